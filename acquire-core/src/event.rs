@@ -1,0 +1,122 @@
+//! What happened because of an action.
+
+use crate::{
+    action::{Disposal, Power, Purchase, Trade},
+    chain::{Chain, ChainSet},
+    phase::EndReason,
+    player::{ByPlayer, Player},
+    tile::{Tile, TileSet},
+};
+
+/// One thing that happened because of an action. Amounts are dollars, sizes tiles.
+///
+/// Everything here is public except the tile of [`Event::TileDrawn`]; see [`Event::seen_by`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case", deny_unknown_fields))]
+#[allow(missing_docs, reason = "the fields are what their names and types say")]
+pub enum Event {
+    /// A turn began (T).
+    TurnBegan { player: Player },
+    /// A tile was placed (T1).
+    TilePlaced { player: Player, tile: Tile },
+    /// A player declined or was unable to place (T1, D3, P4, P6).
+    Passed { player: Player },
+    /// The rack of a player who could not place was shown to all (I1).
+    RackShown { player: Player, tiles: TileSet },
+    /// A whole rack was set aside (D4).
+    RackSetAside { player: Player, tiles: TileSet },
+    /// A dead tile was set aside (D3).
+    TileSetAside { player: Player, tile: Tile },
+    /// A tile was drawn; which one only its owner sees (I2).
+    TileDrawn { player: Player, tile: Option<Tile> },
+    /// A chain was founded (F1).
+    ChainFounded { player: Player, chain: Chain, size: u8 },
+    /// The founder received a share (F2).
+    FreeShare { player: Player, chain: Chain },
+    /// A chain grew (F3, and at the end of a merger M4).
+    ChainGrew { chain: Chain, size: u8 },
+    /// A tile touches several chains (M1).
+    MergerBegan { player: Player, tile: Tile, chains: ChainSet },
+    /// The survivor is known (M2).
+    Survives { chain: Chain },
+    /// The market showed a tile; its column is the market's number of shares (Z1).
+    MarketTile { chain: Chain, tile: Tile },
+    /// Everybody's shares of a chain whose bonuses are paid (I3).
+    SharesShown { chain: Chain, shares: ByPlayer<u8> },
+    /// The bank paid a bonus (N).
+    BonusPaid { player: Player, chain: Chain, amount: u32 },
+    /// A player disposed of shares of a defunct chain (H).
+    StockDisposed {
+        player: Player,
+        chain: Chain,
+        survivor: Chain,
+        disposal: Disposal,
+        proceeds: u32,
+    },
+    /// A defunct chain joined the survivor, which now has this size (M4).
+    ChainAbsorbed { chain: Chain, survivor: Chain, size: u8 },
+    /// A player bought shares (Y).
+    StockBought { player: Player, purchase: Purchase, cost: u32 },
+    /// Two shares for one (P4).
+    StockTraded { player: Player, trade: Trade },
+    /// A power was played (P).
+    PowerPlayed { player: Player, power: Power },
+    /// The end was declared (E3, E4).
+    EndDeclared { player: Player },
+    /// The game is over; the final scoring follows (E).
+    GameOver { reason: EndReason },
+    /// Shares were sold in the final scoring (E8).
+    StockSold { player: Player, chain: Chain, shares: u8, proceeds: u32 },
+}
+
+impl Event {
+    /// The event as this player, or with `None` a spectator, sees it (I1, I2).
+    #[must_use]
+    pub fn seen_by(self, viewer: Option<Player>) -> Self {
+        match self {
+            Self::TileDrawn { player, .. } if viewer != Some(player) => {
+                Self::TileDrawn { player, tile: None }
+            }
+            _ => self,
+        }
+    }
+
+    /// What the event changes in a player's cash: the player, dollars gained, dollars spent.
+    #[must_use]
+    pub const fn money(&self) -> Option<(Player, u32, u32)> {
+        match *self {
+            Self::BonusPaid { player, amount, .. } => Some((player, amount, 0)),
+            Self::StockDisposed { player, proceeds, .. }
+            | Self::StockSold { player, proceeds, .. } => Some((player, proceeds, 0)),
+            Self::StockBought { player, cost, .. } => Some((player, 0, cost)),
+            _ => None,
+        }
+    }
+}
+
+/// Whoever wants to hear of events.
+///
+/// `()` wants none, and costs nothing; a `Vec<Event>` keeps them; a closure does what it likes.
+pub trait Observer {
+    /// Called for every event, in the order in which things happen.
+    fn notice(&mut self, event: Event);
+}
+
+impl Observer for () {
+    #[inline(always)]
+    fn notice(&mut self, _: Event) {}
+}
+
+impl Observer for alloc::vec::Vec<Event> {
+    fn notice(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+impl<F: FnMut(Event)> Observer for F {
+    fn notice(&mut self, event: Event) {
+        self(event);
+    }
+}

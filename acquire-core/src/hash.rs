@@ -1,0 +1,149 @@
+//! A 64-bit hash of a state that is the same on every platform and in every later version.
+//!
+//! It is XXH3-64 (seed 0) over version 1 of the bytes that [`Bytes`] writes.
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::{
+    board::Cell,
+    chain::{ByChain, Chain},
+    game::Game,
+    phase::Stage,
+    player::Player,
+    position::Position,
+    tile::{Tile, TileSet},
+    view::View,
+};
+
+/// Room for the longest state; what does not fit cannot occur.
+struct Bytes(arrayvec::ArrayVec<u8, 768>);
+
+/// The byte for an absent value.
+const NONE: u8 = 0xff;
+
+impl Bytes {
+    fn new(kind: u8, position: &Position) -> Self {
+        let mut bytes = Self(arrayvec::ArrayVec::new());
+        bytes.push(kind);
+        bytes.position(position);
+        bytes
+    }
+
+    fn push(&mut self, byte: u8) {
+        let _ = self.0.try_push(byte);
+    }
+
+    fn all(&mut self, slice: &[u8]) {
+        let _ = self.0.try_extend_from_slice(slice);
+    }
+
+    fn tiles(&mut self, tiles: &[Tile]) {
+        self.push(tiles.len() as u8);
+        tiles.iter().for_each(|tile| self.push(tile.index() as u8));
+    }
+
+    fn set(&mut self, tiles: TileSet) {
+        tiles.words().iter().for_each(|word| self.all(&word.to_le_bytes()));
+    }
+
+    fn position(&mut self, position: &Position) {
+        let rules = position.rules;
+        self.all(&[
+            rules.edition() as u8,
+            rules.dead_tiles() as u8,
+            rules.end() as u8,
+            rules.two_player_market().into(),
+            rules.holdings() as u8,
+            rules.special_powers().into(),
+            position.players,
+        ]);
+        for tile in Tile::all() {
+            self.push(match position.board.cell(tile) {
+                Cell::Empty => 0,
+                Cell::Unincorporated => 1,
+                Cell::Chain(chain) => 2 + chain.index() as u8,
+            });
+        }
+        self.set(position.set_aside);
+        self.push(position.bag_count);
+        self.all(&position.rack_sizes.0);
+        self.all(&position.bank.0);
+        position.powers_used.0.iter().for_each(|powers| self.push(powers.bits()));
+        let turn = position.turn;
+        let chain = |chain: Chain| chain.index() as u8;
+        let tile = |tile: Tile| tile.index() as u8;
+        let player = |player: Player| player.index() as u8;
+        self.push(player(turn.player));
+        self.all(&match turn.stage {
+            Stage::PlaceTile => [0; 5],
+            Stage::FoundChain { tile: t } => [1, tile(t), 0, 0, 0],
+            Stage::ChooseSurvivor { tile: t } => [2, tile(t), 0, 0, 0],
+            Stage::ChooseDefunct { tile: t, survivor } => [3, tile(t), chain(survivor), 0, 0],
+            Stage::DisposeStock { tile: t, survivor, defunct, player: p } => {
+                [4, tile(t), chain(survivor), chain(defunct), player(p)]
+            }
+            Stage::BuyStock => [5, 0, 0, 0, 0],
+            Stage::ReplaceTiles => [6, 0, 0, 0, 0],
+            Stage::Over { reason } => [7, reason as u8, 0, 0, 0],
+        });
+        self.all(&[
+            turn.power.map_or(NONE, |power| power as u8),
+            turn.tiles_left,
+            turn.placed.into(),
+            turn.moved.into(),
+            turn.bought.into(),
+            turn.trades_left,
+            turn.declared.map_or(NONE, player),
+            turn.idle_turns,
+        ]);
+    }
+
+    fn holding(&mut self, cash: u16, shares: &ByChain<u8>) {
+        self.all(&cash.to_le_bytes());
+        self.all(&shares.0);
+    }
+}
+
+impl Game {
+    /// A 64-bit hash of everything that decides how the game goes on, the hidden included.
+    ///
+    /// Equal games have equal hashes on every platform and in every later version.
+    /// Of two states that only differ in what lies in the bag the hashes differ too;
+    /// for what a player knows see [`View::stable_hash`].
+    #[must_use]
+    pub fn stable_hash(&self) -> u64 {
+        let mut bytes = Bytes::new(1, &self.position);
+        for player in self.position.seats() {
+            let holding = &self.holdings[player];
+            bytes.holding(holding.cash, &holding.shares);
+            bytes.tiles(self.hidden.racks[player].tiles());
+        }
+        bytes.set(self.hidden.shown);
+        bytes.tiles(self.bag());
+        let market = self.hidden.market();
+        bytes.all(&market.seed.to_le_bytes());
+        bytes.push(market.shown);
+        bytes.tiles(&market.draws);
+        xxh3_64(&bytes.0)
+    }
+}
+
+impl View {
+    /// A 64-bit hash of all that the view shows.
+    ///
+    /// Equal views have equal hashes on every platform and in every later version.
+    #[must_use]
+    pub fn stable_hash(&self) -> u64 {
+        let mut bytes = Bytes::new(2, self.position());
+        bytes.push(self.viewer().map_or(NONE, |player| player.index() as u8));
+        for player in self.position().seats() {
+            // No cash is as high as the mark of an unknown one.
+            let cash = self.cash(player).map_or(u16::MAX, |cash| (cash / 100) as u16);
+            let shares = ByChain::from_fn(|chain| self.shares(player, chain).unwrap_or(NONE));
+            bytes.holding(cash, &shares);
+            bytes.set(self.known_rack(player));
+        }
+        bytes.set(self.shown());
+        xxh3_64(&bytes.0)
+    }
+}

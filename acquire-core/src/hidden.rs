@@ -1,0 +1,211 @@
+//! What lies under the table: racks, the bag, and the market's random stream (I2).
+
+use arrayvec::ArrayVec;
+
+use crate::{
+    chain::ByChain,
+    player::ByPlayer,
+    random::{Purpose, below, stream},
+    tile::{Tile, TileSet},
+};
+
+/// The most tiles that a rack can hold: six and the five of `take5` (P5).
+pub(crate) const RACK_MAX: usize = 11;
+/// How many tiles a rack is filled up to (S4, D1).
+pub(crate) const RACK_FULL: usize = 6;
+/// The most tiles that the market can show in a game: every chain is founded by at least two
+/// tiles and has its bonuses paid once.
+pub(crate) const MARKET_DRAWS_MAX: usize = Tile::COUNT / 2;
+
+/// A rack, in the order of the index.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Rack {
+    /// Tiles beyond `len` are 1A, so that equal racks are equal.
+    tiles: [Tile; RACK_MAX],
+    len: u8,
+}
+
+impl Default for Rack {
+    fn default() -> Self {
+        Self { tiles: [Tile::trusted(0); RACK_MAX], len: 0 }
+    }
+}
+
+impl Rack {
+    #[inline]
+    pub(crate) fn tiles(&self) -> &[Tile] {
+        &self.tiles[..usize::from(self.len).min(RACK_MAX)]
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, tile: Tile) -> bool {
+        self.tiles().contains(&tile)
+    }
+
+    /// Puts a tile in; a full rack stays as it is.
+    #[inline]
+    pub(crate) fn insert(&mut self, tile: Tile) {
+        let len = usize::from(self.len);
+        if len >= RACK_MAX {
+            return;
+        }
+        let mut at = len;
+        while at > 0 && self.tiles[at - 1] > tile {
+            self.tiles[at] = self.tiles[at - 1];
+            at -= 1;
+        }
+        self.tiles[at] = tile;
+        self.len += 1;
+    }
+
+    /// Takes a tile out; false if it was not there.
+    #[inline]
+    pub(crate) fn remove(&mut self, tile: Tile) -> bool {
+        let Some(at) = self.tiles().iter().position(|&other| other == tile) else {
+            return false;
+        };
+        let last = usize::from(self.len) - 1;
+        for i in at..last {
+            self.tiles[i] = self.tiles[i + 1];
+        }
+        self.tiles[last] = Tile::trusted(0);
+        self.len -= 1;
+        true
+    }
+}
+
+impl FromIterator<Tile> for Rack {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        let mut rack = Self::default();
+        for tile in tiles {
+            rack.insert(tile);
+        }
+        rack
+    }
+}
+
+/// Where the tiles come from that the market shows in a two-player game (Z1).
+///
+/// First those that are listed, in order; one that is not in the bag when it is due cannot be
+/// shown and is passed over. Then tiles from a random stream that is independent of the order of
+/// the bag (Z5).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Market {
+    /// The random stream's seed.
+    pub seed: u64,
+    /// How many tiles have been shown so far.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub shown: u8,
+    /// The tiles to show first, at most 54.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub draws: alloc::vec::Vec<Tile>,
+}
+
+impl Market {
+    /// Tiles from the random stream.
+    #[must_use]
+    pub const fn seeded(seed: u64) -> Self {
+        Self { seed, shown: 0, draws: alloc::vec::Vec::new() }
+    }
+
+    /// These tiles first.
+    #[must_use]
+    pub fn listed(draws: &[Tile]) -> Self {
+        Self { seed: 0, shown: 0, draws: draws.to_vec() }
+    }
+}
+
+/// What a player owns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Holding {
+    /// In hundreds of dollars (B5).
+    pub(crate) cash: u16,
+    pub(crate) shares: ByChain<u8>,
+}
+
+/// Racks, bag and market stream.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Hidden {
+    pub(crate) racks: ByPlayer<Rack>,
+    /// Tiles in racks that everybody has seen (I1).
+    pub(crate) shown: TileSet,
+    /// The bag is the end of this array, in draw order; what has been drawn is 1A.
+    order: [Tile; Tile::COUNT],
+    market_seed: u64,
+    market_shown: u8,
+    market_listed: u8,
+    market_draws: [Tile; MARKET_DRAWS_MAX],
+}
+
+impl Hidden {
+    /// Empty racks and this bag; at most 108 tiles and 54 market draws are taken.
+    pub(crate) fn new(bag: &[Tile], market: &Market) -> Self {
+        let start = Tile::trusted(0);
+        let mut order = [start; Tile::COUNT];
+        let bag = &bag[..bag.len().min(Tile::COUNT)];
+        order[Tile::COUNT - bag.len()..].copy_from_slice(bag);
+        let mut market_draws = [start; MARKET_DRAWS_MAX];
+        let listed = market.draws.len().min(MARKET_DRAWS_MAX);
+        // The next one to show is the last of the list.
+        for (slot, &tile) in market_draws.iter_mut().zip(market.draws[..listed].iter().rev()) {
+            *slot = tile;
+        }
+        Self {
+            racks: ByPlayer::default(),
+            shown: TileSet::EMPTY,
+            order,
+            market_seed: market.seed,
+            market_shown: market.shown,
+            market_listed: listed as u8,
+            market_draws,
+        }
+    }
+
+    /// The bag in draw order, given how many tiles are in it.
+    pub(crate) fn bag(&self, count: u8) -> &[Tile] {
+        &self.order[Tile::COUNT - usize::from(count).min(Tile::COUNT)..]
+    }
+
+    /// The next tile of a bag with so many tiles, at least one.
+    #[inline]
+    pub(crate) fn draw(&mut self, count: u8) -> Tile {
+        let at = Tile::COUNT - usize::from(count);
+        core::mem::replace(&mut self.order[at], Tile::trusted(0))
+    }
+
+    pub(crate) fn market(&self) -> Market {
+        let listed = &self.market_draws[..usize::from(self.market_listed)];
+        Market {
+            seed: self.market_seed,
+            shown: self.market_shown,
+            draws: listed.iter().rev().copied().collect(),
+        }
+    }
+
+    /// The tile that the market shows, from a bag with so many tiles, at least one (Z1, Z5).
+    #[cold]
+    pub(crate) fn market_tile(&mut self, count: u8) -> Tile {
+        let bag: TileSet = self.bag(count).iter().copied().collect();
+        let number = u64::from(self.market_shown);
+        self.market_shown = self.market_shown.wrapping_add(1);
+        while self.market_listed > 0 {
+            self.market_listed -= 1;
+            let slot = &mut self.market_draws[usize::from(self.market_listed)];
+            let tile = core::mem::replace(slot, Tile::trusted(0));
+            if bag.contains(tile) {
+                return tile;
+            }
+        }
+        // Chosen by the order of the index: independent of the order of the bag (Z5).
+        let tiles: ArrayVec<Tile, { Tile::COUNT }> = bag.iter().collect();
+        let mut random = stream(self.market_seed, Purpose::Market, number);
+        tiles[below(&mut random, tiles.len() as u32) as usize]
+    }
+}

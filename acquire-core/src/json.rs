@@ -1,0 +1,101 @@
+//! Reading and writing JSON.
+
+use alloc::string::{String, ToString};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use thiserror::Error;
+
+use crate::{
+    game::Game,
+    setup::{Setup, SetupError},
+    view::View,
+};
+
+/// JSON that cannot be read: where, and what was expected.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{path}: {message}")]
+pub struct JsonError {
+    /// The path, as in `seats[1].cash`; `.` for the whole.
+    pub path: String,
+    /// What is wrong there, with line and column.
+    pub message: String,
+}
+
+/// A stored game or view that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StateError {
+    /// The JSON is not JSON, or not of the right shape.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+    /// The position is not possible.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
+    let mut deserializer = serde_json::Deserializer::from_str(json);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| JsonError {
+        path: error.path().to_string(),
+        message: error.inner().to_string(),
+    })?;
+    deserializer
+        .end()
+        .map_err(|error| JsonError { path: ".".into(), message: error.to_string() })?;
+    Ok(value)
+}
+
+/// Writes a value whose map keys are all strings, which cannot fail.
+pub(crate) fn write<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+impl Setup {
+    /// The setup as JSON on one line; its JSON Schema is `schema/setup.schema.json`.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        write(self)
+    }
+
+    /// Reads a setup. Whether the position is possible is not checked; see [`Setup::to_game`].
+    ///
+    /// # Errors
+    /// [`JsonError`] with the path.
+    pub fn from_json(json: &str) -> Result<Self, JsonError> {
+        read(json)
+    }
+}
+
+/// Stored as a [`Setup`], and checked like one.
+macro_rules! stored_as_setup {
+    ($type:ty, $convert:ident, $what:literal) => {
+        impl $type {
+            #[doc = concat!("The ", $what, " as JSON on one line: a [`Setup`].")]
+            #[must_use]
+            pub fn to_json(&self) -> String {
+                Setup::from(self).to_json()
+            }
+
+            #[doc = concat!("Reads a ", $what, " from the JSON of a [`Setup`].")]
+            ///
+            /// # Errors
+            /// [`StateError`] with the path, or with every problem of the position.
+            pub fn from_json(json: &str) -> Result<Self, StateError> {
+                Ok(Setup::from_json(json)?.$convert()?)
+            }
+        }
+
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                Setup::from(self).serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Setup::deserialize(deserializer)?.$convert().map_err(de::Error::custom)
+            }
+        }
+    };
+}
+stored_as_setup!(Game, to_game, "game");
+stored_as_setup!(View, to_view, "view");

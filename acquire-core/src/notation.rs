@@ -1,0 +1,278 @@
+//! The text of an action.
+//!
+//! Words are separated by spaces; upper and lower case are the same. A chain is its initial or
+//! its name in the edition.
+//!
+//! ```text
+//! action   = tile | "pass" | "redraw" | "end"
+//!          | "power" power
+//!          | ( "found" | "survivor" | "defunct" ) chain
+//!          | "hold" | [ "sell" number ] [ "trade" number ]     at least one of the two
+//!          | "buy" { chain }                                   at most five
+//!          | "replace" tile
+//!          | "trade" chain chain                               two given for one taken
+//! tile     = column row             column: 1 to 12, row: A to I
+//! power    = "free3" | "buy5" | "trade2" | "take5" | "place4"
+//! number   = 0 to 25                for "trade": an even number, both together at most 25
+//! ```
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    action::{Action, Disposal, Power, Purchase, SHARES, Trade},
+    chain::Chain,
+    rules::Edition,
+    tile::Tile,
+};
+
+/// A text that is not an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{kind} (at character {column})")]
+pub struct ParseActionError {
+    /// Where in the text, counting characters from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: ParseActionErrorKind,
+}
+
+/// What is wrong with a text that is not an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ParseActionErrorKind {
+    /// Nothing, or a word that no action begins with.
+    #[error(
+        "not an action: expected a tile like 5E, pass, redraw, end, power, found, survivor, \
+         defunct, sell, trade, hold, buy or replace"
+    )]
+    Verb,
+    /// Not a tile.
+    #[error("expected a tile, a column 1 to 12 and a row A to I, like 5E (B1)")]
+    Tile,
+    /// Not a chain of the edition.
+    #[error("expected a chain of {edition}: {} or its initial (C1)", edition.chain_names().join(", "))]
+    Chain {
+        /// The edition.
+        edition: Edition,
+    },
+    /// Not a power.
+    #[error("expected a power: free3, buy5, trade2, take5 or place4 (P)")]
+    Power,
+    /// Not a number of shares.
+    #[error("expected a number of shares, 0 to {SHARES} (B4)")]
+    Number,
+    /// An odd number of shares to trade.
+    #[error("shares are traded two for one: expected an even number (H2)")]
+    OddTrade,
+    /// More than a chain has.
+    #[error("more than the {SHARES} shares that a chain has (B4)")]
+    TooManyShares,
+    /// More than five shares in a purchase.
+    #[error("at most five shares can be bought (P2)")]
+    TooManyBought,
+    /// A chain for itself.
+    #[error("a chain cannot be traded for itself (P4)")]
+    SameChain,
+    /// Words after the action.
+    #[error("the action is complete before this")]
+    Trailing,
+}
+
+/// The words of a text with their columns.
+struct Words<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Words<'a> {
+    /// The next word and where it begins; past the end an empty one.
+    fn next(&mut self) -> (usize, &'a str) {
+        let bytes = self.text.as_bytes();
+        while bytes.get(self.at).is_some_and(|byte| matches!(byte, b' ' | b'\t')) {
+            self.at += 1;
+        }
+        let start = self.at;
+        while bytes.get(self.at).is_some_and(|byte| !matches!(byte, b' ' | b'\t')) {
+            self.at += 1;
+        }
+        (start, &self.text[start..self.at])
+    }
+
+    fn is_at_end(&self) -> bool {
+        self.text[self.at..].bytes().all(|byte| matches!(byte, b' ' | b'\t'))
+    }
+
+    fn error(&self, at: usize, kind: ParseActionErrorKind) -> ParseActionError {
+        ParseActionError { column: self.text[..at].chars().count() + 1, kind }
+    }
+
+    fn tile(&mut self) -> Result<Tile, ParseActionError> {
+        let (at, word) = self.next();
+        word.parse().map_err(|_| self.error(at, ParseActionErrorKind::Tile))
+    }
+
+    fn chain(&mut self, edition: Edition) -> Result<Chain, ParseActionError> {
+        let (at, word) = self.next();
+        Chain::parse(word, edition)
+            .ok_or_else(|| self.error(at, ParseActionErrorKind::Chain { edition }))
+    }
+
+    fn number(&mut self) -> Result<u8, ParseActionError> {
+        let (at, word) = self.next();
+        let number = match *word.as_bytes() {
+            [a @ b'0'..=b'9'] => a - b'0',
+            [a @ b'1'..=b'2', b @ b'0'..=b'9'] => 10 * (a - b'0') + b - b'0',
+            _ => return Err(self.error(at, ParseActionErrorKind::Number)),
+        };
+        if number > SHARES {
+            return Err(self.error(at, ParseActionErrorKind::Number));
+        }
+        Ok(number)
+    }
+}
+
+impl Action {
+    /// The action with this text; the grammar is in [`notation`](self).
+    ///
+    /// ```
+    /// use acquire_core::{Action, Edition, Tile};
+    ///
+    /// let action = Action::parse("Buy tower T l", Edition::AvalonHill)?;
+    /// assert_eq!(action.text(Edition::AvalonHill).to_string(), "buy L T T");
+    ///
+    /// let error = Action::parse("sell 3 trade 1", Edition::AvalonHill).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "shares are traded two for one: expected an even number (H2) (at character 14)"
+    /// );
+    /// # Ok::<(), acquire_core::ParseActionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ParseActionError`] with the place and what was expected there.
+    pub fn parse(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
+        let mut words = Words { text, at: 0 };
+        let (at, verb) = words.next();
+        let is = |word: &str| verb.eq_ignore_ascii_case(word);
+        let action = if verb.as_bytes().first().is_some_and(u8::is_ascii_digit) {
+            Self::Place(verb.parse().map_err(|_| words.error(at, ParseActionErrorKind::Tile))?)
+        } else if is("buy") {
+            parse_purchase(&mut words, edition)?
+        } else if is("pass") {
+            Self::Pass
+        } else if is("sell") {
+            parse_disposal(&mut words, true)?
+        } else if is("hold") {
+            Self::Dispose(Disposal::HOLD)
+        } else if is("trade") {
+            parse_trade(&mut words, edition)?
+        } else if is("found") {
+            Self::Found(words.chain(edition)?)
+        } else if is("survivor") {
+            Self::Survivor(words.chain(edition)?)
+        } else if is("defunct") {
+            Self::Defunct(words.chain(edition)?)
+        } else if is("replace") {
+            Self::Replace(words.tile()?)
+        } else if is("power") {
+            let (at, word) = words.next();
+            let power = Power::ALL.iter().find(|power| power.name().eq_ignore_ascii_case(word));
+            Self::Power(*power.ok_or_else(|| words.error(at, ParseActionErrorKind::Power))?)
+        } else if is("redraw") {
+            Self::Redraw
+        } else if is("end") {
+            Self::DeclareEnd
+        } else {
+            return Err(words.error(at, ParseActionErrorKind::Verb));
+        };
+        let (at, rest) = words.next();
+        if rest.is_empty() {
+            Ok(action)
+        } else {
+            Err(words.error(at, ParseActionErrorKind::Trailing))
+        }
+    }
+
+    /// The action as text, in the short form that [`Action::parse`] reads.
+    #[must_use]
+    pub fn text(&self, edition: Edition) -> impl fmt::Display + use<> {
+        let action = *self;
+        fmt::from_fn(move |f| {
+            let initial = |chain: Chain| chain.initial(edition);
+            match action {
+                Self::Place(tile) => write!(f, "{tile}"),
+                Self::Pass => f.write_str("pass"),
+                Self::Redraw => f.write_str("redraw"),
+                Self::DeclareEnd => f.write_str("end"),
+                Self::Power(power) => write!(f, "power {power}"),
+                Self::Found(chain) => write!(f, "found {}", initial(chain)),
+                Self::Survivor(chain) => write!(f, "survivor {}", initial(chain)),
+                Self::Defunct(chain) => write!(f, "defunct {}", initial(chain)),
+                Self::Dispose(disposal) => match (disposal.sell(), disposal.trade()) {
+                    (0, 0) => f.write_str("hold"),
+                    (sell, 0) => write!(f, "sell {sell}"),
+                    (0, trade) => write!(f, "trade {trade}"),
+                    (sell, trade) => write!(f, "sell {sell} trade {trade}"),
+                },
+                Self::Buy(purchase) => {
+                    f.write_str("buy")?;
+                    purchase.chains().try_for_each(|chain| write!(f, " {}", initial(chain)))
+                }
+                Self::Replace(tile) => write!(f, "replace {tile}"),
+                Self::Trade(trade) => {
+                    write!(f, "trade {} {}", initial(trade.give()), initial(trade.take()))
+                }
+            }
+        })
+    }
+}
+
+fn parse_purchase(words: &mut Words<'_>, edition: Edition) -> Result<Action, ParseActionError> {
+    let mut chains = arrayvec::ArrayVec::<Chain, { Purchase::MAX }>::new();
+    while !words.is_at_end() {
+        let start = words.at;
+        let chain = words.chain(edition)?;
+        if chains.try_push(chain).is_err() {
+            return Err(words.error(start + 1, ParseActionErrorKind::TooManyBought));
+        }
+    }
+    Ok(Action::Buy(Purchase::new(chains).unwrap_or(Purchase::NOTHING)))
+}
+
+/// `trade` of defunct shares, or of two chains (P4).
+fn parse_trade(words: &mut Words<'_>, edition: Edition) -> Result<Action, ParseActionError> {
+    let mut ahead = Words { ..*words };
+    let (_, word) = ahead.next();
+    if word.is_empty() || word.as_bytes()[0].is_ascii_digit() {
+        return parse_disposal(words, false);
+    }
+    let give = words.chain(edition)?;
+    let start = words.at;
+    let take = words.chain(edition)?;
+    let trade = Trade::new(give, take);
+    trade.map(Action::Trade).ok_or_else(|| words.error(start + 1, ParseActionErrorKind::SameChain))
+}
+
+/// The rest of a disposal after its first word, `sell` or `trade`.
+fn parse_disposal(words: &mut Words<'_>, sells: bool) -> Result<Action, ParseActionError> {
+    let sell = if sells { words.number()? } else { 0 };
+    let mut trade = 0;
+    let mut start = words.at;
+    if sells && !words.is_at_end() {
+        let (at, word) = words.next();
+        if !word.eq_ignore_ascii_case("trade") {
+            return Err(words.error(at, ParseActionErrorKind::Trailing));
+        }
+        start = words.at;
+        trade = words.number()?;
+    } else if !sells {
+        trade = words.number()?;
+    }
+    if !trade.is_multiple_of(2) {
+        return Err(words.error(start + 1, ParseActionErrorKind::OddTrade));
+    }
+    let disposal = Disposal::new(sell, trade);
+    disposal
+        .map(Action::Dispose)
+        .ok_or_else(|| words.error(start + 1, ParseActionErrorKind::TooManyShares))
+}

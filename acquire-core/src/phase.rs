@@ -1,0 +1,258 @@
+//! Which decision is being asked, of whom (T).
+
+use crate::{
+    action::Power,
+    chain::{Chain, ChainSet},
+    player::Player,
+    rules::{RulesError, named_enum},
+    tile::Tile,
+};
+use core::fmt;
+
+named_enum! {
+    /// Why a game is over (E).
+    EndReason as "reason" {
+        /// A player declared it (E3, E4).
+        Declared = "declared",
+        /// The end condition held after buying (E2).
+        Automatic = "automatic",
+        /// The bag is empty and every tile left in a rack is dead (E6).
+        AllTiles = "all_tiles",
+        /// Nothing moved for a whole round (E7).
+        Stalemate = "stalemate",
+    }
+}
+
+/// The decision that is being asked, with the data that it needs.
+///
+/// `player` is the seat that decides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(tag = "phase", deny_unknown_fields))]
+pub enum Phase {
+    /// Place a tile (T1).
+    PlaceTile {
+        /// The turn's player.
+        player: Player,
+        /// How many tiles he may still place this turn: 1, or up to 4 under `place4` (P6).
+        tiles_left: u8,
+        /// Whether he has placed a tile already this turn and may decline (P6).
+        further: bool,
+    },
+    /// Found a chain (F1).
+    FoundChain {
+        /// The turn's player.
+        player: Player,
+        /// The tile that founds it.
+        tile: Tile,
+        /// The chains that are not on the board, at least two.
+        chains: ChainSet,
+    },
+    /// Choose the survivor among the largest chains (M2).
+    ChooseSurvivor {
+        /// The mergemaker.
+        player: Player,
+        /// The tile that merges them.
+        tile: Tile,
+        /// The largest chains, at least two.
+        chains: ChainSet,
+    },
+    /// Choose which defunct chain is handled next (M3).
+    ChooseDefunct {
+        /// The mergemaker.
+        player: Player,
+        /// The tile that merges them.
+        tile: Tile,
+        /// The chain that survives.
+        survivor: Chain,
+        /// The largest defunct chains left, at least two.
+        chains: ChainSet,
+    },
+    /// Sell, trade or hold shares of a defunct chain (H).
+    DisposeStock {
+        /// Any shareholder.
+        player: Player,
+        /// The tile that merges the chains.
+        tile: Tile,
+        /// The chain whose shares are disposed of.
+        defunct: Chain,
+        /// The chain whose shares are received in a trade.
+        survivor: Chain,
+        /// How many shares of the defunct chain the player holds, at least 1.
+        held: u8,
+        /// Dollars for each share sold (H2).
+        price: u32,
+        /// How many shares of the survivor the bank has.
+        available: u8,
+    },
+    /// Buy stock (Y), play a power (P1, P2, P4), trade (P4).
+    BuyStock {
+        /// The turn's player.
+        player: Player,
+        /// How many shares may be bought: 3, or 5 under `buy5` (P2), or 0 after the purchase (P4).
+        limit: u8,
+        /// Whether the shares cost nothing (P1).
+        free: bool,
+        /// Trades left under `trade2` (P4).
+        trades_left: u8,
+    },
+    /// Replace dead tiles (D3).
+    ReplaceTiles {
+        /// The turn's player.
+        player: Player,
+    },
+    /// The game is over (E); nobody decides.
+    Over {
+        /// Why.
+        reason: EndReason,
+    },
+}
+
+named_enum! {
+    /// The kind of a [`Phase`], without its data.
+    PhaseKind as "phase" {
+        /// [`Phase::PlaceTile`]
+        PlaceTile = "PlaceTile",
+        /// [`Phase::FoundChain`]
+        FoundChain = "FoundChain",
+        /// [`Phase::ChooseSurvivor`]
+        ChooseSurvivor = "ChooseSurvivor",
+        /// [`Phase::ChooseDefunct`]
+        ChooseDefunct = "ChooseDefunct",
+        /// [`Phase::DisposeStock`]
+        DisposeStock = "DisposeStock",
+        /// [`Phase::BuyStock`]
+        BuyStock = "BuyStock",
+        /// [`Phase::ReplaceTiles`]
+        ReplaceTiles = "ReplaceTiles",
+        /// [`Phase::Over`]
+        Over = "Over",
+    }
+}
+
+impl Phase {
+    /// The kind of decision.
+    #[must_use]
+    pub const fn kind(&self) -> PhaseKind {
+        match self {
+            Self::PlaceTile { .. } => PhaseKind::PlaceTile,
+            Self::FoundChain { .. } => PhaseKind::FoundChain,
+            Self::ChooseSurvivor { .. } => PhaseKind::ChooseSurvivor,
+            Self::ChooseDefunct { .. } => PhaseKind::ChooseDefunct,
+            Self::DisposeStock { .. } => PhaseKind::DisposeStock,
+            Self::BuyStock { .. } => PhaseKind::BuyStock,
+            Self::ReplaceTiles { .. } => PhaseKind::ReplaceTiles,
+            Self::Over { .. } => PhaseKind::Over,
+        }
+    }
+
+    /// The seat that decides; `None` when the game is over.
+    #[must_use]
+    pub const fn player(&self) -> Option<Player> {
+        match *self {
+            Self::PlaceTile { player, .. }
+            | Self::FoundChain { player, .. }
+            | Self::ChooseSurvivor { player, .. }
+            | Self::ChooseDefunct { player, .. }
+            | Self::DisposeStock { player, .. }
+            | Self::BuyStock { player, .. }
+            | Self::ReplaceTiles { player } => Some(player),
+            Self::Over { .. } => None,
+        }
+    }
+}
+
+/// Where in a turn the game stands: what of a [`Phase`] cannot be derived from the position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub enum Stage {
+    /// See [`Phase::PlaceTile`].
+    PlaceTile,
+    /// See [`Phase::FoundChain`].
+    FoundChain {
+        /// The tile that founds a chain.
+        tile: Tile,
+    },
+    /// See [`Phase::ChooseSurvivor`].
+    ChooseSurvivor {
+        /// The tile that merges chains.
+        tile: Tile,
+    },
+    /// See [`Phase::ChooseDefunct`].
+    ChooseDefunct {
+        /// The tile that merges chains.
+        tile: Tile,
+        /// The chain that survives.
+        survivor: Chain,
+    },
+    /// See [`Phase::DisposeStock`].
+    DisposeStock {
+        /// The tile that merges chains.
+        tile: Tile,
+        /// The chain that survives.
+        survivor: Chain,
+        /// The chain whose shares are disposed of.
+        defunct: Chain,
+        /// The shareholder who decides.
+        player: Player,
+    },
+    /// See [`Phase::BuyStock`].
+    BuyStock,
+    /// See [`Phase::ReplaceTiles`].
+    ReplaceTiles,
+    /// See [`Phase::Over`].
+    Over {
+        /// Why the game is over.
+        reason: EndReason,
+    },
+}
+
+/// What happened in the turn so far, and what is left to do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Turn {
+    /// Whose turn it is; when the game is over, whose turn was the last.
+    pub player: Player,
+    /// Where in the turn the game stands.
+    pub stage: Stage,
+    /// The power played this turn (P).
+    pub power: Option<Power>,
+    /// How many tiles may still be placed: 1, or up to 4 under `place4` (P6).
+    pub tiles_left: u8,
+    /// Whether a tile was placed this turn.
+    pub placed: bool,
+    /// Whether a tile was placed, drawn or set aside this turn (E7).
+    pub moved: bool,
+    /// Whether the purchase was made and only trades are left (P4).
+    pub bought: bool,
+    /// How many trades are left under `trade2` (P4).
+    pub trades_left: u8,
+    /// Who declared the end of the game (E3).
+    pub declared: Option<Player>,
+    /// How many turns have gone by, this one not counted, since a tile was placed, drawn
+    /// or set aside (E7).
+    pub idle_turns: u8,
+}
+
+impl Turn {
+    /// The beginning of this player's turn.
+    pub(crate) const fn begin(player: Player, idle_turns: u8) -> Self {
+        Self {
+            player,
+            stage: Stage::PlaceTile,
+            power: None,
+            tiles_left: 1,
+            placed: false,
+            moved: false,
+            bought: false,
+            trades_left: 0,
+            declared: None,
+            idle_turns,
+        }
+    }
+}

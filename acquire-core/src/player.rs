@@ -1,0 +1,106 @@
+//! The seats at the table and containers keyed by seat.
+
+use core::{
+    fmt,
+    ops::{Index, IndexMut},
+};
+
+/// A seat, 0–5. Clockwise means ascending, wrapping (S4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Player(u8);
+
+impl Player {
+    /// The most players that any edition allows.
+    pub const MAX: usize = 6;
+
+    /// The player in this seat, 0–5.
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if (index as usize) < Self::MAX { Some(Self(index)) } else { None }
+    }
+
+    pub(crate) const fn trusted(index: u8) -> Self {
+        debug_assert!((index as usize) < Self::MAX);
+        Self(index)
+    }
+
+    /// The seat, 0–5.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seats of a game for so many players, in seat order.
+    pub fn all(
+        players: usize,
+    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..players.min(Self::MAX) as u8).map(Self)
+    }
+
+    /// The seats of a game for so many players, clockwise from this one (S4).
+    pub fn clockwise(self, players: usize) -> impl Iterator<Item = Self> + Clone {
+        let mut next = self;
+        (0..players).map(move |_| {
+            let seat = next;
+            next = seat.next(players);
+            seat
+        })
+    }
+
+    /// The seat to the left in a game for so many players (S4).
+    #[must_use]
+    pub const fn next(self, players: usize) -> Self {
+        if self.index() + 1 >= players { Self(0) } else { Self(self.0 + 1) }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// One value for each of the six possible seats, indexed by [`Player`].
+///
+/// In a game for fewer players the values of the other seats are left at their defaults.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ByPlayer<T>(pub [T; Player::MAX]);
+
+impl<T> ByPlayer<T> {
+    /// One value per seat, made by the function.
+    pub fn from_fn(mut value: impl FnMut(Player) -> T) -> Self {
+        Self(core::array::from_fn(|i| value(Player(i as u8))))
+    }
+}
+
+impl<T> Index<Player> for ByPlayer<T> {
+    type Output = T;
+
+    fn index(&self, player: Player) -> &T {
+        &self.0[player.index()]
+    }
+}
+
+impl<T> IndexMut<Player> for ByPlayer<T> {
+    fn index_mut(&mut self, player: Player) -> &mut T {
+        &mut self.0[player.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn s4_clockwise_is_ascending_and_wraps() {
+        let seats: alloc::vec::Vec<_> = Player(2).clockwise(4).map(Player::index).collect();
+        assert_eq!(seats, [2, 3, 0, 1]);
+        assert_eq!(Player::from_index(6), None);
+    }
+}

@@ -1,0 +1,73 @@
+//! Playing at random.
+
+use rand::Rng;
+
+use crate::{
+    event::Observer,
+    game::Game,
+    random::{Purpose, below, stream},
+    rules::{Rules, RulesError},
+};
+
+/// Plays the game to its end, every choice uniform over the legal actions; returns the number of
+/// decisions.
+///
+/// ```
+/// use acquire_core::{Edition, Game, Rules, play_randomly, playout_stream};
+///
+/// let mut game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// let decisions = play_randomly(&mut game, &mut playout_stream(7, 0), &mut ());
+/// assert!(decisions > 50 && game.end_reason().is_some());
+/// # Ok::<(), acquire_core::RulesError>(())
+/// ```
+pub fn play_randomly(game: &mut Game, rng: &mut impl Rng, observer: &mut impl Observer) -> u32 {
+    let mut decisions = 0;
+    loop {
+        let legal = game.legal_actions();
+        let Some(action) = legal.get(below(rng, legal.len() as u32) as usize) else {
+            return decisions;
+        };
+        if game.apply_observed(action, observer).is_err() {
+            return decisions;
+        }
+        decisions += 1;
+    }
+}
+
+/// A finished random game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RandomGame {
+    /// The game when it was over.
+    pub game: Game,
+    /// How many decisions were made.
+    pub decisions: u32,
+}
+
+/// Game number `number` of a series of random games: the same for the same arguments on every
+/// platform and in every later version, and independent of the others of the series.
+///
+/// ```
+/// use acquire_core::{Edition, Rules, random_game};
+///
+/// let rules = Rules::new(Edition::AvalonHill);
+/// let worth: u32 = (0..10)
+///     .map(|number| random_game(rules, 4, 7, number, &mut ()))
+///     .map(|finished| finished.unwrap().game.standings()[0].worth)
+///     .sum();
+/// assert!(worth / 10 > 20_000);
+/// ```
+///
+/// # Errors
+/// [`RulesError::Players`] if so many cannot play by these rules (S5).
+pub fn random_game(
+    rules: Rules,
+    players: usize,
+    seed: u64,
+    number: u64,
+    observer: &mut impl Observer,
+) -> Result<RandomGame, RulesError> {
+    let mut random = stream(seed, Purpose::Playout, number);
+    let mut game = Game::new(rules, players, random.next_u64())?;
+    let decisions = play_randomly(&mut game, &mut random, observer);
+    Ok(RandomGame { game, decisions })
+}

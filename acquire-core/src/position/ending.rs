@@ -1,0 +1,101 @@
+//! Carrying out an action; the end of a turn and of the game (E).
+
+use super::Table;
+use crate::{
+    action::Action,
+    event::{Event, Observer},
+    phase::{EndReason, Stage, Turn},
+    rules::End,
+};
+
+impl<O: Observer> Table<'_, O> {
+    /// Carries out a legal action. Another may spoil the state, or do nothing.
+    #[inline]
+    pub(crate) fn carry_out(&mut self, action: Action) {
+        match (self.position.turn.stage, action) {
+            (Stage::PlaceTile, Action::Place(tile)) => self.place(tile),
+            (Stage::BuyStock, Action::Buy(purchase)) => self.buy(purchase),
+            (Stage::PlaceTile, Action::Pass) => self.pass_placing(),
+            (Stage::PlaceTile, Action::Redraw) => self.redraw(),
+            (Stage::PlaceTile | Stage::BuyStock, Action::DeclareEnd) => self.declare_end(),
+            (Stage::PlaceTile | Stage::BuyStock, Action::Power(power)) => self.play_power(power),
+            (Stage::BuyStock, Action::Pass) => self.pass_trading(),
+            (Stage::BuyStock, Action::Trade(trade)) => self.trade(trade),
+            (Stage::FoundChain { tile }, Action::Found(chain)) => self.found(chain, tile),
+            (Stage::ChooseSurvivor { tile }, Action::Survivor(chain)) => self.survive(tile, chain),
+            (Stage::ChooseDefunct { tile, survivor }, Action::Defunct(chain)) => {
+                self.begin_defunct(tile, survivor, chain);
+            }
+            (Stage::DisposeStock { tile, survivor, defunct, player }, Action::Dispose(d)) => {
+                self.dispose(tile, survivor, defunct, player, d);
+            }
+            (Stage::ReplaceTiles, Action::Replace(tile)) => self.replace(tile),
+            (Stage::ReplaceTiles, Action::Pass) => self.pass_replacing(),
+            _ => {}
+        }
+    }
+
+    fn declare_end(&mut self) {
+        let player = self.position.turn.player;
+        self.position.turn.declared = Some(player);
+        self.notice(Event::EndDeclared { player });
+    }
+
+    /// BuyStock is over: the game may be (E2–E4), else the player draws (D1).
+    #[inline]
+    pub(super) fn end_buying(&mut self) {
+        if self.position.turn.declared.is_some() {
+            self.finish(EndReason::Declared);
+        } else if self.position.rules.end() == End::Automatic && self.position.board.end_condition()
+        {
+            self.finish(EndReason::Automatic);
+        } else {
+            self.draw_and_replace();
+        }
+    }
+
+    /// The next player's turn, unless the game is over (E6, E7).
+    #[inline]
+    pub(super) fn end_turn(&mut self) {
+        if self.position.bag_count == 0 && self.nothing_left() {
+            return self.finish(EndReason::AllTiles);
+        }
+        let turn = &self.position.turn;
+        let idle = if turn.moved { 0 } else { turn.idle_turns + 1 };
+        if usize::from(idle) >= self.players() {
+            return self.finish(EndReason::Stalemate);
+        }
+        let next = turn.player.next(self.players());
+        self.position.turn = Turn::begin(next, idle);
+        self.notice(Event::TurnBegan { player: next });
+    }
+
+    /// Whether every tile in any rack is dead (E6).
+    fn nothing_left(&self) -> bool {
+        let board = &self.position.board;
+        self.position
+            .seats()
+            .all(|player| self.hidden.racks[player].tiles().iter().all(|&tile| board.is_dead(tile)))
+    }
+
+    /// The final scoring (E8, Z6).
+    fn finish(&mut self, reason: EndReason) {
+        self.position.turn.stage = Stage::Over { reason };
+        self.notice(Event::GameOver { reason });
+        for chain in self.position.board.active().iter() {
+            self.pay_bonuses(chain);
+        }
+        for chain in self.position.board.active().iter() {
+            let price = self.position.price(chain);
+            for player in self.position.seats() {
+                let shares = self.holdings[player].shares[chain];
+                if shares > 0 {
+                    let proceeds = u32::from(shares) * price;
+                    self.give_back(player, chain, shares);
+                    self.gain(player, proceeds);
+                    self.notice(Event::StockSold { player, chain, shares, proceeds });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,604 @@
+//! All legal actions of a decision, without writing them down.
+
+use super::Position;
+use crate::{
+    action::{Action, Disposal, Power, PowerSet, Purchase, Trade},
+    chain::{ByChain, Chain, ChainSet},
+    encode::{
+        ActionId, BUNDLE_START, BUNDLES, DECLARE_END, DEFUNCT, FOUND, PASS, PLACE, POWER, REDRAW,
+        REPLACE, SURVIVOR,
+    },
+    hidden::{Holding, RACK_MAX, Rack},
+    phase::Stage,
+    tile::Tile,
+};
+
+/// The legal actions of one decision, in ascending order of their [`ActionId`]s.
+///
+/// Complete and exact: it contains an action if and only if
+/// [`Game::apply`](crate::Game::apply) accepts it.
+/// This is a value: it borrows nothing and keeps its meaning when the game goes on.
+///
+/// ```
+/// use acquire_core::{Edition, Game, Rules};
+///
+/// let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// let legal = game.legal_actions();
+/// assert_eq!(legal.len(), 6);
+/// assert!(legal.iter().all(|action| legal.contains(action)));
+/// assert_eq!(legal.get(6), None);
+/// # Ok::<(), acquire_core::RulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LegalActions {
+    main: Main,
+    /// How many actions `main` stands for.
+    main_len: u16,
+    /// Bit `i` stands for the action with id `PASS + i`: pass, redraw, declare end, five powers.
+    singles: u8,
+    /// Bit `i` stands for trade `i` (P4).
+    trades: u64,
+}
+
+/// The actions of the decision's own kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Main {
+    Nothing,
+    /// `start` is [`PLACE`] or [`REPLACE`].
+    Tiles {
+        start: u16,
+        tiles: [Tile; RACK_MAX],
+    },
+    /// `start` is [`FOUND`], [`SURVIVOR`] or [`DEFUNCT`].
+    Chains {
+        start: u16,
+        chains: ChainSet,
+    },
+    Dispose {
+        held: u8,
+        available: u8,
+    },
+    /// Bit `i` stands for purchase `i`, of up to three shares.
+    Buy {
+        purchases: u128,
+    },
+    /// Up to five shares (P2).
+    BuyFive {
+        offer: Offer,
+    },
+}
+
+impl LegalActions {
+    pub(crate) const NONE: Self = Self { main: Main::Nothing, main_len: 0, singles: 0, trades: 0 };
+
+    /// How many there are; 0 only if the game is over, or in the view of a player who does not
+    /// decide.
+    #[must_use]
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.main_len as usize + (self.singles.count_ones() + self.trades.count_ones()) as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The action at this place in the order of the ids.
+    #[must_use]
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<Action> {
+        let main_len = usize::from(self.main_len);
+        let singles_len = self.singles.count_ones() as usize;
+        // Tiles to place come before pass and its like, everything else after.
+        let main_start = match self.main {
+            Main::Tiles { start: PLACE, .. } => 0,
+            _ => singles_len,
+        };
+        if index >= main_start && index < main_start + main_len {
+            return self.main_get(index - main_start);
+        }
+        let rest = if index < main_start { index } else { index - main_len };
+        if rest < singles_len {
+            let bit = nth_bit(self.singles.into(), rest as u32)?;
+            return ActionId::new(PASS + bit as u16).map(Action::from);
+        }
+        let bit = nth_bit(self.trades, (rest - singles_len) as u32)?;
+        Some(Action::Trade(Trade::from_index(bit as u16)))
+    }
+
+    #[inline]
+    fn main_get(&self, index: usize) -> Option<Action> {
+        Some(match &self.main {
+            Main::Nothing => return None,
+            Main::Tiles { start: PLACE, tiles } => Action::Place(tiles[index]),
+            Main::Tiles { tiles, .. } => Action::Replace(tiles[index]),
+            Main::Buy { purchases } => {
+                let (low, high) = (*purchases as u64, (*purchases >> 64) as u64);
+                let in_low = low.count_ones() as usize;
+                let bit = if index < in_low {
+                    nth_bit(low, index as u32)?
+                } else {
+                    64 + nth_bit(high, (index - in_low) as u32)?
+                };
+                Action::Buy(Purchase::from_index(bit as u16))
+            }
+            Main::BuyFive { offer } => Action::Buy(offer.purchases().nth(index)?),
+            Main::Chains { start, chains } => {
+                let id = start + nth_bit(chains.bits().into(), index as u32)? as u16;
+                Action::from(ActionId::new(id)?)
+            }
+            Main::Dispose { held, .. } => {
+                let (mut pairs, mut sell) = (0, index);
+                loop {
+                    let row = usize::from(held + 1).checked_sub(2 * pairs)?;
+                    if sell < row {
+                        break;
+                    }
+                    sell -= row;
+                    pairs += 1;
+                }
+                Action::Dispose(Disposal::new(sell as u8, 2 * pairs as u8)?)
+            }
+        })
+    }
+
+    /// Whether this action is legal.
+    #[must_use]
+    pub fn contains(&self, action: Action) -> bool {
+        match (action, &self.main) {
+            (Action::Place(tile), Main::Tiles { start: PLACE, tiles })
+            | (Action::Replace(tile), Main::Tiles { start: REPLACE, tiles }) => {
+                tiles[..usize::from(self.main_len)].contains(&tile)
+            }
+            (Action::Found(chain), Main::Chains { start: FOUND, chains })
+            | (Action::Survivor(chain), Main::Chains { start: SURVIVOR, chains })
+            | (Action::Defunct(chain), Main::Chains { start: DEFUNCT, chains }) => {
+                chains.contains(chain)
+            }
+            (Action::Dispose(disposal), Main::Dispose { held, available }) => {
+                disposal.sell() + disposal.trade() <= *held && disposal.receive() <= *available
+            }
+            (Action::Buy(purchase), Main::Buy { purchases }) => {
+                purchase.len() <= 3 && purchases >> purchase.index() & 1 != 0
+            }
+            (Action::Buy(purchase), Main::BuyFive { offer }) => offer.allows(purchase),
+            (Action::Trade(trade), _) => self.trades >> trade.index() & 1 != 0,
+            (Action::Pass | Action::Redraw | Action::DeclareEnd | Action::Power(_), _) => {
+                self.singles >> (ActionId::from(action).get() - PASS) & 1 != 0
+            }
+            _ => false,
+        }
+    }
+
+    /// All of them in ascending order of their ids.
+    #[must_use]
+    pub fn iter(&self) -> Iter {
+        Iter { legal: *self, next: 0, end: self.len() }
+    }
+}
+
+impl IntoIterator for LegalActions {
+    type Item = Action;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &LegalActions {
+    type Item = Action;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+/// The iterator over [`LegalActions`].
+#[derive(Clone, Debug)]
+pub struct Iter {
+    legal: LegalActions,
+    next: usize,
+    end: usize,
+}
+
+impl Iterator for Iter {
+    type Item = Action;
+
+    fn next(&mut self) -> Option<Action> {
+        if self.next >= self.end {
+            return None;
+        }
+        let action = self.legal.get(self.next);
+        self.next += 1;
+        action
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Action> {
+        self.next = self.next.saturating_add(n);
+        self.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.end.saturating_sub(self.next);
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl DoubleEndedIterator for Iter {
+    fn next_back(&mut self) -> Option<Action> {
+        if self.next >= self.end {
+            return None;
+        }
+        self.end -= 1;
+        self.legal.get(self.end)
+    }
+}
+
+impl Position {
+    /// The legal actions of the player who decides, who has this rack and owns this.
+    #[inline]
+    pub(crate) fn legal_actions(&self, rack: &Rack, holding: &Holding) -> LegalActions {
+        let chains = |start, chains: ChainSet| LegalActions {
+            main: Main::Chains { start, chains },
+            main_len: chains.len() as u16,
+            ..LegalActions::NONE
+        };
+        match self.turn.stage {
+            Stage::PlaceTile => self.legal_placements(rack, holding),
+            Stage::BuyStock => self.legal_purchases(rack, holding),
+            Stage::FoundChain { .. } => chains(FOUND, self.board.active().complement()),
+            Stage::ChooseSurvivor { tile } => {
+                chains(SURVIVOR, self.board.largest(self.board.adjacent_chains(tile)))
+            }
+            Stage::ChooseDefunct { tile, survivor } => {
+                chains(DEFUNCT, self.pending(tile, survivor))
+            }
+            Stage::DisposeStock { survivor, defunct, .. } => {
+                let held = holding.shares[defunct];
+                let available = self.bank[survivor];
+                // A row of held + 1 - 2 * pairs for every number of pairs.
+                let pairs = u16::from(available.min(held / 2));
+                let main_len = (pairs + 1) * (u16::from(held) + 1) - pairs * (pairs + 1);
+                let main = Main::Dispose { held, available };
+                LegalActions { main, main_len, ..LegalActions::NONE }
+            }
+            Stage::ReplaceTiles => LegalActions {
+                singles: single(PASS),
+                ..self.tiles(REPLACE, rack, |tile| self.board.is_dead(tile))
+            },
+            Stage::Over { .. } => LegalActions::NONE,
+        }
+    }
+
+    /// The tiles of the rack that fulfil the condition.
+    #[inline]
+    fn tiles(&self, start: u16, rack: &Rack, allowed: impl Fn(Tile) -> bool) -> LegalActions {
+        let mut tiles = [Tile::trusted(0); RACK_MAX];
+        let mut len = 0;
+        for &tile in rack.tiles() {
+            // Written in any case, to do without a branch; len only grows for allowed tiles.
+            tiles[len] = tile;
+            len += usize::from(allowed(tile));
+        }
+        for slot in &mut tiles[len..] {
+            *slot = Tile::trusted(0);
+        }
+        LegalActions {
+            main: Main::Tiles { start, tiles },
+            main_len: len as u16,
+            ..LegalActions::NONE
+        }
+    }
+
+    #[inline]
+    fn legal_placements(&self, rack: &Rack, holding: &Holding) -> LegalActions {
+        let mut legal = self.tiles(PLACE, rack, |tile| self.board.is_playable(tile));
+        let playable = legal.main_len > 0;
+        if !playable || self.turn.placed {
+            legal.singles |= single(PASS);
+        }
+        if !playable && self.check_redraw(rack).is_ok() {
+            legal.singles |= single(REDRAW);
+        }
+        legal.singles |= self.declaration_and_powers(rack, holding);
+        legal
+    }
+
+    #[inline]
+    fn declaration_and_powers(&self, rack: &Rack, holding: &Holding) -> u8 {
+        let mut singles = 0;
+        if self.may_declare_end() {
+            singles |= single(DECLARE_END);
+        }
+        if self.rules.special_powers() {
+            singles |= powers(self.playable_powers(rack.tiles(), holding));
+        }
+        singles
+    }
+
+    #[inline]
+    fn legal_purchases(&self, rack: &Rack, holding: &Holding) -> LegalActions {
+        let mut trades = 0;
+        if self.turn.trades_left > 0 {
+            for trade in Trade::all().filter(|&trade| self.check_trade(holding, trade).is_ok()) {
+                trades |= 1 << trade.index();
+            }
+        }
+        if self.turn.bought {
+            return LegalActions { singles: single(PASS), trades, ..LegalActions::NONE };
+        }
+        let singles = self.declaration_and_powers(rack, holding);
+        let offer = Offer::new(self, holding);
+        let (main, main_len) = if self.purchase_limit() == 5 {
+            (Main::BuyFive { offer }, offer.purchases().count() as u16)
+        } else {
+            let purchases = offer.up_to_three();
+            (Main::Buy { purchases }, purchases.count_ones() as u16)
+        };
+        LegalActions { main, main_len, singles, trades }
+    }
+}
+
+/// The bit in [`LegalActions::singles`] of the action with this id.
+const fn single(id: u16) -> u8 {
+    1 << (id - PASS)
+}
+
+fn powers(set: PowerSet) -> u8 {
+    set.bits() << (POWER - PASS)
+}
+
+/// What can be bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Offer {
+    /// Hundreds of dollars; [`Offer::UNAVAILABLE`] for a chain without a share for sale.
+    prices: ByChain<u8>,
+    stock: ByChain<u8>,
+    /// Hundreds of dollars.
+    cash: u16,
+}
+
+impl Offer {
+    const UNAVAILABLE: u8 = 0x7f;
+
+    #[inline]
+    fn new(position: &Position, holding: &Holding) -> Self {
+        let free = position.turn.power == Some(Power::Free3);
+        let prices = ByChain::from_fn(|chain| match position.board.price_hundreds(chain) {
+            0 => Self::UNAVAILABLE,
+            _ if position.bank[chain] == 0 => Self::UNAVAILABLE,
+            _ if free => 0,
+            price => price,
+        });
+        Self { prices, stock: position.bank, cash: holding.cash }
+    }
+
+    /// Whether this purchase of up to five shares is possible (Y1, P2).
+    fn allows(&self, purchase: Purchase) -> bool {
+        let mut cost = 0;
+        for (chain, &wanted) in purchase.counts().iter() {
+            if wanted > 0 && (self.prices[chain] == Self::UNAVAILABLE || wanted > self.stock[chain])
+            {
+                return false;
+            }
+            cost += u16::from(wanted) * u16::from(self.prices[chain]);
+        }
+        cost <= self.cash
+    }
+
+    /// All possible purchases of up to five shares (P2).
+    fn purchases(&self) -> impl Iterator<Item = Purchase> {
+        (0..Purchase::COUNT as u16).map(Purchase::from_index).filter(|&p| self.allows(p))
+    }
+
+    /// The possible purchases of up to three shares, a bit for each.
+    #[inline]
+    fn up_to_three(&self) -> u128 {
+        let packed = self.packed_prices();
+        let cash = self.cash.min(u16::from(Self::UNAVAILABLE) - 1) as u8;
+        let affordable = within(packed, cash);
+        let mut purchases = if within(packed, cash / 3) == affordable {
+            // Whatever three shares these are, the cash is enough.
+            UP_TO_THREE[usize::from(affordable)]
+        } else {
+            self.affordable_combinations(packed, cash, affordable)
+        };
+        for chain in ChainSet::from_bits(affordable).iter() {
+            match self.stock[chain] {
+                1 => purchases &= !TWO_OR_MORE[chain.index()],
+                2 => purchases &= !THREE[chain.index()],
+                _ => {}
+            }
+        }
+        purchases
+    }
+
+    fn affordable_combinations(&self, packed: u64, cash: u8, affordable: u8) -> u128 {
+        let mut purchases = 1 | u128::from(affordable) << BUNDLE_START[1];
+        for first in ChainSet::from_bits(affordable).iter() {
+            let i = first.index();
+            let left = cash - self.prices[first];
+            let seconds = within(packed, left) >> i;
+            purchases |= u128::from(seconds) << PAIRS[i];
+            for second in ChainSet::from_bits(seconds << i).iter() {
+                let j = second.index();
+                let thirds = within(packed, left - self.prices[second]) >> j;
+                purchases |= u128::from(thirds) << TRIPLES[i][j];
+            }
+        }
+        purchases
+    }
+
+    /// A byte for each chain.
+    #[inline]
+    fn packed_prices(&self) -> u64 {
+        let [a, b, c, d, e, f, g] = self.prices.0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, Self::UNAVAILABLE])
+    }
+}
+
+/// A bit for each chain whose price is at most `cash`, which is below [`Offer::UNAVAILABLE`].
+#[inline]
+fn within(packed: u64, cash: u8) -> u8 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // No byte borrows from the next: 0x80 + cash is more than any price.
+    let high_bits = ((0x80 + u64::from(cash)) * ONES - packed) >> 7 & ONES;
+    (high_bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
+/// Where the pairs with this lower chain begin among the purchases, at the pair with itself.
+const PAIRS: [u32; Chain::COUNT] = {
+    let mut starts = [0; Chain::COUNT];
+    let mut next = BUNDLE_START[2] as u32;
+    let mut i = 0;
+    while i < Chain::COUNT {
+        starts[i] = next;
+        next += (Chain::COUNT - i) as u32;
+        i += 1;
+    }
+    starts
+};
+
+/// Where the triples with these lower chains begin among the purchases.
+const TRIPLES: [[u32; Chain::COUNT]; Chain::COUNT] = {
+    let mut starts = [[0; Chain::COUNT]; Chain::COUNT];
+    let mut next = BUNDLE_START[3] as u32;
+    let mut i = 0;
+    while i < Chain::COUNT {
+        let mut j = i;
+        while j < Chain::COUNT {
+            starts[i][j] = next;
+            next += (Chain::COUNT - j) as u32;
+            j += 1;
+        }
+        i += 1;
+    }
+    starts
+};
+
+/// How many shares of the chain are in the purchase.
+const fn count_in(purchase: usize, chain: usize) -> usize {
+    let mut len = 0;
+    while purchase >= BUNDLE_START[len + 1] as usize {
+        len += 1;
+    }
+    let mut count = 0;
+    while len > 0 {
+        len -= 1;
+        count += (BUNDLES[purchase][len] as usize == chain) as usize;
+    }
+    count
+}
+
+/// The purchases of up to three shares with at least `least` shares of the chain.
+const fn with_at_least(chain: usize, least: usize) -> u128 {
+    let mut purchases = 0;
+    let mut purchase = 0;
+    while purchase < BUNDLE_START[4] as usize {
+        if count_in(purchase, chain) >= least {
+            purchases |= 1 << purchase;
+        }
+        purchase += 1;
+    }
+    purchases
+}
+
+const fn for_each_chain(least: usize) -> [u128; Chain::COUNT] {
+    let mut masks = [0; Chain::COUNT];
+    let mut chain = 0;
+    while chain < Chain::COUNT {
+        masks[chain] = with_at_least(chain, least);
+        chain += 1;
+    }
+    masks
+}
+
+static TWO_OR_MORE: [u128; Chain::COUNT] = for_each_chain(2);
+static THREE: [u128; Chain::COUNT] = for_each_chain(3);
+
+/// For every set of chains the purchases of up to three of their shares.
+static UP_TO_THREE: [u128; 128] = {
+    let any = for_each_chain(1);
+    let all = (1 << BUNDLE_START[4]) - 1;
+    let mut masks = [all; 128];
+    let mut set = 0;
+    while set < 128 {
+        let mut chain = 0;
+        while chain < Chain::COUNT {
+            if set >> chain & 1 == 0 {
+                masks[set] &= !any[chain];
+            }
+            chain += 1;
+        }
+        set += 1;
+    }
+    masks
+};
+
+/// The place of the set bit with this number, counting from the lowest.
+#[inline]
+fn nth_bit(bits: u64, n: u32) -> Option<u32> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    if n >= bits.count_ones() {
+        return None;
+    }
+    // The numbers of bits in each byte, then in all bytes up to each one.
+    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    let sums = bytes.wrapping_mul(ONES);
+    // The bytes up to which there are at most n bits; the wanted bit is in the next one.
+    let before = ((u64::from(n) | 0x80) * ONES - sums) >> 7 & ONES;
+    let byte = before.count_ones() * 8;
+    let mut rest = (bits >> byte) as u8;
+    let skip = n - ((sums << 8) >> byte) as u8 as u32;
+    for _ in 0..skip {
+        rest &= rest - 1;
+    }
+    Some(byte + rest.trailing_zeros())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nth_bit_finds_every_bit() {
+        for bits in [0, 1, u64::MAX, 0x8000_0000_0000_0001, 0x00f0_0180_2000_7bde] {
+            let mut found = 0u64;
+            for n in 0..bits.count_ones() {
+                found |= 1 << nth_bit(bits, n).unwrap();
+            }
+            assert_eq!(found, bits);
+            assert_eq!(nth_bit(bits, bits.count_ones()), None);
+        }
+    }
+
+    #[test]
+    fn y1_quick_and_slow_offers_agree() {
+        let mut state = 1u64;
+        let mut random = |n: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % n
+        };
+        for _ in 0..20_000 {
+            let offer = Offer {
+                prices: ByChain::from_fn(|_| match random(16) as u8 {
+                    13.. => Offer::UNAVAILABLE,
+                    price => price,
+                }),
+                stock: ByChain::from_fn(|_| 1 + random(5) as u8),
+                cash: random(50) as u16,
+            };
+            let slow = offer.purchases().filter(|purchase| purchase.len() <= 3);
+            let slow = slow.fold(0u128, |set, purchase| set | 1 << purchase.index());
+            assert_eq!(offer.up_to_three(), slow, "{offer:?}");
+        }
+    }
+}

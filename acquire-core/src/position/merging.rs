@@ -1,0 +1,115 @@
+//! Mergers: survivor, defunct chains, bonuses, disposal (M, N, H, Z).
+
+use super::Table;
+use crate::{
+    action::Disposal,
+    chain::{Chain, ChainSet},
+    event::{Event, Observer},
+    market::split_bonuses,
+    phase::Stage,
+    player::{ByPlayer, Player},
+    tile::Tile,
+};
+
+impl<O: Observer> Table<'_, O> {
+    /// The placed tile touches these chains, at most one of them safe (M1, M2).
+    pub(super) fn merge(&mut self, tile: Tile, chains: ChainSet) {
+        self.position.board.lay(tile);
+        self.notice(Event::MergerBegan { player: self.position.turn.player, tile, chains });
+        let largest = self.position.board.largest(chains);
+        match largest.first() {
+            Some(survivor) if !largest.is_several() => self.survive(tile, survivor),
+            _ => self.position.turn.stage = Stage::ChooseSurvivor { tile },
+        }
+    }
+
+    pub(super) fn survive(&mut self, tile: Tile, survivor: Chain) {
+        self.notice(Event::Survives { chain: survivor });
+        self.next_defunct(tile, survivor);
+    }
+
+    /// The largest chain that is left, or the end of the merger (M3, M4).
+    fn next_defunct(&mut self, tile: Tile, survivor: Chain) {
+        let pending = self.position.pending(tile, survivor);
+        match pending.first() {
+            None => self.extend(tile, survivor),
+            Some(defunct) if !pending.is_several() => self.begin_defunct(tile, survivor, defunct),
+            Some(_) => self.position.turn.stage = Stage::ChooseDefunct { tile, survivor },
+        }
+    }
+
+    /// Bonuses, then the first disposal (M4).
+    pub(super) fn begin_defunct(&mut self, tile: Tile, survivor: Chain, defunct: Chain) {
+        self.pay_bonuses(defunct);
+        let mergemaker = self.position.turn.player;
+        self.ask_to_dispose(tile, survivor, defunct, mergemaker.clockwise(self.players()));
+    }
+
+    /// The next of these players who holds a share disposes; if none does, the chain joins the
+    /// survivor (H1, M4).
+    fn ask_to_dispose(
+        &mut self,
+        tile: Tile,
+        survivor: Chain,
+        defunct: Chain,
+        mut players: impl Iterator<Item = Player>,
+    ) {
+        match players.find(|&player| self.holdings[player].shares[defunct] > 0) {
+            Some(player) => {
+                self.position.turn.stage = Stage::DisposeStock { tile, survivor, defunct, player };
+            }
+            None => {
+                self.position.board.absorb(defunct, survivor);
+                let size = self.position.board.size(survivor);
+                self.notice(Event::ChainAbsorbed { chain: defunct, survivor, size });
+                self.next_defunct(tile, survivor);
+            }
+        }
+    }
+
+    /// H1–H3
+    pub(super) fn dispose(
+        &mut self,
+        tile: Tile,
+        survivor: Chain,
+        defunct: Chain,
+        player: Player,
+        disposal: Disposal,
+    ) {
+        let proceeds = u32::from(disposal.sell()) * self.position.price(defunct);
+        self.give_back(player, defunct, disposal.sell() + disposal.trade());
+        self.receive(player, survivor, disposal.receive());
+        self.gain(player, proceeds);
+        self.notice(Event::StockDisposed { player, chain: defunct, survivor, disposal, proceeds });
+        let mergemaker = self.position.turn.player;
+        let players = self.players();
+        let rest = player.clockwise(players).skip(1).take_while(|&other| other != mergemaker);
+        self.ask_to_dispose(tile, survivor, defunct, rest);
+    }
+
+    /// Pays the bonuses of a chain on the board (N, Z).
+    pub(super) fn pay_bonuses(&mut self, chain: Chain) {
+        let shares = ByPlayer::from_fn(|player| self.holdings[player].shares[chain]);
+        let market = self.market_shares(chain);
+        self.notice(Event::SharesShown { chain, shares });
+        let bonuses = split_bonuses(self.position.price(chain), &shares, market);
+        for player in self.position.seats() {
+            let amount = bonuses.amounts[player];
+            if amount > 0 {
+                self.gain(player, amount);
+                self.notice(Event::BonusPaid { player, chain, amount });
+            }
+        }
+    }
+
+    /// How many shares of the chain the market counts as holding (Z1, Z3, Z4).
+    fn market_shares(&mut self, chain: Chain) -> u8 {
+        let count = self.position.bag_count;
+        if count == 0 || !self.position.rules.market_holds(self.players()) {
+            return 0;
+        }
+        let tile = self.hidden.market_tile(count);
+        self.notice(Event::MarketTile { chain, tile });
+        tile.column()
+    }
+}

@@ -1,0 +1,179 @@
+//! Placing, founding and growing; drawing and replacing (T, F, D, P5, P6).
+
+use super::Table;
+use crate::{
+    action::Power,
+    board::Contact,
+    chain::Chain,
+    event::{Event, Observer},
+    hidden::RACK_FULL,
+    phase::Stage,
+    player::Player,
+    rules::DeadTiles,
+    tile::{Tile, TileSet},
+};
+
+impl<O: Observer> Table<'_, O> {
+    #[inline]
+    pub(super) fn place(&mut self, tile: Tile) {
+        let player = self.position.turn.player;
+        self.take_from_rack(player, tile);
+        let turn = &mut self.position.turn;
+        turn.placed = true;
+        turn.tiles_left = turn.tiles_left.saturating_sub(1);
+        self.notice(Event::TilePlaced { player, tile });
+        match self.position.board.contact(tile) {
+            Contact::Nothing => {
+                self.position.board.lay(tile);
+                self.placed();
+            }
+            Contact::One(chain) => self.extend(tile, chain),
+            Contact::Unincorporated => {
+                self.position.board.lay(tile);
+                let chains = self.position.board.active().complement();
+                match chains.first() {
+                    Some(chain) if !chains.is_several() => self.found(chain, tile),
+                    _ => self.position.turn.stage = Stage::FoundChain { tile },
+                }
+            }
+            Contact::Several(chains) => self.merge(tile, chains),
+        }
+    }
+
+    /// F1, F2
+    pub(super) fn found(&mut self, chain: Chain, tile: Tile) {
+        let player = self.position.turn.player;
+        self.position.board.incorporate(tile, chain);
+        let size = self.position.board.size(chain);
+        self.notice(Event::ChainFounded { player, chain, size });
+        if self.position.bank[chain] > 0 {
+            self.receive(player, chain, 1);
+            self.notice(Event::FreeShare { player, chain });
+        }
+        self.placed();
+    }
+
+    /// The tile joins the chain, and the turn goes on (F3, M4).
+    pub(super) fn extend(&mut self, tile: Tile, chain: Chain) {
+        self.position.board.incorporate(tile, chain);
+        self.notice(Event::ChainGrew { chain, size: self.position.board.size(chain) });
+        self.placed();
+    }
+
+    /// A placed tile is resolved: the next one under `place4` (P6), or buying.
+    fn placed(&mut self) {
+        let turn = &self.position.turn;
+        let further = turn.tiles_left > 0
+            && self.position.playable(&self.hidden.racks[turn.player]).is_some();
+        self.position.turn.stage = if further { Stage::PlaceTile } else { Stage::BuyStock };
+    }
+
+    /// The player declines to place, or cannot (T1, P6).
+    pub(super) fn pass_placing(&mut self) {
+        let player = self.position.turn.player;
+        self.notice(Event::Passed { player });
+        let shows = matches!(
+            self.position.rules.dead_tiles(),
+            DeadTiles::Replace | DeadTiles::ReplaceAutomatically
+        );
+        if shows && !self.position.turn.placed {
+            let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+            self.hidden.shown |= tiles;
+            self.notice(Event::RackShown { player, tiles });
+        }
+        self.position.turn.stage = Stage::BuyStock;
+    }
+
+    /// D4
+    pub(super) fn redraw(&mut self) {
+        let player = self.position.turn.player;
+        let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+        for tile in tiles.iter() {
+            self.set_aside(player, tile);
+        }
+        self.notice(Event::RackSetAside { player, tiles });
+        self.fill_rack(player);
+    }
+
+    /// Playing a power (P).
+    pub(super) fn play_power(&mut self, power: Power) {
+        let player = self.position.turn.player;
+        self.position.powers_used[player] |= power.into();
+        let turn = &mut self.position.turn;
+        turn.power = Some(power);
+        match power {
+            Power::Place4 => turn.tiles_left = 4,
+            Power::Trade2 => turn.trades_left = 3,
+            Power::Free3 | Power::Buy5 | Power::Take5 => {}
+        }
+        self.notice(Event::PowerPlayed { player, power });
+        if power == Power::Take5 {
+            for _ in 0..5 {
+                self.draw(player);
+            }
+        }
+    }
+
+    fn set_aside(&mut self, player: Player, tile: Tile) {
+        self.take_from_rack(player, tile);
+        self.position.set_aside.insert(tile);
+    }
+
+    /// D1
+    #[inline]
+    fn fill_rack(&mut self, player: Player) {
+        while self.position.rack_size(player) < RACK_FULL && self.draw(player) {}
+    }
+
+    /// Drawing at the end of a turn, and replacing (D1–D5).
+    #[inline]
+    pub(super) fn draw_and_replace(&mut self) {
+        let player = self.position.turn.player;
+        self.fill_rack(player);
+        match self.position.rules.dead_tiles() {
+            DeadTiles::Keep | DeadTiles::Redraw => self.end_turn(),
+            DeadTiles::Replace => self.ask_to_replace(),
+            DeadTiles::ReplaceAutomatically => {
+                while let Some(tile) = self.replaceable(player) {
+                    self.exchange(player, tile);
+                }
+                self.end_turn();
+            }
+        }
+    }
+
+    /// The player's dead tile with the lowest index, if the bag has a tile for it (D3, D5).
+    #[inline]
+    fn replaceable(&self, player: Player) -> Option<Tile> {
+        if self.position.bag_count == 0 || !self.position.board.safe().is_several() {
+            return None;
+        }
+        let rack = self.hidden.racks[player].tiles();
+        rack.iter().copied().find(|&tile| self.position.board.is_dead(tile))
+    }
+
+    fn ask_to_replace(&mut self) {
+        if self.replaceable(self.position.turn.player).is_some() {
+            self.position.turn.stage = Stage::ReplaceTiles;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn exchange(&mut self, player: Player, tile: Tile) {
+        self.set_aside(player, tile);
+        self.notice(Event::TileSetAside { player, tile });
+        self.draw(player);
+    }
+
+    /// D3
+    pub(super) fn replace(&mut self, tile: Tile) {
+        self.exchange(self.position.turn.player, tile);
+        self.ask_to_replace();
+    }
+
+    pub(super) fn pass_replacing(&mut self) {
+        self.notice(Event::Passed { player: self.position.turn.player });
+        self.end_turn();
+    }
+}

@@ -1,0 +1,57 @@
+//! Buying and the trades of `trade2` (Y, P1–P4).
+
+use super::Table;
+use crate::{
+    action::{Power, Purchase, Trade},
+    event::{Event, Observer},
+    phase::Stage,
+};
+
+impl<O: Observer> Table<'_, O> {
+    #[inline]
+    pub(super) fn buy(&mut self, purchase: Purchase) {
+        let player = self.position.turn.player;
+        let mut cost = 0;
+        for chain in purchase.chains() {
+            cost += self.position.board.price_hundreds(chain);
+            self.receive(player, chain, 1);
+        }
+        if self.position.turn.power == Some(Power::Free3) {
+            cost = 0;
+        }
+        let cash = &mut self.holdings[player].cash;
+        *cash = cash.saturating_sub(u16::from(cost));
+        self.notice(Event::StockBought { player, purchase, cost: u32::from(cost) * 100 });
+        self.position.turn.bought = true;
+        self.ask_to_trade();
+    }
+
+    /// P4
+    pub(super) fn trade(&mut self, trade: Trade) {
+        let player = self.position.turn.player;
+        self.give_back(player, trade.give(), 2);
+        self.receive(player, trade.take(), 1);
+        let turn = &mut self.position.turn;
+        turn.trades_left = turn.trades_left.saturating_sub(1);
+        self.notice(Event::StockTraded { player, trade });
+        if self.position.turn.bought {
+            self.ask_to_trade();
+        }
+    }
+
+    /// After the purchase: another trade if one is left and possible (P4).
+    fn ask_to_trade(&mut self) {
+        let turn = &self.position.turn;
+        let again = turn.trades_left > 0 && self.position.can_trade(&self.holdings[turn.player]);
+        if again {
+            self.position.turn.stage = Stage::BuyStock;
+        } else {
+            self.end_buying();
+        }
+    }
+
+    pub(super) fn pass_trading(&mut self) {
+        self.notice(Event::Passed { player: self.position.turn.player });
+        self.end_buying();
+    }
+}

@@ -1,0 +1,380 @@
+//! How the vocabulary is stored: tiles as text, chains and players as numbers, sets as lists.
+
+use alloc::{string::String, vec::Vec};
+use core::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::{
+    action::{Disposal, Power, PowerSet, Purchase, Trade},
+    chain::{ByChain, Chain, ChainSet},
+    encode::ActionId,
+    player::{ByPlayer, Player},
+    rules::{DeadTiles, Edition, End, Holdings, Rules},
+    tile::{Tile, TileSet},
+};
+
+/// Stores a type as another one, `$wire`, with fallible reading.
+macro_rules! stored_as {
+    ($type:ty as $wire:ty, $what:literal, |$value:ident| $to:expr, |$read:ident| $from:expr) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let $value = *self;
+                let wire: $wire = $to;
+                wire.serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let $read = <$wire>::deserialize(deserializer)?;
+                let value: Option<Self> = $from;
+                value.ok_or_else(|| de::Error::custom($what))
+            }
+        }
+    };
+}
+
+stored_as!(Chain as u8, "expected a chain, 0 to 6 (B4)", |chain| chain.index() as u8, |n| {
+    Self::from_index(n)
+});
+stored_as!(
+    Player as u8,
+    "expected a player's seat, 0 to 5 (S5)",
+    |player| player.index() as u8,
+    |n| { Self::from_index(n) }
+);
+stored_as!(ActionId as u16, "expected an action id, 0 to 1260", |id| id.get(), |n| Self::new(n));
+stored_as!(
+    TileSet as Vec<Tile>,
+    "expected a list of tiles, none of them twice",
+    |set| set.iter().collect(),
+    |tiles| {
+        let set: Self = tiles.iter().copied().collect();
+        (set.len() == tiles.len()).then_some(set)
+    }
+);
+stored_as!(
+    ChainSet as Vec<Chain>,
+    "expected a list of chains, none of them twice",
+    |set| set.iter().collect(),
+    |chains| {
+        let set: Self = chains.iter().copied().collect();
+        (set.len() == chains.len()).then_some(set)
+    }
+);
+stored_as!(
+    PowerSet as Vec<Power>,
+    "expected a list of powers, none of them twice",
+    |set| set.powers().collect(),
+    |powers| {
+        let set: Self = powers.iter().map(|&power| Self::from(power)).collect();
+        (set.powers().count() == powers.len()).then_some(set)
+    }
+);
+stored_as!(
+    Purchase as Vec<Chain>,
+    "expected the chains of at most five shares (P2)",
+    |purchase| purchase.chains().collect(),
+    |chains| Self::new(chains)
+);
+stored_as!(
+    Disposal as DisposalParts,
+    "expected an even number to trade and at most 25 shares in all (H2)",
+    |disposal| DisposalParts { sell: disposal.sell(), trade: disposal.trade() },
+    |parts| Self::new(parts.sell, parts.trade)
+);
+stored_as!(
+    Trade as TradeParts,
+    "expected two different chains (P4)",
+    |trade| TradeParts { give: trade.give(), take: trade.take() },
+    |parts| Self::new(parts.give, parts.take)
+);
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DisposalParts {
+    #[serde(default)]
+    sell: u8,
+    #[serde(default)]
+    trade: u8,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TradeParts {
+    give: Chain,
+    take: Chain,
+}
+
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct TileVisitor;
+
+        impl de::Visitor<'_> for TileVisitor {
+            type Value = Tile;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a tile like \"5E\"")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Tile, E> {
+                text.parse().map_err(E::custom)
+            }
+        }
+
+        deserializer.deserialize_str(TileVisitor)
+    }
+}
+
+impl<T: Serialize> Serialize for ByChain<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByChain<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Deserialize::deserialize(deserializer).map(Self)
+    }
+}
+
+impl<T: Serialize> Serialize for ByPlayer<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByPlayer<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Deserialize::deserialize(deserializer).map(Self)
+    }
+}
+
+/// The edition and the options that differ from its defaults.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RulesParts {
+    edition: Edition,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dead_tiles: Option<DeadTiles>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<End>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    two_player_market: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    holdings: Option<Holdings>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    special_powers: Option<bool>,
+}
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        fn changed<T: PartialEq>(value: T, default: T) -> Option<T> {
+            (value != default).then_some(value)
+        }
+        let default = Self::new(self.edition());
+        RulesParts {
+            edition: self.edition(),
+            dead_tiles: changed(self.dead_tiles(), default.dead_tiles()),
+            end: changed(self.end(), default.end()),
+            two_player_market: changed(self.two_player_market(), default.two_player_market()),
+            holdings: changed(self.holdings(), default.holdings()),
+            special_powers: changed(self.special_powers(), default.special_powers()),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let parts = RulesParts::deserialize(deserializer)?;
+        let default = Self::new(parts.edition);
+        Ok(default
+            .with_dead_tiles(parts.dead_tiles.unwrap_or(default.dead_tiles()))
+            .with_end(parts.end.unwrap_or(default.end()))
+            .with_two_player_market(parts.two_player_market.unwrap_or(default.two_player_market()))
+            .with_holdings(parts.holdings.unwrap_or(default.holdings()))
+            .with_special_powers(parts.special_powers.unwrap_or(default.special_powers())))
+    }
+}
+
+/// The version of a stored format; any other than `N` is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+pub struct FormatVersion<const N: u32>;
+
+impl<const N: u32> Serialize for FormatVersion<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        N.serialize(serializer)
+    }
+}
+
+impl<'de, const N: u32> Deserialize<'de> for FormatVersion<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let version = u32::deserialize(deserializer)?;
+        if version == N {
+            return Ok(Self);
+        }
+        let message = alloc::format!("version {version} is unknown: this reads version {N}");
+        Err(de::Error::custom(message))
+    }
+}
+
+/// A list of names with texts, in order; a name that comes twice is an error.
+pub(crate) mod tags {
+    use super::{Deserializer, String, Vec, de, fmt};
+    use serde::{Serializer, ser::SerializeMap};
+
+    pub(crate) fn serialize<S: Serializer>(
+        tags: &[(String, String)],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(tags.len()))?;
+        for (name, text) in tags {
+            map.serialize_entry(name, text)?;
+        }
+        map.end()
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<(String, String)>, D::Error> {
+        struct Tags;
+
+        impl<'de> de::Visitor<'de> for Tags {
+            type Value = Vec<(String, String)>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of texts")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut tags = Self::Value::new();
+                while let Some((name, text)) = map.next_entry::<String, String>()? {
+                    if tags.iter().any(|(other, _)| *other == name) {
+                        return Err(de::Error::custom(alloc::format!("tag `{name}` comes twice")));
+                    }
+                    tags.push((name, text));
+                }
+                Ok(tags)
+            }
+        }
+
+        deserializer.deserialize_map(Tags)
+    }
+}
+
+#[cfg(feature = "schema")]
+mod schema {
+    use alloc::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+    use super::*;
+
+    macro_rules! schema {
+        ($type:ty, $name:literal, |$generator:ident| $schema:expr) => {
+            impl JsonSchema for $type {
+                fn schema_name() -> Cow<'static, str> {
+                    $name.into()
+                }
+
+                fn json_schema($generator: &mut SchemaGenerator) -> Schema {
+                    $schema
+                }
+            }
+        };
+    }
+
+    schema!(Tile, "Tile", |_g| json_schema!({
+        "description": "A tile: column 1 to 12, row A to I.",
+        "type": "string",
+        "pattern": "^([1-9]|1[0-2])[A-Ia-i]$",
+    }));
+    schema!(TileSet, "TileSet", |g| json_schema!({
+        "type": "array",
+        "items": g.subschema_for::<Tile>(),
+        "uniqueItems": true,
+    }));
+    schema!(Chain, "Chain", |_g| json_schema!({
+        "description": "A chain's index.",
+        "type": "integer", "minimum": 0, "maximum": 6,
+    }));
+    schema!(ChainSet, "ChainSet", |g| json_schema!({
+        "type": "array",
+        "items": g.subschema_for::<Chain>(),
+        "uniqueItems": true,
+    }));
+    schema!(Player, "Player", |_g| json_schema!({
+        "description": "A player's seat.",
+        "type": "integer", "minimum": 0, "maximum": 5,
+    }));
+    schema!(PowerSet, "PowerSet", |g| json_schema!({
+        "type": "array",
+        "items": g.subschema_for::<Power>(),
+        "uniqueItems": true,
+    }));
+    schema!(Purchase, "Purchase", |g| json_schema!({
+        "description": "The chains of the shares bought, one for each share.",
+        "type": "array",
+        "items": g.subschema_for::<Chain>(),
+        "maxItems": 5,
+    }));
+    schema!(Disposal, "Disposal", |_g| json_schema!({
+        "description": "Shares of the defunct chain sold and traded in; the rest is held.",
+        "type": "object",
+        "properties": {
+            "sell": { "type": "integer", "minimum": 0, "maximum": 25 },
+            "trade": { "type": "integer", "minimum": 0, "maximum": 24, "multipleOf": 2 },
+        },
+        "additionalProperties": false,
+    }));
+    schema!(Trade, "Trade", |g| json_schema!({
+        "description": "Two shares of one chain for one of another.",
+        "type": "object",
+        "properties": { "give": g.subschema_for::<Chain>(), "take": g.subschema_for::<Chain>() },
+        "required": ["give", "take"],
+        "additionalProperties": false,
+    }));
+    schema!(ActionId, "ActionId", |_g| json_schema!({
+        "type": "integer", "minimum": 0, "maximum": 1260,
+    }));
+    schema!(Rules, "Rules", |g| RulesParts::json_schema(g));
+
+    impl<T: JsonSchema> JsonSchema for ByChain<T> {
+        fn schema_name() -> Cow<'static, str> {
+            alloc::format!("ByChain_{}", T::schema_name()).into()
+        }
+
+        fn json_schema(g: &mut SchemaGenerator) -> Schema {
+            <[T; Chain::COUNT]>::json_schema(g)
+        }
+    }
+
+    impl<T: JsonSchema> JsonSchema for ByPlayer<T> {
+        fn schema_name() -> Cow<'static, str> {
+            alloc::format!("ByPlayer_{}", T::schema_name()).into()
+        }
+
+        fn json_schema(g: &mut SchemaGenerator) -> Schema {
+            <[T; Player::MAX]>::json_schema(g)
+        }
+    }
+
+    impl<const N: u32> JsonSchema for FormatVersion<N> {
+        fn schema_name() -> Cow<'static, str> {
+            alloc::format!("Version{N}").into()
+        }
+
+        fn json_schema(_: &mut SchemaGenerator) -> Schema {
+            json_schema!({ "description": "The version of the format.", "const": N })
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! The 108 squares of the board and the tiles that go on them (B1–B3).
+
+use core::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+/// One of the 108 squares of the board, and the tile of the same name (B1).
+///
+/// Written column then row: `1A` is the upper left corner, `12I` the lower right.
+///
+/// ```
+/// use acquire_core::Tile;
+///
+/// let tile: Tile = "5e".parse()?;
+/// assert_eq!(tile.to_string(), "5E");
+/// assert_eq!(tile.index(), 52);
+/// assert_eq!((tile.column(), tile.row()), (5, 'E'));
+/// # Ok::<(), acquire_core::ParseTileError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(u8);
+
+impl Tile {
+    /// How many tiles there are.
+    pub const COUNT: usize = 108;
+    /// How many columns the board has.
+    pub const COLUMNS: u8 = 12;
+    /// How many rows the board has.
+    pub const ROWS: u8 = 9;
+
+    /// The tile with this index, `row * 12 + (column - 1)` with row A = 0 (B2).
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
+    }
+
+    /// The tile in this column (1–12) and row (`'A'`–`'I'`, either case).
+    #[must_use]
+    pub const fn new(column: u8, row: char) -> Option<Self> {
+        let row = row.to_ascii_uppercase();
+        if column == 0 || column > Self::COLUMNS || row < 'A' || row > 'I' {
+            return None;
+        }
+        Some(Self((row as u8 - b'A') * Self::COLUMNS + column - 1))
+    }
+
+    /// For indices known to be in range.
+    pub(crate) const fn trusted(index: u8) -> Self {
+        debug_assert!((index as usize) < Self::COUNT);
+        Self(index)
+    }
+
+    /// Every tile in the order of the index.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// The index, 0–107 (B2).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The column, 1–12.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % Self::COLUMNS + 1
+    }
+
+    /// The row, `'A'`–`'I'`.
+    #[must_use]
+    pub const fn row(self) -> char {
+        (b'A' + self.0 / Self::COLUMNS) as char
+    }
+
+    /// The two to four squares that share an edge with this one (B3), in the order of the index.
+    pub fn neighbors(self) -> impl Iterator<Item = Self> + Clone {
+        NEIGHBORS[self.index()]
+            .into_iter()
+            .filter(|&index| usize::from(index) < Self::COUNT)
+            .map(Self)
+    }
+}
+
+/// For every square the indices of the squares above, left, right and below;
+/// [`Tile::COUNT`] stands for one that would be off the board.
+pub(crate) const NEIGHBORS: [[u8; 4]; Tile::COUNT] = {
+    let off = Tile::COUNT as u8;
+    let mut table = [[off; 4]; Tile::COUNT];
+    let mut i = 0;
+    while i < Tile::COUNT as u8 {
+        let (row, column) = (i / Tile::COLUMNS, i % Tile::COLUMNS);
+        let all = &mut table[i as usize];
+        if row > 0 {
+            all[0] = i - Tile::COLUMNS;
+        }
+        if column > 0 {
+            all[1] = i - 1;
+        }
+        if column + 1 < Tile::COLUMNS {
+            all[2] = i + 1;
+        }
+        if row + 1 < Tile::ROWS {
+            all[3] = i + Tile::COLUMNS;
+        }
+        i += 1;
+    }
+    table
+};
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = self.column();
+        let text = [b'0' + column / 10, b'0' + column % 10, self.row() as u8];
+        let text = if column < 10 { &text[1..] } else { &text[..] };
+        f.pad(core::str::from_utf8(text).unwrap_or_default())
+    }
+}
+
+impl fmt::Debug for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that does not name a tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("not a tile: a tile is a column 1 to 12 and a row A to I, like 5E (B1)")]
+pub struct ParseTileError;
+
+impl FromStr for Tile {
+    type Err = ParseTileError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (column, row) = match *text.as_bytes() {
+            [c @ b'1'..=b'9', row] => (c - b'0', row),
+            [b'1', c @ b'0'..=b'2', row] => (10 + c - b'0', row),
+            _ => return Err(ParseTileError),
+        };
+        Self::new(column, row as char).ok_or(ParseTileError)
+    }
+}
+
+/// A set of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct TileSet([u64; 2]);
+
+impl TileSet {
+    /// The set without tiles.
+    pub const EMPTY: Self = Self([0; 2]);
+    /// The set of all 108 tiles.
+    pub const ALL: Self = Self([u64::MAX, (1 << (Tile::COUNT - 64)) - 1]);
+
+    /// Whether the tile is in the set.
+    #[must_use]
+    pub const fn contains(&self, tile: Tile) -> bool {
+        self.0[tile.index() / 64] >> (tile.index() % 64) & 1 != 0
+    }
+
+    /// Adds the tile; false if it was there already.
+    pub const fn insert(&mut self, tile: Tile) -> bool {
+        let new = !self.contains(tile);
+        self.0[tile.index() / 64] |= 1 << (tile.index() % 64);
+        new
+    }
+
+    /// Takes the tile out; false if it was not there.
+    pub const fn remove(&mut self, tile: Tile) -> bool {
+        let there = self.contains(tile);
+        self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
+        there
+    }
+
+    /// How many tiles are in the set.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+    }
+
+    /// Whether there is no tile in the set.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// Whether every tile of this set is in the other.
+    #[must_use]
+    pub fn is_subset(&self, other: &Self) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    /// Whether no tile is in both sets.
+    #[must_use]
+    pub fn is_disjoint(&self, other: &Self) -> bool {
+        (*self & *other).is_empty()
+    }
+
+    /// The tiles in the order of the index.
+    pub fn iter(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
+        let mut words = self.0;
+        core::iter::from_fn(move || {
+            let word = if words[0] != 0 { 0 } else { 1 };
+            if words[word] == 0 {
+                return None;
+            }
+            let bit = words[word].trailing_zeros();
+            words[word] &= words[word] - 1;
+            Some(Tile(word as u8 * 64 + bit as u8))
+        })
+    }
+
+    pub(crate) const fn words(&self) -> [u64; 2] {
+        self.0
+    }
+}
+
+macro_rules! set_operator {
+    ($trait:ident, $method:ident, $set:ident, |$a:ident, $b:ident| $word:expr) => {
+        impl core::ops::$trait for $set {
+            type Output = Self;
+
+            fn $method(self, other: Self) -> Self {
+                let ([a0, a1], [b0, b1]) = (self.0, other.0);
+                let word = |$a: u64, $b: u64| $word;
+                Self([word(a0, b0), word(a1, b1)])
+            }
+        }
+    };
+}
+set_operator!(BitAnd, bitand, TileSet, |a, b| a & b);
+set_operator!(BitOr, bitor, TileSet, |a, b| a | b);
+set_operator!(Sub, sub, TileSet, |a, b| a & !b);
+
+impl core::ops::BitOrAssign for TileSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl FromIterator<Tile> for TileSet {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(tiles);
+        set
+    }
+}
+
+impl Extend<Tile> for TileSet {
+    fn extend<I: IntoIterator<Item = Tile>>(&mut self, tiles: I) {
+        for tile in tiles {
+            self.insert(tile);
+        }
+    }
+}
+
+impl fmt::Debug for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// The tiles separated by spaces, in the order of the index.
+impl fmt::Display for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, tile) in self.iter().enumerate() {
+            let space = if i == 0 { "" } else { " " };
+            write!(f, "{space}{tile}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b1_a_tile_is_written_column_then_row_in_either_case() {
+        assert_eq!("5e".parse(), Tile::new(5, 'E').ok_or(ParseTileError));
+        for tile in Tile::all() {
+            assert_eq!(alloc::format!("{tile}").parse(), Ok(tile));
+        }
+        for wrong in ["", "5", "E5", "0A", "13A", "05E", "5J", "5EE", "１A", " 5E", "+5E", "5é"] {
+            assert_eq!(wrong.parse::<Tile>(), Err(ParseTileError), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn b2_the_index_runs_along_the_rows() {
+        for (text, index) in [("1A", 0), ("12A", 11), ("1B", 12), ("12I", 107)] {
+            assert_eq!(text.parse().map(Tile::index), Ok(index));
+        }
+        assert_eq!(Tile::from_index(108), None);
+    }
+
+    #[test]
+    fn b3_neighbors_share_an_edge() {
+        let names = |text: &str| -> alloc::string::String {
+            let tile: Tile = text.parse().unwrap();
+            alloc::format!("{}", tile.neighbors().collect::<TileSet>())
+        };
+        assert_eq!(names("1A"), "2A 1B");
+        assert_eq!(names("12I"), "12H 11I");
+        assert_eq!(names("9E"), "9D 8E 10E 9F");
+        assert_eq!(
+            Tile::all().map(|t| t.neighbors().count()).sum::<usize>(),
+            2 * (11 * 9 + 12 * 8)
+        );
+    }
+
+    #[test]
+    fn sets_behave_like_sets() {
+        let mut set = TileSet::EMPTY;
+        assert!(set.insert(Tile(3)) && set.insert(Tile(100)) && !set.insert(Tile(3)));
+        assert_eq!(set.len(), 2);
+        assert!(set.is_subset(&TileSet::ALL) && !TileSet::ALL.is_subset(&set));
+        assert!((TileSet::ALL - set).is_disjoint(&set));
+        assert_eq!(TileSet::ALL.iter().collect::<TileSet>(), TileSet::ALL);
+        assert_eq!(TileSet::ALL.len(), Tile::COUNT);
+        assert!(set.remove(Tile(3)) && !set.remove(Tile(3)));
+        assert_eq!(set.iter().next(), Some(Tile(100)));
+    }
+}

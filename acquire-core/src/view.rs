@@ -1,0 +1,442 @@
+//! A position plus what one player may know (I).
+
+use core::fmt;
+
+use rand::Rng;
+
+use crate::{
+    action::{Action, SHARES},
+    chain::{ByChain, Chain, ChainSet},
+    game::Game,
+    hidden::{Hidden, Holding, Market, Rack},
+    phase::{Phase, Stage},
+    player::{ByPlayer, Player},
+    position::{ActionError, Illegal, LegalActions, Position},
+    random::{below, shuffle},
+    rules::Holdings,
+    tile::{Tile, TileSet},
+};
+
+/// What a view shows of a player's possessions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct KnownHolding {
+    /// In hundreds of dollars.
+    pub(crate) cash: Option<u16>,
+    pub(crate) shares: ByChain<Option<u8>>,
+}
+
+impl From<Holding> for KnownHolding {
+    fn from(holding: Holding) -> Self {
+        Self { cash: Some(holding.cash), shares: ByChain(holding.shares.0.map(Some)) }
+    }
+}
+
+/// What one player, or a spectator, may know of a game (I).
+///
+/// Made by [`Game::view`]; nothing in it depends on what he cannot know: not its equality, hash,
+/// `Debug` output or JSON, and not its errors.
+///
+/// ```
+/// use acquire_core::{Edition, Game, Player, Rules, playout_stream};
+///
+/// let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// let me = game.player().unwrap();
+/// let view = game.view(me).unwrap();
+/// assert_eq!(view.rack(), Some(game.rack(me)));
+/// assert_eq!(view.legal_actions(), game.legal_actions());
+///
+/// // Any game that looks the same to this player.
+/// let other = view.sample(&mut playout_stream(1, 0));
+/// assert_eq!(other.view(me), Some(view));
+/// # Ok::<(), acquire_core::RulesError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct View {
+    pub(crate) position: Position,
+    pub(crate) viewer: Option<Player>,
+    pub(crate) holdings: ByPlayer<KnownHolding>,
+    /// The viewer's rack, and of the others' what they have shown.
+    pub(crate) racks: ByPlayer<TileSet>,
+    /// The tiles in racks that everybody has seen.
+    pub(crate) shown: TileSet,
+}
+
+impl Game {
+    /// What this player may know; `None` if nobody sits there.
+    #[must_use]
+    pub fn view(&self, player: Player) -> Option<View> {
+        (player.index() < self.position.players()).then(|| self.seen_by(Some(player)))
+    }
+
+    /// What a spectator may know, who sees no rack.
+    #[must_use]
+    pub fn spectator_view(&self) -> View {
+        self.seen_by(None)
+    }
+
+    fn seen_by(&self, viewer: Option<Player>) -> View {
+        let position = self.position;
+        let open = position.rules.holdings() == Holdings::Open || self.end_reason().is_some();
+        let all_racks = self.end_reason().is_some();
+        let mut view = View {
+            position,
+            viewer,
+            holdings: ByPlayer::default(),
+            racks: ByPlayer::default(),
+            shown: self.hidden.shown,
+        };
+        for player in position.seats() {
+            let mine = viewer == Some(player);
+            let rack = self.rack(player);
+            view.racks[player] = if mine || all_racks { rack } else { rack & self.hidden.shown };
+            let known = &mut view.holdings[player];
+            if mine || open {
+                *known = self.holdings[player].into();
+            } else if let Some(chain) = position.shown_chain() {
+                known.shares[chain] = Some(self.shares(player, chain));
+            }
+        }
+        view
+    }
+}
+
+impl Position {
+    /// The defunct chain whose holdings are shown to all (I3).
+    pub(crate) const fn shown_chain(&self) -> Option<Chain> {
+        match self.turn.stage {
+            Stage::DisposeStock { defunct, .. } => Some(defunct),
+            _ => None,
+        }
+    }
+}
+
+/// What must be true of the tiles in the rack of the turn's player, given what he did (T1, D3, P6).
+pub(crate) enum RackFact {
+    /// Nothing.
+    None,
+    /// He could not place: none of his tiles is playable.
+    AllAmong(TileSet),
+    /// He is asked: at least one of his tiles is among these.
+    SomeAmong(TileSet),
+}
+
+impl Position {
+    /// What the decision that is being asked tells of the rack of the turn's player.
+    pub(crate) fn rack_fact(&self) -> RackFact {
+        let among = |test: &dyn Fn(Tile) -> bool| Tile::all().filter(|&tile| test(tile)).collect();
+        match self.turn.stage {
+            Stage::PlaceTile if self.turn.placed => {
+                RackFact::SomeAmong(among(&|tile| self.board.is_playable(tile)))
+            }
+            Stage::BuyStock if !self.turn.placed => {
+                RackFact::AllAmong(among(&|tile| !self.board.is_playable(tile)))
+            }
+            Stage::ReplaceTiles => RackFact::SomeAmong(among(&|tile| self.board.is_dead(tile))),
+            _ => RackFact::None,
+        }
+    }
+}
+
+impl View {
+    /// The most cash in dollars that [`View::sample`] gives a player whose cash is concealed.
+    pub const CONCEALED_CASH_MAX: u32 = 30_000;
+
+    /// Everything public.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Whose view this is; `None` for a spectator.
+    #[must_use]
+    pub const fn viewer(&self) -> Option<Player> {
+        self.viewer
+    }
+
+    /// The decision that is being asked, of whomever.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        // The holdings in a defunct chain are shown while they are disposed of.
+        self.position.phase(|player, chain| self.shares(player, chain).unwrap_or(0))
+    }
+
+    /// The seat that decides; `None` when the game is over.
+    #[must_use]
+    pub const fn player(&self) -> Option<Player> {
+        self.position.player()
+    }
+
+    /// The viewer's rack; `None` for a spectator.
+    #[must_use]
+    pub fn rack(&self) -> Option<TileSet> {
+        self.viewer.map(|viewer| self.racks[viewer])
+    }
+
+    /// The tiles that are known to be in the player's rack: all of the viewer's, and what others
+    /// have shown (I1). For their number see [`Position::rack_size`].
+    #[must_use]
+    pub fn known_rack(&self, player: Player) -> TileSet {
+        self.racks[player]
+    }
+
+    /// The tiles in racks, the viewer's included, that everybody has seen (I1).
+    #[must_use]
+    pub const fn shown(&self) -> TileSet {
+        self.shown
+    }
+
+    /// The tiles that may be in the bag or in the others' racks.
+    #[must_use]
+    pub fn unseen(&self) -> TileSet {
+        let known = self.position.board.tiles() | self.position.set_aside;
+        self.racks.0.iter().fold(TileSet::ALL - known, |unseen, &rack| unseen - rack)
+    }
+
+    /// The player's cash in dollars, if the view shows it (I3).
+    #[must_use]
+    pub fn cash(&self, player: Player) -> Option<u32> {
+        self.holdings[player].cash.map(|hundreds| u32::from(hundreds) * 100)
+    }
+
+    /// The player's shares of the chain, if the view shows them (I3).
+    #[must_use]
+    pub fn shares(&self, player: Player, chain: Chain) -> Option<u8> {
+        self.holdings[player].shares[chain]
+    }
+
+    /// The viewer's legal actions: none while another player decides.
+    #[must_use]
+    pub fn legal_actions(&self) -> LegalActions {
+        match self.decider() {
+            Some((rack, holding)) => self.position.legal_actions(&rack, &holding),
+            None => LegalActions::NONE,
+        }
+    }
+
+    /// Whether an action of the viewer is legal, and if not, why.
+    ///
+    /// # Errors
+    /// [`ActionError`] with the values and the rule; [`Illegal::NotYours`] while another player
+    /// decides.
+    pub fn check(&self, action: Action) -> Result<(), ActionError> {
+        let result = match self.decider() {
+            Some((rack, holding)) => self.position.check(&rack, &holding, action),
+            None if self.player().is_none() => Err(Illegal::GameOver),
+            None => Err(Illegal::NotYours),
+        };
+        result.map_err(|reason| ActionError {
+            action,
+            phase: self.phase(),
+            reason,
+            edition: self.position.edition(),
+        })
+    }
+
+    /// The viewer's rack and possessions, if he decides.
+    fn decider(&self) -> Option<(Rack, Holding)> {
+        let viewer = self.viewer?;
+        (self.player() == Some(viewer)).then(|| self.full(viewer)).flatten()
+    }
+
+    fn full(&self, player: Player) -> Option<(Rack, Holding)> {
+        let known = &self.holdings[player];
+        let mut holding = Holding { cash: known.cash?, ..Holding::default() };
+        for (chain, shares) in known.shares.iter() {
+            holding.shares[chain] = (*shares)?;
+        }
+        Some((self.racks[player].iter().collect(), holding))
+    }
+
+    /// Adds what the viewer knows of another's concealed possessions by keeping count of the
+    /// transactions, which are all public (I3). [`View::sample`] then takes them as given.
+    ///
+    /// Returns false, and changes nothing, if this contradicts what the view shows, if the cash is
+    /// no multiple of $100 up to [`Setup::CASH_MAX`](crate::Setup::CASH_MAX), or if nobody sits
+    /// there.
+    pub fn note_holdings(&mut self, player: Player, cash: u32, shares: &ByChain<u8>) -> bool {
+        let fits = player.index() < self.position.players()
+            && cash.is_multiple_of(100)
+            && cash <= crate::Setup::CASH_MAX
+            && self.cash(player).is_none_or(|known| known == cash)
+            && shares.iter().all(|(chain, &held)| match self.shares(player, chain) {
+                Some(known) => known == held,
+                None => held <= self.concealed(chain),
+            });
+        if fits {
+            self.holdings[player] = Holding { cash: (cash / 100) as u16, shares: *shares }.into();
+        }
+        fits
+    }
+
+    /// How many shares of the chain are with players whose holdings are concealed.
+    pub(crate) fn concealed(&self, chain: Chain) -> u8 {
+        let shares = self.position.seats().filter_map(|player| self.shares(player, chain));
+        let known = shares.fold(self.position.bank(chain), u8::saturating_add);
+        SHARES.saturating_sub(known)
+    }
+
+    /// A game that looks the same to this viewer, uniformly at random over what he cannot know.
+    ///
+    /// - Tiles: uniform over all ways in which the unseen tiles can lie in the others' racks and
+    ///   in the bag, such that the decision being asked can be asked: a player who could not place
+    ///   this turn has no playable tile, one who is asked to replace has a dead tile, and one who
+    ///   is asked for a further tile under `place4` has a playable one. What could be concluded
+    ///   from earlier turns is not part of a view.
+    /// - Concealed shares: uniform over all ways to spread them over the players whose holdings
+    ///   are concealed, such that a player who is asked for another trade can make one (P4).
+    /// - Concealed cash has no upper bound that a uniform choice could respect: it is a multiple
+    ///   of $100 up to [`View::CONCEALED_CASH_MAX`]. A viewer who has kept count adds what he knows
+    ///   by [`View::note_holdings`].
+    pub fn sample(&self, rng: &mut impl Rng) -> Game {
+        let (racks, bag) = self.sample_tiles(rng);
+        let holdings = self.sample_holdings(rng);
+        let mut hidden = Hidden::new(&bag, &Market::seeded(rng.next_u64()));
+        hidden.racks = racks;
+        hidden.shown = self.shown;
+        Game { position: self.position, holdings, hidden }
+    }
+
+    fn sample_tiles(&self, rng: &mut impl Rng) -> (ByPlayer<Rack>, alloc::vec::Vec<Tile>) {
+        let mut racks = ByPlayer::from_fn(|player| self.racks[player].iter().collect::<Rack>());
+        let mut unseen: alloc::vec::Vec<Tile> = self.unseen().iter().collect();
+        shuffle(rng, &mut unseen);
+        let missing = |player: Player, rack: &Rack| {
+            self.position.rack_size(player).saturating_sub(rack.len())
+        };
+        // First the rack of which something is known.
+        let player = self.position.turn.player;
+        let wanted = missing(player, &racks[player]);
+        if wanted > 0 {
+            let (among, other) = match self.position.rack_fact() {
+                RackFact::SomeAmong(set) if self.racks[player].is_disjoint(&set) => {
+                    let among = (set & self.unseen()).len();
+                    (set, wanted - some_of(rng, among, unseen.len() - among, wanted))
+                }
+                RackFact::AllAmong(set) => (set, 0),
+                _ => (TileSet::ALL, 0),
+            };
+            let mut left = [wanted - other, other];
+            unseen.retain(|&tile| {
+                let left = &mut left[usize::from(!among.contains(tile))];
+                let taken = *left > 0;
+                if taken {
+                    *left -= 1;
+                    racks[player].insert(tile);
+                }
+                !taken
+            });
+        }
+        for player in self.position.seats() {
+            for _ in 0..missing(player, &racks[player]) {
+                if let Some(tile) = unseen.pop() {
+                    racks[player].insert(tile);
+                }
+            }
+        }
+        (racks, unseen)
+    }
+
+    fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
+        let mut holdings = ByPlayer::default();
+        for player in self.position.seats() {
+            let most = Self::CONCEALED_CASH_MAX / 100 + 1;
+            let cash = self.holdings[player].cash;
+            let holding: &mut Holding = &mut holdings[player];
+            holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
+        }
+        let asked = self.position.turn.player;
+        let must_trade = matches!(self.position.turn.stage, Stage::BuyStock)
+            && self.position.turn.bought
+            && self.viewer != Some(asked);
+        // One try in fifteen succeeds at worst; the bound is for a generator that is none.
+        for _ in 0..10_000 {
+            for chain in ChainSet::ALL.iter() {
+                self.spread(rng, chain, &mut holdings);
+            }
+            if !must_trade || self.position.can_trade(&holdings[asked]) {
+                break;
+            }
+        }
+        holdings
+    }
+
+    /// Spreads the concealed shares of a chain, every way being equally likely.
+    fn spread(&self, rng: &mut impl Rng, chain: Chain, holdings: &mut ByPlayer<Holding>) {
+        let concealed = usize::from(self.concealed(chain));
+        let unknown = || self.position.seats().filter(|&p| self.shares(p, chain).is_none());
+        let bars = unknown().count().saturating_sub(1);
+        // Shares in a row, with bars between the players: the bars' places are a uniform subset.
+        let mut row: arrayvec::ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)
+            .chain(core::iter::repeat_n(false, concealed))
+            .collect();
+        shuffle(rng, &mut row);
+        let mut parts = row.split(|&bar| bar).map(<[bool]>::len);
+        for player in self.position.seats() {
+            holdings[player].shares[chain] = match self.shares(player, chain) {
+                Some(shares) => shares,
+                None => parts.next().unwrap_or(0) as u8,
+            };
+        }
+    }
+}
+
+/// How many of `wanted` tiles are among the `special` ones, given that at least one is, when they
+/// are drawn at random from those and `other` ones.
+fn some_of(rng: &mut impl Rng, special: usize, other: usize, wanted: usize) -> usize {
+    let ways = |from: usize, take: usize| -> u128 {
+        (0..take).fold(1, |ways, i| ways * (from.saturating_sub(i)) as u128 / (i + 1) as u128)
+    };
+    let weight = |k: usize| ways(special, k) * ways(other, wanted - k);
+    let total: u128 = (1..=wanted).map(weight).sum();
+    // A number below the total, without bias: too large ones are thrown away.
+    let bits = 128 - total.leading_zeros();
+    let mut number = 0;
+    for _ in 0..10_000 {
+        number = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
+        number = number.checked_shr(128 - bits).unwrap_or(0);
+        if number < total {
+            break;
+        }
+        number = 0;
+    }
+    for k in 1..=wanted {
+        if number < weight(k) {
+            return k;
+        }
+        number -= weight(k);
+    }
+    1.min(wanted)
+}
+
+impl fmt::Debug for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let position = &self.position;
+        let edition = position.edition();
+        match self.viewer {
+            Some(viewer) => write!(f, "View of {viewer:?}")?,
+            None => write!(f, "View of a spectator")?,
+        }
+        writeln!(f, " ({}, {} players, {:?})", position.rules, position.players, self.phase())?;
+        write!(f, "{}", position.board.diagram(edition))?;
+        for player in position.seats() {
+            write!(f, "\n{player:?}:")?;
+            match self.cash(player) {
+                Some(cash) => write!(f, " {}", crate::Dollars(cash))?,
+                None => write!(f, " $?")?,
+            }
+            for chain in Chain::ALL {
+                match self.shares(player, chain) {
+                    Some(0) => {}
+                    Some(shares) => write!(f, " {shares} {}", chain.initial(edition))?,
+                    None => write!(f, " ? {}", chain.initial(edition))?,
+                }
+            }
+            let (known, size) = (self.racks[player], position.rack_size(player));
+            write!(f, "; {known}")?;
+            if known.len() < size {
+                write!(f, " and {} unknown", size - known.len())?;
+            }
+        }
+        write!(f, "\nbag: {} tiles", position.bag_count)
+    }
+}
