@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{
     chain::{ByChain, Chain},
-    encode::{BUNDLE_START, BUNDLES, DISPOSAL_START},
+    encode::{BUNDLE_COUNTS, BUNDLE_START, BUNDLES, DISPOSAL_START},
     rules::{RulesError, named_enum},
     tile::Tile,
 };
@@ -193,22 +193,17 @@ impl Purchase {
 
     /// How many shares of each chain.
     #[must_use]
-    pub fn counts(self) -> ByChain<u8> {
-        let mut counts = ByChain::default();
-        for chain in self.chains() {
-            counts[chain] += 1;
-        }
-        counts
+    #[inline]
+    pub const fn counts(self) -> ByChain<u8> {
+        let [a, b, c, d, e, f, g, _] = BUNDLE_COUNTS[self.0 as usize];
+        ByChain([a, b, c, d, e, f, g])
     }
 
     /// How many shares in all, 0–5.
     #[must_use]
+    #[inline]
     pub const fn len(self) -> usize {
-        let mut len = 0;
-        while self.0 >= BUNDLE_START[len + 1] {
-            len += 1;
-        }
-        len
+        BUNDLE_COUNTS[self.0 as usize][Chain::COUNT] as usize
     }
 
     /// Whether nothing is bought.

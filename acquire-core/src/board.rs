@@ -16,6 +16,9 @@ pub const END_SIZE: u8 = 41;
 
 /// What lies on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Cell {
     /// Nothing.
     Empty,
@@ -81,6 +84,8 @@ pub struct Board {
     /// A bit for each chain or [`LONE`]; the last one stands for all squares off the board.
     cells: [u8; Tile::COUNT + 1],
     sizes: ByChain<u8>,
+    /// In hundreds of dollars, by the sizes.
+    prices: ByChain<u8>,
     active: ChainSet,
     safe: ChainSet,
 }
@@ -91,6 +96,7 @@ impl Board {
     pub(crate) const EMPTY: Self = Self {
         cells: [0; Tile::COUNT + 1],
         sizes: ByChain([0; Chain::COUNT]),
+        prices: ByChain([0; Chain::COUNT]),
         active: ChainSet::EMPTY,
         safe: ChainSet::EMPTY,
     };
@@ -124,7 +130,12 @@ impl Board {
     }
 
     pub(crate) fn price_hundreds(&self, chain: Chain) -> u8 {
-        price_hundreds(chain.tier(), self.sizes[chain])
+        self.prices[chain]
+    }
+
+    /// Every chain's price in hundreds of dollars; 0 for a chain that is not on the board.
+    pub(crate) const fn prices_hundreds(&self) -> &ByChain<u8> {
+        &self.prices
     }
 
     /// The chains on the board.
@@ -189,11 +200,17 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn is_playable(&self, tile: Tile) -> bool {
-        match self.around(tile) {
-            0 => true,
-            LONE => self.active != ChainSet::ALL,
-            around => !(ChainSet::from_bits(around) & self.safe).is_several(),
-        }
+        // Without a branch: what lies around a tile is as good as random.
+        let around = self.around(tile);
+        let dead = (ChainSet::from_bits(around) & self.safe).is_several();
+        let blocked = (around == LONE) & (self.active == ChainSet::ALL);
+        !(dead | blocked)
+    }
+
+    /// Whether every tile may be placed now, wherever it lies (T3).
+    #[inline]
+    pub(crate) fn is_everything_playable(&self) -> bool {
+        !self.safe.is_several() & (self.active != ChainSet::ALL)
     }
 
     /// The largest of these chains; several if they are tied (M2, M3).
@@ -300,6 +317,7 @@ impl Board {
     fn grow(&mut self, chain: Chain, tiles: u8) {
         self.active.insert(chain);
         self.sizes[chain] = self.sizes[chain].wrapping_add(tiles);
+        self.prices[chain] = price_hundreds(chain.tier(), self.sizes[chain]);
         if self.sizes[chain] >= SAFE_SIZE {
             self.safe.insert(chain);
         }
@@ -313,6 +331,7 @@ impl Board {
         }
         let tiles = self.sizes[defunct];
         self.sizes[defunct] = 0;
+        self.prices[defunct] = 0;
         self.active.remove(defunct);
         self.safe.remove(defunct);
         self.grow(survivor, tiles);

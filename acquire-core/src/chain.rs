@@ -24,6 +24,9 @@ pub struct Chain(u8);
 
 /// What decides a chain's price at a given size (C1, C2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Tier {
     /// Chains 0 and 1.
     Cheap,

@@ -68,6 +68,26 @@ pub(crate) const BUNDLES: [[u8; 5]; Purchase::COUNT] = {
     bundles
 };
 
+/// How many shares of each chain are in every purchase; last, how many in all.
+pub(crate) static BUNDLE_COUNTS: [[u8; Chain::COUNT + 1]; Purchase::COUNT] = {
+    let mut counts = [[0; Chain::COUNT + 1]; Purchase::COUNT];
+    let mut len = 0;
+    let mut index = 0;
+    while index < Purchase::COUNT {
+        if index == BUNDLE_START[len + 1] as usize {
+            len += 1;
+        }
+        let mut at = 0;
+        while at < len {
+            counts[index][BUNDLES[index][at] as usize] += 1;
+            at += 1;
+        }
+        counts[index][Chain::COUNT] = len as u8;
+        index += 1;
+    }
+    counts
+};
+
 /// A dense number for an action, the same in every game and language; the layout is described
 /// in the [module documentation](self).
 ///

@@ -322,10 +322,9 @@ impl Game {
     /// market's share, which would be drawn) and the shares of chains on the board (E8).
     #[must_use]
     pub fn worth(&self, player: Player) -> u32 {
-        let chains = self.position.board.active();
-        let stock = chains.iter().map(|chain| {
-            u32::from(self.shares(player, chain)) * self.position.price(chain)
-                + self.bonuses(chain, 0).amounts[player]
+        let stock = self.position.board.active().iter().map(|chain| {
+            let stock = u32::from(self.shares(player, chain)) * self.position.price(chain);
+            stock + self.bonuses(chain, 0).amounts[player]
         });
         // When the game is over nobody has a share of a chain on the board.
         self.cash(player) + stock.sum::<u32>()

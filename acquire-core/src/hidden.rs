@@ -41,22 +41,34 @@ impl Rack {
         self.len as usize
     }
 
+    /// Where the tile is, if it is there.
+    #[inline]
+    fn position(&self, tile: Tile) -> Option<usize> {
+        // Without a branch for each tile: which one it is, is as good as random.
+        let mut found = 0u32;
+        for (i, &other) in self.tiles.iter().enumerate() {
+            found |= u32::from(other == tile) << i;
+        }
+        let at = (found & ((1 << self.len) - 1)).trailing_zeros() as usize;
+        (at < RACK_MAX).then_some(at)
+    }
+
     #[inline]
     pub(crate) fn contains(&self, tile: Tile) -> bool {
-        self.tiles().contains(&tile)
+        self.position(tile).is_some()
     }
 
     /// Puts a tile in; a full rack stays as it is.
     #[inline]
     pub(crate) fn insert(&mut self, tile: Tile) {
-        let len = usize::from(self.len);
+        let len = self.len();
         if len >= RACK_MAX {
             return;
         }
-        let mut at = len;
-        while at > 0 && self.tiles[at - 1] > tile {
-            self.tiles[at] = self.tiles[at - 1];
-            at -= 1;
+        let lower = self.tiles.iter().enumerate().filter(|&(i, &other)| i < len && other < tile);
+        let at = lower.count();
+        for i in (1..RACK_MAX).rev() {
+            self.tiles[i] = if i > at { self.tiles[i - 1] } else { self.tiles[i] };
         }
         self.tiles[at] = tile;
         self.len += 1;
@@ -65,14 +77,13 @@ impl Rack {
     /// Takes a tile out; false if it was not there.
     #[inline]
     pub(crate) fn remove(&mut self, tile: Tile) -> bool {
-        let Some(at) = self.tiles().iter().position(|&other| other == tile) else {
+        let Some(at) = self.position(tile) else {
             return false;
         };
-        let last = usize::from(self.len) - 1;
-        for i in at..last {
-            self.tiles[i] = self.tiles[i + 1];
+        for i in 0..RACK_MAX - 1 {
+            self.tiles[i] = if i >= at { self.tiles[i + 1] } else { self.tiles[i] };
         }
-        self.tiles[last] = Tile::trusted(0);
+        self.tiles[RACK_MAX - 1] = Tile::trusted(0);
         self.len -= 1;
         true
     }

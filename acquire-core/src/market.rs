@@ -60,6 +60,8 @@ pub const fn minority_bonus(tier: Tier, size: u8) -> u32 {
 
 /// Who gets which bonus of one chain (N).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bonuses {
     /// Dollars to each player.
     pub amounts: ByPlayer<u32>,
@@ -80,23 +82,36 @@ pub struct Bonuses {
 /// ```
 #[must_use]
 pub fn split_bonuses(price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
-    let holders = || shares.0.into_iter().chain([market]).filter(|&held| held > 0);
-    let count = |held: u8| holders().filter(|&other| other == held).count() as u32;
+    // How many hold most, and how many hold second most.
+    let (mut most, mut second) = ((0, 0), (0, 0));
+    for held in shares.0.into_iter().chain([market]) {
+        if held > most.0 {
+            (most, second) = ((held, 1), most);
+        } else if held == most.0 {
+            most.1 += 1;
+        } else if held > second.0 {
+            second = (held, 1);
+        } else if held == second.0 {
+            second.1 += 1;
+        }
+    }
     let mut bonuses = Bonuses::default();
-    let Some(most) = holders().max() else {
+    let ((most, tied), (second, seconds)) = (most, second);
+    if most == 0 {
         return bonuses;
-    };
-    let second = holders().filter(|&held| held < most).max();
+    }
+    // Far beyond any price, so that no sum overflows.
+    let price = price.min(u32::MAX / 16);
     let (majority, minority) = (10 * price, 5 * price);
-    let (to_most, to_second) = match (count(most), second) {
-        (1, None) => (majority + minority, 0),
-        (1, Some(second)) => (majority, divide_up(minority, count(second))),
-        (tied, _) => (divide_up(majority + minority, tied), 0),
+    let (to_most, to_second) = match (tied, second) {
+        (1, 0) => (majority + minority, 0),
+        (1, _) => (majority, divide_up(minority, seconds)),
+        _ => (divide_up(majority + minority, tied), 0),
     };
     let due = |held: u8| {
         if held == most {
             to_most
-        } else if Some(held) == second {
+        } else if held == second {
             to_second
         } else {
             0

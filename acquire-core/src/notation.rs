@@ -85,13 +85,19 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The next word and where it begins; past the end an empty one.
-    fn next(&mut self) -> (usize, &'a str) {
+    /// Goes to the beginning of the next word, or to the end.
+    fn skip_spaces(&mut self) -> usize {
         let bytes = self.text.as_bytes();
         while bytes.get(self.at).is_some_and(|byte| matches!(byte, b' ' | b'\t')) {
             self.at += 1;
         }
-        let start = self.at;
+        self.at
+    }
+
+    /// The next word and where it begins; past the end an empty one.
+    fn next(&mut self) -> (usize, &'a str) {
+        let start = self.skip_spaces();
+        let bytes = self.text.as_bytes();
         while bytes.get(self.at).is_some_and(|byte| !matches!(byte, b' ' | b'\t')) {
             self.at += 1;
         }
@@ -230,10 +236,10 @@ impl Action {
 fn parse_purchase(words: &mut Words<'_>, edition: Edition) -> Result<Action, ParseActionError> {
     let mut chains = arrayvec::ArrayVec::<Chain, { Purchase::MAX }>::new();
     while !words.is_at_end() {
-        let start = words.at;
+        let start = words.skip_spaces();
         let chain = words.chain(edition)?;
         if chains.try_push(chain).is_err() {
-            return Err(words.error(start + 1, ParseActionErrorKind::TooManyBought));
+            return Err(words.error(start, ParseActionErrorKind::TooManyBought));
         }
     }
     Ok(Action::Buy(Purchase::new(chains).unwrap_or(Purchase::NOTHING)))
@@ -247,32 +253,32 @@ fn parse_trade(words: &mut Words<'_>, edition: Edition) -> Result<Action, ParseA
         return parse_disposal(words, false);
     }
     let give = words.chain(edition)?;
-    let start = words.at;
+    let start = words.skip_spaces();
     let take = words.chain(edition)?;
     let trade = Trade::new(give, take);
-    trade.map(Action::Trade).ok_or_else(|| words.error(start + 1, ParseActionErrorKind::SameChain))
+    trade.map(Action::Trade).ok_or_else(|| words.error(start, ParseActionErrorKind::SameChain))
 }
 
 /// The rest of a disposal after its first word, `sell` or `trade`.
 fn parse_disposal(words: &mut Words<'_>, sells: bool) -> Result<Action, ParseActionError> {
     let sell = if sells { words.number()? } else { 0 };
     let mut trade = 0;
-    let mut start = words.at;
+    let mut start = words.skip_spaces();
     if sells && !words.is_at_end() {
         let (at, word) = words.next();
         if !word.eq_ignore_ascii_case("trade") {
             return Err(words.error(at, ParseActionErrorKind::Trailing));
         }
-        start = words.at;
+        start = words.skip_spaces();
         trade = words.number()?;
     } else if !sells {
         trade = words.number()?;
     }
     if !trade.is_multiple_of(2) {
-        return Err(words.error(start + 1, ParseActionErrorKind::OddTrade));
+        return Err(words.error(start, ParseActionErrorKind::OddTrade));
     }
     let disposal = Disposal::new(sell, trade);
     disposal
         .map(Action::Dispose)
-        .ok_or_else(|| words.error(start + 1, ParseActionErrorKind::TooManyShares))
+        .ok_or_else(|| words.error(start, ParseActionErrorKind::TooManyShares))
 }

@@ -40,7 +40,7 @@ impl Player {
     /// The seats of a game for so many players, clockwise from this one (S4).
     pub fn clockwise(self, players: usize) -> impl Iterator<Item = Self> + Clone {
         let mut next = self;
-        (0..players).map(move |_| {
+        (0..players.min(Self::MAX)).map(move |_| {
             let seat = next;
             next = seat.next(players);
             seat
@@ -50,7 +50,8 @@ impl Player {
     /// The seat to the left in a game for so many players (S4).
     #[must_use]
     pub const fn next(self, players: usize) -> Self {
-        if self.index() + 1 >= players { Self(0) } else { Self(self.0 + 1) }
+        let next = self.index() + 1;
+        if next >= players || next >= Self::MAX { Self(0) } else { Self(self.0 + 1) }
     }
 }
 

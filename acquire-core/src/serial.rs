@@ -227,7 +227,7 @@ impl<'de, const N: u32> Deserialize<'de> for FormatVersion<N> {
     }
 }
 
-/// A list of names with texts, in order; a name that comes twice is an error.
+/// A list of names with texts, in order.
 pub(crate) mod tags {
     use super::{Deserializer, String, Vec, de, fmt};
     use serde::{Serializer, ser::SerializeMap};
@@ -258,9 +258,6 @@ pub(crate) mod tags {
             fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
                 let mut tags = Self::Value::new();
                 while let Some((name, text)) = map.next_entry::<String, String>()? {
-                    if tags.iter().any(|(other, _)| *other == name) {
-                        return Err(de::Error::custom(alloc::format!("tag `{name}` comes twice")));
-                    }
                     tags.push((name, text));
                 }
                 Ok(tags)

@@ -281,7 +281,7 @@ impl fmt::Display for TilePlace {
 
 impl Setup {
     /// The most cash in dollars that a player can have in a setup.
-    pub const CASH_MAX: u32 = 1_000_000;
+    pub const CASH_MAX: u32 = 6_500_000;
 
     /// An empty board at the start of seat 0's turn, with the starting cash and empty racks.
     ///
@@ -315,10 +315,7 @@ impl Setup {
     /// Shuffles all tiles that are nowhere else, fills the racks up to six and makes the rest the
     /// bag.
     pub fn deal(&mut self, seed: u64) {
-        let mut elsewhere = self.unincorporated | self.set_aside;
-        self.chains.values().for_each(|&tiles| elsewhere |= tiles);
-        self.seats.iter().for_each(|seat| elsewhere |= seat.rack);
-        let mut bag: Vec<Tile> = (TileSet::ALL - elsewhere).iter().collect();
+        let mut bag: Vec<Tile> = (TileSet::ALL - self.placed()).iter().collect();
         shuffle(&mut stream(seed, Purpose::Tiles, 1), &mut bag);
         for seat in &mut self.seats {
             while seat.rack.len() < RACK_FULL {
@@ -330,17 +327,31 @@ impl Setup {
         self.market = Some(Market::seeded(seed));
     }
 
+    /// The tiles that are on the board, in a rack or out of the game.
+    fn placed(&self) -> TileSet {
+        let mut placed = self.unincorporated | self.set_aside;
+        self.chains.values().for_each(|&tiles| placed |= tiles);
+        self.seats.iter().for_each(|seat| placed |= seat.rack);
+        placed
+    }
+
     /// The game that this describes.
     ///
     /// # Errors
     /// [`SetupError`] with every problem found.
     pub fn to_game(&self) -> Result<Game, SetupError> {
         let mut check = Check { setup: self, problems: Vec::new() };
-        let Some(bag) = &self.bag else {
-            check.problem(SetupProblem::BagMissing);
-            return Err(SetupError { problems: check.problems });
-        };
+        check.require(self.bag.is_some(), SetupProblem::BagMissing);
         check.require(self.viewer.is_none(), SetupProblem::ViewerInGame);
+        let nowhere: Vec<Tile>;
+        let bag = match &self.bag {
+            Some(bag) => bag,
+            // To find the other problems, any order will do.
+            None => {
+                nowhere = (TileSet::ALL - self.placed()).iter().collect();
+                &nowhere
+            }
+        };
         let view = check.run(Some(bag))?;
         let market = self.market.clone().unwrap_or_default();
         let mut hidden = Hidden::new(bag, &market);
@@ -438,15 +449,16 @@ impl Check<'_> {
 
     /// Checks everything; `bag` is given for a game.
     fn run(mut self, bag: Option<&[Tile]>) -> Result<View, SetupError> {
-        self.players();
-        if !self.problems.is_empty() {
+        if !self.players() {
             // Without the right seats the rest makes no sense.
             return Err(SetupError { problems: self.problems });
         }
+        let count = self.setup.market.as_ref().map_or(0, |market| market.draws.len());
+        self.require(count <= MARKET_DRAWS_MAX, SetupProblem::MarketDraws { count });
         let places = self.tiles(bag);
         let view = self.view(&places, bag.is_some());
         self.board(&view.position.board);
-        self.holdings(&view);
+        self.holdings(&view, bag.is_some());
         if self.problems.is_empty() {
             self.turn(&view, bag.is_some());
         }
@@ -457,8 +469,10 @@ impl Check<'_> {
         }
     }
 
-    fn players(&mut self) {
+    /// Whether the seats are right.
+    fn players(&mut self) -> bool {
         let setup = self.setup;
+        let before = self.problems.len();
         let players = setup.seats.len();
         if let Err(error) = setup.rules.check_players(players) {
             self.problem(error.into());
@@ -477,8 +491,7 @@ impl Check<'_> {
                 self.problem(SetupProblem::NoSuchPlayer { player, what, players });
             }
         }
-        let count = setup.market.as_ref().map_or(0, |market| market.draws.len());
-        self.require(count <= MARKET_DRAWS_MAX, SetupProblem::MarketDraws { count });
+        self.problems.len() == before
     }
 
     /// Where every tile is: once, and in a game somewhere (B6).
@@ -616,22 +629,34 @@ impl Check<'_> {
             if tiles.len() == 1 {
                 self.problem(SetupProblem::SingleTile { chain });
             }
-            if let Some(tile) = unreached(tiles) {
+            // What a survivor has absorbed so far may touch it only through the placed tile (M4).
+            let bridge = match self.setup.turn.stage {
+                Stage::ChooseDefunct { tile, survivor }
+                | Stage::DisposeStock { tile, survivor, .. }
+                    if survivor == chain =>
+                {
+                    Some(tile)
+                }
+                _ => None,
+            };
+            if let Some(tile) = unreached(tiles, bridge) {
                 self.problem(SetupProblem::NotConnected { chain, tile });
             }
         }
-        let pending = self.pending_tile().map_or(TileSet::EMPTY, |tile| board.connected(tile));
+        // The tile being resolved touches what it will; the others lay there before it.
+        let pending = self.pending_tile();
         let mut touching = 0;
         for tile in Tile::all() {
             let chains = board.adjacent_chains(tile);
             match board.cell(tile) {
                 Cell::Empty => {}
-                Cell::Unincorporated if pending.contains(tile) => {}
+                Cell::Unincorporated if pending == Some(tile) => {}
                 Cell::Unincorporated => {
                     if let Some(chain) = chains.first() {
                         self.problem(SetupProblem::TileTouchesChain { tile, chain });
                     }
-                    let lone = |other| board.cell(other) == Cell::Unincorporated;
+                    let lone =
+                        |other| board.cell(other) == Cell::Unincorporated && pending != Some(other);
                     touching += usize::from(tile.neighbors().any(lone));
                 }
                 Cell::Chain(first) => {
@@ -646,10 +671,9 @@ impl Check<'_> {
         self.require(touching <= most, SetupProblem::TilesTouch { count: touching, most });
     }
 
-    fn holdings(&mut self, view: &View) {
+    fn holdings(&mut self, view: &View, complete: bool) {
         let setup = self.setup;
         let over = matches!(setup.turn.stage, Stage::Over { .. });
-        let complete = setup.bag.is_some();
         let open = complete || over || setup.rules.holdings() == Holdings::Open;
         let shown = view.position.shown_chain();
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
@@ -713,10 +737,14 @@ impl Check<'_> {
         self.require_turn(declared, P::Declared);
         self.require_turn(usize::from(turn.idle_turns) < position.players(), P::IdleTurns);
 
-        let condition = position.board.end_condition();
-        if placing && !turn.placed {
+        // A turn has begun, or buying is over, and the game went on.
+        if (!turn.placed && !over) || stage == Stage::ReplaceTiles {
             let automatic = position.rules.end() == End::Automatic;
+            let condition = position.board.end_condition();
             self.require_turn(!(automatic && condition), P::OverAutomatically);
+        }
+        // Whoever has moved before placing may have emptied the bag himself (D4, P5).
+        if placing && !turn.moved {
             let alive = Tile::all().any(|tile| {
                 let unseen =
                     position.board.cell(tile) == Cell::Empty && !position.set_aside.contains(tile);
@@ -765,19 +793,20 @@ impl Check<'_> {
     }
 
     fn over(&mut self, view: &View, reason: EndReason) {
-        let turn = &view.position.turn;
-        let condition = view.position.board.end_condition();
-        let automatic = view.position.rules.end() == End::Automatic;
-        let fits = match reason {
-            EndReason::Declared => turn.declared.is_some(),
-            EndReason::Automatic => automatic && condition,
-            EndReason::AllTiles => view.position.bag_count == 0,
-            EndReason::Stalemate => {
-                !turn.moved && usize::from(turn.idle_turns) + 1 == view.position.players()
-            }
+        let Position { turn, board, rules, bag_count, .. } = &view.position;
+        let dead = |tiles: &TileSet| tiles.iter().all(|tile| board.is_dead(tile));
+        let idle = !turn.moved && usize::from(turn.idle_turns) + 1 == view.position.players();
+        // In the order in which they come into effect.
+        let actual = if turn.declared.is_some() {
+            Some(EndReason::Declared)
+        } else if rules.end() == End::Automatic && board.end_condition() {
+            Some(EndReason::Automatic)
+        } else if *bag_count == 0 && view.racks.0.iter().all(dead) {
+            Some(EndReason::AllTiles)
+        } else {
+            idle.then_some(EndReason::Stalemate)
         };
-        let fits = fits && (turn.declared.is_some() == (reason == EndReason::Declared));
-        self.require_turn(fits, TurnProblem::Reason);
+        self.require_turn(actual == Some(reason), TurnProblem::Reason);
         let on_board = view.position.board.active();
         let sold = on_board.iter().all(|chain| view.position.bank[chain] == SHARES);
         self.require_turn(sold, TurnProblem::SharesLeft);
@@ -836,15 +865,17 @@ fn could_trade(view: &View) -> bool {
     position.can_trade(&most)
 }
 
-/// A tile of the set that cannot be reached from the first one through others of the set.
-fn unreached(tiles: TileSet) -> Option<Tile> {
+/// A tile of the set that cannot be reached from the first one through others of the set, and
+/// through the bridge.
+fn unreached(tiles: TileSet, bridge: Option<Tile>) -> Option<Tile> {
+    let passable = |tile: &Tile| tiles.contains(*tile) || bridge == Some(*tile);
     let mut reached = TileSet::EMPTY;
     let mut stack: Vec<Tile> = tiles.iter().take(1).collect();
     stack.iter().for_each(|&tile| {
         reached.insert(tile);
     });
     while let Some(tile) = stack.pop() {
-        for next in tile.neighbors().filter(|&next| tiles.contains(next)) {
+        for next in tile.neighbors().filter(passable) {
             if reached.insert(next) {
                 stack.push(next);
             }

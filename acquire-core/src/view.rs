@@ -9,6 +9,7 @@ use crate::{
     chain::{ByChain, Chain, ChainSet},
     game::Game,
     hidden::{Hidden, Holding, Market, Rack},
+    market::{Bonuses, split_bonuses},
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position},
@@ -204,6 +205,29 @@ impl View {
         self.holdings[player].shares[chain]
     }
 
+    /// Who would get which bonus if the chain's bonuses were paid now (N), if the view shows
+    /// everybody's shares of it; see [`Game::bonuses`].
+    #[must_use]
+    pub fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses> {
+        let mut shares = ByPlayer::default();
+        for player in self.position.seats() {
+            shares[player] = self.shares(player, chain)?;
+        }
+        Some(split_bonuses(self.position.price(chain), &shares, market))
+    }
+
+    /// The player's worth in dollars if the final scoring came now, if the view shows all that
+    /// decides it; see [`Game::worth`].
+    #[must_use]
+    pub fn worth(&self, player: Player) -> Option<u32> {
+        let mut worth = self.cash(player)?;
+        for chain in self.position.board.active().iter() {
+            worth += u32::from(self.shares(player, chain)?) * self.position.price(chain);
+            worth += self.bonuses(chain, 0)?.amounts[player];
+        }
+        Some(worth)
+    }
+
     /// The viewer's legal actions: none while another player decides.
     #[must_use]
     pub fn legal_actions(&self) -> LegalActions {
@@ -325,6 +349,8 @@ impl View {
                 }
                 !taken
             });
+            // The special ones that are left were behind those taken.
+            shuffle(rng, &mut unseen);
         }
         for player in self.position.seats() {
             for _ in 0..missing(player, &racks[player]) {

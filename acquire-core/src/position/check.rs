@@ -578,26 +578,39 @@ impl Position {
         if wanted > limit {
             return Err(Illegal::PurchaseTooLarge { wanted, limit });
         }
-        let mut cost = 0;
-        let mut left = self.bank;
-        for chain in purchase.chains() {
-            let price = self.board.price_hundreds(chain);
-            if price == 0 {
-                let on_board = self.board.active();
-                return Err(Illegal::ChainNotOnBoard { chain, on_board, trade: false });
-            }
-            if left[chain] == 0 {
-                let (wanted, available) = (purchase.counts()[chain], self.bank[chain]);
-                return Err(Illegal::NotInBank { chain, wanted, available, trade: false });
-            }
-            left[chain] -= 1;
-            cost += u16::from(price);
+        let counts = purchase.counts();
+        let prices = self.board.prices_hundreds();
+        // Without a branch: what is bought is as good as random.
+        let (mut cost, mut impossible) = (0, false);
+        for chain in Chain::ALL {
+            let (count, price) = (counts[chain], prices[chain]);
+            cost += u16::from(count) * u16::from(price);
+            impossible |= (count > self.bank[chain]) | ((count > 0) & (price == 0));
+        }
+        if impossible {
+            return Err(self.not_for_sale(purchase));
         }
         if cost > holding.cash && self.turn.power != Some(Power::Free3) {
             let (cost, cash) = (u32::from(cost) * 100, u32::from(holding.cash) * 100);
             return Err(Illegal::NotEnoughCash { cost, cash });
         }
         Ok(())
+    }
+
+    /// The first chain of the purchase of which not so many shares can be bought.
+    #[cold]
+    fn not_for_sale(&self, purchase: Purchase) -> Illegal {
+        let on_board = self.board.active();
+        let counts = purchase.counts();
+        let mut wrong = purchase.chains().map(|chain| {
+            let (wanted, available) = (counts[chain], self.bank[chain]);
+            if on_board.contains(chain) {
+                (wanted > available, Illegal::NotInBank { chain, wanted, available, trade: false })
+            } else {
+                (true, Illegal::ChainNotOnBoard { chain, on_board, trade: false })
+            }
+        });
+        wrong.find_map(|(wrong, why)| wrong.then_some(why)).unwrap_or(Illegal::AlreadyBought)
     }
 
     /// Whether this trade is possible, if there is a trade left (P4).

@@ -8,7 +8,7 @@ use crate::{
         ActionId, BUNDLE_START, BUNDLES, DECLARE_END, DEFUNCT, FOUND, PASS, PLACE, POWER, REDRAW,
         REPLACE, SURVIVOR,
     },
-    hidden::{Holding, RACK_MAX, Rack},
+    hidden::{Holding, Rack},
     phase::Stage,
     tile::Tile,
 };
@@ -44,10 +44,11 @@ pub struct LegalActions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Main {
     Nothing,
-    /// `start` is [`PLACE`] or [`REPLACE`].
+    /// Bit `i` of `allowed` stands for tile `i` of the rack; `start` is [`PLACE`] or [`REPLACE`].
     Tiles {
         start: u16,
-        tiles: [Tile; RACK_MAX],
+        allowed: u16,
+        rack: Rack,
     },
     /// `start` is [`FOUND`], [`SURVIVOR`] or [`DEFUNCT`].
     Chains {
@@ -76,7 +77,12 @@ impl LegalActions {
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
-        self.main_len as usize + (self.singles.count_ones() + self.trades.count_ones()) as usize
+        let mut len = self.main_len as usize;
+        // Rarely anything, and counting bits takes its time.
+        if self.singles != 0 || self.trades != 0 {
+            len += (self.singles.count_ones() + self.trades.count_ones()) as usize;
+        }
+        len
     }
 
     /// Whether there are none.
@@ -101,10 +107,10 @@ impl LegalActions {
         }
         let rest = if index < main_start { index } else { index - main_len };
         if rest < singles_len {
-            let bit = nth_bit(self.singles.into(), rest as u32)?;
+            let bit = nth_bit(self.singles.into(), rest as u32).ok()?;
             return ActionId::new(PASS + bit as u16).map(Action::from);
         }
-        let bit = nth_bit(self.trades, (rest - singles_len) as u32)?;
+        let bit = nth_bit(self.trades, (rest - singles_len) as u32).ok()?;
         Some(Action::Trade(Trade::from_index(bit as u16)))
     }
 
@@ -112,27 +118,30 @@ impl LegalActions {
     fn main_get(&self, index: usize) -> Option<Action> {
         Some(match &self.main {
             Main::Nothing => return None,
-            Main::Tiles { start: PLACE, tiles } => Action::Place(tiles[index]),
-            Main::Tiles { tiles, .. } => Action::Replace(tiles[index]),
-            Main::Buy { purchases } => {
-                let (low, high) = (*purchases as u64, (*purchases >> 64) as u64);
-                let in_low = low.count_ones() as usize;
-                let bit = if index < in_low {
-                    nth_bit(low, index as u32)?
+            Main::Tiles { start, allowed, rack } => {
+                let at = if usize::from(self.main_len) == rack.len() {
+                    index
                 } else {
-                    64 + nth_bit(high, (index - in_low) as u32)?
+                    nth_bit((*allowed).into(), index as u32).ok()? as usize
                 };
-                Action::Buy(Purchase::from_index(bit as u16))
+                let &tile = rack.tiles().get(at)?;
+                if *start == PLACE { Action::Place(tile) } else { Action::Replace(tile) }
+            }
+            Main::Buy { purchases } => {
+                let bit = nth_bit(*purchases as u64, index as u32)
+                    .or_else(|rest| Ok(64 + nth_bit((*purchases >> 64) as u64, rest)?));
+                let bit: Result<u32, u32> = bit;
+                Action::Buy(Purchase::from_index(bit.ok()? as u16))
             }
             Main::BuyFive { offer } => Action::Buy(offer.purchases().nth(index)?),
             Main::Chains { start, chains } => {
-                let id = start + nth_bit(chains.bits().into(), index as u32)? as u16;
+                let id = start + nth_bit(chains.bits().into(), index as u32).ok()? as u16;
                 Action::from(ActionId::new(id)?)
             }
             Main::Dispose { held, .. } => {
                 let (mut pairs, mut sell) = (0, index);
                 loop {
-                    let row = usize::from(held + 1).checked_sub(2 * pairs)?;
+                    let row = (usize::from(*held) + 1).checked_sub(2 * pairs)?;
                     if sell < row {
                         break;
                     }
@@ -148,9 +157,10 @@ impl LegalActions {
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match (action, &self.main) {
-            (Action::Place(tile), Main::Tiles { start: PLACE, tiles })
-            | (Action::Replace(tile), Main::Tiles { start: REPLACE, tiles }) => {
-                tiles[..usize::from(self.main_len)].contains(&tile)
+            (Action::Place(tile), Main::Tiles { start: PLACE, allowed, rack })
+            | (Action::Replace(tile), Main::Tiles { start: REPLACE, allowed, rack }) => {
+                let at = rack.tiles().iter().position(|&other| other == tile);
+                at.is_some_and(|at| allowed >> at & 1 != 0)
             }
             (Action::Found(chain), Main::Chains { start: FOUND, chains })
             | (Action::Survivor(chain), Main::Chains { start: SURVIVOR, chains })
@@ -279,26 +289,23 @@ impl Position {
     /// The tiles of the rack that fulfil the condition.
     #[inline]
     fn tiles(&self, start: u16, rack: &Rack, allowed: impl Fn(Tile) -> bool) -> LegalActions {
-        let mut tiles = [Tile::trusted(0); RACK_MAX];
-        let mut len = 0;
-        for &tile in rack.tiles() {
-            // Written in any case, to do without a branch; len only grows for allowed tiles.
-            tiles[len] = tile;
-            len += usize::from(allowed(tile));
-        }
-        for slot in &mut tiles[len..] {
-            *slot = Tile::trusted(0);
+        let (mut bits, mut count) = (0, 0);
+        for (i, &tile) in rack.tiles().iter().enumerate() {
+            let allowed = u16::from(allowed(tile));
+            bits |= allowed << i;
+            count += allowed;
         }
         LegalActions {
-            main: Main::Tiles { start, tiles },
-            main_len: len as u16,
+            main: Main::Tiles { start, allowed: bits, rack: *rack },
+            main_len: count,
             ..LegalActions::NONE
         }
     }
 
     #[inline]
     fn legal_placements(&self, rack: &Rack, holding: &Holding) -> LegalActions {
-        let mut legal = self.tiles(PLACE, rack, |tile| self.board.is_playable(tile));
+        let everything = self.board.is_everything_playable();
+        let mut legal = self.tiles(PLACE, rack, |tile| everything || self.board.is_playable(tile));
         let playable = legal.main_len > 0;
         if !playable || self.turn.placed {
             legal.singles |= single(PASS);
@@ -338,8 +345,8 @@ impl Position {
         let (main, main_len) = if self.purchase_limit() == 5 {
             (Main::BuyFive { offer }, offer.purchases().count() as u16)
         } else {
-            let purchases = offer.up_to_three();
-            (Main::Buy { purchases }, purchases.count_ones() as u16)
+            let (purchases, count) = offer.up_to_three();
+            (Main::Buy { purchases }, count)
         };
         LegalActions { main, main_len, singles, trades }
     }
@@ -370,11 +377,11 @@ impl Offer {
     #[inline]
     fn new(position: &Position, holding: &Holding) -> Self {
         let free = position.turn.power == Some(Power::Free3);
-        let prices = ByChain::from_fn(|chain| match position.board.price_hundreds(chain) {
-            0 => Self::UNAVAILABLE,
-            _ if position.bank[chain] == 0 => Self::UNAVAILABLE,
-            _ if free => 0,
-            price => price,
+        let on_board = position.board.prices_hundreds();
+        let prices = ByChain::from_fn(|chain| {
+            let unavailable = (on_board[chain] == 0) | (position.bank[chain] == 0);
+            let price = if free { 0 } else { on_board[chain] };
+            if unavailable { Self::UNAVAILABLE } else { price }
         });
         Self { prices, stock: position.bank, cash: holding.cash }
     }
@@ -397,58 +404,68 @@ impl Offer {
         (0..Purchase::COUNT as u16).map(Purchase::from_index).filter(|&p| self.allows(p))
     }
 
-    /// The possible purchases of up to three shares, a bit for each.
+    /// The possible purchases of up to three shares, a bit for each, and how many they are.
     #[inline]
-    fn up_to_three(&self) -> u128 {
-        let packed = self.packed_prices();
+    fn up_to_three(&self) -> (u128, u16) {
+        let packed_prices = packed(&self.prices, Self::UNAVAILABLE);
         let cash = self.cash.min(u16::from(Self::UNAVAILABLE) - 1) as u8;
-        let affordable = within(packed, cash);
-        let mut purchases = if within(packed, cash / 3) == affordable {
+        let affordable = within(packed_prices, cash);
+        let offered = if within(packed_prices, cash / 3) == affordable {
             // Whatever three shares these are, the cash is enough.
-            UP_TO_THREE[usize::from(affordable)]
+            let chains = usize::from(SET_LEN[usize::from(affordable)]);
+            (UP_TO_THREE[usize::from(affordable)], MULTISETS[chains])
         } else {
-            self.affordable_combinations(packed, cash, affordable)
+            self.affordable_combinations(packed_prices, cash, affordable)
         };
-        for chain in ChainSet::from_bits(affordable).iter() {
-            match self.stock[chain] {
-                1 => purchases &= !TWO_OR_MORE[chain.index()],
-                2 => purchases &= !THREE[chain.index()],
-                _ => {}
-            }
+        let scarce = within(packed(&self.stock, Self::UNAVAILABLE), 2) & affordable;
+        if scarce == 0 {
+            return offered;
         }
-        purchases
+        let mut purchases = offered.0;
+        for chain in ChainSet::from_bits(scarce).iter() {
+            let too_many = if self.stock[chain] == 1 { &TWO_OR_MORE } else { &THREE };
+            purchases &= !too_many[chain.index()];
+        }
+        (purchases, purchases.count_ones() as u16)
     }
 
-    fn affordable_combinations(&self, packed: u64, cash: u8, affordable: u8) -> u128 {
-        let mut purchases = 1 | u128::from(affordable) << BUNDLE_START[1];
+    fn affordable_combinations(&self, packed: u64, cash: u8, affordable: u8) -> (u128, u16) {
+        // Counted as they come: not every processor can count bits.
+        let mut purchases = 1;
+        let mut count = 1;
+        let mut add = |chains: u8, start: u32| {
+            purchases |= u128::from(chains) << start;
+            count += u16::from(SET_LEN[usize::from(chains)]);
+        };
+        add(affordable, BUNDLE_START[1].into());
         for first in ChainSet::from_bits(affordable).iter() {
             let i = first.index();
             let left = cash - self.prices[first];
             let seconds = within(packed, left) >> i;
-            purchases |= u128::from(seconds) << PAIRS[i];
+            add(seconds, PAIRS[i]);
             for second in ChainSet::from_bits(seconds << i).iter() {
                 let j = second.index();
                 let thirds = within(packed, left - self.prices[second]) >> j;
-                purchases |= u128::from(thirds) << TRIPLES[i][j];
+                add(thirds, TRIPLES[i][j]);
             }
         }
-        purchases
-    }
-
-    /// A byte for each chain.
-    #[inline]
-    fn packed_prices(&self) -> u64 {
-        let [a, b, c, d, e, f, g] = self.prices.0;
-        u64::from_le_bytes([a, b, c, d, e, f, g, Self::UNAVAILABLE])
+        (purchases, count)
     }
 }
 
-/// A bit for each chain whose price is at most `cash`, which is below [`Offer::UNAVAILABLE`].
+/// A byte for each chain and one to fill up.
 #[inline]
-fn within(packed: u64, cash: u8) -> u8 {
+fn packed(values: &ByChain<u8>, last: u8) -> u64 {
+    let [a, b, c, d, e, f, g] = values.0;
+    u64::from_le_bytes([a, b, c, d, e, f, g, last])
+}
+
+/// A bit for each byte that is at most `limit`; all are below 128.
+#[inline]
+fn within(packed: u64, limit: u8) -> u8 {
     const ONES: u64 = 0x0101_0101_0101_0101;
-    // No byte borrows from the next: 0x80 + cash is more than any price.
-    let high_bits = ((0x80 + u64::from(cash)) * ONES - packed) >> 7 & ONES;
+    // No byte borrows from the next: 0x80 + limit is more than any of them.
+    let high_bits = ((0x80 + u64::from(limit)) * ONES - packed) >> 7 & ONES;
     (high_bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
@@ -519,6 +536,20 @@ const fn for_each_chain(least: usize) -> [u128; Chain::COUNT] {
     masks
 }
 
+/// How many chains are in every set of chains.
+static SET_LEN: [u8; 128] = {
+    let mut lens = [0; 128];
+    let mut set = 0;
+    while set < lens.len() {
+        lens[set] = set.count_ones() as u8;
+        set += 1;
+    }
+    lens
+};
+
+/// How many purchases of up to three shares there are from so many chains.
+static MULTISETS: [u16; Chain::COUNT + 1] = [1, 4, 10, 20, 35, 56, 84, 120];
+
 static TWO_OR_MORE: [u128; Chain::COUNT] = for_each_chain(2);
 static THREE: [u128; Chain::COUNT] = for_each_chain(3);
 
@@ -541,18 +572,20 @@ static UP_TO_THREE: [u128; 128] = {
     masks
 };
 
-/// The place of the set bit with this number, counting from the lowest.
+/// The place of the set bit with this number, counting from the lowest; if there are not so many,
+/// how many places the number is beyond them.
 #[inline]
-fn nth_bit(bits: u64, n: u32) -> Option<u32> {
+fn nth_bit(bits: u64, n: u32) -> Result<u32, u32> {
     const ONES: u64 = 0x0101_0101_0101_0101;
-    if n >= bits.count_ones() {
-        return None;
-    }
     // The numbers of bits in each byte, then in all bytes up to each one.
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     let sums = bytes.wrapping_mul(ONES);
+    let total = (sums >> 56) as u32;
+    if n >= total {
+        return Err(n - total);
+    }
     // The bytes up to which there are at most n bits; the wanted bit is in the next one.
     let before = ((u64::from(n) | 0x80) * ONES - sums) >> 7 & ONES;
     let byte = before.count_ones() * 8;
@@ -561,7 +594,7 @@ fn nth_bit(bits: u64, n: u32) -> Option<u32> {
     for _ in 0..skip {
         rest &= rest - 1;
     }
-    Some(byte + rest.trailing_zeros())
+    Ok(byte + rest.trailing_zeros())
 }
 
 #[cfg(test)]
@@ -576,7 +609,7 @@ mod tests {
                 found |= 1 << nth_bit(bits, n).unwrap();
             }
             assert_eq!(found, bits);
-            assert_eq!(nth_bit(bits, bits.count_ones()), None);
+            assert_eq!(nth_bit(bits, bits.count_ones() + 3), Err(3));
         }
     }
 
@@ -598,7 +631,8 @@ mod tests {
             };
             let slow = offer.purchases().filter(|purchase| purchase.len() <= 3);
             let slow = slow.fold(0u128, |set, purchase| set | 1 << purchase.index());
-            assert_eq!(offer.up_to_three(), slow, "{offer:?}");
+            let count = slow.count_ones() as u16;
+            assert_eq!(offer.up_to_three(), (slow, count), "{offer:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ mod merging;
 mod placing;
 mod trading;
 
-pub use check::{ActionError, Illegal};
+pub use check::{ActionError, Illegal, NoEnd, NoPower, NoRedraw};
 pub use legal::LegalActions;
 
 use crate::{
@@ -20,6 +20,7 @@ use crate::{
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
     rules::{Edition, End, Rules},
+    setup::Setup,
     tile::{Tile, TileSet},
 };
 
@@ -297,7 +298,8 @@ impl<O: Observer> Table<'_, O> {
 
     fn gain(&mut self, player: Player, dollars: u32) {
         let cash = &mut self.holdings[player].cash;
-        *cash = cash.saturating_add((dollars / 100) as u16);
+        // Only a setup brings a player near the limit; what is beyond could not be stored again.
+        *cash = cash.saturating_add((dollars / 100) as u16).min((Setup::CASH_MAX / 100) as u16);
     }
 
     /// Shares from the bank to the player.

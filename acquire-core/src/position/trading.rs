@@ -3,6 +3,7 @@
 use super::Table;
 use crate::{
     action::{Power, Purchase, Trade},
+    chain::Chain,
     event::{Event, Observer},
     phase::Stage,
 };
@@ -11,10 +12,14 @@ impl<O: Observer> Table<'_, O> {
     #[inline]
     pub(super) fn buy(&mut self, purchase: Purchase) {
         let player = self.position.turn.player;
+        let counts = purchase.counts();
+        let prices = self.position.board.prices_hundreds();
         let mut cost = 0;
-        for chain in purchase.chains() {
-            cost += self.position.board.price_hundreds(chain);
-            self.receive(player, chain, 1);
+        for chain in Chain::ALL {
+            cost += counts[chain] * prices[chain];
+        }
+        for chain in Chain::ALL {
+            self.receive(player, chain, counts[chain]);
         }
         if self.position.turn.power == Some(Power::Free3) {
             cost = 0;

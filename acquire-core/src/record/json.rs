@@ -8,7 +8,7 @@ use alloc::{
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{GameResult, Paths, Place, Record, RecordError, RecordErrorKind, Tag, first};
+use super::{GameResult, Paths, Place, Record, RecordError, RecordErrorKind, Tag, TagError, first};
 use crate::{action::Action, game::Game, rules::Rules, serial::FormatVersion, tile::Tile};
 
 /// A record as it is stored; what stands in strings is read afterwards, to find every problem.
@@ -69,9 +69,11 @@ impl Stored {
         let mut problem = |path: String, kind| {
             problems.push(RecordError::new(Place::Path(path), kind));
         };
-        let mut tags = Vec::new();
+        let mut tags: Vec<Tag> = Vec::new();
         for (name, text) in self.tags {
-            match Tag::new(name.clone(), text) {
+            let twice = tags.iter().any(|tag| tag.name() == name);
+            let tag = if twice { Err(TagError::Twice) } else { Tag::new(name.clone(), text) };
+            match tag {
                 Ok(tag) => tags.push(tag),
                 Err(error) => problem(format!("tags.{name}"), RecordErrorKind::Tag { name, error }),
             }

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "json")]
 mod json;
-mod text;
+pub mod text;
 
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 use core::fmt;
@@ -408,6 +408,13 @@ impl Record {
             }
         }
         let mut problems = Vec::new();
+        for (i, tag) in self.tags.iter().enumerate() {
+            if self.tags[..i].iter().any(|other| other.name == tag.name) {
+                let (name, error) = (tag.name.clone(), TagError::Twice);
+                let place = Place::Path(format!("tags.{name}"));
+                problems.push(RecordError::new(place, RecordErrorKind::Tag { name, error }));
+            }
+        }
         let unused = self.market_draws.len() - replay.draws;
         if unused > 0 {
             let kind = RecordErrorKind::MarketDrawsUnused { unused };

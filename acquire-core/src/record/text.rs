@@ -39,7 +39,7 @@ use crate::{
 const HEADER: &str = "acquire record 1";
 
 impl Record {
-    /// The text form; its grammar is described in the [crate documentation](crate#records).
+    /// The text form; its grammar is described in [`text_form`](crate::text_form).
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::with_capacity(2_048);

@@ -1,0 +1,34 @@
+# What a newcomer needs. Everything is installed into this checkout: `target` only.
+
+CARGO ?= cargo
+
+.PHONY: demo test bench check docs schema data soak fuzz fuzz-long clean
+
+demo: ## Check the recorded games, show one, refuse a broken one, play some thousand.
+	$(CARGO) run --quiet --release --package acquire-core --example demo
+
+test: ## Run all tests.
+	$(CARGO) build --quiet --package acquire-core --no-default-features
+	$(CARGO) test --workspace --all-features
+
+bench: ## Print how fast the engine is; AGAINST=program compares games per second with it.
+	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
+
+check: ## Formatting, lints and documentation, all warnings denied.
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
+	$(CARGO) clippy --package acquire-core --no-default-features -- --deny warnings
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --all-features --no-deps
+
+docs: ## Build the documentation and say where it is.
+	$(CARGO) doc --workspace --all-features --no-deps
+	@echo "$(CURDIR)/target/doc/acquire_core/index.html"
+
+data: ## Write the committed records, golden files and schemas anew; look at the difference.
+	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --all-features
+
+soak: ## Property tests with many more games.
+	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --all-features --test properties
+
+clean: ## Remove what was built.
+	$(CARGO) clean

@@ -1,0 +1,193 @@
+//! How fast the engine is: `cargo bench -p acquire-core --bench speed -- [--against PROGRAM]`.
+//!
+//! Every figure is taken several times in turn and printed as best and median. `PROGRAM`, run in
+//! between, is anything that prints lines with `games/s NUMBER`, to compare games per second with.
+
+use std::{
+    env, fs,
+    hint::black_box,
+    path::Path,
+    process::{Command, ExitCode},
+    time::Instant,
+};
+
+use acquire_core::{
+    DeadTiles, Edition, Game, Record, Rules, below, play_randomly, playout_stream, random_game,
+};
+
+const ROUNDS: usize = 7;
+
+/// Seconds that each of `times` calls took.
+fn seconds_each(times: u64, mut call: impl FnMut(u64)) -> f64 {
+    let start = Instant::now();
+    (0..times).for_each(&mut call);
+    start.elapsed().as_secs_f64() / times as f64
+}
+
+struct Figure {
+    name: &'static str,
+    unit: &'static str,
+    higher_is_better: bool,
+    values: Vec<f64>,
+}
+
+impl Figure {
+    fn best(&self) -> f64 {
+        let better = if self.higher_is_better { f64::max } else { f64::min };
+        self.values.iter().copied().reduce(better).unwrap_or(f64::NAN)
+    }
+
+    fn median(&self) -> f64 {
+        let mut sorted = self.values.clone();
+        sorted.sort_by(f64::total_cmp);
+        sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
+    }
+
+    fn print(&self) {
+        let Self { name, unit, .. } = self;
+        println!("{name:<44} best {:>10.1}   median {:>10.1}   {unit}", self.best(), self.median());
+    }
+}
+
+fn rules() -> Rules {
+    Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically)
+}
+
+/// Complete four-player games, every choice uniform over all legal actions, every action checked.
+fn games_per_second(round: u64) -> f64 {
+    let mut stream = playout_stream(round, 0);
+    1.0 / seconds_each(60_000, |number| {
+        let mut game = Game::new(rules(), 4, round << 32 | number).expect("four may play");
+        loop {
+            let legal = game.legal_actions();
+            let chosen = below(&mut stream, legal.len() as u32) as usize;
+            let Some(action) = legal.get(chosen) else { break };
+            game.apply(action).expect("the action is legal");
+        }
+        black_box(&game);
+    })
+}
+
+fn observed_games_per_second(round: u64) -> f64 {
+    let mut stream = playout_stream(round, 1);
+    let mut events = Vec::new();
+    1.0 / seconds_each(30_000, |number| {
+        let mut game = Game::new(rules(), 4, round << 32 | number).expect("four may play");
+        events.clear();
+        play_randomly(&mut game, &mut stream, &mut events);
+        black_box(&events);
+    })
+}
+
+fn middle_game() -> Game {
+    let mut game = Game::new(rules(), 4, 7).expect("four may play");
+    let mut stream = playout_stream(7, 2);
+    for _ in 0..80 {
+        let legal = game.legal_actions();
+        let chosen = below(&mut stream, legal.len() as u32) as usize;
+        game.apply(legal.get(chosen).expect("the game is not over")).expect("it is legal");
+    }
+    game
+}
+
+fn nanoseconds(call: impl FnMut(u64)) -> f64 {
+    seconds_each(2_000_000, call) * 1e9
+}
+
+fn texts() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
+    let files = fs::read_dir(folder).expect("the records are in the checkout");
+    files.map(|file| fs::read_to_string(file.expect("readable").path()).expect("a text")).collect()
+}
+
+fn checked_records_per_second(texts: &[String]) -> f64 {
+    let times = 10_000;
+    let each = seconds_each(times, |number| {
+        let text = &texts[number as usize % texts.len()];
+        black_box(Record::check_text(text).expect("the record is right"));
+    });
+    1.0 / each
+}
+
+/// The games per second that another program prints.
+fn other_program(program: &str) -> Result<Vec<f64>, String> {
+    let output = Command::new(program).output().map_err(|error| format!("{program}: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let mut words = text.split_whitespace();
+    let mut values = Vec::new();
+    while let Some(word) = words.next() {
+        if word == "games/s" {
+            values.extend(words.next().and_then(|value| value.parse::<f64>().ok()));
+        }
+    }
+    if values.is_empty() {
+        Err(format!("{program} printed no `games/s NUMBER`"))
+    } else {
+        Ok(values)
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().collect();
+    let against = arguments.iter().position(|argument| argument == "--against");
+    let against =
+        against.and_then(|at| arguments.get(at + 1)).filter(|program| !program.is_empty());
+
+    let figure =
+        |name, unit, higher_is_better| Figure { name, unit, higher_is_better, values: vec![] };
+    let mut games = figure("random games", "games/s", true);
+    let mut observed = figure("random games with all events kept", "games/s", true);
+    let mut series = figure("random games in one call", "games/s", true);
+    let mut clone = figure("clone", "ns", false);
+    let mut legal = figure("legal_actions, len and get", "ns", false);
+    let mut hash = figure("stable_hash", "ns", false);
+    let mut view = figure("view", "ns", false);
+    let mut records = figure("text records read, replayed and checked", "games/s", true);
+    let mut other = figure("the other program", "games/s", true);
+
+    let game = middle_game();
+    let texts = texts();
+    for round in 0..ROUNDS as u64 {
+        games.values.push(games_per_second(round));
+        if let Some(program) = against.filter(|_| round as usize == ROUNDS / 2) {
+            match other_program(program) {
+                Ok(values) => other.values = values,
+                Err(error) => {
+                    eprintln!("{error}");
+                    return ExitCode::FAILURE;
+                }
+            }
+        }
+        observed.values.push(observed_games_per_second(round));
+        series.values.push(
+            1.0 / seconds_each(30_000, |number| {
+                black_box(random_game(rules(), 4, round, number, &mut ()).expect("four may play"));
+            }),
+        );
+        clone.values.push(nanoseconds(|_| {
+            black_box(black_box(&game).clone());
+        }));
+        legal.values.push(nanoseconds(|i| {
+            let legal = black_box(&game).legal_actions();
+            black_box(legal.get(i as usize % legal.len()));
+        }));
+        hash.values.push(nanoseconds(|_| {
+            black_box(black_box(&game).stable_hash());
+        }));
+        let player = game.player().expect("the game is not over");
+        view.values.push(nanoseconds(|_| {
+            black_box(black_box(&game).view(player));
+        }));
+        records.values.push(checked_records_per_second(&texts));
+    }
+    println!("a game is {} bytes", size_of::<Game>());
+    for figure in [&games, &observed, &series, &clone, &legal, &hash, &view, &records] {
+        figure.print();
+    }
+    if !other.values.is_empty() {
+        other.print();
+        let (best, median) = (games.best() / other.best(), games.median() / other.median());
+        println!("{:<44} best {best:>10.3}   median {median:>10.3}", "random games, ratio to it");
+    }
+    ExitCode::SUCCESS
+}
