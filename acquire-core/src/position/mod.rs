@@ -2,12 +2,14 @@
 
 mod check;
 mod ending;
+mod illegal;
 mod legal;
 mod merging;
+mod offer;
 mod placing;
 mod trading;
 
-pub use check::{ActionError, Illegal, NoEnd, NoPower, NoRedraw};
+pub use illegal::{ActionError, Illegal, NoEnd, NoPower, NoRedraw};
 pub use legal::LegalActions;
 
 use crate::{

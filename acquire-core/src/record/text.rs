@@ -271,7 +271,7 @@ fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
     for line in lines {
         section = parser.line(line, section, &mut seen);
     }
-    parser.finish(end)
+    parser.finish(end, section)
 }
 
 impl Parser {
@@ -426,12 +426,15 @@ impl Parser {
         }
     }
 
-    fn finish(mut self, end: usize) -> Result<(Record, Lines), Vec<RecordError>> {
+    fn finish(mut self, end: usize, section: Section) -> Result<(Record, Lines), Vec<RecordError>> {
         if self.lines.players == 0 {
             self.missing(end, "`players` with their number");
         }
         if self.lines.tiles == 0 {
             self.missing(end, "`tiles` with the 108 tiles in draw order");
+        }
+        if section < Section::Actions {
+            self.missing(end, "`actions`, each on a line of its own");
         }
         if self.lines.reason > 0 && (self.lines.cash == 0 || self.lines.ranks == 0) {
             self.missing(end, "`cash` and `ranks` after `result`");
