@@ -5,7 +5,7 @@ use core::fmt;
 use rand::Rng;
 
 use crate::{
-    action::{Action, SHARES},
+    action::{Action, Power, SHARES},
     chain::{ByChain, Chain, ChainSet},
     game::Game,
     hidden::{Hidden, Holding, Market, Rack},
@@ -126,7 +126,8 @@ impl Position {
     pub(crate) fn rack_fact(&self) -> RackFact {
         let among = |test: &dyn Fn(Tile) -> bool| Tile::all().filter(|&tile| test(tile)).collect();
         match self.turn.stage {
-            Stage::PlaceTile if self.turn.placed => {
+            // A further tile is asked for (P6) and the power offered (P7) only if one is playable.
+            Stage::PlaceTile if self.turn.placed || self.turn.power == Some(Power::Place4) => {
                 RackFact::SomeAmong(among(&|tile| self.board.is_playable(tile)))
             }
             Stage::BuyStock if !self.turn.placed => {
@@ -304,10 +305,11 @@ impl View {
     /// - Tiles: uniform over all ways in which the unseen tiles can lie in the others' racks and
     ///   in the bag, such that the decision being asked can be asked: a player who could not place
     ///   this turn has no playable tile, one who is asked to replace has a dead tile, and one who
-    ///   is asked for a further tile under `place4` has a playable one. What could be concluded
-    ///   from earlier turns is not part of a view.
+    ///   is asked for a tile under `place4` has a playable one. What could be concluded from
+    ///   earlier turns is not part of a view.
     /// - Concealed shares: uniform over all ways to spread them over the players whose holdings
-    ///   are concealed, such that a player who is asked for another trade can make one (P4).
+    ///   are concealed, such that a player who is asked for another trade can make one (P4), and
+    ///   the power that he has just played had an effect (P7).
     /// - Concealed cash has no upper bound that a uniform choice could respect: it is a multiple
     ///   of $100 up to [`View::CONCEALED_CASH_MAX`]. A viewer who has kept count adds what he knows
     ///   by [`View::note_holdings`].
@@ -364,22 +366,19 @@ impl View {
 
     fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
         let mut holdings = ByPlayer::default();
-        for player in self.position.seats() {
-            let most = Self::CONCEALED_CASH_MAX / 100 + 1;
-            let cash = self.holdings[player].cash;
-            let holding: &mut Holding = &mut holdings[player];
-            holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
-        }
         let asked = self.position.turn.player;
-        let must_trade = matches!(self.position.turn.stage, Stage::BuyStock)
-            && self.position.turn.bought
-            && self.viewer != Some(asked);
         // One try in fifteen succeeds at worst; the bound is for a generator that is none.
         for _ in 0..10_000 {
+            for player in self.position.seats() {
+                let most = Self::CONCEALED_CASH_MAX / 100 + 1;
+                let cash = self.holdings[player].cash;
+                let holding: &mut Holding = &mut holdings[player];
+                holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
+            }
             for chain in ChainSet::ALL.iter() {
                 self.spread(rng, chain, &mut holdings);
             }
-            if !must_trade || self.position.can_trade(&holdings[asked]) {
+            if self.position.fits_holding(&holdings[asked]) {
                 break;
             }
         }

@@ -182,7 +182,7 @@ pub enum Illegal {
         /// The tile.
         tile: Tile,
     },
-    /// The actions of another player, or of hidden cards, cannot be judged from a view.
+    /// In a view: the decision is another player's, whose rack is not known (I2).
     NotYours,
 }
 

@@ -248,6 +248,21 @@ impl Position {
         }
     }
 
+    /// Whether the turn's player can own this, given what he is asked: a power just played had an
+    /// effect (P7), and a trade is asked for only if one is possible (P4).
+    pub(crate) fn fits_holding(&self, holding: &Holding) -> bool {
+        let Turn { stage: Stage::BuyStock, power: Some(power), bought, trades_left, .. } =
+            self.turn
+        else {
+            return true;
+        };
+        match power {
+            Power::Trade2 if bought || trades_left == 3 => self.can_trade(holding),
+            Power::Free3 | Power::Buy5 if !bought => self.power_has_effect(power, &[], holding),
+            _ => true,
+        }
+    }
+
     /// Whether any trade of two shares for one is possible (P4).
     pub(crate) fn can_trade(&self, holding: &Holding) -> bool {
         crate::action::Trade::all().any(|trade| self.check_trade(holding, trade).is_ok())

@@ -307,7 +307,8 @@ impl<'a> Check<'a> {
         let left = match (turn.power, turn.placed) {
             (Some(Power::Place4), false) => 4..=4,
             (Some(Power::Place4), true) => u8::from(placing)..=3,
-            (_, placed) => u8::from(!placed)..=u8::from(!placed),
+            // Without place4, who has placed is not asked for another tile.
+            (_, placed) => u8::from(!placed || placing)..=u8::from(!placed),
         };
         self.require_turn(left.contains(&turn.tiles_left), P::TilesLeft);
         // Under place4 a first tile is placed, because there is a playable one.
@@ -348,9 +349,10 @@ impl<'a> Check<'a> {
         }
         match stage {
             Stage::Over { reason } => self.over(view, reason),
-            Stage::BuyStock if turn.bought => {
-                self.require_turn(turn.trades_left > 0, P::TradesLeft);
-                self.require_turn(could_trade(view), P::NoTrade);
+            Stage::BuyStock => {
+                self.require_turn(!turn.bought || turn.trades_left > 0, P::TradesLeft);
+                let problem = if turn.bought { P::NoTrade } else { P::NoEffect };
+                self.require_turn(could_be_asked(view), problem);
             }
             Stage::ReplaceTiles => {
                 let replaces = position.rules.dead_tiles() == crate::DeadTiles::Replace;
@@ -447,16 +449,16 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Whether the turn's player may have the shares for a trade (P4).
-fn could_trade(view: &View) -> bool {
+/// Whether the turn's player may own what he needs to be asked this (P4, P7).
+fn could_be_asked(view: &View) -> bool {
     let position = &view.position;
     let player = position.turn.player;
-    let mut most = Holding::default();
+    let known = &view.holdings[player];
+    let mut most = Holding { cash: known.cash.unwrap_or(u16::MAX), ..Holding::default() };
     for chain in Chain::ALL {
-        let shares = view.shares(player, chain);
-        most.shares[chain] = shares.unwrap_or_else(|| view.concealed(chain));
+        most.shares[chain] = known.shares[chain].unwrap_or_else(|| view.concealed(chain));
     }
-    position.can_trade(&most)
+    position.fits_holding(&most)
 }
 
 /// A tile of the set that cannot be reached from the first one through others of the set, and

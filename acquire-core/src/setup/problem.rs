@@ -125,6 +125,8 @@ pub enum TurnProblem {
     TradesLeft,
     #[error("no trade is possible, so that none is asked for (P4)")]
     NoTrade,
+    #[error("the power just played would have had no effect (P7)")]
+    NoEffect,
     #[error(
         "the end is declared by the turn's player, before buying, where the option allows it (E)"
     )]
