@@ -35,7 +35,7 @@ pub enum Place {
         /// The column.
         column: usize,
     },
-    /// In JSON, or in a [`Record`]: the path, as in `actions[16]`.
+    /// In JSON, or in a [`Record`](crate::Record): the path, as in `actions[16]`.
     Path(String),
 }
 
@@ -149,10 +149,12 @@ pub enum RecordErrorKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum MarketDrawProblem {
     /// The list is too short.
-    #[error("the bonuses of chain {chain:?} are due, and no market draw is left (Z1)")]
+    #[error("the bonuses of {} are due, and no market draw is left (Z1)", chain.name(*edition))]
     Missing {
         /// The chain whose bonuses are due.
         chain: Chain,
+        /// For its name.
+        edition: Edition,
     },
     /// The tile was not in the bag.
     #[error("market draw {draw}, {tile}, is not in the bag (Z1)")]

@@ -90,13 +90,14 @@ impl<'a> Replay<'a> {
         };
         let number = self.next + 1;
         let listed = &self.record.market_draws;
+        let edition = self.record.rules.edition();
         let mut draws = self.draws;
         let mut problem = None;
         let mut next = self.game.clone();
         let applied = next.apply_observed(action, &mut |event| {
             if let Event::MarketTile { chain, tile } = event {
                 let found = match listed.get(draws) {
-                    None => Some(MarketDrawProblem::Missing { chain }),
+                    None => Some(MarketDrawProblem::Missing { chain, edition }),
                     Some(&listed) if listed != tile => {
                         Some(MarketDrawProblem::NotInBag { tile: listed, draw: draws + 1 })
                     }

@@ -53,9 +53,7 @@ impl<'a> Check<'a> {
         let view = self.view(&places, bag.is_some());
         self.board(&view.position.board);
         self.holdings(&view, bag.is_some());
-        if self.problems.is_empty() {
-            self.turn(&view, bag.is_some());
-        }
+        self.turn(&view, bag.is_some());
         if self.problems.is_empty() {
             Ok(view)
         } else {

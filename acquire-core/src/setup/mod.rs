@@ -128,7 +128,8 @@ impl Setup {
             chains: ByChain::default(),
             unincorporated: TileSet::EMPTY,
             set_aside: TileSet::EMPTY,
-            seats: alloc::vec![seat; players],
+            // One too many is refused like any larger number, and costs nothing.
+            seats: alloc::vec![seat; players.min(Player::MAX + 1)],
             bank: None,
             bag: None,
             market: None,

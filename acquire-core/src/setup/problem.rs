@@ -105,7 +105,7 @@ pub enum SetupProblem {
     MarketDraws { count: usize },
 }
 
-/// Why a [`Turn`] is impossible.
+/// Why a [`Turn`](crate::Turn) is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs, reason = "the messages say it")]
 pub enum TurnProblem {

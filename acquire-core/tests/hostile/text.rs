@@ -68,7 +68,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             "\u{feff}acquire record 1",
             "1, column 1: expected `acquire record 1`, found `\u{feff}acquire record 1`",
         ),
-        (1, "  acquire  record 1", "1, column 3: expected `acquire record 1`, found `acquire  record 1`"),
+        (1, "  acquire  record 2", "1, column 3: expected `acquire record 1`, found `acquire  record 2`"),
         (
             2,
             "edition acquire",
@@ -164,7 +164,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             17,
             "2D 11I 3I 8D 3B",
-            "165, column 1: action 147: the bonuses of chain #3 are due, and no market draw is left (Z1)",
+            "165, column 1: action 147: the bonuses of Festival are due, and no market draw is left (Z1)",
         ),
         (17, "2D 11I 3I 8D 3B 3B 1A 1A", "16, column 1: 2 of the market draws are never shown (Z3)"),
         (
