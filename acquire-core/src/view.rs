@@ -10,11 +10,13 @@ use crate::{
     game::Game,
     hidden::{Hidden, Holding, Market, Rack},
     market::{Bonuses, split_bonuses},
+    money::Dollars,
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position},
     random::{below, shuffle},
     rules::Holdings,
+    setup::Setup,
     tile::{Tile, TileSet},
 };
 
@@ -276,12 +278,12 @@ impl View {
     /// transactions, which are all public (I3). [`View::sample`] then takes them as given.
     ///
     /// Returns false, and changes nothing, if this contradicts what the view shows, if the cash is
-    /// no multiple of $100 up to [`Setup::CASH_MAX`](crate::Setup::CASH_MAX), or if nobody sits
+    /// no multiple of $100 up to [`Setup::CASH_MAX`](Setup::CASH_MAX), or if nobody sits
     /// there.
     pub fn note_holdings(&mut self, player: Player, cash: u32, shares: &ByChain<u8>) -> bool {
         let fits = player.index() < self.position.players()
             && cash.is_multiple_of(100)
-            && cash <= crate::Setup::CASH_MAX
+            && cash <= Setup::CASH_MAX
             && self.cash(player).is_none_or(|known| known == cash)
             && shares.iter().all(|(chain, &held)| match self.shares(player, chain) {
                 Some(known) => known == held,
@@ -446,7 +448,7 @@ impl fmt::Debug for View {
         for player in position.seats() {
             write!(f, "\n{player:?}:")?;
             match self.cash(player) {
-                Some(cash) => write!(f, " {}", crate::Dollars(cash))?,
+                Some(cash) => write!(f, " {}", Dollars(cash))?,
                 None => write!(f, " $?")?,
             }
             for chain in Chain::ALL {

@@ -11,7 +11,7 @@ use crate::{
     phase::{EndReason, Stage},
     player::{ByPlayer, Player},
     position::Position,
-    rules::{End, Holdings},
+    rules::{DeadTiles, End, Holdings},
     tile::{Tile, TileSet},
     view::{KnownHolding, RackFact, View},
 };
@@ -353,7 +353,7 @@ impl<'a> Check<'a> {
                 self.require_turn(could_be_asked(view), problem);
             }
             Stage::ReplaceTiles => {
-                let replaces = position.rules.dead_tiles() == crate::DeadTiles::Replace;
+                let replaces = position.rules.dead_tiles() == DeadTiles::Replace;
                 self.require_turn(replaces && position.bag_count > 0, P::NothingToReplace);
             }
             _ => {}
