@@ -263,6 +263,21 @@ impl Board {
         set
     }
 
+    /// What lies on every square as a number: 0 nothing, 1 an unincorporated tile, 2 + the chain.
+    pub(crate) fn codes(&self) -> [u8; Tile::COUNT] {
+        const CODES: [u8; 256] = {
+            let mut codes = [0; 256];
+            codes[LONE as usize] = 1;
+            let mut chain = 0;
+            while chain < Chain::COUNT {
+                codes[1 << chain] = 2 + chain as u8;
+                chain += 1;
+            }
+            codes
+        };
+        core::array::from_fn(|i| CODES[usize::from(self.cells[i])])
+    }
+
     /// Puts the tile down without a chain (F4, M1).
     #[inline]
     pub(crate) const fn lay(&mut self, tile: Tile) {

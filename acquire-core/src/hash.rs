@@ -5,7 +5,6 @@
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
-    board::Cell,
     chain::{ByChain, Chain},
     game::Game,
     phase::Stage,
@@ -57,13 +56,7 @@ impl Bytes {
             rules.special_powers().into(),
             position.players,
         ]);
-        for tile in Tile::all() {
-            self.push(match position.board.cell(tile) {
-                Cell::Empty => 0,
-                Cell::Unincorporated => 1,
-                Cell::Chain(chain) => 2 + chain.index() as u8,
-            });
-        }
+        self.all(&position.board.codes());
         self.set(position.set_aside);
         self.push(position.bag_count);
         self.all(&position.rack_sizes.0);
