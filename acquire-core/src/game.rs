@@ -135,7 +135,7 @@ impl Game {
             powers_used: ByPlayer::default(),
             turn: Turn::begin(Player::trusted(0), 0),
         };
-        let mut hidden = Hidden::new(tiles, market);
+        let mut hidden = Hidden::new(tiles, position.market_of(market));
         let mut first = None;
         for player in position.seats() {
             let tile = hidden.draw(position.bag_count);

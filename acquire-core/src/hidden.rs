@@ -157,7 +157,11 @@ pub(crate) struct Hidden {
 
 impl Hidden {
     /// Empty racks and this bag; at most 108 tiles and 54 market draws are taken.
-    pub(crate) fn new(bag: &[Tile], market: &Market) -> Self {
+    ///
+    /// `market` is left out where it is no shareholder (Z), so that equal games are equal.
+    pub(crate) fn new(bag: &[Tile], market: Option<&Market>) -> Self {
+        let none = Market::seeded(0);
+        let market = market.unwrap_or(&none);
         let start = Tile::trusted(0);
         let mut order = [start; Tile::COUNT];
         let bag = &bag[..bag.len().min(Tile::COUNT)];

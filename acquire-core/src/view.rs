@@ -318,7 +318,8 @@ impl View {
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let (racks, bag) = self.sample_tiles(rng);
         let holdings = self.sample_holdings(rng);
-        let mut hidden = Hidden::new(&bag, &Market::seeded(rng.next_u64()));
+        let market = Market::seeded(rng.next_u64());
+        let mut hidden = Hidden::new(&bag, self.position.market_of(&market));
         hidden.racks = racks;
         hidden.shown = self.shown;
         Game { position: self.position, holdings, hidden }

@@ -17,7 +17,7 @@ use crate::{
     board::{Board, Placement},
     chain::{ByChain, Chain, ChainSet},
     event::{Event, Observer},
-    hidden::{Hidden, Holding},
+    hidden::{Hidden, Holding, Market},
     market::{majority_bonus, minority_bonus},
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
@@ -154,6 +154,11 @@ impl Position {
     pub fn bonus(&self, chain: Chain) -> (u32, u32) {
         let size = self.board.size(chain);
         (majority_bonus(chain.tier(), size), minority_bonus(chain.tier(), size))
+    }
+
+    /// The market, if it is a shareholder (Z).
+    pub(crate) fn market_of<'a>(&self, market: &'a Market) -> Option<&'a Market> {
+        self.rules.market_holds(self.players()).then_some(market)
     }
 
     /// The chains that a defunct chain's tile touches and that are still to be handled, largest

@@ -179,7 +179,7 @@ impl Setup {
         };
         let view = check.run(Some(bag))?;
         let market = self.market.clone().unwrap_or_default();
-        let mut hidden = Hidden::new(bag, &market);
+        let mut hidden = Hidden::new(bag, view.position.market_of(&market));
         hidden.shown = view.shown;
         let mut holdings = ByPlayer::<Holding>::default();
         for player in view.position.seats() {
