@@ -21,7 +21,7 @@ static char *read_file(const char *path, size_t *length)
 
 static uint64_t mix(uint64_t trace, uint64_t number)
 {
-    return (trace ^ number) * UINT64_C(0x01000000001b3);
+    return (trace ^ number) * UINT64_C(0x100000001b3);
 }
 
 static void replay_file(const char *path)
