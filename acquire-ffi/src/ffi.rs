@@ -295,6 +295,7 @@ impl Call {
     }
 
     /// Writes a list into the caller's buffer, and in any case how many items it has.
+    #[inline]
     pub(crate) fn list<T: Plain>(
         &self,
         buffer: *mut T,
@@ -311,11 +312,11 @@ impl Call {
         if len > capacity {
             return Err(Failure::too_small(len));
         }
-        for (i, item) in items.enumerate() {
+        items.enumerate().for_each(|(i, item)| {
             // SAFETY: `buffer` is neither NULL nor misaligned, and by the contract of the header
             // it has room for `capacity` items; `i` is below that.
             unsafe { buffer.add(i).write(item) };
-        }
+        });
         Ok(())
     }
 

@@ -67,7 +67,8 @@ int main()
         total += standing.worth;
     }
     CHECK(total == 4 * 6000 + gained - spent);
-    CHECK(recorder.record().check() == game);
+    CHECK(recorder.game() == game);
+    CHECK(recorder.record().check().standings().front().worth == game.standings().front().worth);
     CHECK(acquire::Game::from_json(game.to_json()) == game);
 
     // Errors by exception and by result.
@@ -77,7 +78,7 @@ int main()
     CHECK(error && error->problems().at(0).rule() == "T2");
     CHECK(game.try_apply(pass)->status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
     CHECK(error_of([&] { game.apply("pass"); }).problems().at(0).fields.action == pass.id());
-    CHECK(error_of([&] { game.apply("5J"); }).status() == ACQ_STATUS_PARSE_ACTION_VERB);
+    CHECK(error_of([&] { game.apply("found Q"); }).status() == ACQ_STATUS_PARSE_ACTION_CHAIN);
     CHECK(!game.try_apply(acquire::Action::parse("6c", game.edition())));
     struct Stop {};
     try {
