@@ -268,6 +268,12 @@ private:
     return detail::text(acq_chain_name, edition, chain);
 }
 
+/** The AcqEdition with a name like "avalon-hill". */
+[[nodiscard]] inline std::uint8_t parse_edition(std::string_view name)
+{
+    return detail::value<std::uint8_t>(acq_edition_parse, name.data(), name.size());
+}
+
 /** An amount like "$12,500". */
 [[nodiscard]] inline std::string dollars(std::uint32_t amount)
 {

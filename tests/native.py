@@ -13,7 +13,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
@@ -290,6 +289,109 @@ class Installed(Native):
         if tool("readelf"):
             self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", build / "with_shared"))
             self.assertNotIn("libacquire", run(tool("readelf"), "-d", build / "with_static"))
+
+
+class Session:
+    """A program on a pseudo terminal, and whoever answers it."""
+
+    def __init__(self, *command):
+        self.terminal, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [str(part) for part in command], stdin=theirs, stdout=theirs, stderr=theirs
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def read(self):
+        """What is shown until the next question, or the end."""
+        text = ""
+        while not text.endswith("\n> "):
+            ready, _, _ = select.select([self.terminal], [], [], 60)
+            if not ready:
+                raise AssertionError(f"nothing more is shown after {text[-500:]}")
+            try:
+                more = os.read(self.terminal, 65536)
+            except OSError:
+                break
+            if not more:
+                break
+            text += more.decode().replace("\r\n", "\n")
+        self.shown += text
+        return text
+
+    def say(self, line):
+        os.write(self.terminal, (line + "\n").encode())
+        return self.read()
+
+    def end(self):
+        status = self.process.wait(60)
+        os.close(self.terminal)
+        return status
+
+
+class Examples(Native):
+    def test_the_validator(self):
+        program = self.build("acquire-ffi/examples/validate.c")
+        self.assertEqual(run(program, *RECORDS).count(": right\n"), len(RECORDS))
+        text = RECORDS[0].read_text()
+        wrong = self.folder / "wrong.acquire"
+        wrong.write_text(re.sub(r"(?m)^cash \d+", "cash 1", text).replace("ranks ", "ranks 3 "))
+        for arguments, status in [([wrong], 1), ([RECORDS[0], wrong], 1), ([], 2),
+                                  ([self.folder / "none"], 2), ([self.folder], 2)]:
+            done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, status, done)
+            if wrong in arguments:
+                self.assertIn("the cash should be", done.stdout)
+                self.assertIn("the ranks should be", done.stdout)
+        done = subprocess.run([program, "-"], input=text, capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout, "-: right\n")
+
+    @staticmethod
+    def choice(text):
+        """The last of the answers that are offered."""
+        offers = re.sub(r"\x1b\[[0-9;]*m", "", text).rsplit("\n  (also", 1)[0].splitlines()[-1]
+        return [word.strip() for word in re.sub(r"\| and .*", "", offers).split("|")][-1]
+
+    def test_a_session_of_the_terminal_game(self):
+        program = self.build("acquire-ffi/examples/terminal.cpp")
+        saved = self.folder / "saved.json"
+        session = Session(program, "--seats", "hhc", "--option", "dead_tiles=keep", "--seed", "3")
+        shown = session.read()
+        self.assertIn("\x1b[1m", shown)
+        self.assertIn("place a tile", shown)
+        self.assertIn("stays alone", shown)
+        self.assertIn("a player with a playable tile must place one", session.say("pass"))
+        self.assertIn("Not understood", session.say("sing"))
+        self.assertIn("Saved to", session.say(f"save {saved}"))
+        before = self.choice(shown)
+        shown = session.say(before)
+        again = session.say(f"load {saved}")
+        self.assertIn("Loaded", again)
+        self.assertEqual(self.choice(again), before)
+        self.assertIn("Cannot load", session.say("load /nowhere"))
+        text = session.say(before)
+        while text.endswith("\n> "):
+            text = session.say(self.choice(text))
+        self.assertEqual(session.end(), 0)
+        for seen in ("founds", "Merger", "survives", "Bonus", "receives", "joins",
+                     "cannot be played", "(T4)", "The game is over.", "Final standings"):
+            self.assertIn(seen, session.shown)
+
+        session = Session(program, "--seats", "hcc", "--load", saved)
+        self.assertIn("place a tile", session.read())
+        self.assertIn("Goodbye", session.say("quit"))
+        self.assertEqual(session.end(), 0)
+
+    def test_the_terminal_game_takes_one_to_six_seats_and_says_what_it_does_not_take(self):
+        program = self.build("acquire-ffi/examples/terminal.cpp")
+        for edition in ("3m", "avalon-hill", "wizards-2008"):
+            for seats in ("ccc", "cccccc"):
+                shown = run(program, "--seats", seats, "--edition", edition)
+                self.assertIn("Final standings", shown)
+        for arguments in (["--seats", "hx"], ["--edition", "4m"], ["--seats"], ["--seats", "c"]):
+            done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 2, done)
+            self.assertNotEqual(done.stderr, "")
 
 
 if __name__ == "__main__":
