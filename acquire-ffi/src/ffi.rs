@@ -295,7 +295,6 @@ impl Call {
     }
 
     /// Writes a list into the caller's buffer, and in any case how many items it has.
-    #[inline]
     pub(crate) fn list<T: Plain>(
         &self,
         buffer: *mut T,

@@ -685,6 +685,29 @@ mod tests {
     }
 
     #[test]
+    fn a_walk_finds_what_is_in_each_place() {
+        let mut stream = crate::playout_stream(1, 0);
+        for &edition in crate::Edition::ALL {
+            for powers in [false, true] {
+                let rules = crate::Rules::new(edition).with_special_powers(powers);
+                let mut game = crate::Game::new(rules, 3, 5).unwrap();
+                loop {
+                    let legal = game.legal_actions();
+                    let walk: alloc::vec::Vec<Action> = legal.iter().collect();
+                    let places = (0..=legal.len()).map_while(|i| legal.get(i));
+                    assert!(walk.iter().copied().eq(places), "{legal:?}");
+                    let mut rest = legal.iter();
+                    rest.next();
+                    assert_eq!(rest.count(), legal.len().saturating_sub(1));
+                    let chosen = crate::below(&mut stream, legal.len() as u32) as usize;
+                    let Some(&action) = walk.get(chosen) else { break };
+                    game.apply(action).unwrap();
+                }
+            }
+        }
+    }
+
+    #[test]
     fn y1_quick_and_slow_offers_agree() {
         let mut state = 1u64;
         let mut random = |n: u64| {
