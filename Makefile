@@ -8,6 +8,8 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 # The profile of the C library that is installed: release or dev.
 PROFILE ?= release
+FUZZ_TARGETS = record_text record_json setup_json action_text apply
+FUZZ_SECONDS ?= 20
 
 .PHONY: demo test test-native bench check docs schema data install soak fuzz fuzz-long clean
 
@@ -21,7 +23,7 @@ test: ## Run all tests.
 
 test-native: ## Run the tests in C and C++.
 	$(CARGO) build --quiet --package acquire-ffi --lib --examples
-	$(PYTHON) tests/native.py
+	cd tests && $(PYTHON) -m unittest --verbose native examples
 
 bench: ## Print how fast the engine is; AGAINST=program compares games per second with it.
 	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
@@ -34,6 +36,11 @@ check: ## Formatting, lints and documentation, all warnings denied.
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
 	$(CARGO) clippy --package acquire-core --no-default-features -- --deny warnings
+	set -e; for crate in acquire-core acquire-ffi; do \
+		$(CARGO) fmt --manifest-path $$crate/fuzz/Cargo.toml --check; \
+		$(CARGO) clippy --manifest-path $$crate/fuzz/Cargo.toml --all-targets -- \
+			--deny warnings; \
+	done
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --all-features --no-deps
 
 docs: ## Build the documentation and say where it is.
@@ -51,6 +58,21 @@ install: ## Install the C library under PREFIX=/usr/local, or into DESTDIR as if
 
 soak: ## Property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --all-features --test properties
+
+target/tools/bin/cargo-fuzz:
+	$(CARGO) install --quiet --locked --root target/tools cargo-fuzz@0.13.2
+
+fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a nightly compiler.
+	$(CARGO) run --quiet --manifest-path acquire-core/fuzz/Cargo.toml --example seeds
+	set -e; for target in $(FUZZ_TARGETS); do \
+		PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run \
+			--fuzz-dir acquire-core/fuzz $$target -- -max_total_time=$(FUZZ_SECONDS) -timeout=20; \
+	done
+	PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run \
+		--fuzz-dir acquire-ffi/fuzz calls -- -max_total_time=$(FUZZ_SECONDS) -timeout=20
+
+fuzz-long: ## Fuzz every target for ten minutes.
+	$(MAKE) fuzz FUZZ_SECONDS=600
 
 clean: ## Remove what was built.
 	$(CARGO) clean

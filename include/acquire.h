@@ -564,6 +564,10 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_NOTHING_TO_REPLACE = 363,
     /**
+     * The power just played would have had no effect (P7).
+     */
+    ACQ_STATUS_TURN_NO_EFFECT = 364,
+    /**
      * The text has something else here.
      */
     ACQ_STATUS_RECORD_EXPECTED = 400,

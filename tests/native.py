@@ -329,23 +329,7 @@ class Session:
         return status
 
 
-class Examples(Native):
-    def test_the_validator(self):
-        program = self.build("acquire-ffi/examples/validate.c")
-        self.assertEqual(run(program, *RECORDS).count(": right\n"), len(RECORDS))
-        text = RECORDS[0].read_text()
-        wrong = self.folder / "wrong.acquire"
-        wrong.write_text(re.sub(r"(?m)^cash \d+", "cash 1", text).replace("ranks ", "ranks 3 "))
-        for arguments, status in [([wrong], 1), ([RECORDS[0], wrong], 1), ([], 2),
-                                  ([self.folder / "none"], 2), ([self.folder], 2)]:
-            done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
-            self.assertEqual(done.returncode, status, done)
-            if wrong in arguments:
-                self.assertIn("the cash should be", done.stdout)
-                self.assertIn("the ranks should be", done.stdout)
-        done = subprocess.run([program, "-"], input=text, capture_output=True, text=True, check=True)
-        self.assertEqual(done.stdout, "-: right\n")
-
+class Terminal(Native):
     @staticmethod
     def choice(text):
         """The last of the answers that are offered."""

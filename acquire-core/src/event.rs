@@ -15,60 +15,178 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case", deny_unknown_fields))]
-#[allow(missing_docs, reason = "the fields are what their names and types say")]
 pub enum Event {
     /// A turn began (T).
-    TurnBegan { player: Player },
+    TurnBegan {
+        /// Whose turn.
+        player: Player,
+    },
     /// A tile was placed (T1).
-    TilePlaced { player: Player, tile: Tile },
+    TilePlaced {
+        /// Who.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+    },
     /// A player declined or was unable to place (T1, D3, P4, P6).
-    Passed { player: Player },
+    Passed {
+        /// Who.
+        player: Player,
+    },
     /// The rack of a player who could not place was shown to all (I1).
-    RackShown { player: Player, tiles: TileSet },
+    RackShown {
+        /// Who.
+        player: Player,
+        /// The tiles.
+        tiles: TileSet,
+    },
     /// A whole rack was set aside (D4).
-    RackSetAside { player: Player, tiles: TileSet },
+    RackSetAside {
+        /// Who.
+        player: Player,
+        /// The tiles.
+        tiles: TileSet,
+    },
     /// A dead tile was set aside (D3).
-    TileSetAside { player: Player, tile: Tile },
+    TileSetAside {
+        /// Who.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+    },
     /// A tile was drawn; which one only its owner sees (I2).
-    TileDrawn { player: Player, tile: Option<Tile> },
+    TileDrawn {
+        /// Who.
+        player: Player,
+        /// `None` for everybody but its owner.
+        tile: Option<Tile>,
+    },
     /// A chain was founded (F1).
-    ChainFounded { player: Player, chain: Chain, size: u8 },
+    ChainFounded {
+        /// The founder.
+        player: Player,
+        /// The chain.
+        chain: Chain,
+        /// Its size in tiles.
+        size: u8,
+    },
     /// The founder received a share (F2).
-    FreeShare { player: Player, chain: Chain },
+    FreeShare {
+        /// The founder.
+        player: Player,
+        /// The chain.
+        chain: Chain,
+    },
     /// A chain grew (F3, and at the end of a merger M4).
-    ChainGrew { chain: Chain, size: u8 },
+    ChainGrew {
+        /// The chain.
+        chain: Chain,
+        /// Its size in tiles.
+        size: u8,
+    },
     /// A tile touches several chains (M1).
-    MergerBegan { player: Player, tile: Tile, chains: ChainSet },
+    MergerBegan {
+        /// The mergemaker.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+        /// The chains that it touches.
+        chains: ChainSet,
+    },
     /// The survivor is known (M2).
-    Survives { chain: Chain },
+    Survives {
+        /// The chain.
+        chain: Chain,
+    },
     /// The market showed a tile; its column is the market's number of shares (Z1).
-    MarketTile { chain: Chain, tile: Tile },
+    MarketTile {
+        /// The chain whose bonuses are due.
+        chain: Chain,
+        /// The tile.
+        tile: Tile,
+    },
     /// Everybody's shares of a chain whose bonuses are paid (I3).
-    SharesShown { chain: Chain, shares: ByPlayer<u8> },
+    SharesShown {
+        /// The chain.
+        chain: Chain,
+        /// How many each player holds.
+        shares: ByPlayer<u8>,
+    },
     /// The bank paid a bonus (N).
-    BonusPaid { player: Player, chain: Chain, amount: u32 },
+    BonusPaid {
+        /// Who.
+        player: Player,
+        /// The chain.
+        chain: Chain,
+        /// Dollars.
+        amount: u32,
+    },
     /// A player disposed of shares of a defunct chain (H).
     StockDisposed {
+        /// Who.
         player: Player,
+        /// The defunct chain.
         chain: Chain,
+        /// The chain that survives.
         survivor: Chain,
+        /// What was sold and traded in.
         disposal: Disposal,
+        /// Dollars received.
         proceeds: u32,
     },
     /// A defunct chain joined the survivor, which now has this size (M4).
-    ChainAbsorbed { chain: Chain, survivor: Chain, size: u8 },
+    ChainAbsorbed {
+        /// The defunct chain.
+        chain: Chain,
+        /// The chain that survives.
+        survivor: Chain,
+        /// The survivor's size in tiles.
+        size: u8,
+    },
     /// A player bought shares (Y).
-    StockBought { player: Player, purchase: Purchase, cost: u32 },
+    StockBought {
+        /// Who.
+        player: Player,
+        /// The shares.
+        purchase: Purchase,
+        /// Dollars paid.
+        cost: u32,
+    },
     /// Two shares for one (P4).
-    StockTraded { player: Player, trade: Trade },
+    StockTraded {
+        /// Who.
+        player: Player,
+        /// The chains.
+        trade: Trade,
+    },
     /// A power was played (P).
-    PowerPlayed { player: Player, power: Power },
+    PowerPlayed {
+        /// Who.
+        player: Player,
+        /// The power.
+        power: Power,
+    },
     /// The end was declared (E3, E4).
-    EndDeclared { player: Player },
+    EndDeclared {
+        /// Who.
+        player: Player,
+    },
     /// The game is over; the final scoring follows (E).
-    GameOver { reason: EndReason },
+    GameOver {
+        /// Why.
+        reason: EndReason,
+    },
     /// Shares were sold in the final scoring (E8).
-    StockSold { player: Player, chain: Chain, shares: u8, proceeds: u32 },
+    StockSold {
+        /// Who.
+        player: Player,
+        /// The chain.
+        chain: Chain,
+        /// How many shares.
+        shares: u8,
+        /// Dollars received.
+        proceeds: u32,
+    },
 }
 
 impl Event {

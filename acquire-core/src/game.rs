@@ -5,16 +5,18 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::{
-    action::Action,
+    action::{Action, SHARES},
+    board::Board,
     chain::{ByChain, Chain},
     event::Observer,
     hidden::{Hidden, Holding, MARKET_DRAWS_MAX, Market, RACK_FULL},
     market::{Bonuses, split_bonuses},
+    money::Dollars,
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position, Table},
     random::tile_order,
-    rules::{Rules, RulesError},
+    rules::{Edition, Rules, RulesError},
     tile::{Tile, TileSet},
 };
 
@@ -125,11 +127,11 @@ impl Game {
         let mut position = Position {
             rules,
             players: players as u8,
-            board: crate::board::Board::EMPTY,
+            board: Board::EMPTY,
             set_aside: TileSet::EMPTY,
             bag_count: Tile::COUNT as u8,
             rack_sizes: ByPlayer::default(),
-            bank: ByChain([crate::action::SHARES; Chain::COUNT]),
+            bank: ByChain([SHARES; Chain::COUNT]),
             powers_used: ByPlayer::default(),
             turn: Turn::begin(Player::trusted(0), 0),
         };
@@ -147,7 +149,7 @@ impl Game {
             // S3
             let (row, column) = (tile.row() as u8, tile.column());
             let order = match rules.edition() {
-                crate::Edition::Wizards2008 => (row, column),
+                Edition::Wizards2008 => (row, column),
                 _ => (column, row),
             };
             first = first.min(Some((order, player))).or(Some((order, player)));
@@ -374,7 +376,7 @@ impl fmt::Debug for Game {
         write!(f, "{}", self.position.board.diagram(edition))?;
         for player in self.position.seats() {
             let holding = &self.holdings[player];
-            write!(f, "\n{player:?}: {}", crate::Dollars(self.cash(player)))?;
+            write!(f, "\n{player:?}: {}", Dollars(self.cash(player)))?;
             for (chain, shares) in holding.shares.iter().filter(|(_, shares)| **shares > 0) {
                 write!(f, " {shares} {}", chain.initial(edition))?;
             }

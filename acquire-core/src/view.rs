@@ -5,16 +5,18 @@ use core::fmt;
 use rand::Rng;
 
 use crate::{
-    action::{Action, SHARES},
+    action::{Action, Power, SHARES},
     chain::{ByChain, Chain, ChainSet},
     game::Game,
     hidden::{Hidden, Holding, Market, Rack},
     market::{Bonuses, split_bonuses},
+    money::Dollars,
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position},
     random::{below, shuffle},
     rules::Holdings,
+    setup::Setup,
     tile::{Tile, TileSet},
 };
 
@@ -126,7 +128,8 @@ impl Position {
     pub(crate) fn rack_fact(&self) -> RackFact {
         let among = |test: &dyn Fn(Tile) -> bool| Tile::all().filter(|&tile| test(tile)).collect();
         match self.turn.stage {
-            Stage::PlaceTile if self.turn.placed => {
+            // A further tile is asked for (P6) and the power offered (P7) only if one is playable.
+            Stage::PlaceTile if self.turn.placed || self.turn.power == Some(Power::Place4) => {
                 RackFact::SomeAmong(among(&|tile| self.board.is_playable(tile)))
             }
             Stage::BuyStock if !self.turn.placed => {
@@ -275,12 +278,12 @@ impl View {
     /// transactions, which are all public (I3). [`View::sample`] then takes them as given.
     ///
     /// Returns false, and changes nothing, if this contradicts what the view shows, if the cash is
-    /// no multiple of $100 up to [`Setup::CASH_MAX`](crate::Setup::CASH_MAX), or if nobody sits
+    /// no multiple of $100 up to [`Setup::CASH_MAX`](Setup::CASH_MAX), or if nobody sits
     /// there.
     pub fn note_holdings(&mut self, player: Player, cash: u32, shares: &ByChain<u8>) -> bool {
         let fits = player.index() < self.position.players()
             && cash.is_multiple_of(100)
-            && cash <= crate::Setup::CASH_MAX
+            && cash <= Setup::CASH_MAX
             && self.cash(player).is_none_or(|known| known == cash)
             && shares.iter().all(|(chain, &held)| match self.shares(player, chain) {
                 Some(known) => known == held,
@@ -304,10 +307,11 @@ impl View {
     /// - Tiles: uniform over all ways in which the unseen tiles can lie in the others' racks and
     ///   in the bag, such that the decision being asked can be asked: a player who could not place
     ///   this turn has no playable tile, one who is asked to replace has a dead tile, and one who
-    ///   is asked for a further tile under `place4` has a playable one. What could be concluded
-    ///   from earlier turns is not part of a view.
+    ///   is asked for a tile under `place4` has a playable one. What could be concluded from
+    ///   earlier turns is not part of a view.
     /// - Concealed shares: uniform over all ways to spread them over the players whose holdings
-    ///   are concealed, such that a player who is asked for another trade can make one (P4).
+    ///   are concealed, such that a player who is asked for another trade can make one (P4), and
+    ///   the power that he has just played had an effect (P7).
     /// - Concealed cash has no upper bound that a uniform choice could respect: it is a multiple
     ///   of $100 up to [`View::CONCEALED_CASH_MAX`]. A viewer who has kept count adds what he knows
     ///   by [`View::note_holdings`].
@@ -364,22 +368,19 @@ impl View {
 
     fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
         let mut holdings = ByPlayer::default();
-        for player in self.position.seats() {
-            let most = Self::CONCEALED_CASH_MAX / 100 + 1;
-            let cash = self.holdings[player].cash;
-            let holding: &mut Holding = &mut holdings[player];
-            holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
-        }
         let asked = self.position.turn.player;
-        let must_trade = matches!(self.position.turn.stage, Stage::BuyStock)
-            && self.position.turn.bought
-            && self.viewer != Some(asked);
         // One try in fifteen succeeds at worst; the bound is for a generator that is none.
         for _ in 0..10_000 {
+            for player in self.position.seats() {
+                let most = Self::CONCEALED_CASH_MAX / 100 + 1;
+                let cash = self.holdings[player].cash;
+                let holding: &mut Holding = &mut holdings[player];
+                holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
+            }
             for chain in ChainSet::ALL.iter() {
                 self.spread(rng, chain, &mut holdings);
             }
-            if !must_trade || self.position.can_trade(&holdings[asked]) {
+            if self.position.fits_holding(&holdings[asked]) {
                 break;
             }
         }
@@ -447,7 +448,7 @@ impl fmt::Debug for View {
         for player in position.seats() {
             write!(f, "\n{player:?}:")?;
             match self.cash(player) {
-                Some(cash) => write!(f, " {}", crate::Dollars(cash))?,
+                Some(cash) => write!(f, " {}", Dollars(cash))?,
                 None => write!(f, " $?")?,
             }
             for chain in Chain::ALL {

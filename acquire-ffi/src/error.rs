@@ -259,6 +259,8 @@ pub enum AcqStatus {
     TurnNotPlayable = 362,
     /// Nothing to replace, or nothing to replace it with (D3).
     TurnNothingToReplace = 363,
+    /// The power just played would have had no effect (P7).
+    TurnNoEffect = 364,
 
     /// The text has something else here.
     RecordExpected = 400,
@@ -389,6 +391,7 @@ names! {
     TurnPlayable = c"ACQ_STATUS_TURN_PLAYABLE",
     TurnNotPlayable = c"ACQ_STATUS_TURN_NOT_PLAYABLE",
     TurnNothingToReplace = c"ACQ_STATUS_TURN_NOTHING_TO_REPLACE",
+    TurnNoEffect = c"ACQ_STATUS_TURN_NO_EFFECT",
     RecordExpected = c"ACQ_STATUS_RECORD_EXPECTED",
     RecordTwice = c"ACQ_STATUS_RECORD_TWICE",
     RecordTagName = c"ACQ_STATUS_RECORD_TAG_NAME",
@@ -780,6 +783,7 @@ impl From<TurnProblem> for Problem {
             TurnProblem::Playable => (AcqStatus::TurnPlayable, "T2"),
             TurnProblem::NotPlayable => (AcqStatus::TurnNotPlayable, "P6"),
             TurnProblem::NothingToReplace => (AcqStatus::TurnNothingToReplace, "D3"),
+            TurnProblem::NoEffect => (AcqStatus::TurnNoEffect, "P7"),
         };
         Self::new(status, rule, SetupProblem::Turn(error).to_string())
     }
@@ -917,7 +921,7 @@ impl From<RecordError> for Problem {
             }
             RecordErrorKind::MarketDraw { number, problem } => {
                 let mut found = match problem {
-                    MarketDrawProblem::Missing { chain } => {
+                    MarketDrawProblem::Missing { chain, .. } => {
                         let mut found = Self::new(AcqStatus::RecordMarketDrawMissing, "Z1", "");
                         found.fields.chain = chain.index() as u8;
                         found

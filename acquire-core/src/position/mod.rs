@@ -2,12 +2,14 @@
 
 mod check;
 mod ending;
+mod illegal;
 mod legal;
 mod merging;
+mod offer;
 mod placing;
 mod trading;
 
-pub use check::{ActionError, Illegal, NoEnd, NoPower, NoRedraw};
+pub use illegal::{ActionError, Illegal, NoEnd, NoPower, NoRedraw};
 pub use legal::LegalActions;
 
 use crate::{
@@ -243,6 +245,21 @@ impl Position {
             Power::Trade2 => self.can_trade(holding),
             Power::Take5 => self.bag_count > 0,
             Power::Place4 => rack.iter().any(|&tile| self.board.is_playable(tile)),
+        }
+    }
+
+    /// Whether the turn's player can own this, given what he is asked: a power just played had an
+    /// effect (P7), and a trade is asked for only if one is possible (P4).
+    pub(crate) fn fits_holding(&self, holding: &Holding) -> bool {
+        let Turn { stage: Stage::BuyStock, power: Some(power), bought, trades_left, .. } =
+            self.turn
+        else {
+            return true;
+        };
+        match power {
+            Power::Trade2 if bought || trades_left == 3 => self.can_trade(holding),
+            Power::Free3 | Power::Buy5 if !bought => self.power_has_effect(power, &[], holding),
+            _ => true,
         }
     }
 

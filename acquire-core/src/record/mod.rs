@@ -1,27 +1,26 @@
 //! Complete games, to store, to exchange and to check.
 
+mod error;
 #[cfg(feature = "json")]
 mod json;
+mod replay;
 pub mod text;
 
-use alloc::{boxed::Box, format, string::String, vec::Vec};
-use core::fmt;
-
-use thiserror::Error;
+use alloc::{format, string::String, vec::Vec};
 
 use crate::{
     action::Action,
-    chain::Chain,
-    event::{Event, Observer},
     game::{Game, NewGameError, TileOrderError},
     hidden::Market,
-    notation::ParseActionError,
     phase::EndReason,
-    position::ActionError,
-    random::tile_order,
-    rules::{Edition, Rules, RulesError},
-    tile::{ParseTileError, Tile},
+    rules::Rules,
+    tile::Tile,
 };
+
+pub use error::{MarketDrawProblem, Place, RecordError, RecordErrorKind, TagError};
+pub use replay::{Recorder, Replay};
+
+use error::first;
 
 /// One game, finished or not: all that is needed to replay it anywhere.
 ///
@@ -97,20 +96,6 @@ pub struct Tag {
     text: String,
 }
 
-/// A tag that could not be written in the text form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum TagError {
-    /// The name is not a word.
-    #[error("a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`")]
-    Name,
-    /// The text does not fit on a line.
-    #[error("a tag's text is one line without spaces around it and without control characters")]
-    Text,
-    /// The name comes twice.
-    #[error("the tag comes twice")]
-    Twice,
-}
-
 impl Tag {
     /// A tag with a name of letters, digits, `_` and `-`, and a text of one line.
     ///
@@ -138,183 +123,6 @@ impl Tag {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
-    }
-}
-
-/// Something wrong with a record: where and what.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{place}: {kind}")]
-pub struct RecordError {
-    /// Where it is.
-    pub place: Place,
-    /// What it is.
-    pub kind: Box<RecordErrorKind>,
-}
-
-/// Where in a record something is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// In the text form; both count from 1, the column in characters.
-    Text {
-        /// The line.
-        line: usize,
-        /// The column.
-        column: usize,
-    },
-    /// In JSON, or in a [`Record`]: the path, as in `actions[16]`.
-    Path(String),
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Self::Path(path) => f.write_str(path),
-        }
-    }
-}
-
-/// What can be wrong with a record. Actions are numbered from 1.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum RecordErrorKind {
-    /// The JSON is not JSON, or not of a record's shape.
-    #[error("{message}")]
-    Json {
-        /// What is wrong.
-        message: String,
-    },
-    /// The text has something else here.
-    #[error("expected {expected}, found {}", Found(found))]
-    Expected {
-        /// What belongs here.
-        expected: &'static str,
-        /// What is here; nothing at the end of the text.
-        found: String,
-    },
-    /// The rules do not exist, or do not allow so many players.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// A line of the head comes twice.
-    #[error("`{name}` comes twice")]
-    Twice {
-        /// Its name.
-        name: String,
-    },
-    /// A tag is not one.
-    #[error("tag `{name}`: {error}")]
-    Tag {
-        /// Its name.
-        name: String,
-        /// What is wrong.
-        error: TagError,
-    },
-    /// Not a tile.
-    #[error("`{text}` is {error}")]
-    Tile {
-        /// What is there.
-        text: String,
-        /// What is wrong.
-        error: ParseTileError,
-    },
-    /// The tile order is not one.
-    #[error(transparent)]
-    TileOrder(#[from] TileOrderError),
-    /// Not an action.
-    #[error("action {number}, `{text}`: {error}")]
-    Action {
-        /// The number of the action.
-        number: usize,
-        /// What is there.
-        text: String,
-        /// What is wrong.
-        error: ParseActionError,
-    },
-    /// An action is not legal.
-    #[error("action {number}: {error}; legal: {}", Allowed(allowed, error.edition))]
-    Illegal {
-        /// The number of the action.
-        number: usize,
-        /// The action, the decision and the reason.
-        error: ActionError,
-        /// All legal actions of the decision.
-        allowed: Vec<Action>,
-    },
-    /// The market's tiles do not fit (Z1).
-    #[error("action {number}: {problem}")]
-    MarketDraw {
-        /// The number of the action.
-        number: usize,
-        /// What is wrong.
-        problem: MarketDrawProblem,
-    },
-    /// The record lists market draws that no bonus needed (Z3).
-    #[error("{unused} of the market draws are never shown (Z3)")]
-    MarketDrawsUnused {
-        /// How many.
-        unused: usize,
-    },
-    /// The record claims a result, and the game is not over.
-    #[error("a result is given, and the game is not over after {actions} actions")]
-    NotOver {
-        /// How many actions the record has.
-        actions: usize,
-    },
-    /// The record claims another result than the rules give.
-    #[error("the {what} should be {computed}, not {claimed}")]
-    Result {
-        /// `reason`, `cash` or `ranks`.
-        what: &'static str,
-        /// What the record says.
-        claimed: String,
-        /// What the rules say.
-        computed: String,
-    },
-}
-
-/// What is wrong with a market draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum MarketDrawProblem {
-    /// The list is too short.
-    #[error("the bonuses of chain {chain:?} are due, and no market draw is left (Z1)")]
-    Missing {
-        /// The chain whose bonuses are due.
-        chain: Chain,
-    },
-    /// The tile was not in the bag.
-    #[error("market draw {draw}, {tile}, is not in the bag (Z1)")]
-    NotInBag {
-        /// The tile.
-        tile: Tile,
-        /// The number of the draw, counting from 1.
-        draw: usize,
-    },
-}
-
-struct Found<'a>(&'a str);
-
-impl fmt::Display for Found<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", self.0) }
-    }
-}
-
-/// At most a dozen actions, so that a message stays readable.
-struct Allowed<'a>(&'a [Action], Edition);
-
-impl fmt::Display for Allowed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 12;
-        if self.0.is_empty() {
-            return f.write_str("nothing");
-        }
-        for (i, action) in self.0.iter().take(MOST).enumerate() {
-            let comma = if i == 0 { "" } else { ", " };
-            write!(f, "{comma}{}", action.text(self.1))?;
-        }
-        match self.0.len().saturating_sub(MOST) {
-            0 => Ok(()),
-            more => write!(f, " and {more} more"),
-        }
     }
 }
 
@@ -374,7 +182,7 @@ impl Record {
             }
             NewGameError::TileOrder(error) => RecordError::new(places.tiles(), error),
         })?;
-        Ok(Replay { record: self, game, next: 0, draws: 0 })
+        Ok(Replay::new(self, game))
     }
 
     /// Checks every action, every market draw and, if one is given, the result; returns the game
@@ -398,7 +206,7 @@ impl Record {
     fn check_at(&self, places: &impl Places) -> Result<Game, Vec<RecordError>> {
         let mut replay = self.replay_at(places).map_err(|error| alloc::vec![error])?;
         loop {
-            let index = replay.next;
+            let index = replay.actions();
             match replay.advance(&mut ()) {
                 Ok(Some(_)) => {}
                 Ok(None) => break,
@@ -415,15 +223,15 @@ impl Record {
                 problems.push(RecordError::new(place, RecordErrorKind::Tag { name, error }));
             }
         }
-        let unused = self.market_draws.len() - replay.draws;
+        let unused = self.market_draws.len() - replay.draws();
         if unused > 0 {
             let kind = RecordErrorKind::MarketDrawsUnused { unused };
             problems.push(RecordError::new(places.market_draws(), kind));
         }
         if let Some(claimed) = &self.result {
-            self.check_result(places, claimed, &replay.game, &mut problems);
+            self.check_result(places, claimed, replay.game(), &mut problems);
         }
-        if problems.is_empty() { Ok(replay.game) } else { Err(problems) }
+        if problems.is_empty() { Ok(replay.into_game()) } else { Err(problems) }
     }
 
     fn check_result(
@@ -454,207 +262,5 @@ impl Record {
                 problems.push(RecordError::new(places.result(what), kind));
             }
         }
-    }
-}
-
-impl RecordError {
-    fn new(place: Place, kind: impl Into<RecordErrorKind>) -> Self {
-        Self { place, kind: Box::new(kind.into()) }
-    }
-}
-
-/// The first of at least one problem.
-fn first(mut problems: Vec<RecordError>) -> RecordError {
-    problems.swap_remove(0)
-}
-
-/// A game being replayed from its record.
-///
-/// ```
-/// # use acquire_core::{Edition, Recorder, Rules};
-/// # let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, 7)?;
-/// # while let Some(action) = recorder.game().legal_actions().get(0) {
-/// #     recorder.apply(action)?;
-/// # }
-/// # let record = recorder.into_record();
-/// let mut replay = record.replay()?;
-/// let mut bonuses = 0;
-/// while let Some(action) = replay.step(&mut |event| {
-///     if let acquire_core::Event::BonusPaid { amount, .. } = event {
-///         bonuses += amount;
-///     }
-/// })? {
-///     let _ = (action, replay.game().phase());
-/// }
-/// assert!(bonuses > 0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Replay<'a> {
-    record: &'a Record,
-    game: Game,
-    next: usize,
-    draws: usize,
-}
-
-impl Replay<'_> {
-    /// The game after the actions so far.
-    #[must_use]
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// How many actions were carried out so far.
-    #[must_use]
-    pub const fn actions(&self) -> usize {
-        self.next
-    }
-
-    /// Carries out the next action and returns it; `None` after the last.
-    ///
-    /// # Errors
-    /// [`RecordError`] if the action is not legal or the market's tiles do not fit; the game is as
-    /// it was. What `observer` has heard of then did not happen.
-    pub fn step(&mut self, observer: &mut impl Observer) -> Result<Option<Action>, RecordError> {
-        let index = self.next;
-        self.advance(observer).map_err(|kind| RecordError { place: Paths.action(index), kind })
-    }
-
-    fn advance(
-        &mut self,
-        observer: &mut impl Observer,
-    ) -> Result<Option<Action>, Box<RecordErrorKind>> {
-        let Some(&action) = self.record.actions.get(self.next) else {
-            return Ok(None);
-        };
-        let number = self.next + 1;
-        let listed = &self.record.market_draws;
-        let mut draws = self.draws;
-        let mut problem = None;
-        let mut next = self.game.clone();
-        let applied = next.apply_observed(action, &mut |event| {
-            if let Event::MarketTile { chain, tile } = event {
-                let found = match listed.get(draws) {
-                    None => Some(MarketDrawProblem::Missing { chain }),
-                    Some(&listed) if listed != tile => {
-                        Some(MarketDrawProblem::NotInBag { tile: listed, draw: draws + 1 })
-                    }
-                    Some(_) => None,
-                };
-                problem = problem.or(found);
-                draws += 1;
-            }
-            observer.notice(event);
-        });
-        if let Err(error) = applied {
-            let allowed = self.game.legal_actions().iter().collect();
-            return Err(Box::new(RecordErrorKind::Illegal { number, error, allowed }));
-        }
-        if let Some(problem) = problem {
-            return Err(Box::new(RecordErrorKind::MarketDraw { number, problem }));
-        }
-        self.game = next;
-        self.draws = draws;
-        self.next = number;
-        Ok(Some(action))
-    }
-}
-
-/// A game that writes its own record.
-#[derive(Clone, Debug)]
-pub struct Recorder {
-    game: Game,
-    record: Record,
-}
-
-impl Recorder {
-    /// A new game, its tiles shuffled by the seed; see [`Game::new`].
-    ///
-    /// # Errors
-    /// [`RulesError::Players`] if so many cannot play by these rules (S5).
-    pub fn new(rules: Rules, players: usize, seed: u64) -> Result<Self, RulesError> {
-        let game = Game::new(rules, players, seed)?;
-        Ok(Self { game, record: Self::begin(rules, players, &tile_order(seed)) })
-    }
-
-    /// A new game whose tiles are drawn in this order; see [`Game::with_tile_order`].
-    ///
-    /// # Errors
-    /// [`NewGameError`] if so many cannot play by these rules, or these are not the 108 tiles.
-    pub fn with_tile_order(
-        rules: Rules,
-        players: usize,
-        tiles: &[Tile],
-        market: &Market,
-    ) -> Result<Self, NewGameError> {
-        let game = Game::with_tile_order(rules, players, tiles, market)?;
-        Ok(Self { game, record: Self::begin(rules, players, tiles) })
-    }
-
-    fn begin(rules: Rules, players: usize, tiles: &[Tile]) -> Record {
-        Record {
-            rules,
-            players,
-            tags: Vec::new(),
-            tiles: tiles.to_vec(),
-            market_draws: Vec::new(),
-            actions: Vec::new(),
-            result: None,
-        }
-    }
-
-    /// The game so far.
-    #[must_use]
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// The record so far.
-    #[must_use]
-    pub const fn record(&self) -> &Record {
-        &self.record
-    }
-
-    /// The record.
-    #[must_use]
-    pub fn into_record(self) -> Record {
-        self.record
-    }
-
-    /// Adds a tag to the record, in place of one of the same name.
-    pub fn tag(&mut self, tag: Tag) {
-        match self.record.tags.iter_mut().find(|other| other.name == tag.name) {
-            Some(other) => *other = tag,
-            None => self.record.tags.push(tag),
-        }
-    }
-
-    /// Carries out an action and records it; see [`Game::apply`].
-    ///
-    /// # Errors
-    /// [`ActionError`] if it is not legal; game and record are as they were.
-    pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
-        self.apply_observed(action, &mut ())
-    }
-
-    /// As [`Recorder::apply`], reporting what happens; see [`Game::apply_observed`].
-    ///
-    /// # Errors
-    /// [`ActionError`] if it is not legal; game and record are as they were.
-    pub fn apply_observed(
-        &mut self,
-        action: Action,
-        observer: &mut impl Observer,
-    ) -> Result<(), ActionError> {
-        let draws = &mut self.record.market_draws;
-        self.game.apply_observed(action, &mut |event| {
-            if let Event::MarketTile { tile, .. } = event {
-                draws.push(tile);
-            }
-            observer.notice(event);
-        })?;
-        self.record.actions.push(action);
-        self.record.result = GameResult::of(&self.game);
-        Ok(())
     }
 }

@@ -124,46 +124,60 @@ fn write_tiles(out: &mut String, name: &str, tiles: &[Tile]) -> core::fmt::Resul
     writeln!(out)
 }
 
-/// Where the parts of a text stand; lines count from 1.
+/// A line and a column, counting from 1; zeros for what is not in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct At {
+    line: u32,
+    column: u32,
+}
+
+impl At {
+    const fn is_somewhere(self) -> bool {
+        self.line > 0
+    }
+}
+
+impl From<At> for Place {
+    fn from(at: At) -> Self {
+        Self::Text { line: at.line as usize, column: at.column as usize }
+    }
+}
+
+/// Where the parts of a text stand.
 #[derive(Default)]
 struct Lines {
-    players: usize,
-    tiles: usize,
-    market: usize,
-    /// The place of every action.
-    actions: Vec<(u32, u32)>,
-    reason: usize,
-    cash: usize,
-    ranks: usize,
+    players: At,
+    tiles: At,
+    market: At,
+    actions: Vec<At>,
+    reason: At,
+    cash: At,
+    ranks: At,
 }
 
 impl Places for Lines {
     fn players(&self) -> Place {
-        Place::Text { line: self.players, column: 1 }
+        self.players.into()
     }
 
     fn tiles(&self) -> Place {
-        Place::Text { line: self.tiles, column: 1 }
+        self.tiles.into()
     }
 
     fn market_draws(&self) -> Place {
-        Place::Text { line: self.market, column: 1 }
+        self.market.into()
     }
 
     fn action(&self, index: usize) -> Place {
-        self.actions.get(index).map_or_else(
-            || Paths.action(index),
-            |&(line, column)| Place::Text { line: line as usize, column: column as usize },
-        )
+        self.actions.get(index).map_or_else(|| Paths.action(index), |&at| at.into())
     }
 
     fn result(&self, what: &str) -> Place {
-        let line = match what {
-            "cash" => self.cash,
-            "ranks" => self.ranks,
-            _ => self.reason,
-        };
-        Place::Text { line, column: 1 }
+        match what {
+            "cash" => self.cash.into(),
+            "ranks" => self.ranks.into(),
+            _ => self.reason.into(),
+        }
     }
 }
 
@@ -178,6 +192,10 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
+    fn words(&self) -> impl Iterator<Item = &'a str> {
+        self.text.split(is_space).filter(|word| !word.is_empty())
+    }
+
     /// The first word and the rest.
     fn split(&self) -> (&'a str, &'a str) {
         match self.text.split_once(is_space) {
@@ -187,10 +205,14 @@ impl<'a> Line<'a> {
     }
 
     /// Where a part of the line, a slice of it, stands.
-    fn place(&self, part: &str) -> Place {
+    fn at(&self, part: &str) -> At {
         let start = (part.as_ptr() as usize).wrapping_sub(self.whole.as_ptr() as usize);
         let column = self.whole.get(..start).map_or(0, |before| before.chars().count()) + 1;
-        Place::Text { line: self.number, column }
+        At { line: self.number as u32, column: column as u32 }
+    }
+
+    fn place(&self, part: &str) -> Place {
+        self.at(part).into()
     }
 }
 
@@ -249,7 +271,7 @@ fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
         problems: Vec::new(),
     };
     match lines.next() {
-        Some(line) if line.text == HEADER => {}
+        Some(line) if line.words().eq(HEADER.split(' ')) => {}
         Some(line) => parser.expected(line, line.text, "`acquire record 1`"),
         None => parser.missing(end, "`acquire record 1`"),
     }
@@ -271,7 +293,7 @@ fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
     for line in lines {
         section = parser.line(line, section, &mut seen);
     }
-    parser.finish(end)
+    parser.finish(end, section)
 }
 
 impl Parser {
@@ -285,17 +307,17 @@ impl Parser {
         let (word, rest) = line.split();
         match (section, word) {
             (Section::Head, "tiles") => {
-                self.lines.tiles = line.number;
+                self.lines.tiles = line.at(line.text);
                 self.tiles(line, rest, Section::Tiles);
                 Section::Tiles
             }
             (Section::Tiles, "market") => {
-                self.lines.market = line.number;
+                self.lines.market = line.at(line.text);
                 self.tiles(line, rest, Section::Market);
                 Section::Market
             }
             (Section::Head | Section::Tiles | Section::Market, "actions") => {
-                if self.lines.tiles == 0 {
+                if !self.lines.tiles.is_somewhere() {
                     self.expected(line, line.text, "`tiles` before `actions`");
                 }
                 if !rest.is_empty() {
@@ -304,7 +326,7 @@ impl Parser {
                 Section::Actions
             }
             (Section::Actions, "result") => {
-                self.lines.reason = line.number;
+                self.lines.reason = line.at(line.text);
                 match rest.parse::<EndReason>() {
                     Ok(reason) => {
                         let (cash, ranks) = (Vec::new(), Vec::new());
@@ -342,7 +364,7 @@ impl Parser {
         seen.push(key);
         match word {
             "players" => {
-                self.lines.players = line.number;
+                self.lines.players = line.at(line.text);
                 match number::<u8>(rest) {
                     Some(players) => self.record.players = players.into(),
                     None => self.expected(line, rest, "the number of players"),
@@ -389,15 +411,15 @@ impl Parser {
 
     fn action(&mut self, line: Line<'_>) {
         let number = self.lines.actions.len() + 1;
-        let Place::Text { column, .. } = line.place(line.text) else { return };
-        self.lines.actions.push((line.number as u32, column as u32));
+        let at = line.at(line.text);
+        self.lines.actions.push(at);
         match Action::parse(line.text, self.record.rules.edition()) {
             Ok(action) => self.record.actions.push(action),
             Err(error) => {
-                let column = column + error.column - 1;
+                let column = at.column + error.column as u32 - 1;
                 let text = line.text.into();
                 let kind = RecordErrorKind::Action { number, text, error };
-                self.problem(Place::Text { line: line.number, column }, kind);
+                self.problem(At { column, ..at }.into(), kind);
             }
         }
     }
@@ -409,8 +431,8 @@ impl Parser {
             "ranks" => (self.lines.ranks, &mut self.lines.ranks),
             _ => return self.expected(line, word, "`cash` or `ranks`"),
         };
-        *at = line.number;
-        if known > 0 {
+        *at = line.at(line.text);
+        if known.is_somewhere() {
             return self.problem(line.place(word), RecordErrorKind::Twice { name: word.into() });
         }
         for text in rest.split(is_space).filter(|text| !text.is_empty()) {
@@ -426,14 +448,18 @@ impl Parser {
         }
     }
 
-    fn finish(mut self, end: usize) -> Result<(Record, Lines), Vec<RecordError>> {
-        if self.lines.players == 0 {
+    fn finish(mut self, end: usize, section: Section) -> Result<(Record, Lines), Vec<RecordError>> {
+        if !self.lines.players.is_somewhere() {
             self.missing(end, "`players` with their number");
         }
-        if self.lines.tiles == 0 {
+        if !self.lines.tiles.is_somewhere() {
             self.missing(end, "`tiles` with the 108 tiles in draw order");
         }
-        if self.lines.reason > 0 && (self.lines.cash == 0 || self.lines.ranks == 0) {
+        if section < Section::Actions {
+            self.missing(end, "`actions`, each on a line of its own");
+        }
+        let Lines { reason, cash, ranks, .. } = &self.lines;
+        if reason.is_somewhere() && !(cash.is_somewhere() && ranks.is_somewhere()) {
             self.missing(end, "`cash` and `ranks` after `result`");
         }
         if self.problems.is_empty() { Ok((self.record, self.lines)) } else { Err(self.problems) }

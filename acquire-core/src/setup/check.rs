@@ -1,443 +1,37 @@
-//! Arbitrary positions: an untrusted description, checked as a whole.
+//! Whether a setup describes a possible position.
 
 use alloc::vec::Vec;
-use core::fmt;
 
-use thiserror::Error;
-
+use super::{Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
 use crate::{
     action::{Power, PowerSet, SHARES},
     board::{Board, Cell},
     chain::{ByChain, Chain, ChainSet},
-    game::Game,
-    hidden::{Hidden, Holding, MARKET_DRAWS_MAX, Market, RACK_FULL, RACK_MAX, Rack},
-    money::Dollars,
-    phase::{EndReason, Stage, Turn},
+    hidden::{Holding, MARKET_DRAWS_MAX, RACK_FULL, RACK_MAX},
+    phase::{EndReason, Stage},
     player::{ByPlayer, Player},
     position::Position,
-    random::{Purpose, shuffle, stream},
-    rules::{End, Holdings, Rules, RulesError},
+    rules::{DeadTiles, End, Holdings},
     tile::{Tile, TileSet},
     view::{KnownHolding, RackFact, View},
 };
 
-/// An untrusted description of a game, or of one player's view of it.
-///
-/// Everything is public and may be nonsense. [`Setup::to_game`] and [`Setup::to_view`] check it
-/// and report every problem that they find. What a view does not know is left out: bag, market,
-/// tiles in others' racks, concealed possessions.
-///
-/// ```
-/// use acquire_core::{Chain, Edition, Game, Rules, Setup};
-///
-/// // A game with Luxor on 1A–3A, of which player 0 holds two shares.
-/// let mut setup = Setup::new(Rules::new(Edition::AvalonHill), 3);
-/// let luxor = Chain::from_index(0).unwrap();
-/// setup.chains[luxor] = ["1A", "2A", "3A"].iter().map(|tile| tile.parse().unwrap()).collect();
-/// setup.seats[0].shares[luxor] = Some(2);
-/// setup.deal(7);
-/// let game = setup.to_game()?;
-/// assert_eq!(game.position().price(luxor), 300);
-/// assert_eq!(Setup::from(&game).to_game()?, game);
-///
-/// setup.seats[1].cash = Some(-1i32 as u32);
-/// setup.unincorporated = setup.chains[luxor];
-/// assert_eq!(setup.to_game().unwrap_err().problems.len(), 4);
-/// # Ok::<(), acquire_core::SetupError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Setup {
-    /// The version of the stored form.
-    #[cfg(feature = "serde")]
-    pub version: crate::FormatVersion<1>,
-    /// The rules.
-    pub rules: Rules,
-    /// Whose view this is; left out for a game and for a spectator's view.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub viewer: Option<Player>,
-    /// The tiles of each chain.
-    pub chains: ByChain<TileSet>,
-    /// The tiles on the board that belong to no chain.
-    pub unincorporated: TileSet,
-    /// The tiles that are out of the game (D6).
-    pub set_aside: TileSet,
-    /// One for each player, in seat order.
-    pub seats: Vec<Seat>,
-    /// The bank's shares; left out, what nobody holds (B4). A view with concealed holdings needs it.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub bank: Option<ByChain<u8>>,
-    /// The bag in the order in which its tiles are drawn; left out in a view.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub bag: Option<Vec<Tile>>,
-    /// Where the market's tiles come from (Z1); left out in a view.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub market: Option<Market>,
-    /// The turn so far and the decision being asked.
-    pub turn: Turn,
-}
-
-/// A player's part of a [`Setup`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Seat {
-    /// Dollars; `None` if concealed (I3).
-    pub cash: Option<u32>,
-    /// Shares of each chain; `None` if concealed (I3).
-    pub shares: ByChain<Option<u8>>,
-    /// The tiles in the rack, in a view those that are known.
-    pub rack: TileSet,
-    /// How many tiles are in the rack; left out, as many as are known.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub rack_size: Option<u8>,
-    /// The tiles in the rack that everybody has seen (I1).
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "TileSet::is_empty"))]
-    pub shown: TileSet,
-    /// The powers used (P).
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "PowerSet::is_empty"))]
-    pub powers_used: PowerSet,
-}
-
-/// Everything that is wrong with a [`Setup`].
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub struct SetupError {
-    /// At least one.
-    pub problems: Vec<SetupProblem>,
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.problems.iter().enumerate() {
-            let separator = if i == 0 { "" } else { "; " };
-            write!(f, "{separator}{problem}")?;
-        }
-        Ok(())
-    }
-}
-
-/// One thing that is wrong with a [`Setup`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[allow(missing_docs, reason = "the fields are what their names and the messages say")]
-pub enum SetupProblem {
-    /// The rules do not allow so many players.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// Somebody is named who does not play.
-    #[error("{player:?} is named in {what}, and there are {players} players")]
-    NoSuchPlayer { player: Player, what: &'static str, players: usize },
-    /// A tile is in two places.
-    #[error("{tile} is in two places: {first} and {second} (B6)")]
-    TileTwice { tile: Tile, first: TilePlace, second: TilePlace },
-    /// A tile is nowhere.
-    #[error("{tile} is nowhere (B6)")]
-    TileMissing { tile: Tile },
-    /// A game needs the bag.
-    #[error("the order of the bag is missing")]
-    BagMissing,
-    /// A view knows neither bag nor market.
-    #[error("a view does not know the {what} (I2)")]
-    HiddenInView { what: &'static str },
-    /// A game has no viewer.
-    #[error("a game is nobody's view: leave `viewer` out")]
-    ViewerInGame,
-    /// A view leaves the wrong number of tiles for bag and racks.
-    #[error("{unseen} tiles are unseen, and the others' racks hold {wanted} of them")]
-    TooFewUnseen { unseen: usize, wanted: usize },
-    /// A rack does not hold what it should.
-    #[error("the rack of {player:?} has {size} tiles, of which {known} are known")]
-    RackUnknown { player: Player, size: u8, known: usize },
-    /// A rack is larger than it can be.
-    #[error("the rack of {player:?} has {size} tiles, and at most {most} are possible (D1, P5)")]
-    RackTooLarge { player: Player, size: usize, most: usize },
-    /// A rack is smaller than it can be.
-    #[error("the rack of {player:?} has {size} tiles though the bag is not empty (D1)")]
-    RackTooSmall { player: Player, size: usize },
-    /// A tile is shown that is not in the rack.
-    #[error("{tile} is shown to all, and not in the rack of {player:?} (I1)")]
-    ShownElsewhere { player: Player, tile: Tile },
-    /// The viewer's own possessions, or open ones, are missing.
-    #[error("cash or shares of {player:?} are missing (I3)")]
-    HoldingMissing { player: Player },
-    /// Cash is not possible.
-    #[error("{player:?} has {}, which is no multiple of $100 up to {} (B5)", Dollars(*cash), Dollars(Setup::CASH_MAX))]
-    Cash { player: Player, cash: u32 },
-    /// There are 25 shares of a chain.
-    #[error("players and bank have {count} shares of chain {chain:?} instead of {SHARES} (B4)")]
-    Shares { chain: Chain, count: u16 },
-    /// A chain has one tile.
-    #[error("chain {chain:?} has a single tile (F1)")]
-    SingleTile { chain: Chain },
-    /// A chain is in pieces.
-    #[error("chain {chain:?} is not connected: {tile} lies apart (F1)")]
-    NotConnected { chain: Chain, tile: Tile },
-    /// Two chains touch.
-    #[error("chains {first:?} and {second:?} touch at {tile} without having merged (M1)")]
-    ChainsTouch { first: Chain, second: Chain, tile: Tile },
-    /// An unincorporated tile touches a chain.
-    #[error("{tile} touches chain {chain:?} without having joined it (F3)")]
-    TileTouchesChain { tile: Tile, chain: Chain },
-    /// Unincorporated tiles touch that cannot be starting tiles.
-    #[error(
-        "{count} unincorporated tiles touch others, and only starting tiles may, at most {most} (S2, F1)"
-    )]
-    TilesTouch { count: usize, most: usize },
-    /// Powers in a game without them.
-    #[error("{player:?} has used powers in a game without special powers (P)")]
-    PowersUsed { player: Player },
-    /// The turn contradicts itself or the rules.
-    #[error("the turn is impossible: {0}")]
-    Turn(TurnProblem),
-    /// More market draws than there can be.
-    #[error("{count} market draws, and no game needs more than {MARKET_DRAWS_MAX} (Z3)")]
-    MarketDraws { count: usize },
-}
-
-/// Why a [`Turn`] is impossible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[allow(missing_docs, reason = "the messages say it")]
-pub enum TurnProblem {
-    #[error("the power played this turn is not among those that the player has used (P)")]
-    PowerNotUsed,
-    #[error("the power played this turn belongs to a later phase (P1–P6)")]
-    PowerTooEarly,
-    #[error("the number of tiles still to place does not fit (P6)")]
-    TilesLeft,
-    #[error("a tile is placed before this decision, or not at all (T)")]
-    Placed,
-    #[error("whoever has placed a tile has moved (E7)")]
-    Moved,
-    #[error("the purchase is made in BuyStock, and before what follows it (T)")]
-    Bought,
-    #[error("trades are left only under trade2, at most three (P4)")]
-    TradesLeft,
-    #[error("no trade is possible, so that none is asked for (P4)")]
-    NoTrade,
-    #[error(
-        "the end is declared by the turn's player, before buying, where the option allows it (E)"
-    )]
-    Declared,
-    #[error("the game ends before so many idle turns (E7)")]
-    IdleTurns,
-    #[error("the game is over for another reason, or not (E)")]
-    Reason,
-    #[error("players hold shares of chains on the board though the game is over (E8)")]
-    SharesLeft,
-    #[error("the game should be over: the end condition holds (E2)")]
-    OverAutomatically,
-    #[error("the game should be over: every tile left is dead (E6)")]
-    OverAllTiles,
-    #[error("the tile being resolved is not an unincorporated tile on the board (M1)")]
-    TileNotLaid,
-    #[error("the tile founds no chain, or there is nothing to choose (F1)")]
-    NothingToFound,
-    #[error("the tile merges no chains (M1)")]
-    NoMerger,
-    #[error("no two of the largest chains are tied, so that nothing is chosen (M2, M3)")]
-    NoTie,
-    #[error("the survivor is not the largest chain of the merger (M2)")]
-    Survivor,
-    #[error("the defunct chain is not the largest of those left (M3)")]
-    Defunct,
-    #[error("the player has no share of the defunct chain (H1)")]
-    NoShare,
-    #[error("a player who did not place has no playable tile (T2)")]
-    Playable,
-    #[error("no playable tile is left, so that no further one is asked for (P6)")]
-    NotPlayable,
-    #[error("there is no dead tile to replace, or no tile to replace it with (D3)")]
-    NothingToReplace,
-}
-
-/// Where a tile is (B6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TilePlace {
-    /// On the board, in a chain.
-    Chain(Chain),
-    /// On the board, in no chain.
-    Unincorporated,
-    /// Out of the game.
-    SetAside,
-    /// In a rack.
-    Rack(Player),
-    /// In the bag.
-    Bag,
-}
-
-impl fmt::Display for TilePlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Chain(chain) => write!(f, "chain {chain:?}"),
-            Self::Unincorporated => f.write_str("unincorporated"),
-            Self::SetAside => f.write_str("set aside"),
-            Self::Rack(player) => write!(f, "the rack of {player:?}"),
-            Self::Bag => f.write_str("the bag"),
-        }
-    }
-}
-
-impl Setup {
-    /// The most cash in dollars that a player can have in a setup.
-    pub const CASH_MAX: u32 = 6_500_000;
-
-    /// An empty board at the start of seat 0's turn, with the starting cash and empty racks.
-    ///
-    /// Before it is a game it needs tiles in racks and bag; see [`Setup::deal`].
-    #[must_use]
-    pub fn new(rules: Rules, players: usize) -> Self {
-        let seat = Seat {
-            cash: Some(6_000),
-            shares: ByChain([Some(0); Chain::COUNT]),
-            rack: TileSet::EMPTY,
-            rack_size: None,
-            shown: TileSet::EMPTY,
-            powers_used: PowerSet::empty(),
-        };
-        Self {
-            #[cfg(feature = "serde")]
-            version: crate::FormatVersion,
-            rules,
-            viewer: None,
-            chains: ByChain::default(),
-            unincorporated: TileSet::EMPTY,
-            set_aside: TileSet::EMPTY,
-            seats: alloc::vec![seat; players],
-            bank: None,
-            bag: None,
-            market: None,
-            turn: Turn::begin(Player::trusted(0), 0),
-        }
-    }
-
-    /// Shuffles all tiles that are nowhere else, fills the racks up to six and makes the rest the
-    /// bag.
-    pub fn deal(&mut self, seed: u64) {
-        let mut bag: Vec<Tile> = (TileSet::ALL - self.placed()).iter().collect();
-        shuffle(&mut stream(seed, Purpose::Tiles, 1), &mut bag);
-        for seat in &mut self.seats {
-            while seat.rack.len() < RACK_FULL {
-                let Some(tile) = bag.pop() else { break };
-                seat.rack.insert(tile);
-            }
-        }
-        self.bag = Some(bag);
-        self.market = Some(Market::seeded(seed));
-    }
-
-    /// The tiles that are on the board, in a rack or out of the game.
-    fn placed(&self) -> TileSet {
-        let mut placed = self.unincorporated | self.set_aside;
-        self.chains.values().for_each(|&tiles| placed |= tiles);
-        self.seats.iter().for_each(|seat| placed |= seat.rack);
-        placed
-    }
-
-    /// The game that this describes.
-    ///
-    /// # Errors
-    /// [`SetupError`] with every problem found.
-    pub fn to_game(&self) -> Result<Game, SetupError> {
-        let mut check = Check { setup: self, problems: Vec::new() };
-        check.require(self.bag.is_some(), SetupProblem::BagMissing);
-        check.require(self.viewer.is_none(), SetupProblem::ViewerInGame);
-        let nowhere: Vec<Tile>;
-        let bag = match &self.bag {
-            Some(bag) => bag,
-            // To find the other problems, any order will do.
-            None => {
-                nowhere = (TileSet::ALL - self.placed()).iter().collect();
-                &nowhere
-            }
-        };
-        let view = check.run(Some(bag))?;
-        let market = self.market.clone().unwrap_or_default();
-        let mut hidden = Hidden::new(bag, &market);
-        hidden.shown = view.shown;
-        let mut holdings = ByPlayer::<Holding>::default();
-        for player in view.position.seats() {
-            hidden.racks[player] = view.racks[player].iter().collect::<Rack>();
-            let known = view.holdings[player];
-            holdings[player].cash = known.cash.unwrap_or_default();
-            holdings[player].shares = ByChain(known.shares.0.map(Option::unwrap_or_default));
-        }
-        Ok(Game { position: view.position, holdings, hidden })
-    }
-
-    /// The view that this describes.
-    ///
-    /// # Errors
-    /// [`SetupError`] with every problem found.
-    pub fn to_view(&self) -> Result<View, SetupError> {
-        let mut check = Check { setup: self, problems: Vec::new() };
-        for (what, known) in [("bag", self.bag.is_some()), ("market", self.market.is_some())] {
-            check.require(!known, SetupProblem::HiddenInView { what });
-        }
-        check.run(None)
-    }
-}
-
-impl From<&Game> for Setup {
-    fn from(game: &Game) -> Self {
-        let view = game.spectator_view();
-        let mut setup = Self::from(&view);
-        for (player, seat) in Player::all(setup.seats.len()).zip(&mut setup.seats) {
-            seat.cash = Some(game.cash(player));
-            seat.shares = ByChain::from_fn(|chain| Some(game.shares(player, chain)));
-            seat.rack = game.rack(player);
-            seat.rack_size = None;
-        }
-        setup.bag = Some(game.bag().to_vec());
-        setup.market = Some(game.market());
-        setup
-    }
-}
-
-impl From<&View> for Setup {
-    fn from(view: &View) -> Self {
-        let position = &view.position;
-        let seats = position.seats().map(|player| {
-            let (rack, size) = (view.known_rack(player), position.rack_size(player));
-            Seat {
-                cash: view.cash(player),
-                shares: ByChain::from_fn(|chain| view.shares(player, chain)),
-                rack,
-                rack_size: (size != rack.len()).then_some(size as u8),
-                shown: rack & view.shown,
-                powers_used: position.powers_used(player),
-            }
-        });
-        Self {
-            #[cfg(feature = "serde")]
-            version: crate::FormatVersion,
-            rules: position.rules,
-            viewer: view.viewer,
-            chains: ByChain::from_fn(|chain| position.board.tiles_of(chain)),
-            unincorporated: position.board.unincorporated(),
-            set_aside: position.set_aside,
-            seats: seats.collect(),
-            bank: Some(position.bank),
-            bag: None,
-            market: None,
-            turn: position.turn,
-        }
-    }
-}
-
 /// Collects the problems of one setup.
-struct Check<'a> {
+pub(super) struct Check<'a> {
     setup: &'a Setup,
     problems: Vec<SetupProblem>,
 }
 
-impl Check<'_> {
+impl<'a> Check<'a> {
+    pub(super) const fn new(setup: &'a Setup) -> Self {
+        Self { setup, problems: Vec::new() }
+    }
+
     fn problem(&mut self, problem: SetupProblem) {
         self.problems.push(problem);
     }
 
-    fn require(&mut self, holds: bool, problem: SetupProblem) {
+    pub(super) fn require(&mut self, holds: bool, problem: SetupProblem) {
         if !holds {
             self.problem(problem);
         }
@@ -448,7 +42,7 @@ impl Check<'_> {
     }
 
     /// Checks everything; `bag` is given for a game.
-    fn run(mut self, bag: Option<&[Tile]>) -> Result<View, SetupError> {
+    pub(super) fn run(mut self, bag: Option<&[Tile]>) -> Result<View, SetupError> {
         if !self.players() {
             // Without the right seats the rest makes no sense.
             return Err(SetupError { problems: self.problems });
@@ -459,9 +53,7 @@ impl Check<'_> {
         let view = self.view(&places, bag.is_some());
         self.board(&view.position.board);
         self.holdings(&view, bag.is_some());
-        if self.problems.is_empty() {
-            self.turn(&view, bag.is_some());
-        }
+        self.turn(&view, bag.is_some());
         if self.problems.is_empty() {
             Ok(view)
         } else {
@@ -711,7 +303,8 @@ impl Check<'_> {
         let left = match (turn.power, turn.placed) {
             (Some(Power::Place4), false) => 4..=4,
             (Some(Power::Place4), true) => u8::from(placing)..=3,
-            (_, placed) => u8::from(!placed)..=u8::from(!placed),
+            // Without place4, who has placed is not asked for another tile.
+            (_, placed) => u8::from(!placed || placing)..=u8::from(!placed),
         };
         self.require_turn(left.contains(&turn.tiles_left), P::TilesLeft);
         // Under place4 a first tile is placed, because there is a playable one.
@@ -752,12 +345,13 @@ impl Check<'_> {
         }
         match stage {
             Stage::Over { reason } => self.over(view, reason),
-            Stage::BuyStock if turn.bought => {
-                self.require_turn(turn.trades_left > 0, P::TradesLeft);
-                self.require_turn(could_trade(view), P::NoTrade);
+            Stage::BuyStock => {
+                self.require_turn(!turn.bought || turn.trades_left > 0, P::TradesLeft);
+                let problem = if turn.bought { P::NoTrade } else { P::NoEffect };
+                self.require_turn(could_be_asked(view), problem);
             }
             Stage::ReplaceTiles => {
-                let replaces = position.rules.dead_tiles() == crate::DeadTiles::Replace;
+                let replaces = position.rules.dead_tiles() == DeadTiles::Replace;
                 self.require_turn(replaces && position.bag_count > 0, P::NothingToReplace);
             }
             _ => {}
@@ -851,16 +445,16 @@ impl Check<'_> {
     }
 }
 
-/// Whether the turn's player may have the shares for a trade (P4).
-fn could_trade(view: &View) -> bool {
+/// Whether the turn's player may own what he needs to be asked this (P4, P7).
+fn could_be_asked(view: &View) -> bool {
     let position = &view.position;
     let player = position.turn.player;
-    let mut most = Holding::default();
+    let known = &view.holdings[player];
+    let mut most = Holding { cash: known.cash.unwrap_or(u16::MAX), ..Holding::default() };
     for chain in Chain::ALL {
-        let shares = view.shares(player, chain);
-        most.shares[chain] = shares.unwrap_or_else(|| view.concealed(chain));
+        most.shares[chain] = known.shares[chain].unwrap_or_else(|| view.concealed(chain));
     }
-    position.can_trade(&most)
+    position.fits_holding(&most)
 }
 
 /// A tile of the set that cannot be reached from the first one through others of the set, and

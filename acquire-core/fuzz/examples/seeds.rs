@@ -1,0 +1,54 @@
+//! Writes the seed corpora: the records of `tests/data`, in text and in JSON, their actions, and
+//! setups of the games and views on the way.
+
+use std::{collections::BTreeSet, fs, io, path::Path};
+
+use acquire_core::{Player, Record, Setup};
+
+fn main() -> io::Result<()> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let corpus = |target: &str| here.join("corpus").join(target);
+    for target in ["record_text", "record_json", "setup_json", "action_text", "apply"] {
+        fs::create_dir_all(corpus(target))?;
+    }
+    let mut actions = BTreeSet::new();
+    for entry in fs::read_dir(here.join("../../tests/data/records"))? {
+        let path = entry?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let text = fs::read_to_string(&path)?;
+        let record = Record::from_text(&text).map_err(io::Error::other)?;
+        fs::write(corpus("record_text").join(&name), text)?;
+        fs::write(corpus("record_json").join(&name), record.to_json())?;
+
+        let mut replay = record.replay().map_err(io::Error::other)?;
+        let mut phases = BTreeSet::new();
+        loop {
+            let game = replay.game();
+            // One game and two views of every kind of decision.
+            if phases.insert(game.phase().kind()) {
+                let name = format!("{name}-{}", game.phase().kind());
+                let mut setups = vec![Setup::from(game), Setup::from(&game.spectator_view())];
+                let viewer = Player::from_index(1).and_then(|player| game.view(player));
+                setups.extend(viewer.as_ref().map(Setup::from));
+                for (i, setup) in setups.iter().enumerate() {
+                    fs::write(corpus("setup_json").join(format!("{name}-{i}")), setup.to_json())?;
+                }
+            }
+            match replay.step(&mut ()).map_err(io::Error::other)? {
+                Some(action) => actions.insert(action.text(record.rules.edition()).to_string()),
+                None => break,
+            };
+        }
+    }
+    for (i, action) in actions.iter().enumerate() {
+        fs::write(corpus("action_text").join(format!("{i}")), action)?;
+    }
+    // Every edition with many options, two to six players, choosing among the legal actions.
+    for number in 0..60u8 {
+        let mut bytes = vec![number % 3, number, number / 3, 2 + number % 5];
+        bytes.extend(u64::from(number).to_le_bytes());
+        bytes.extend((0..300u16).flat_map(|step| (step * 37 % 1_024 * 2).to_le_bytes()));
+        fs::write(corpus("apply").join(format!("{number}")), bytes)?;
+    }
+    Ok(())
+}

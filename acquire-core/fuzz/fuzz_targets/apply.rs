@@ -1,0 +1,68 @@
+//! Any action in any game: accepted if and only if it is listed, and without effect otherwise.
+//!
+//! The bytes are four for the options and the number of players, eight for the seed, then two for
+//! each action: its id if the first bit is set, a place in the list of legal actions if not.
+#![no_main]
+
+use acquire_core::{
+    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Rules, Setup, playout_stream,
+};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&[edition, options, more, players], rest)) = bytes.split_first_chunk() else {
+        return;
+    };
+    let Some((&seed, steps)) = rest.split_first_chunk() else { return };
+    let pick = |byte: u8, n: usize| usize::from(byte) % n;
+    let rules = Rules::new(Edition::ALL[pick(edition, 3)])
+        .with_dead_tiles(DeadTiles::ALL[pick(options, 4)])
+        .with_end(End::ALL[pick(options / 4, 3)])
+        .with_two_player_market(more & 1 != 0)
+        .with_holdings(Holdings::ALL[pick(more / 2, 2)])
+        .with_special_powers(more & 4 != 0);
+    let Ok(mut game) = Game::new(rules, pick(players, 8), u64::from_le_bytes(seed)) else {
+        return;
+    };
+    let mut spoilt = game.clone();
+    let mut wrong = 0;
+    for step in steps.as_chunks::<2>().0 {
+        let number = u16::from_le_bytes(*step);
+        let legal = game.legal_actions();
+        let action = if number & 1 != 0 {
+            let Some(id) = ActionId::new(number / 2 % ActionId::COUNT as u16) else { return };
+            Action::from(id)
+        } else {
+            let Some(action) = legal.get(usize::from(number / 2) % legal.len().max(1)) else {
+                break;
+            };
+            action
+        };
+        let before = game.clone();
+        match game.apply(action) {
+            Ok(()) => assert!(legal.contains(action)),
+            Err(error) => {
+                assert!(!legal.contains(action), "{error}");
+                assert!(error.to_string().contains(error.rule()));
+                assert_eq!(game, before);
+                // A few wrong actions are enough to spoil a game in its own way.
+                spoilt = if wrong % 4 == 0 { before } else { spoilt };
+                wrong += 1;
+            }
+        }
+        spoilt.apply_unchecked(action);
+    }
+    examine(&spoilt);
+    assert_eq!(Setup::from(&game).to_game().as_ref(), Ok(&game));
+    let view = game.spectator_view();
+    assert_eq!(Setup::from(&view).to_view(), Ok(view));
+});
+
+/// A spoilt game answers something, and does not panic.
+fn examine(game: &Game) {
+    let legal = game.legal_actions();
+    assert!(legal.iter().count() <= legal.len());
+    let view = game.spectator_view();
+    let _ = (game.phase(), game.standings(), legal.get(0).map(|first| game.check(first)));
+    let _ = (Setup::from(game).to_game(), view.sample(&mut playout_stream(0, 0)));
+}

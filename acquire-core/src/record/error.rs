@@ -1,0 +1,220 @@
+//! What can be wrong with a record.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    action::Action,
+    chain::Chain,
+    game::TileOrderError,
+    notation::ParseActionError,
+    position::ActionError,
+    rules::{Edition, RulesError},
+    tile::{ParseTileError, Tile},
+};
+
+/// Something wrong with a record: where and what.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{place}: {kind}")]
+pub struct RecordError {
+    /// Where it is.
+    pub place: Place,
+    /// What it is.
+    pub kind: Box<RecordErrorKind>,
+}
+
+/// Where in a record something is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the text form; both count from 1, the column in characters.
+    Text {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+    },
+    /// In JSON, or in a [`Record`](crate::Record): the path, as in `actions[16]`.
+    Path(String),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { line, column } => write!(f, "line {line}, column {column}"),
+            Self::Path(path) => f.write_str(path),
+        }
+    }
+}
+
+/// What can be wrong with a record. Actions are numbered from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RecordErrorKind {
+    /// The JSON is not JSON, or not of a record's shape.
+    #[error("{message}")]
+    Json {
+        /// What is wrong.
+        message: String,
+    },
+    /// The text has something else here.
+    #[error("expected {expected}, found {}", Found(found))]
+    Expected {
+        /// What belongs here.
+        expected: &'static str,
+        /// What is here; nothing at the end of the text.
+        found: String,
+    },
+    /// The rules do not exist, or do not allow so many players.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// A line of the head comes twice.
+    #[error("`{name}` comes twice")]
+    Twice {
+        /// Its name.
+        name: String,
+    },
+    /// A tag is not one.
+    #[error("tag `{name}`: {error}")]
+    Tag {
+        /// Its name.
+        name: String,
+        /// What is wrong.
+        error: TagError,
+    },
+    /// Not a tile.
+    #[error("`{text}` is {error}")]
+    Tile {
+        /// What is there.
+        text: String,
+        /// What is wrong.
+        error: ParseTileError,
+    },
+    /// The tile order is not one.
+    #[error(transparent)]
+    TileOrder(#[from] TileOrderError),
+    /// Not an action.
+    #[error("action {number}, `{text}`: {error}")]
+    Action {
+        /// The number of the action.
+        number: usize,
+        /// What is there.
+        text: String,
+        /// What is wrong.
+        error: ParseActionError,
+    },
+    /// An action is not legal.
+    #[error("action {number}: {error}; legal: {}", Allowed(allowed, error.edition))]
+    Illegal {
+        /// The number of the action.
+        number: usize,
+        /// The action, the decision and the reason.
+        error: ActionError,
+        /// All legal actions of the decision.
+        allowed: Vec<Action>,
+    },
+    /// The market's tiles do not fit (Z1).
+    #[error("action {number}: {problem}")]
+    MarketDraw {
+        /// The number of the action.
+        number: usize,
+        /// What is wrong.
+        problem: MarketDrawProblem,
+    },
+    /// The record lists market draws that no bonus needed (Z3).
+    #[error("{unused} of the market draws are never shown (Z3)")]
+    MarketDrawsUnused {
+        /// How many.
+        unused: usize,
+    },
+    /// The record claims a result, and the game is not over.
+    #[error("a result is given, and the game is not over after {actions} actions")]
+    NotOver {
+        /// How many actions the record has.
+        actions: usize,
+    },
+    /// The record claims another result than the rules give.
+    #[error("the {what} should be {computed}, not {claimed}")]
+    Result {
+        /// `reason`, `cash` or `ranks`.
+        what: &'static str,
+        /// What the record says.
+        claimed: String,
+        /// What the rules say.
+        computed: String,
+    },
+}
+
+/// What is wrong with a market draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum MarketDrawProblem {
+    /// The list is too short.
+    #[error("the bonuses of {} are due, and no market draw is left (Z1)", chain.name(*edition))]
+    Missing {
+        /// The chain whose bonuses are due.
+        chain: Chain,
+        /// For its name.
+        edition: Edition,
+    },
+    /// The tile was not in the bag.
+    #[error("market draw {draw}, {tile}, is not in the bag (Z1)")]
+    NotInBag {
+        /// The tile.
+        tile: Tile,
+        /// The number of the draw, counting from 1.
+        draw: usize,
+    },
+}
+
+struct Found<'a>(&'a str);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", self.0) }
+    }
+}
+
+/// At most a dozen actions, so that a message stays readable.
+struct Allowed<'a>(&'a [Action], Edition);
+
+impl fmt::Display for Allowed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 12;
+        if self.0.is_empty() {
+            return f.write_str("nothing");
+        }
+        for (i, action) in self.0.iter().take(MOST).enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{}", action.text(self.1))?;
+        }
+        match self.0.len().saturating_sub(MOST) {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
+        }
+    }
+}
+
+/// A tag that could not be written in the text form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum TagError {
+    /// The name is not a word.
+    #[error("a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`")]
+    Name,
+    /// The text does not fit on a line.
+    #[error("a tag's text is one line without spaces around it and without control characters")]
+    Text,
+    /// The name comes twice.
+    #[error("the tag comes twice")]
+    Twice,
+}
+
+impl RecordError {
+    pub(super) fn new(place: Place, kind: impl Into<RecordErrorKind>) -> Self {
+        Self { place, kind: Box::new(kind.into()) }
+    }
+}
+
+/// The first of at least one problem.
+pub(super) fn first(mut problems: Vec<RecordError>) -> RecordError {
+    problems.swap_remove(0)
+}

@@ -1,0 +1,222 @@
+//! Going through a record step by step, and writing one.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use super::{
+    GameResult, MarketDrawProblem, Paths, Places, Record, RecordError, RecordErrorKind, Tag,
+};
+use crate::{
+    action::Action,
+    event::{Event, Observer},
+    game::{Game, NewGameError},
+    hidden::Market,
+    position::ActionError,
+    random::tile_order,
+    rules::{Rules, RulesError},
+    tile::Tile,
+};
+
+/// A game being replayed from its record.
+///
+/// ```
+/// # use acquire_core::{Edition, Recorder, Rules};
+/// # let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// # while let Some(action) = recorder.game().legal_actions().get(0) {
+/// #     recorder.apply(action)?;
+/// # }
+/// # let record = recorder.into_record();
+/// let mut replay = record.replay()?;
+/// let mut bonuses = 0;
+/// while let Some(action) = replay.step(&mut |event| {
+///     if let acquire_core::Event::BonusPaid { amount, .. } = event {
+///         bonuses += amount;
+///     }
+/// })? {
+///     let _ = (action, replay.game().phase());
+/// }
+/// assert!(bonuses > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay<'a> {
+    record: &'a Record,
+    game: Game,
+    next: usize,
+    draws: usize,
+}
+
+impl<'a> Replay<'a> {
+    pub(super) const fn new(record: &'a Record, game: Game) -> Self {
+        Self { record, game, next: 0, draws: 0 }
+    }
+
+    /// How many market draws were shown so far.
+    pub(super) const fn draws(&self) -> usize {
+        self.draws
+    }
+
+    pub(super) fn into_game(self) -> Game {
+        self.game
+    }
+
+    /// The game after the actions so far.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many actions were carried out so far.
+    #[must_use]
+    pub const fn actions(&self) -> usize {
+        self.next
+    }
+
+    /// Carries out the next action and returns it; `None` after the last.
+    ///
+    /// # Errors
+    /// [`RecordError`] if the action is not legal or the market's tiles do not fit; the game is as
+    /// it was. What `observer` has heard of then did not happen.
+    pub fn step(&mut self, observer: &mut impl Observer) -> Result<Option<Action>, RecordError> {
+        let index = self.next;
+        self.advance(observer).map_err(|kind| RecordError { place: Paths.action(index), kind })
+    }
+
+    pub(super) fn advance(
+        &mut self,
+        observer: &mut impl Observer,
+    ) -> Result<Option<Action>, Box<RecordErrorKind>> {
+        let Some(&action) = self.record.actions.get(self.next) else {
+            return Ok(None);
+        };
+        let number = self.next + 1;
+        let listed = &self.record.market_draws;
+        let edition = self.record.rules.edition();
+        let mut draws = self.draws;
+        let mut problem = None;
+        let mut next = self.game.clone();
+        let applied = next.apply_observed(action, &mut |event| {
+            if let Event::MarketTile { chain, tile } = event {
+                let found = match listed.get(draws) {
+                    None => Some(MarketDrawProblem::Missing { chain, edition }),
+                    Some(&listed) if listed != tile => {
+                        Some(MarketDrawProblem::NotInBag { tile: listed, draw: draws + 1 })
+                    }
+                    Some(_) => None,
+                };
+                problem = problem.or(found);
+                draws += 1;
+            }
+            observer.notice(event);
+        });
+        if let Err(error) = applied {
+            let allowed = self.game.legal_actions().iter().collect();
+            return Err(Box::new(RecordErrorKind::Illegal { number, error, allowed }));
+        }
+        if let Some(problem) = problem {
+            return Err(Box::new(RecordErrorKind::MarketDraw { number, problem }));
+        }
+        self.game = next;
+        self.draws = draws;
+        self.next = number;
+        Ok(Some(action))
+    }
+}
+
+/// A game that writes its own record.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    game: Game,
+    record: Record,
+}
+
+impl Recorder {
+    /// A new game, its tiles shuffled by the seed; see [`Game::new`].
+    ///
+    /// # Errors
+    /// [`RulesError::Players`] if so many cannot play by these rules (S5).
+    pub fn new(rules: Rules, players: usize, seed: u64) -> Result<Self, RulesError> {
+        let game = Game::new(rules, players, seed)?;
+        Ok(Self { game, record: Self::begin(rules, players, &tile_order(seed)) })
+    }
+
+    /// A new game whose tiles are drawn in this order; see [`Game::with_tile_order`].
+    ///
+    /// # Errors
+    /// [`NewGameError`] if so many cannot play by these rules, or these are not the 108 tiles.
+    pub fn with_tile_order(
+        rules: Rules,
+        players: usize,
+        tiles: &[Tile],
+        market: &Market,
+    ) -> Result<Self, NewGameError> {
+        let game = Game::with_tile_order(rules, players, tiles, market)?;
+        Ok(Self { game, record: Self::begin(rules, players, tiles) })
+    }
+
+    fn begin(rules: Rules, players: usize, tiles: &[Tile]) -> Record {
+        Record {
+            rules,
+            players,
+            tags: Vec::new(),
+            tiles: tiles.to_vec(),
+            market_draws: Vec::new(),
+            actions: Vec::new(),
+            result: None,
+        }
+    }
+
+    /// The game so far.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The record so far.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The record.
+    #[must_use]
+    pub fn into_record(self) -> Record {
+        self.record
+    }
+
+    /// Adds a tag to the record, in place of one of the same name.
+    pub fn tag(&mut self, tag: Tag) {
+        match self.record.tags.iter_mut().find(|other| other.name == tag.name) {
+            Some(other) => *other = tag,
+            None => self.record.tags.push(tag),
+        }
+    }
+
+    /// Carries out an action and records it; see [`Game::apply`].
+    ///
+    /// # Errors
+    /// [`ActionError`] if it is not legal; game and record are as they were.
+    pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
+        self.apply_observed(action, &mut ())
+    }
+
+    /// As [`Recorder::apply`], reporting what happens; see [`Game::apply_observed`].
+    ///
+    /// # Errors
+    /// [`ActionError`] if it is not legal; game and record are as they were.
+    pub fn apply_observed(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> Result<(), ActionError> {
+        let draws = &mut self.record.market_draws;
+        self.game.apply_observed(action, &mut |event| {
+            if let Event::MarketTile { tile, .. } = event {
+                draws.push(tile);
+            }
+            observer.notice(event);
+        })?;
+        self.record.actions.push(action);
+        self.record.result = GameResult::of(&self.game);
+        Ok(())
+    }
+}

@@ -1,0 +1,252 @@
+//! Arbitrary positions: an untrusted description, checked as a whole.
+
+mod check;
+mod problem;
+
+use alloc::vec::Vec;
+
+use crate::{
+    action::PowerSet,
+    chain::{ByChain, Chain},
+    game::Game,
+    hidden::{Hidden, Holding, Market, RACK_FULL, Rack},
+    phase::Turn,
+    player::{ByPlayer, Player},
+    random::{Purpose, shuffle, stream},
+    rules::Rules,
+    tile::{Tile, TileSet},
+    view::View,
+};
+
+use check::Check;
+
+pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
+
+/// An untrusted description of a game, or of one player's view of it.
+///
+/// Everything is public and may be nonsense. [`Setup::to_game`] and [`Setup::to_view`] check it
+/// and report every problem that they find. What a view does not know is left out: bag, market,
+/// tiles in others' racks, concealed possessions.
+///
+/// ```
+/// use acquire_core::{Chain, Edition, Game, Rules, Setup};
+///
+/// // A game with Luxor on 1A–3A, of which player 0 holds two shares.
+/// let mut setup = Setup::new(Rules::new(Edition::AvalonHill), 3);
+/// let luxor = Chain::from_index(0).unwrap();
+/// setup.chains[luxor] = ["1A", "2A", "3A"].iter().map(|tile| tile.parse().unwrap()).collect();
+/// setup.seats[0].shares[luxor] = Some(2);
+/// setup.deal(7);
+/// let game = setup.to_game()?;
+/// assert_eq!(game.position().price(luxor), 300);
+/// assert_eq!(Setup::from(&game).to_game()?, game);
+///
+/// setup.seats[1].cash = Some(-1i32 as u32);
+/// setup.unincorporated = setup.chains[luxor];
+/// assert_eq!(setup.to_game().unwrap_err().problems.len(), 4);
+/// # Ok::<(), acquire_core::SetupError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Setup {
+    /// The version of the stored form.
+    #[cfg(feature = "serde")]
+    pub version: crate::FormatVersion<1>,
+    /// The rules.
+    pub rules: Rules,
+    /// Whose view this is; left out for a game and for a spectator's view.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub viewer: Option<Player>,
+    /// The tiles of each chain.
+    pub chains: ByChain<TileSet>,
+    /// The tiles on the board that belong to no chain.
+    pub unincorporated: TileSet,
+    /// The tiles that are out of the game (D6).
+    pub set_aside: TileSet,
+    /// One for each player, in seat order.
+    pub seats: Vec<Seat>,
+    /// The bank's shares; left out, what nobody holds (B4). A view with concealed holdings needs it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub bank: Option<ByChain<u8>>,
+    /// The bag in the order in which its tiles are drawn; left out in a view.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub bag: Option<Vec<Tile>>,
+    /// Where the market's tiles come from (Z1); left out in a view.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub market: Option<Market>,
+    /// The turn so far and the decision being asked.
+    pub turn: Turn,
+}
+
+/// A player's part of a [`Setup`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Seat {
+    /// Dollars; `None` if concealed (I3).
+    pub cash: Option<u32>,
+    /// Shares of each chain; `None` if concealed (I3).
+    pub shares: ByChain<Option<u8>>,
+    /// The tiles in the rack, in a view those that are known.
+    pub rack: TileSet,
+    /// How many tiles are in the rack; left out, as many as are known.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub rack_size: Option<u8>,
+    /// The tiles in the rack that everybody has seen (I1).
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "TileSet::is_empty"))]
+    pub shown: TileSet,
+    /// The powers used (P).
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "PowerSet::is_empty"))]
+    pub powers_used: PowerSet,
+}
+
+impl Setup {
+    /// The most cash in dollars that a player can have in a setup.
+    pub const CASH_MAX: u32 = 6_500_000;
+
+    /// An empty board at the start of seat 0's turn, with the starting cash and empty racks.
+    ///
+    /// Before it is a game it needs tiles in racks and bag; see [`Setup::deal`].
+    #[must_use]
+    pub fn new(rules: Rules, players: usize) -> Self {
+        let seat = Seat {
+            cash: Some(6_000),
+            shares: ByChain([Some(0); Chain::COUNT]),
+            rack: TileSet::EMPTY,
+            rack_size: None,
+            shown: TileSet::EMPTY,
+            powers_used: PowerSet::empty(),
+        };
+        Self {
+            #[cfg(feature = "serde")]
+            version: crate::FormatVersion,
+            rules,
+            viewer: None,
+            chains: ByChain::default(),
+            unincorporated: TileSet::EMPTY,
+            set_aside: TileSet::EMPTY,
+            // One too many is refused like any larger number, and costs nothing.
+            seats: alloc::vec![seat; players.min(Player::MAX + 1)],
+            bank: None,
+            bag: None,
+            market: None,
+            turn: Turn::begin(Player::trusted(0), 0),
+        }
+    }
+
+    /// Shuffles all tiles that are nowhere else, fills the racks up to six and makes the rest the
+    /// bag.
+    pub fn deal(&mut self, seed: u64) {
+        let mut bag: Vec<Tile> = (TileSet::ALL - self.placed()).iter().collect();
+        shuffle(&mut stream(seed, Purpose::Tiles, 1), &mut bag);
+        for seat in &mut self.seats {
+            while seat.rack.len() < RACK_FULL {
+                let Some(tile) = bag.pop() else { break };
+                seat.rack.insert(tile);
+            }
+        }
+        self.bag = Some(bag);
+        self.market = Some(Market::seeded(seed));
+    }
+
+    /// The tiles that are on the board, in a rack or out of the game.
+    fn placed(&self) -> TileSet {
+        let mut placed = self.unincorporated | self.set_aside;
+        self.chains.values().for_each(|&tiles| placed |= tiles);
+        self.seats.iter().for_each(|seat| placed |= seat.rack);
+        placed
+    }
+
+    /// The game that this describes.
+    ///
+    /// # Errors
+    /// [`SetupError`] with every problem found.
+    pub fn to_game(&self) -> Result<Game, SetupError> {
+        let mut check = Check::new(self);
+        check.require(self.bag.is_some(), SetupProblem::BagMissing);
+        check.require(self.viewer.is_none(), SetupProblem::ViewerInGame);
+        let nowhere: Vec<Tile>;
+        let bag = match &self.bag {
+            Some(bag) => bag,
+            // To find the other problems, any order will do.
+            None => {
+                nowhere = (TileSet::ALL - self.placed()).iter().collect();
+                &nowhere
+            }
+        };
+        let view = check.run(Some(bag))?;
+        let market = self.market.clone().unwrap_or_default();
+        let mut hidden = Hidden::new(bag, &market);
+        hidden.shown = view.shown;
+        let mut holdings = ByPlayer::<Holding>::default();
+        for player in view.position.seats() {
+            hidden.racks[player] = view.racks[player].iter().collect::<Rack>();
+            let known = view.holdings[player];
+            holdings[player].cash = known.cash.unwrap_or_default();
+            holdings[player].shares = ByChain(known.shares.0.map(Option::unwrap_or_default));
+        }
+        Ok(Game { position: view.position, holdings, hidden })
+    }
+
+    /// The view that this describes.
+    ///
+    /// # Errors
+    /// [`SetupError`] with every problem found.
+    pub fn to_view(&self) -> Result<View, SetupError> {
+        let mut check = Check::new(self);
+        for (what, known) in [("bag", self.bag.is_some()), ("market", self.market.is_some())] {
+            check.require(!known, SetupProblem::HiddenInView { what });
+        }
+        check.run(None)
+    }
+}
+
+impl From<&Game> for Setup {
+    fn from(game: &Game) -> Self {
+        let view = game.spectator_view();
+        let mut setup = Self::from(&view);
+        for (player, seat) in Player::all(setup.seats.len()).zip(&mut setup.seats) {
+            seat.cash = Some(game.cash(player));
+            seat.shares = ByChain::from_fn(|chain| Some(game.shares(player, chain)));
+            seat.rack = game.rack(player);
+            seat.rack_size = None;
+        }
+        setup.bag = Some(game.bag().to_vec());
+        setup.market = Some(game.market());
+        setup
+    }
+}
+
+impl From<&View> for Setup {
+    fn from(view: &View) -> Self {
+        let position = &view.position;
+        let seats = position.seats().map(|player| {
+            let (rack, size) = (view.known_rack(player), position.rack_size(player));
+            Seat {
+                cash: view.cash(player),
+                shares: ByChain::from_fn(|chain| view.shares(player, chain)),
+                rack,
+                rack_size: (size != rack.len()).then_some(size as u8),
+                shown: rack & view.shown,
+                powers_used: position.powers_used(player),
+            }
+        });
+        Self {
+            #[cfg(feature = "serde")]
+            version: crate::FormatVersion,
+            rules: position.rules,
+            viewer: view.viewer,
+            chains: ByChain::from_fn(|chain| position.board.tiles_of(chain)),
+            unincorporated: position.board.unincorporated(),
+            set_aside: position.set_aside,
+            seats: seats.collect(),
+            bank: Some(position.bank),
+            bag: None,
+            market: None,
+            turn: position.turn,
+        }
+    }
+}

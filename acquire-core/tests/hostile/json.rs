@@ -1,0 +1,434 @@
+//! JSON that is wrong: where and what.
+
+use acquire_core::{
+    Chain, Game, JsonError, Phase, PhaseKind, Place, Record, RecordErrorKind, Setup, StateError,
+    View,
+};
+use serde_json::Value;
+
+use crate::support::{player, records, visit_games};
+
+fn record() -> String {
+    let text = records().into_iter().find(|(name, _)| name == "avalon-hill-2p-1").unwrap().1;
+    Record::from_text(&text).unwrap().to_json()
+}
+
+/// A game and a view with as many fields as there can be, in the middle of a merger.
+fn states() -> [String; 2] {
+    let mut states = None;
+    visit_games(|game| {
+        let position = game.position();
+        let merging = game.phase().kind() == PhaseKind::DisposeStock;
+        if states.is_none() && merging && position.rules().special_powers() {
+            let mut setup = Setup::from(game);
+            let viewer = position.seats().find(|seat| Some(*seat) != game.player()).unwrap();
+            let view = Setup::from(&game.view(viewer).unwrap());
+            setup.seats[0].shown = setup.seats[0].rack;
+            setup.turn.declared = None;
+            states = Some([setup.to_json(), view.to_json()]);
+        }
+    });
+    states.unwrap()
+}
+
+/// Everything that reads JSON; what an error must have in any case.
+fn read_all(json: &str) -> (Result<Record, String>, Result<Setup, JsonError>) {
+    let record = Record::from_json(json);
+    let check = |error: &acquire_core::RecordError| {
+        let Place::Path(path) = &error.place else { panic!("{error}") };
+        assert!(!path.is_empty() && !error.kind.to_string().is_empty());
+        assert_eq!(error.to_string(), format!("{path}: {}", error.kind));
+        path.clone()
+    };
+    if let Err(problems) = Record::check_json_all(json) {
+        problems.iter().for_each(|problem| drop(check(problem)));
+        assert_eq!(Record::check_json(json).as_ref(), Err(&problems[0]));
+    }
+    let setup = Setup::from_json(json);
+    match &setup {
+        Err(error) => {
+            assert!(!error.path.is_empty() && !error.message.is_empty());
+            assert_eq!(error.to_string(), format!("{}: {}", error.path, error.message));
+            let error = StateError::Json(error.clone());
+            assert_eq!(Game::from_json(json).as_ref(), Err(&error));
+            assert_eq!(View::from_json(json).as_ref(), Err(&error));
+        }
+        Ok(setup) => {
+            assert_eq!(Setup::from_json(&setup.to_json()).as_ref(), Ok(setup));
+            match Game::from_json(json) {
+                Ok(game) => assert_eq!(Game::from_json(&game.to_json()), Ok(game)),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+            match View::from_json(json) {
+                Ok(view) => assert_eq!(View::from_json(&view.to_json()), Ok(view)),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+        }
+    }
+    (record.map_err(|error| check(&error)), setup)
+}
+
+/// The paths of all parts of a document, as they are written in errors; of a long list only the
+/// first two and the last.
+fn paths(value: &Value, path: &str, found: &mut Vec<(String, String)>, pointer: &str) {
+    if !path.is_empty() {
+        found.push((path.to_owned(), pointer.to_owned()));
+    }
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let dot = if path.is_empty() { "" } else { "." };
+                paths(value, &format!("{path}{dot}{name}"), found, &format!("{pointer}/{name}"));
+            }
+        }
+        Value::Array(items) => {
+            for (i, value) in items.iter().enumerate() {
+                if i < 2 || i + 1 == items.len() {
+                    paths(value, &format!("{path}[{i}]"), found, &format!("{pointer}/{i}"));
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The document with the part at the pointer replaced by a piece of text, JSON or not.
+fn replaced(document: &Value, pointer: &str, by: &str) -> String {
+    let mut document = document.clone();
+    *document.pointer_mut(pointer).unwrap() = "@here@".into();
+    document.to_string().replace("\"@here@\"", by)
+}
+
+/// What may be left out, apart from options and tags.
+const OPTIONAL: [&str; 13] = [
+    "tags",
+    "market_draws",
+    "result",
+    "viewer",
+    "bank",
+    "bag",
+    "market",
+    "shown",
+    "draws",
+    "rack_size",
+    "powers_used",
+    "power",
+    "declared",
+];
+
+#[test]
+fn values_of_every_wrong_type_at_every_place_are_answered_with_the_place() {
+    let deep = format!("{}{}", "[".repeat(100), "]".repeat(100));
+    let long = format!("\"{}\"", "x".repeat(20_000));
+    let wrong = [
+        "null",
+        "true",
+        "-1",
+        "1e308",
+        "18446744073709551616",
+        "1.5",
+        "\"\"",
+        "\"x\"",
+        "[]",
+        "{}",
+        "[null]",
+        "{\"x\":{}}",
+        &deep,
+        &long,
+        "\"\\ud800\"",
+        "\"\\u0000\"",
+    ];
+    let [game, view] = states();
+    for json in [record(), game, view] {
+        let document: Value = serde_json::from_str(&json).unwrap();
+        let is_record = document.get("players").is_some();
+        let mut places = Vec::new();
+        paths(&document, "", &mut places, "");
+        assert!(places.len() > 20);
+        for (path, pointer) in places {
+            for by in wrong {
+                let (record, setup) = read_all(&replaced(&document, &pointer, by));
+                let error = if is_record { record.err() } else { setup.err().map(|e| e.path) };
+                let Some(error) = error else { continue };
+                // A variant's name or a map's value is at fault together with what holds it.
+                let parent = path.rfind(['.', '[']).map_or(".", |end| &path[..end]);
+                let near = error.starts_with(&path) || error == parent || error == ".";
+                assert!(near, "{path} = {by}: {error}");
+            }
+            let mut without = document.clone();
+            let (parent, name) = pointer.rsplit_once('/').unwrap();
+            if let Value::Object(fields) = without.pointer_mut(parent).unwrap() {
+                fields.remove(name);
+                let (record, setup) = read_all(&without.to_string());
+                let read = if is_record { record.is_ok() } else { setup.is_ok() };
+                let optional = parent == "/tags"
+                    || (parent == "/rules" && name != "edition")
+                    || (!is_record && name == "cash")
+                    || OPTIONAL.contains(&name);
+                assert_eq!(read, optional, "without {path}");
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn setup_fails(document: &Value, pointer: &str, by: &str, path: &str, message: &str) {
+    let error = Setup::from_json(&replaced(document, pointer, by)).unwrap_err();
+    assert_eq!(error.path, path);
+    assert!(error.message.starts_with(message), "{error}");
+}
+
+#[test]
+fn known_mistakes_in_setups_have_the_right_path_and_say_what_is_allowed() {
+    let document: Value = serde_json::from_str(&states()[0]).unwrap();
+    for (pointer, by, path, message) in [
+        ("/version", "2", "version", "version 2 is unknown: this reads version 1"),
+        ("/version", "\"1\"", "version", "invalid type: string \"1\", expected u32"),
+        ("/seats/1/cash", "-100", "seats[1].cash", "invalid value: integer `-100`, expected u32"),
+        ("/seats/1/cash", "1.5", "seats[1].cash", "invalid type: floating point `1.5`"),
+        (
+            "/seats/0/shares",
+            "[0,0,0]",
+            "seats[0].shares",
+            "invalid length 3, expected an array of ",
+        ),
+        (
+            "/seats/0/shares/2",
+            "256",
+            "seats[0].shares[2]",
+            "invalid value: integer `256`, expected u8",
+        ),
+        (
+            "/seats/1/rack/0",
+            "\"13A\"",
+            "seats[1].rack[0]",
+            "not a tile: a tile is a column 1 to 12",
+        ),
+        ("/bag/1", "5", "bag[1]", "invalid type: integer `5`, expected a tile like \"5E\""),
+        (
+            "/rules/end",
+            "\"never\"",
+            "rules.end",
+            "unknown variant `never`, expected one of `automatic`, ",
+        ),
+        (
+            "/rules/edition",
+            "\"3M\"",
+            "rules.edition",
+            "unknown variant `3M`, expected one of `3m`, ",
+        ),
+        ("/turn/player", "6", "turn.player", "expected a player's seat, 0 to 5 (S5)"),
+        (
+            "/turn/power",
+            "\"take6\"",
+            "turn.power",
+            "unknown variant `take6`, expected one of `free3`, ",
+        ),
+        (
+            "/turn/stage",
+            "\"Buy\"",
+            "turn.stage",
+            "unknown variant `Buy`, expected one of `PlaceTile`, ",
+        ),
+        (
+            "/turn/stage/DisposeStock/defunct",
+            "7",
+            "turn.stage.DisposeStock.defunct",
+            "expected a chain, 0 to 6 (B4)",
+        ),
+        (
+            "/chains/0",
+            "[\"1A\",\"1a\"]",
+            "chains[0]",
+            "expected a list of tiles, none of them twice",
+        ),
+        (
+            "/seats/0/powers_used",
+            "[\"buy5\",\"buy5\"]",
+            "seats[0].powers_used",
+            "expected a list of powers, none of them twice",
+        ),
+        ("/market/seed", "-1", "market.seed", "invalid value: integer `-1`, expected u64"),
+    ] {
+        let mut document = document.clone();
+        document["rules"]["end"] = "automatic".into();
+        document["seats"][0]["powers_used"] = Value::Array(Vec::new());
+        setup_fails(&document, pointer, by, path, message);
+    }
+    let text = document.to_string();
+    for (from, to, path, message) in [
+        (
+            "\"turn\":{",
+            "\"turn\":{\"extra\":0,",
+            "turn.extra",
+            "unknown field `extra`, expected one of ",
+        ),
+        ("{", "{\"\":0,", ".", "unknown field ``, expected one of "),
+        ("\"idle_turns\"", "\"idle\"", "turn.idle", "unknown field `idle`, expected one of "),
+        ("\"turn\":{", "\"turn\":{\"placed\":true,", "turn", "duplicate field `placed`"),
+        ("\"set_aside\"", "\"market\":null,\"market\"", ".", "duplicate field `market`"),
+    ] {
+        let error = Setup::from_json(&text.replacen(from, to, 1)).unwrap_err();
+        assert!(error.message.contains(message), "{error}");
+        assert_eq!(error.path.split('.').next(), path.split('.').next(), "{error}");
+    }
+    // What is of the right shape and impossible is reported as such, all of it.
+    let mut impossible = document;
+    impossible["seats"][0]["cash"] = 50.into();
+    impossible["bank"][0] = 26.into();
+    let StateError::Setup(error) = Game::from_json(&impossible.to_string()).unwrap_err() else {
+        panic!("the shape is right")
+    };
+    assert!(error.problems.len() >= 2);
+}
+
+#[test]
+fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
+    let document: Value = serde_json::from_str(&record()).unwrap();
+    for (pointer, by, path, message) in [
+        ("/version", "2", "version", "version 2 is unknown: this reads version 1"),
+        ("/players", "7", "players", "7 players cannot play avalon-hill: allowed are 2 to 6"),
+        ("/players", "\"four\"", "players", "invalid type: string \"four\", expected u8"),
+        ("/players", "256", "players", "invalid value: integer `256`, expected u8"),
+        ("/rules/edition", "\"x\"", "rules.edition", "unknown variant `x`, expected one of `3m`, "),
+        ("/tiles", "[]", "tiles", "a tile order has 108 tiles, not 0 (B1)"),
+        ("/tiles/3", "\"13A\"", "tiles[3]", "`13A` is not a tile: a tile is a column 1 to 12 and"),
+        ("/tiles/3", "null", "tiles[3]", "invalid type: null, expected a string"),
+        ("/market_draws/2", "\"\"", "market_draws[2]", "`` is not a tile: "),
+        ("/market_draws", "[]", "actions[", "action "),
+        (
+            "/actions/16",
+            "\"bye\"",
+            "actions[16]",
+            "action 17, `bye`: not an action: expected a tile ",
+        ),
+        ("/actions/16", "\"found X\"", "actions[16]", "action 17, `found X`: expected a chain of "),
+        ("/actions/16", "\"redraw\"", "actions[16]", "action 17: `redraw` is not legal in "),
+        ("/actions/16", "5", "actions[16]", "invalid type: integer `5`, expected a string"),
+        ("/result/reason", "\"won\"", "result.reason", "unknown variant `won`, expected one of "),
+        ("/result/reason", "\"stalemate\"", "result.reason", "the reason should be all_tiles, not"),
+        ("/result/cash", "[1,2]", "result.cash", "the cash should be "),
+        ("/result/cash/0", "-5", "result.cash[0]", "invalid value: integer `-5`, expected u32"),
+        ("/result/ranks", "[]", "result.ranks", "the ranks should be "),
+        (
+            "/tags/name",
+            "\" x\"",
+            "tags.name",
+            "tag `name`: a tag's text is one line without spaces",
+        ),
+        ("/tags", "{\"a b\":\"\"}", "tags.a b", "tag `a b`: a tag's name is one or more of "),
+        ("/tags", "{\"a\":\"x\",\"b\":\"\",\"a\":\"y\"}", "tags.a", "tag `a`: the tag comes twice"),
+        ("/tags", "{\"a\":1}", "tags.a", "invalid type: integer `1`, expected a string"),
+        ("/tags", "[]", "tags", "invalid type: sequence, expected an object of texts"),
+    ] {
+        let error = Record::check_json(&replaced(&document, pointer, by)).unwrap_err();
+        assert!(error.kind.to_string().starts_with(message), "{by}: {error}");
+        let Place::Path(found) = &error.place else { panic!("{error}") };
+        let fits = if path.ends_with('[') { found.starts_with(path) } else { found == path };
+        assert!(fits, "{by}: {error}");
+    }
+    let mut several = document.clone();
+    several["actions"][16] = "bye".into();
+    several["actions"][3] = "".into();
+    several["tiles"][3] = "13A".into();
+    several["tags"]["a b"] = "".into();
+    let problems = Record::check_json_all(&several.to_string()).unwrap_err();
+    let places: Vec<String> = problems.iter().map(|problem| problem.place.to_string()).collect();
+    assert_eq!(places, ["tags.a b", "tiles[3]", "actions[3]", "actions[16]"]);
+
+    let text = document.to_string();
+    for (from, to) in [("{", "{\"x\":1,"), ("\"players\"", "\"version\":1,\"players\"")] {
+        let error = Record::from_json(&text.replacen(from, to, 1)).unwrap_err();
+        assert!(matches!(*error.kind, RecordErrorKind::Json { .. }));
+    }
+    for name in ["version", "rules", "players", "tiles", "actions"] {
+        let mut missing = document.clone();
+        missing.as_object_mut().unwrap().remove(name);
+        let error = Record::from_json(&missing.to_string()).unwrap_err().to_string();
+        assert!(error.contains(&format!("missing field `{name}`")), "{error}");
+    }
+    for name in ["tags", "result"] {
+        let mut missing = document.clone();
+        missing.as_object_mut().unwrap().remove(name);
+        Record::check_json(&missing.to_string()).unwrap();
+    }
+}
+
+#[test]
+fn documents_that_are_cut_or_followed_by_something_are_refused() {
+    let [game, view] = states();
+    for json in [&record(), &game, &view] {
+        for end in 0..json.len() {
+            if json.is_char_boundary(end) {
+                let (record, setup) = read_all(&json[..end]);
+                assert!(record.is_err() && setup.is_err(), "{}", &json[..end]);
+            }
+        }
+        let ok = |(record, setup): (Result<Record, String>, Result<Setup, JsonError>)| {
+            record.is_ok() || setup.is_ok()
+        };
+        assert!(ok(read_all(json)));
+        assert!(ok(read_all(&format!(" \r\n\t{json} \n"))));
+        for garbage in ["x", "{}", ",", "]", "\0", "null", json] {
+            assert!(!ok(read_all(&format!("{json}{garbage}"))));
+            assert!(!ok(read_all(&format!("{garbage}{json}"))));
+        }
+        assert!(!ok(read_all(&format!("\u{feff}{json}"))));
+        let error = Setup::from_json(&format!("{game}x")).unwrap_err();
+        assert_eq!(error.path, ".");
+        assert!(error.message.starts_with("trailing characters at line 1 column "), "{error}");
+    }
+}
+
+#[test]
+fn documents_of_any_depth_and_length_are_answered() {
+    let [game, _] = states();
+    let huge = [
+        "[".repeat(100_000),
+        "{\"a\":".repeat(100_000),
+        format!("{{\"seats\":{}", "[".repeat(100_000)),
+        format!("{{\"version\":1,\"tags\":{}", "{\"a\":".repeat(100_000)),
+        format!("{{\"version\":1,\"tiles\":[{}\"1A\"]}}", "\"1A\",".repeat(100_000)),
+        game.replacen("\"bag\":[", &format!("\"bag\":[{}", "\"1A\",".repeat(100_000)), 1),
+        game.replacen("\"seats\":[", &format!("\"seats\":[{}", "null,".repeat(100_000)), 1),
+        format!("{{\"version\":{}}}", "9".repeat(100_000)),
+        format!("\"{}\"", "\\u0041".repeat(100_000)),
+        format!("{{\"version\":1,\"tags\":{{\"{}\":\"\"}}}}", "é".repeat(100_000)),
+    ];
+    for json in huge {
+        let (record, setup) = read_all(&json);
+        assert!(record.is_err());
+        // A bag of any length has the right shape, and is refused as a position.
+        assert!(setup.is_err() || Game::from_json(&json).is_err());
+    }
+    for json in
+        ["", " ", "null", "[]", "{}", "0", "\"", "tru", "{\"version\":\"\\ud800\"}", "\u{7f}"]
+    {
+        let (record, setup) = read_all(json);
+        assert!(record.is_err() && setup.is_err(), "{json}");
+    }
+    // A hundred thousand problems of one list are all found.
+    let record: Value = serde_json::from_str(&record()).unwrap();
+    let many = replaced(&record, "/tiles", &format!("[{}\"\"]", "\"1Z\",".repeat(99_999)));
+    assert_eq!(Record::check_json_all(&many).unwrap_err().len(), 100_000);
+}
+
+/// What a view does not know is not in its JSON, and cannot be smuggled in.
+#[test]
+fn games_are_no_views_and_views_are_no_games() {
+    let [game, view] = states();
+    assert!(matches!(View::from_json(&game), Err(StateError::Setup(_))));
+    assert!(matches!(Game::from_json(&view), Err(StateError::Setup(_))));
+    let document: Value = serde_json::from_str(&view).unwrap();
+    assert!(document.get("bag").is_none() && document.get("market").is_none());
+    let game = Game::from_json(&game).unwrap();
+    let Phase::DisposeStock { defunct, .. } = game.phase() else { panic!("{:?}", game.phase()) };
+    let view = View::from_json(&view).unwrap();
+    for seat in game.position().seats().filter(|seat| Some(*seat) != view.viewer()) {
+        for chain in Chain::ALL {
+            let shown = view.shares(seat, chain);
+            assert!(shown.is_none() || chain == defunct || view.cash(seat).is_some());
+        }
+    }
+    assert!(view.rack().is_some() && view.viewer() != Some(player(5)));
+}

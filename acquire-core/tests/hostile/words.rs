@@ -1,0 +1,210 @@
+//! Small texts and numbers: actions, rules, tile orders, tags.
+
+use std::collections::BTreeSet;
+
+use acquire_core::{
+    Action, ByPlayer, Edition, Game, Market, NewGameError, ParseActionErrorKind, Player, Rules,
+    RulesError, Tag, TagError, Tile, TileOrderError, market, tile_order,
+};
+
+use crate::support::{player, variants};
+
+#[test]
+fn action_texts_that_are_wrong_say_where_and_what_is_expected() {
+    use ParseActionErrorKind as K;
+    let edition = Edition::AvalonHill;
+    let chain = K::Chain { edition };
+    let cases = [
+        ("", 1, K::Verb),
+        ("   ", 4, K::Verb),
+        ("play 5E", 1, K::Verb),
+        ("  jump", 3, K::Verb),
+        ("-5E", 1, K::Verb),
+        ("é", 1, K::Verb),
+        ("\u{feff}pass", 1, K::Verb),
+        ("pass\r", 1, K::Verb),
+        ("E5", 1, K::Verb),
+        ("13A", 1, K::Tile),
+        ("5", 1, K::Tile),
+        ("0A", 1, K::Tile),
+        ("５E", 1, K::Verb),
+        ("5É", 1, K::Tile),
+        ("replace", 8, K::Tile),
+        ("replace  5J", 10, K::Tile),
+        ("found", 6, chain),
+        ("found X", 7, chain),
+        ("found Sackson", 7, chain),
+        ("survivor  Lux", 11, chain),
+        ("defunct 0", 9, chain),
+        ("buy T X T", 7, chain),
+        ("buy TT", 5, chain),
+        ("trade L", 8, chain),
+        ("trade L 2", 9, chain),
+        ("trade -2", 7, chain),
+        ("power", 6, K::Power),
+        ("power free", 7, K::Power),
+        ("sell", 5, K::Number),
+        ("sell -1", 6, K::Number),
+        ("sell 26", 6, K::Number),
+        ("sell 03", 6, K::Number),
+        ("sell 1e3", 6, K::Number),
+        ("sell 999999999999999999999", 6, K::Number),
+        ("sell 3 trade", 13, K::Number),
+        ("sell 3 trade T", 14, K::Number),
+        ("trade", 6, K::Number),
+        ("trade 26", 7, K::Number),
+        ("trade 1", 7, K::OddTrade),
+        ("trade   25", 9, K::OddTrade),
+        ("sell 3\ttrade \t 1", 16, K::OddTrade),
+        ("sell 24 trade 2", 15, K::TooManyShares),
+        ("sell 25  trade  24", 17, K::TooManyShares),
+        ("buy T T T T T L", 15, K::TooManyBought),
+        ("buy T T T T T \t L", 17, K::TooManyBought),
+        ("trade T T", 9, K::SameChain),
+        ("trade Tower  t", 14, K::SameChain),
+        ("pass 5E", 6, K::Trailing),
+        ("5E 6E", 4, K::Trailing),
+        ("hold 3", 6, K::Trailing),
+        ("end\tnow", 5, K::Trailing),
+        ("sell 3 hold", 8, K::Trailing),
+        ("sell 3 trade 2 é", 16, K::Trailing),
+        ("trade 2 sell 3", 9, K::Trailing),
+        ("trade L T 2", 11, K::Trailing),
+        ("found T\u{a0}", 7, chain),
+    ];
+    let (name, all) = variants!(ParseActionErrorKind:
+        Verb Tile Chain Power Number OddTrade TooManyShares TooManyBought SameChain Trailing);
+    let mut seen = BTreeSet::new();
+    for (text, column, kind) in cases {
+        let error = Action::parse(text, edition).expect_err(text);
+        assert_eq!((error.column, error.kind), (column, kind), "{text:?}");
+        assert_eq!(error.to_string(), format!("{kind} (at character {column})"));
+        seen.insert(name(&kind));
+    }
+    assert_eq!(seen, all);
+    assert_eq!(
+        chain.to_string(),
+        "expected a chain of avalon-hill: Luxor, Tower, American, Festival, Worldwide, \
+         Continental, Imperial or its initial (C1)"
+    );
+}
+
+#[test]
+fn long_texts_are_refused_as_short_ones_are() {
+    for verb in ["", "buy ", "sell ", "found ", "power ", "replace ", "trade ", "1"] {
+        for filler in ["x", "é ", "9", "T ", "1A", "\t"] {
+            let text = format!("{verb}{}", filler.repeat(100_000));
+            if let Err(error) = Action::parse(&text, Edition::ThreeM) {
+                assert!(error.column <= text.chars().count() + 1, "{verb}{filler}");
+                assert!(error.to_string().len() < 200);
+            }
+        }
+        assert_eq!(
+            Action::parse(&format!("{verb}{}", " ".repeat(100_000)), Edition::ThreeM).ok(),
+            Action::parse(verb, Edition::ThreeM).ok()
+        );
+    }
+}
+
+#[test]
+fn rules_that_do_not_exist_list_what_is_allowed() {
+    let rules = Rules::new(Edition::Wizards2008);
+    let option = |name: &str, value: &str| rules.with_option(name, value).unwrap_err();
+    let players = |players| Rules::new(Edition::ThreeM).check_players(players).unwrap_err();
+    let cases = [
+        (option("", ""), "unknown option: allowed are dead_tiles, end, two_player_market, "),
+        (option("END", "automatic"), "unknown option: allowed are dead_tiles, end, "),
+        (option("edition", "3m"), "unknown option: allowed are "),
+        (option("end", ""), "unknown value for `end`: allowed are automatic, declare_any_time, "),
+        (option("end", "Automatic"), "unknown value for `end`: allowed are automatic, "),
+        (option("dead_tiles", "no"), "unknown value for `dead_tiles`: allowed are keep, replace, "),
+        (option("holdings", "true"), "unknown value for `holdings`: allowed are open, concealed"),
+        (option("special_powers", "on"), "unknown value for `special_powers`: allowed are true, "),
+        (option("two_player_market", "1"), "unknown value for `two_player_market`: allowed are "),
+        ("3M".parse::<Edition>().unwrap_err(), "unknown value for `edition`: allowed are 3m, "),
+        (players(0), "0 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
+        (players(1), "1 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
+        (players(2), "2 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
+        (players(7), "7 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
+        (players(usize::MAX), "18446744073709551615 players cannot play 3m: allowed are 3 to 6 "),
+    ];
+    let (name, all) = variants!(RulesError: UnknownOption UnknownValue Players);
+    let mut seen = BTreeSet::new();
+    for (error, message) in cases {
+        assert!(error.to_string().starts_with(message), "{error}");
+        assert!(error.to_string().contains("(O)") || error.to_string().ends_with("(S5)"));
+        seen.insert(name(&error));
+    }
+    assert_eq!(seen, all);
+    for players in [1, 7] {
+        assert!(matches!(Game::new(rules, players, 0), Err(RulesError::Players { .. })));
+    }
+}
+
+#[test]
+fn tile_orders_that_are_none_say_why() {
+    let rules = Rules::new(Edition::AvalonHill);
+    let order = tile_order(7);
+    let begin = |tiles: &[Tile], draws: &[Tile]| {
+        Game::with_tile_order(rules, 4, tiles, &Market::listed(draws)).unwrap_err()
+    };
+    let mut twice = order.to_vec();
+    twice[107] = twice[3];
+    let mut more = order.to_vec();
+    more.push(order[0]);
+    let tile = order[3];
+    let cases = [
+        (begin(&[], &[]), TileOrderError::Count { count: 0 }),
+        (begin(&order[1..], &[]), TileOrderError::Count { count: 107 }),
+        (begin(&more, &[]), TileOrderError::Twice { tile: order[0], number: 109 }),
+        (begin(&twice, &[]), TileOrderError::Twice { tile, number: 108 }),
+        (begin(&order, &[tile; 55]), TileOrderError::MarketDraws { count: 55 }),
+    ];
+    let (name, all) = variants!(TileOrderError: Count Twice MarketDraws);
+    let mut seen = BTreeSet::new();
+    for (error, expected) in cases {
+        assert_eq!(error, NewGameError::TileOrder(expected));
+        assert_eq!(error.to_string(), expected.to_string());
+        seen.insert(name(&expected));
+    }
+    assert_eq!(seen, all);
+    assert_eq!(begin(&order[1..], &[]).to_string(), "a tile order has 108 tiles, not 107 (B1)");
+    assert_eq!(
+        begin(&twice, &[]).to_string(),
+        format!("{tile} comes twice in the tile order, again at number 108 of 108 (B1)")
+    );
+    let players = Game::with_tile_order(rules, 7, &order, &Market::default());
+    assert!(matches!(players, Err(NewGameError::Rules(RulesError::Players { players: 7, .. }))));
+}
+
+#[test]
+fn tags_that_do_not_fit_on_a_line_are_refused() {
+    for (name, text, error) in [
+        ("", "text", TagError::Name),
+        ("two words", "text", TagError::Name),
+        ("é", "text", TagError::Name),
+        ("a\n", "text", TagError::Name),
+        ("date", " text", TagError::Text),
+        ("date", "text\u{a0}", TagError::Text),
+        ("date", "two\nlines", TagError::Text),
+        ("date", "two\rlines", TagError::Text),
+        ("date", "\u{85}", TagError::Text),
+        ("date", "a\u{7f}b", TagError::Text),
+    ] {
+        assert_eq!(Tag::new(name, text), Err(error), "{name:?} {text:?}");
+        assert!(!error.to_string().is_empty());
+    }
+    for text in ["", "a", "ü — 漢字 🎲", "a \"quoted\" \\ text", "# tiles", "a  b"] {
+        assert_eq!(Tag::new("A-z_0", text).unwrap().text(), text);
+    }
+}
+
+#[test]
+fn numbers_beyond_all_measure_do_no_harm() {
+    let most = market::split_bonuses(u32::MAX, &ByPlayer([255; 6]), 255);
+    assert!(most.amounts[player(0)] > 0);
+    let seats: Vec<Player> = player(5).clockwise(usize::MAX).collect();
+    assert_eq!(seats.len(), Player::MAX);
+    assert_eq!(player(5).next(usize::MAX), player(0));
+    assert_eq!(market::price(acquire_core::Tier::Cheap, 255), 1_000);
+}

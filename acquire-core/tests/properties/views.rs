@@ -1,0 +1,236 @@
+//! A view depends on nothing that its viewer cannot know (I).
+
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+use acquire_core::{
+    Action, ActionId, ByChain, Chain, Edition, Game, Holdings, Illegal, LegalActions, Market,
+    Phase, Player, Setup, TileSet, View, below, tile_order,
+};
+use proptest::prelude::*;
+use rand::Rng;
+
+use crate::games::{config, plans, shuffle};
+
+/// Every player's view, and a spectator's.
+fn views(game: &Game) -> Vec<View> {
+    let players = game.position().seats().map(|player| game.view(player).unwrap());
+    players.chain([game.spectator_view()]).collect()
+}
+
+fn view_again(game: &Game, viewer: Option<Player>) -> View {
+    viewer.map_or_else(|| game.spectator_view(), |player| game.view(player).unwrap())
+}
+
+/// Decisions that tell something of a rack or of concealed shares, and a few of the others.
+fn is_worth_a_look(game: &Game, random: &mut impl Rng) -> bool {
+    let turn = game.position().turn();
+    match game.phase() {
+        Phase::ReplaceTiles { .. } | Phase::Over { .. } => true,
+        Phase::PlaceTile { further, .. } => further || below(random, 12) == 0,
+        Phase::BuyStock { .. } => !turn.placed || turn.bought || below(random, 12) == 0,
+        _ => below(random, 4) == 0,
+    }
+}
+
+/// Another deal of all that the viewer does not know, if it is possible in the decision that is
+/// being asked.
+fn dealt_anew(game: &Game, view: &View, also_asked: bool, random: &mut impl Rng) -> Option<Game> {
+    let over = game.end_reason().is_some();
+    let viewer = view.viewer();
+    let asked = game.position().turn().player;
+    let others = || {
+        let players = game.position().seats().filter(|&player| Some(player) != viewer && !over);
+        players.filter(move |&player| also_asked || player != asked)
+    };
+    let mut setup = Setup::from(game);
+    let mut tiles = setup.bag.take().unwrap();
+    let bag_count = tiles.len();
+    for player in others() {
+        let seat = &mut setup.seats[player.index()];
+        tiles.extend((seat.rack - seat.shown).iter());
+    }
+    shuffle(random, &mut tiles);
+    let mut racks = tiles.split_off(bag_count).into_iter();
+    setup.bag = Some(tiles);
+    setup.market = Some(Market::seeded(random.next_u64()));
+    for player in others() {
+        let seat = &mut setup.seats[player.index()];
+        let hidden = seat.rack.len() - seat.shown.len();
+        seat.rack = racks.by_ref().take(hidden).chain(seat.shown.iter()).collect();
+    }
+    if game.position().rules().holdings() == Holdings::Concealed {
+        let others: Vec<Player> = others().collect();
+        for player in &others {
+            setup.seats[player.index()].cash = Some(100 * below(random, 400));
+        }
+        for chain in Chain::ALL {
+            if others.iter().any(|&player| view.shares(player, chain).is_some()) {
+                continue;
+            }
+            let held = |player: &Player| game.shares(*player, chain);
+            let shares: u8 = others.iter().map(held).sum();
+            for player in &others {
+                setup.seats[player.index()].shares[chain] = Some(0);
+            }
+            for _ in 0..shares {
+                let player = others[below(random, others.len() as u32) as usize];
+                let held = &mut setup.seats[player.index()].shares[chain];
+                *held = held.map(|held| held + 1);
+            }
+        }
+    }
+    setup.to_game().ok()
+}
+
+fn std_hash(view: &View) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(view)
+}
+
+fn look_the_same(a: &View, b: &View, random: &mut impl Rng) {
+    assert_eq!(a, b);
+    assert_eq!((std_hash(a), a.stable_hash()), (std_hash(b), b.stable_hash()));
+    assert_eq!(format!("{a:?}"), format!("{b:?}"));
+    assert_eq!(a.to_json(), b.to_json());
+    assert_eq!(a.legal_actions(), b.legal_actions());
+    for _ in 0..10 {
+        let id = ActionId::new(below(random, ActionId::COUNT as u32) as u16).unwrap();
+        let (a, b) = (a.check(id.into()), b.check(id.into()));
+        assert_eq!(format!("{a:?}"), format!("{b:?}"));
+        assert_eq!(a.map_err(|error| error.to_string()), b.map_err(|error| error.to_string()));
+    }
+}
+
+/// I1–I3: exactly what is public, the viewer's own, and what is shown.
+fn shows_what_it_should(game: &Game, view: &View) {
+    let position = game.position();
+    let over = game.end_reason().is_some();
+    let mut known = position.board().tiles() | position.set_aside();
+    let disposed = match game.phase() {
+        Phase::DisposeStock { defunct, .. } => Some(defunct),
+        _ => None,
+    };
+    for player in position.seats() {
+        let mine = view.viewer() == Some(player) || over;
+        let rack = game.rack(player);
+        let shown = if mine { rack } else { rack & view.shown() };
+        assert_eq!(view.known_rack(player), shown, "I2");
+        known |= shown;
+        let open = mine || position.rules().holdings() == Holdings::Open;
+        assert_eq!(view.cash(player), open.then(|| game.cash(player)), "I3");
+        for chain in Chain::ALL {
+            let open = open || disposed == Some(chain);
+            assert_eq!(view.shares(player, chain), open.then(|| game.shares(player, chain)), "I3");
+        }
+    }
+    assert_eq!(view.unseen(), TileSet::ALL - known);
+    assert_eq!((view.position(), view.phase()), (position, game.phase()));
+}
+
+fn decides_only_for_its_viewer(game: &Game, view: &View) {
+    if view.viewer().is_some() && view.viewer() == game.player() {
+        assert_eq!(view.legal_actions(), game.legal_actions());
+        return;
+    }
+    let legal: LegalActions = view.legal_actions();
+    assert!(legal.is_empty() && legal.iter().next().is_none());
+    let expected = if game.player().is_none() { Illegal::GameOver } else { Illegal::NotYours };
+    for action in game.legal_actions().iter().take(3).chain([Action::Pass]) {
+        assert_eq!(view.check(action).unwrap_err().reason, expected);
+    }
+}
+
+proptest! {
+    #![proptest_config(config(400))]
+
+    #[test]
+    fn i_views_show_what_they_should_and_nothing_hidden_changes_them(plan in plans()) {
+        let mut random = plan.random();
+        plan.play(|step| {
+            let game = step.after;
+            if !is_worth_a_look(game, &mut random) {
+                return;
+            }
+            for view in views(game) {
+                shows_what_it_should(game, &view);
+                decides_only_for_its_viewer(game, &view);
+                // The rack of the player who is asked is rarely possible when dealt at random.
+                for also_asked in [true, false] {
+                    let deal = || dealt_anew(game, &view, also_asked, &mut random);
+                    let other = std::iter::repeat_with(deal).take(10).flatten().next();
+                    if let Some(other) = other {
+                        look_the_same(&view, &view_again(&other, view.viewer()), &mut random);
+                    } else {
+                        assert!(also_asked, "the others' tiles and the bag can be any");
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_sample_of_a_view_looks_the_same_is_valid_and_can_be_played(plan in plans()) {
+        let mut random = plan.random();
+        plan.play(|step| {
+            if !is_worth_a_look(step.after, &mut random) {
+                return;
+            }
+            for view in views(step.after) {
+                let mut sample = view.sample(&mut random);
+                assert_eq!(view_again(&sample, view.viewer()), view);
+                for player in sample.position().seats() {
+                    let open = view.cash(player).is_some();
+                    assert!(open || sample.cash(player) <= View::CONCEALED_CASH_MAX);
+                }
+                if below(&mut random, 16) > 0 {
+                    continue;
+                }
+                loop {
+                    assert_eq!(Setup::from(&sample).to_game().as_ref(), Ok(&sample));
+                    let legal = sample.legal_actions();
+                    let choice = below(&mut random, legal.len() as u32) as usize;
+                    let Some(action) = legal.get(choice) else { break };
+                    sample.apply(action).unwrap();
+                }
+                assert!(sample.end_reason().is_some());
+            }
+        });
+    }
+
+    /// Who keeps count of what is public knows everything that is concealed.
+    #[test]
+    fn i3_noted_holdings_are_taken_as_given(plan in plans()) {
+        let mut random = plan.random();
+        plan.play(|step| {
+            if !is_worth_a_look(step.after, &mut random) {
+                return;
+            }
+            let game = step.after;
+            let mut view = game.spectator_view();
+            for player in game.position().seats() {
+                let shares = ByChain::from_fn(|chain| game.shares(player, chain));
+                assert!(view.note_holdings(player, game.cash(player), &shares));
+                assert!(!view.note_holdings(player, game.cash(player) + 100, &shares));
+            }
+            let sample = view.sample(&mut random);
+            for player in game.position().seats() {
+                assert_eq!(sample.cash(player), game.cash(player));
+                for chain in Chain::ALL {
+                    assert_eq!(sample.shares(player, chain), game.shares(player, chain));
+                }
+            }
+        });
+    }
+
+    /// At the start nothing else is known of the racks than the setup's tiles, and in 3M alone.
+    #[test]
+    fn i1_the_tiles_of_the_setup_are_public(plan in plans()) {
+        let game = plan.start();
+        let drawn: TileSet = tile_order(plan.seed)[..plan.players].iter().copied().collect();
+        let (shown, laid) = match plan.rules.edition() {
+            Edition::ThreeM => (drawn, TileSet::EMPTY),
+            _ => (TileSet::EMPTY, drawn),
+        };
+        assert_eq!(game.spectator_view().shown(), shown);
+        assert_eq!(game.position().board().unincorporated(), laid, "S2");
+    }
+}
