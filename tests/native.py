@@ -169,6 +169,17 @@ SOURCES = {
 }
 
 
+class Readme(Native):
+    def test_the_examples(self):
+        text = (ROOT / "README.md").read_text()
+        for language, suffix in (("c", "c"), ("cpp", "cpp")):
+            with self.subTest(language=language):
+                (example,) = re.findall(rf"```{language}\n(.*?)```", text, flags=re.DOTALL)
+                source = self.folder / f"example.{suffix}"
+                source.write_text(example)
+                self.assertIn("6C is playable (T2)", run(self.build(source)))
+
+
 class Memory(Native):
     def sanitized(self, source):
         try:

@@ -1033,7 +1033,7 @@ pub extern "C" fn acq_last_error_status() -> i32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_last_error_clear() {
     release(|_| {
-        let _ = LAST.try_with(|last| last.take());
+        let _ = LAST.try_with(RefCell::take);
     });
 }
 

@@ -296,12 +296,11 @@ impl Iterator for Iter {
     }
 
     #[inline]
-    fn fold<B, F: FnMut(B, Action) -> B>(mut self, value: B, mut f: F) -> B {
+    fn fold<B, F: FnMut(B, Action) -> B>(self, mut value: B, mut f: F) -> B {
         if self.next == 0 && self.end == self.legal.len() {
             return self.legal.fold(value, f);
         }
-        let mut value = value;
-        while let Some(action) = self.next() {
+        for action in self {
             value = f(value, action);
         }
         value
