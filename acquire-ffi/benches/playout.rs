@@ -32,9 +32,10 @@ fn in_rust(listed: bool) -> (f64, u64) {
                 break;
             }
             let action = if listed {
-                for (id, action) in ids.iter_mut().zip(legal.iter()) {
-                    *id = ActionId::from(action).get();
-                }
+                // A walk as a whole is the quickest way.
+                legal.iter().enumerate().for_each(|(i, action)| {
+                    ids[i] = ActionId::from(action).get();
+                });
                 ActionId::new(black_box(&ids)[below(&mut state, count as u32)]).map(Action::from)
             } else {
                 legal.get(below(&mut state, count as u32))
