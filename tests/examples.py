@@ -1,9 +1,15 @@
 """Tests of the programs in `acquire-ffi/examples`; see `native.py`."""
 
+import fcntl
+import os
+import re
+import signal
+import struct
 import subprocess
+import termios
 import unittest
 
-from native import RECORDS, ROOT, SANITIZERS, Native
+from native import RECORDS, ROOT, SANITIZERS, Native, Session, run
 
 RECORD = ROOT / "tests/data/records/avalon-hill-2p-1.acquire"
 
@@ -76,6 +82,140 @@ class CheckRecords(Native):
             status, printed, complaint = self.check(*arguments)
             self.assertEqual((status, printed), (2, ""))
             self.assertIn("usage: check_records", complaint)
+
+
+class Play(Native):
+    def setUp(self):
+        super().setUp()
+        self.program = self.build("acquire-ffi/examples/play.cpp", "-Wshadow", "-g")
+
+    def session(self, *arguments):
+        return Session(self.program, *arguments)
+
+    @staticmethod
+    def question(shown):
+        """What is asked, without the colours."""
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+        return plain[plain.rindex("\nPlayer "):]
+
+    def test_several_people_at_one_screen(self):
+        saved = self.folder / "saved.json"
+        session = self.session("--players", 2, "--computers", 1, "--seed", 3)
+        shown = session.read()
+        self.assertRegex(shown, "Pass the screen to Player [12]")
+        self.assertNotIn("Which tile", shown)
+        shown = session.say("")
+        first = self.question(shown)
+        self.assertIn("Which tile do you place?", first)
+        self.assertIn("\x1b[1m", shown)
+
+        rack = re.findall(r"\d  (\d+[A-I]) ", first)
+        foreign = next(tile for tile in ("1A", "2A", "3A", "4A", "5A", "6A", "7A")
+                       if tile not in rack)
+        for wrong, answer in {
+            "sing": "No: .*not an action",
+            "99": "No: choose 1 to ",
+            "0": "No: choose 1 to ",
+            foreign: r"No: .*not in the rack \(T1\)",
+            "buy": "No: .*not legal",
+            "pass": r"No: .*\(T2\)",
+            "save": "No: save needs",
+            "save /nowhere/game": "No: /nowhere/game cannot be written",
+            "load /nowhere/game": "No: /nowhere/game cannot be read",
+            f"load {RECORD}": "No: ",
+            "help": "save FILE",
+        }.items():
+            with self.subTest(wrong=wrong):
+                shown = re.sub(r"\x1b\[[0-9;]*m", "", session.say(wrong))
+                self.assertRegex(shown, answer)
+        self.assertIn("Saved to", session.say(f"save {saved}"))
+        self.assertEqual(self.question(session.say("show")), first)
+
+        # The other's turn: everything is wiped, and nobody's tiles are there before Enter.
+        shown = session.say("1")
+        while "Press Enter to hide" not in shown:
+            shown = session.say("1")
+        shown = session.say("")
+        hidden = shown[shown.rindex("\x1b[3J"):]
+        self.assertIn("Pass the screen to Player", hidden)
+        self.assertNotRegex(hidden, r"\d[A-I]")
+        shown = session.say("")
+        self.assertNotRegex(shown, r"Player 1 draws \d+[A-I].*\n(.|\n)*Player 2: ")
+        self.assertNotEqual(self.question(shown), first)
+
+        self.assertIn("Pass the screen", session.say(f"load {saved}"))
+        self.assertEqual(self.question(session.say("")), first)
+        session.say("quit")
+        self.assertEqual(session.end(), 0)
+
+        session = self.session("--players", 2, "--load", saved)
+        session.read()
+        self.assertEqual(self.question(session.say("")), first)
+        self.assertIn("Goodbye", session.say("quit"))
+        self.assertEqual(session.end(), 0)
+
+    def test_a_whole_game_with_a_tile_that_cannot_be_placed(self):
+        session = self.session("--seed", 3, "--option", "dead_tiles=keep", "--computers", 2)
+        shown, refused = session.read(), False
+        while shown.endswith("\n> "):
+            question = self.question(shown)
+            dead = re.search(r"-  (\d+[A-I]) +cannot be placed: .*\(T[45]\)", question)
+            if dead and not refused:
+                refused = True
+                shown = re.sub(r"\x1b\[[0-9;]*m", "", session.say(dead[1]))
+                self.assertRegex(shown, rf"No: {dead[1]} cannot be placed: .*\(T[45]\)")
+                size = struct.pack("HHHH", 10, 40, 0, 0)
+                fcntl.ioctl(session.terminal, termios.TIOCSWINSZ, size)
+                os.kill(session.process.pid, signal.SIGWINCH)
+            last = re.findall(r"^ +(\d+)  |  (\d+)  \S", question, flags=re.MULTILINE)
+            numbers = [int(a or b) for a, b in last]
+            shown = session.say(str(max(numbers, default=1)))
+        self.assertEqual(session.end(), 0)
+        self.assertTrue(refused)
+        for seen in ("founds", "Merger", "survives", "Bonus", "receives", "joins", "buys",
+                     "Player 1 draws", "Computer 2 draws a tile", "The game is over.", "The end"):
+            self.assertIn(seen, session.shown)
+
+    def test_computers_alone(self):
+        for edition in ("3m", "avalon-hill", "wizards-2008"):
+            for computers in (3, 6):
+                arguments = ["--players", 0, "--computers", computers, "--edition", edition]
+                shown = run(self.program, *arguments, "--seed", 1)
+                self.assertNotIn("\x1b", shown)
+                self.assertEqual(shown, run(self.program, *arguments, "--seed", 1))
+                standings = shown[shown.index("\nThe end\n"):]
+                self.assertEqual(len(standings.strip().splitlines()), 1 + computers)
+        session = self.session("--players", 0, "--computers", 4, "--seed", 1)
+        self.assertIn("\x1b[1mThe end", session.read())
+        self.assertEqual(session.end(), 0)
+
+    def test_no_colour_and_no_answer(self):
+        command = ["env", "NO_COLOR=1", self.program, "--players", "0", "--seed", "1"]
+        session = Session(*command)
+        self.assertIn("The end", session.read())
+        self.assertNotIn("\x1b", session.shown)
+        self.assertEqual(session.end(), 0)
+        done = subprocess.run(
+            [self.program, "--seed", "1"], stdin=subprocess.DEVNULL, capture_output=True,
+            text=True, check=False,
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("nobody to ask", done.stdout)
+
+    def test_usage(self):
+        self.assertTrue(run(self.program, "--help").startswith("usage: play"))
+        for arguments in (
+            ["--players", "7"], ["--players", "x"], ["--players"], ["--computers", "0"],
+            ["--edition", "4m"], ["--option", "dead_tiles"], ["--option", "=keep"], ["-x"],
+            ["--seed", "-1"], ["--load", "/nowhere"], ["--load", str(RECORD)],
+        ):
+            with self.subTest(arguments=arguments):
+                done = subprocess.run(
+                    [self.program, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                    text=True, check=False,
+                )
+                self.assertEqual(done.returncode, 2, done)
+                self.assertNotEqual(done.stderr, "")
 
 
 if __name__ == "__main__":
