@@ -2886,7 +2886,7 @@ int32_t acq_record_check_text(const char *text, size_t length, struct AcqGame **
 /**
  * As acq_record_check_text(), looking for all problems that can be found.
  *
- * Errors: as acq_record_check_all(), each problem with line and column.
+ * Errors: as acq_record_check_text(), each problem with line and column.
  */
 int32_t acq_record_check_text_all(const char *text, size_t length, struct AcqGame **game);
 
@@ -2900,7 +2900,7 @@ int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **
 /**
  * As acq_record_check_json(), looking for all problems that can be found.
  *
- * Errors: as acq_record_check_all(), each problem with its path.
+ * Errors: as acq_record_check_json(), each problem with its path.
  */
 int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGame **game);
 

@@ -484,7 +484,7 @@ pub extern "C" fn acq_record_check_text(
 
 /// As acq_record_check_text(), looking for all problems that can be found.
 ///
-/// Errors: as acq_record_check_all(), each problem with line and column.
+/// Errors: as acq_record_check_text(), each problem with line and column.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_record_check_text_all(
     text: *const c_char,
@@ -516,7 +516,7 @@ pub extern "C" fn acq_record_check_json(
 
 /// As acq_record_check_json(), looking for all problems that can be found.
 ///
-/// Errors: as acq_record_check_all(), each problem with its path.
+/// Errors: as acq_record_check_json(), each problem with its path.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_record_check_json_all(
     json: *const c_char,
