@@ -45,7 +45,8 @@ class CheckRecords(Native):
         line = lines.index("1B") + 1
         status, printed, _ = self.check("wrong.acquire", RECORD)
         self.assertEqual(status, 1)
-        self.assertRegex(printed, rf"\Awrong.acquire:{line}:1: action 4: `1B` is not legal .*\(T1\).*\n\Z")
+        place = f"wrong.acquire:{line}:1: "
+        self.assertRegex(printed, rf"\A{place}action 4: `1B` is not legal .*\(T1\).*\n\Z")
 
     def test_one_problem_or_all(self):
         cash = next(x for x in RECORD.read_text().splitlines() if x.startswith("cash"))

@@ -206,7 +206,8 @@ private:
         const AcqPosition position = view.position();
         std::cout << "\n  " << padded("", 12) << "size   price  bank  bonuses          ";
         for (std::uint8_t player = 0; player < position.players; player++) {
-            std::cout << padded((player < people_ ? "P" : "C") + std::to_string(player + 1), 6, true);
+            const std::string name = (player < people_ ? "P" : "C") + std::to_string(player + 1);
+            std::cout << padded(name, 6, true);
         }
         std::cout << '\n';
         for (std::uint8_t i = 0; i < ACQ_CHAINS; i++) {
@@ -247,7 +248,7 @@ private:
         std::size_t &told = told_[viewer == ACQ_NONE ? 0 : viewer];
         for (; told < happened_.size(); told++) {
             AcqEvent seen{};
-            acquire::detail::check(acq_event_seen_by(&happened_[told], viewer, &seen));
+            acq_event_seen_by(&happened_[told], viewer, &seen);
             const std::string text = described(seen);
             if (!text.empty()) {
                 std::cout << "  " << text << '\n';
@@ -291,9 +292,7 @@ private:
         case ACQ_EVENT_KIND_STOCK_TRADED:
             return who + " trades two " + chain(event.chain) + " for one " + chain(event.other) +
                    ".";
-        case ACQ_EVENT_KIND_POWER_PLAYED:
-            return who + " plays the power " +
-                   acquire::detail::text(acq_power_name, std::int32_t{event.power}) + ".";
+        case ACQ_EVENT_KIND_POWER_PLAYED: return who + " plays the power " + power(event) + ".";
         case ACQ_EVENT_KIND_END_DECLARED: return who + " declares the end.";
         case ACQ_EVENT_KIND_GAME_OVER: return screen_.bold("The game is over.");
         case ACQ_EVENT_KIND_STOCK_SOLD:
@@ -301,6 +300,14 @@ private:
                    " for " + acquire::dollars(event.gained) + ".";
         default: return "";
         }
+    }
+
+    [[nodiscard]] std::string power(const AcqEvent &event) const
+    {
+        AcqAction parts{};
+        parts.kind = ACQ_ACTION_KIND_POWER;
+        parts.power = event.power;
+        return Action(parts).text(edition_).substr(sizeof "power");
     }
 
     [[nodiscard]] std::string bought(const AcqEvent &event) const
@@ -333,7 +340,7 @@ private:
     void let_computer_play()
     {
         const auto legal = game_.legal_actions();
-        const Action end(110);
+        const Action end = Action::parse("end", edition_);
         const auto number = random_.below(static_cast<std::uint32_t>(legal.size()));
         carry_out(legal.contains(end) ? end : legal[number]);
     }
@@ -342,7 +349,7 @@ private:
     bool only_one_way()
     {
         const auto legal = game_.legal_actions();
-        const AcqActionKind kind = static_cast<AcqActionKind>(legal[0].parts().kind);
+        const std::uint8_t kind = legal[0].parts().kind;
         if (legal.size() > 1 || (kind != ACQ_ACTION_KIND_PASS && kind != ACQ_ACTION_KIND_BUY)) {
             return false;
         }
@@ -360,8 +367,8 @@ private:
                 read_line();
             }
             screen_.clear();
-            std::cout << screen_.bold("Pass the screen to " + seat(player)) <<
-                ", who presses Enter.\n";
+            std::cout << screen_.bold("Pass the screen to " + seat(player))
+                      << ", who presses Enter.\n";
             read_line();
             screen_.clear();
         }
@@ -417,19 +424,18 @@ private:
         std::cout << '\n'
                   << screen_.bold(seat(view.viewer().value_or(0)) + ": " + question(view)) << '\n';
         const std::size_t shown = all || legal.size() <= 24 ? legal.size() : 0;
-        std::size_t width = 0;
+        std::size_t column = 0;
         for (std::size_t i = 0; i < shown; i++) {
             const Action action = legal[i];
             const AcqAction parts = action.parts();
-            std::string text = padded(std::to_string(i + 1), 3, true) + "  " +
-                               padded(action.text(edition_), 16);
+            const std::string text = padded(std::to_string(i + 1), 3, true) + "  " +
+                                     padded(action.text(edition_), 16);
             const bool place = parts.kind == ACQ_ACTION_KIND_PLACE;
-            const bool new_line = place || width == 3;
-            std::cout << (i > 0 && (new_line || place) ? "\n" : "") << text;
-            width = new_line ? 1 : width + 1;
+            std::cout << (i > 0 && (place || column == 3) ? "\n" : "") << text;
+            column = column == 3 ? 1 : column + 1;
             if (place) {
                 std::cout << effect(view, Tile(parts.tile));
-                width = 3;
+                column = 3;
             }
         }
         std::cout << (shown > 0 ? "\n" : "");
@@ -593,10 +599,7 @@ Settings read_arguments(const std::vector<std::string> &arguments)
 
 Game new_game(const Settings &settings)
 {
-    std::uint8_t edition = 0;
-    acquire::detail::check(
-        acq_edition_parse(settings.edition.data(), settings.edition.size(), &edition));
-    acquire::Rules rules(edition);
+    acquire::Rules rules(acquire::parse_edition(settings.edition));
     for (const std::string &option : settings.options) {
         const std::size_t equals = std::min(option.find('='), option.size());
         rules.set(option.substr(0, equals), option.substr(std::min(equals + 1, option.size())));
