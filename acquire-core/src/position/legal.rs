@@ -186,6 +186,65 @@ impl LegalActions {
     pub fn iter(&self) -> Iter {
         Iter { legal: *self, next: 0, end: self.len() }
     }
+
+    /// All of them in order: a walk is much quicker than finding each by its place.
+    #[inline]
+    fn fold<B>(&self, mut value: B, mut f: impl FnMut(B, Action) -> B) -> B {
+        let places = matches!(self.main, Main::Tiles { start: PLACE, .. });
+        if places {
+            value = self.main_fold(value, &mut f);
+        }
+        for bit in bits(self.singles.into()) {
+            value = match ActionId::new(PASS + bit) {
+                Some(id) => f(value, id.into()),
+                None => value,
+            };
+        }
+        if !places {
+            value = self.main_fold(value, &mut f);
+        }
+        bits(self.trades).fold(value, |value, bit| f(value, Action::Trade(Trade::from_index(bit))))
+    }
+
+    #[inline]
+    fn main_fold<B>(&self, value: B, f: &mut impl FnMut(B, Action) -> B) -> B {
+        match &self.main {
+            Main::Nothing => value,
+            Main::Tiles { start, allowed, rack } => {
+                let tiles = rack.tiles().iter().enumerate();
+                let tiles = tiles.filter(|(i, _)| allowed >> i & 1 != 0);
+                tiles.fold(value, |value, (_, &tile)| {
+                    let place = *start == PLACE;
+                    f(value, if place { Action::Place(tile) } else { Action::Replace(tile) })
+                })
+            }
+            Main::Buy { purchases } => {
+                let mut buy = |value, bit| f(value, Action::Buy(Purchase::from_index(bit)));
+                let value = bits(*purchases as u64).fold(value, &mut buy);
+                bits((*purchases >> 64) as u64).fold(value, |value, bit| buy(value, 64 + bit))
+            }
+            Main::BuyFive { offer } => {
+                offer.purchases().fold(value, |value, purchase| f(value, Action::Buy(purchase)))
+            }
+            Main::Chains { start, chains } => bits(chains.bits().into())
+                .filter_map(|bit| ActionId::new(start + bit))
+                .fold(value, |value, id| f(value, id.into())),
+            Main::Dispose { held, available } => (0..=*available.min(&(held / 2)))
+                .flat_map(|pairs| (0..=held - 2 * pairs).map(move |sell| (sell, 2 * pairs)))
+                .filter_map(|(sell, trade)| Disposal::new(sell, trade))
+                .fold(value, |value, disposal| f(value, Action::Dispose(disposal))),
+        }
+    }
+}
+
+/// The places of the set bits.
+#[inline]
+fn bits(mut bits: u64) -> impl Iterator<Item = u16> {
+    core::iter::from_fn(move || {
+        let place = bits.trailing_zeros() as u16;
+        let rest = bits & bits.wrapping_sub(1);
+        (core::mem::replace(&mut bits, rest) != 0).then_some(place)
+    })
 }
 
 impl IntoIterator for LegalActions {
@@ -234,6 +293,17 @@ impl Iterator for Iter {
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = self.end.saturating_sub(self.next);
         (left, Some(left))
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Action) -> B>(self, mut value: B, mut f: F) -> B {
+        if self.next == 0 && self.end == self.legal.len() {
+            return self.legal.fold(value, f);
+        }
+        for action in self {
+            value = f(value, action);
+        }
+        value
     }
 }
 
@@ -398,6 +468,29 @@ mod tests {
             }
             assert_eq!(found, bits);
             assert_eq!(nth_bit(bits, bits.count_ones() + 3), Err(3));
+        }
+    }
+
+    #[test]
+    fn a_walk_finds_what_is_in_each_place() {
+        let mut stream = crate::playout_stream(1, 0);
+        for &edition in crate::Edition::ALL {
+            for powers in [false, true] {
+                let rules = crate::Rules::new(edition).with_special_powers(powers);
+                let mut game = crate::Game::new(rules, 3, 5).unwrap();
+                loop {
+                    let legal = game.legal_actions();
+                    let walk: alloc::vec::Vec<Action> = legal.iter().collect();
+                    let places = (0..=legal.len()).map_while(|i| legal.get(i));
+                    assert!(walk.iter().copied().eq(places), "{legal:?}");
+                    let mut rest = legal.iter();
+                    rest.next();
+                    assert_eq!(rest.count(), legal.len().saturating_sub(1));
+                    let chosen = crate::below(&mut stream, legal.len() as u32) as usize;
+                    let Some(&action) = walk.get(chosen) else { break };
+                    game.apply(action).unwrap();
+                }
+            }
         }
     }
 }

@@ -157,10 +157,8 @@ impl<'a> Check<'a> {
         });
         let unseen =
             (0..Tile::COUNT).filter(|&i| matches!(places[i], None | Some(TilePlace::Bag))).count();
-        let hidden = setup
-            .seats
-            .iter()
-            .map(|seat| usize::from(seat.rack_size.unwrap_or(0)).saturating_sub(seat.rack.len()));
+        let sizes = setup.seats.iter().filter_map(|seat| Some((seat, seat.rack_size?)));
+        let hidden = sizes.map(|(seat, size)| usize::from(size).saturating_sub(seat.rack.len()));
         let wanted = if complete { 0 } else { hidden.sum() };
         self.require(wanted <= unseen, SetupProblem::TooFewUnseen { unseen, wanted });
         view.position.bag_count = unseen.saturating_sub(wanted) as u8;

@@ -1,0 +1,117 @@
+//! What the way through C costs: `cargo bench -p acquire-ffi --bench interface`.
+//!
+//! Complete four-player games, every choice uniform over all legal actions, every action checked:
+//! once as a program in Rust plays them, once as a program in C does. The rounds alternate, so
+//! that both meet the same machine.
+
+use std::{hint::black_box, ptr, time::Instant};
+
+use acquire::{
+    action::ACQ_ACTION_IDS,
+    game::{AcqGame, acq_game_apply, acq_game_free, acq_game_legal_actions, acq_game_new},
+    rules::{AcqOption, AcqRules, acq_rules_free, acq_rules_new, acq_rules_set},
+    words::{AcqDeadTiles, AcqEdition},
+};
+use acquire_core::{DeadTiles, Edition, Game, Rules, below, playout_stream};
+
+const ROUNDS: usize = 7;
+const GAMES: u64 = 30_000;
+
+struct Figure {
+    name: &'static str,
+    games_per_second: Vec<f64>,
+}
+
+impl Figure {
+    fn new(name: &'static str) -> Self {
+        Self { name, games_per_second: Vec::with_capacity(ROUNDS) }
+    }
+
+    fn measure(&mut self, mut game: impl FnMut(u64)) {
+        let start = Instant::now();
+        (0..GAMES).for_each(&mut game);
+        self.games_per_second.push(GAMES as f64 / start.elapsed().as_secs_f64());
+    }
+
+    fn best(&self) -> f64 {
+        self.games_per_second.iter().copied().fold(f64::NAN, f64::max)
+    }
+
+    fn median(&self) -> f64 {
+        let mut sorted = self.games_per_second.clone();
+        sorted.sort_by(f64::total_cmp);
+        sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
+    }
+
+    fn print(&self) {
+        let (name, best, median) = (self.name, self.best(), self.median());
+        println!("{name:<36} best {best:>10.1}   median {median:>10.1}   games/s");
+    }
+}
+
+fn in_rust(round: u64, decisions: &mut u64) -> impl FnMut(u64) {
+    let rules = Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically);
+    let mut stream = playout_stream(round, 0);
+    move |number| {
+        let mut game = Game::new(rules, 4, round << 32 | number).expect("four may play");
+        loop {
+            let legal = game.legal_actions();
+            let chosen = below(&mut stream, legal.len() as u32) as usize;
+            let Some(action) = legal.get(chosen) else { break };
+            game.apply(action).expect("the action is legal");
+            *decisions += 1;
+        }
+        black_box(&game);
+    }
+}
+
+/// The rules as C makes them, to be freed.
+fn rules_in_c() -> *mut AcqRules {
+    let mut rules = ptr::null_mut();
+    assert_eq!(acq_rules_new(AcqEdition::AvalonHill as i32, &raw mut rules), 0);
+    let (option, value) = (AcqOption::DeadTiles, AcqDeadTiles::ReplaceAutomatically);
+    assert_eq!(acq_rules_set(rules, option as i32, value as i32), 0);
+    rules
+}
+
+fn in_c(rules: *const AcqRules, round: u64, decisions: &mut u64) -> impl FnMut(u64) {
+    let mut stream = playout_stream(round, 0);
+    let mut ids = [0; ACQ_ACTION_IDS];
+    move |number| {
+        // A program in C sees nothing of what is behind the functions.
+        let new: extern "C" fn(*const AcqRules, u32, u64, *mut *mut AcqGame) -> i32 =
+            black_box(acq_game_new);
+        let legal_actions: extern "C" fn(*const AcqGame, *mut u16, usize, *mut usize) -> i32 =
+            black_box(acq_game_legal_actions);
+        let apply: extern "C" fn(*mut AcqGame, u16) -> i32 = black_box(acq_game_apply);
+        let free: extern "C" fn(*mut AcqGame) = black_box(acq_game_free);
+        let mut game = ptr::null_mut();
+        assert_eq!(new(rules, 4, round << 32 | number, &raw mut game), 0);
+        loop {
+            let mut count = 0;
+            assert_eq!(legal_actions(game, ids.as_mut_ptr(), ids.len(), &raw mut count), 0);
+            let chosen = below(&mut stream, count as u32) as usize;
+            let Some(&id) = ids[..count].get(chosen) else { break };
+            assert_eq!(apply(game, id), 0);
+            *decisions += 1;
+        }
+        free(game);
+    }
+}
+
+fn main() {
+    let mut rust = Figure::new("random games in Rust");
+    let mut c = Figure::new("random games through the C interface");
+    let rules = rules_in_c();
+    for round in 0..ROUNDS as u64 {
+        let mut decisions = (0, 0);
+        rust.measure(in_rust(round, &mut decisions.0));
+        c.measure(in_c(rules, round, &mut decisions.1));
+        assert_eq!(decisions.0, decisions.1, "both play the same games");
+    }
+    acq_rules_free(rules);
+    rust.print();
+    c.print();
+    let (best, median) = (c.best() / rust.best(), c.median() / rust.median());
+    println!("{:<36} best {best:>10.3}   median {median:>10.3}", "ratio, C to Rust");
+}

@@ -1,0 +1,43 @@
+//! Arbitrary calls with arbitrary arguments keep what `acquire.h` promises: no panic, only the
+//! statuses that are documented, results written on success alone, sizes always reported, and
+//! what was to be changed as it was after an error.
+//!
+//! Every pointer is NULL, misaligned or points to what is there, so that the calls are right as
+//! far as C can see.
+#![no_main]
+
+#[macro_use]
+mod caller;
+mod documented;
+mod games;
+mod records;
+mod room;
+mod state;
+mod views;
+mod words;
+
+use caller::Caller;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut caller = Caller::new(bytes);
+    while !caller.bytes.is_empty() {
+        step(&mut caller);
+    }
+    caller.free_all();
+});
+
+fn step(caller: &mut Caller<'_>) {
+    caller.lent.clear();
+    match caller.byte() % 16 {
+        0 => caller.words(),
+        1 | 2 => caller.use_rules(),
+        3 | 4 => caller.make_games(),
+        5 | 6 => caller.ask_game(),
+        7..=9 => caller.change_game(),
+        10 | 11 => caller.use_view(),
+        12 | 13 => caller.use_record(),
+        14 => caller.use_replay_or_recorder(),
+        _ => caller.use_the_rest(),
+    }
+}

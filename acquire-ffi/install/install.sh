@@ -1,0 +1,46 @@
+#!/bin/sh
+# Installs the C library; `make install` calls it with where and what in the environment.
+set -eu
+cd "$(dirname "$0")/../.."
+: "${PREFIX:?}" "${LIBDIR:?}" "${INCLUDEDIR:?}" "${BUILT:?}"
+lib="${DESTDIR:-}$LIBDIR"
+include="${DESTDIR:-}$INCLUDEDIR"
+
+number() { sed -n "s/^pub const $1: u32 = \([0-9]*\);/\1/p" acquire-ffi/src/version.rs; }
+major=$(number ACQ_VERSION_MAJOR)
+minor=$(number ACQ_VERSION_MINOR)
+version="$major.$minor.$(number ACQ_VERSION_PATCH)"
+abi=$(number ACQ_ABI_VERSION)
+
+# The package can be moved as a whole if the headers lie beside the libraries.
+case "$LIBDIR $INCLUDEDIR" in
+"$PREFIX/lib $PREFIX/include") from_libdir=../include ;;
+*) from_libdir=$INCLUDEDIR ;;
+esac
+
+# What lies under PREFIX is written so that pkg-config can move it too.
+under_prefix() {
+    case "$1" in
+    "$PREFIX"/*) printf '${prefix}%s' "${1#"$PREFIX"}" ;;
+    *) printf '%s' "$1" ;;
+    esac
+}
+
+fill() {
+    sed -e "s|@PREFIX@|$PREFIX|" -e "s|@LIBDIR@|$(under_prefix "$LIBDIR")|" \
+        -e "s|@INCLUDEDIR@|$(under_prefix "$INCLUDEDIR")|" \
+        -e "s|@VERSION@|$version|" -e "s|@ABI@|$abi|" -e "s|@MAJOR@|$major|" \
+        -e "s|@MINOR@|$minor|" -e "s|@INCLUDEDIR_FROM_LIBDIR@|$from_libdir|" \
+        "acquire-ffi/install/$1.in" >"$2/$1"
+    chmod 644 "$2/$1"
+}
+
+mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire"
+install -m 644 include/acquire.h include/acquire.hpp "$include"
+install -m 644 "$BUILT/libacquire.a" "$lib"
+install -m 755 "$BUILT/libacquire.so" "$lib/libacquire.so.$version"
+ln -sf "libacquire.so.$version" "$lib/libacquire.so.$abi"
+ln -sf "libacquire.so.$abi" "$lib/libacquire.so"
+fill acquire.pc "$lib/pkgconfig"
+fill acquire-config.cmake "$lib/cmake/acquire"
+fill acquire-config-version.cmake "$lib/cmake/acquire"

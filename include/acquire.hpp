@@ -1,0 +1,974 @@
+/**
+ * @file acquire.hpp
+ *
+ * The rules of Acquire for C++17: what acquire.h offers, with values instead of pointers.
+ *
+ * - Every class owns what it is made of, and frees it. All can be moved;
+ *   Rules, Game, View and Record can also be copied, which makes an independent copy. What
+ *   was moved from can only be assigned to or destroyed; other use throws an Error.
+ * - Whatever can fail throws an Error with the status, the message and every problem with its
+ *   fields. The functions try_… return it instead.
+ * - As in C, any number of threads may call const functions of one object at once; while one
+ *   thread changes an object, no other may use it.
+ *
+ * The plain structs (AcqPhase, AcqEvent, AcqPosition, …) and the enumerations are those of
+ * acquire.h, which also describes what the functions do and what the rule codes mean.
+ */
+
+#ifndef ACQUIRE_HPP
+#define ACQUIRE_HPP
+
+#include "acquire.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace acquire {
+
+/** One thing that is wrong. */
+struct Problem {
+    AcqProblem fields;
+    /** What was tried, what is allowed, and the rule. */
+    std::string message;
+    /** Where in JSON or in a record it is; empty if it has no path. */
+    std::string path;
+
+    /** The code of the rule that was broken, as "T4"; empty if there is none. */
+    [[nodiscard]] std::string rule() const { return fields.rule; }
+};
+
+/** A call that failed. */
+class Error : public std::runtime_error {
+public:
+    Error(std::int32_t status, const std::string &message, std::vector<Problem> problems)
+        : std::runtime_error(message), status_(status), problems_(std::move(problems))
+    {
+    }
+
+    /** The AcqStatus. */
+    [[nodiscard]] std::int32_t status() const noexcept { return status_; }
+
+    /** All problems: at least one, several from what looks for all of them. */
+    [[nodiscard]] const std::vector<Problem> &problems() const noexcept { return problems_; }
+
+private:
+    std::int32_t status_;
+    std::vector<Problem> problems_;
+};
+
+namespace detail {
+
+/** Calls with a buffer that grows until the text fits; returns the status. */
+template <typename Call> std::int32_t fill_text(std::string &text, Call &&call)
+{
+    std::size_t needed = 0;
+    text.resize(256);
+    std::int32_t status = call(text.data(), text.size(), &needed);
+    if (status == ACQ_STATUS_BUFFER) {
+        text.resize(needed);
+        status = call(text.data(), text.size(), &needed);
+    }
+    text.resize(status == ACQ_STATUS_OK ? needed - 1 : 0);
+    return status;
+}
+
+/** This thread's last error. */
+inline Error last_error(std::int32_t status)
+{
+    std::string message;
+    fill_text(message, acq_last_error_message);
+    std::size_t count = 0;
+    if (acq_last_error_count(&count) != ACQ_STATUS_OK) {
+        count = 0;
+    }
+    std::vector<Problem> problems;
+    for (std::size_t i = 0; i < count; i++) {
+        Problem problem{};
+        if (acq_last_error_problem(i, &problem.fields) != ACQ_STATUS_OK) {
+            break;
+        }
+        fill_text(problem.message, [i](char *buffer, std::size_t capacity, std::size_t *needed) {
+            return acq_last_error_problem_message(i, buffer, capacity, needed);
+        });
+        fill_text(problem.path, [i](char *buffer, std::size_t capacity, std::size_t *needed) {
+            return acq_last_error_problem_path(i, buffer, capacity, needed);
+        });
+        problems.push_back(std::move(problem));
+    }
+    return Error(status, message, std::move(problems));
+}
+
+inline void check(std::int32_t status)
+{
+    if (status != ACQ_STATUS_OK) {
+        throw last_error(status);
+    }
+}
+
+[[nodiscard]] inline std::optional<Error> outcome(std::int32_t status)
+{
+    if (status == ACQ_STATUS_OK) {
+        return std::nullopt;
+    }
+    return last_error(status);
+}
+
+/** The text that a function of C writes. */
+template <typename Function, typename... Arguments>
+std::string text(Function function, Arguments... arguments)
+{
+    std::string text;
+    check(fill_text(text, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+        return function(arguments..., buffer, capacity, needed);
+    }));
+    return text;
+}
+
+/** The list that a function of C writes, of which so many items usually are enough. */
+template <typename Item, typename Function, typename... Arguments>
+std::vector<Item> list(std::size_t usual, Function function, Arguments... arguments)
+{
+    std::vector<Item> items(usual);
+    std::size_t count = 0;
+    std::int32_t status = function(arguments..., items.data(), items.size(), &count);
+    if (status == ACQ_STATUS_BUFFER) {
+        items.resize(count);
+        status = function(arguments..., items.data(), items.size(), &count);
+    }
+    check(status);
+    items.resize(count);
+    return items;
+}
+
+/** The one value that a function of C gives. */
+template <typename Value, typename Function, typename... Arguments>
+Value value(Function function, Arguments... arguments)
+{
+    Value value{};
+    check(function(arguments..., &value));
+    return value;
+}
+
+/** Owns a handle. */
+template <typename Raw, void (*Free)(Raw *)> struct Freer {
+    void operator()(Raw *raw) const noexcept { Free(raw); }
+};
+template <typename Raw, void (*Free)(Raw *)>
+using Owned = std::unique_ptr<Raw, Freer<Raw, Free>>;
+
+template <typename Owner, typename Function, typename... Arguments>
+Owner made(Function function, Arguments... arguments)
+{
+    typename Owner::pointer raw = nullptr;
+    check(function(arguments..., &raw));
+    return Owner(raw);
+}
+
+/** Passes events on to a function, and its exception back. */
+struct Listener {
+    const std::function<void(const AcqEvent &)> &hear;
+    std::exception_ptr thrown = nullptr;
+
+    static void call(void *context, const AcqEvent *event) noexcept
+    {
+        auto &self = *static_cast<Listener *>(context);
+        if (self.thrown == nullptr) {
+            try {
+                self.hear(*event);
+            } catch (...) {
+                self.thrown = std::current_exception();
+            }
+        }
+    }
+
+    void rethrow() const
+    {
+        if (thrown != nullptr) {
+            std::rethrow_exception(thrown);
+        }
+    }
+};
+
+} // namespace detail
+
+/** Whoever wants to hear of events. What it throws comes out when the call is over. */
+using Observer = std::function<void(const AcqEvent &)>;
+
+/** One of the 108 squares of the board, and the tile of the same name (B1). */
+class Tile {
+public:
+    /** By its index, 0 to 107 (B2). */
+    constexpr explicit Tile(std::uint8_t index) noexcept : index_(index) {}
+
+    /** From a text like "5E". */
+    [[nodiscard]] static Tile parse(std::string_view text)
+    {
+        return Tile(detail::value<std::uint8_t>(acq_tile_parse, text.data(), text.size()));
+    }
+
+    [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
+    /** 1 to 12. */
+    [[nodiscard]] constexpr int column() const noexcept { return index_ % 12 + 1; }
+    /** 'A' to 'I'. */
+    [[nodiscard]] constexpr char row() const noexcept
+    {
+        return static_cast<char>('A' + index_ / 12);
+    }
+    [[nodiscard]] std::string text() const
+    {
+        return detail::text(acq_tile_format, std::uint32_t{index_});
+    }
+
+    friend constexpr bool operator==(Tile a, Tile b) noexcept { return a.index_ == b.index_; }
+    friend constexpr bool operator!=(Tile a, Tile b) noexcept { return a.index_ != b.index_; }
+    friend constexpr bool operator<(Tile a, Tile b) noexcept { return a.index_ < b.index_; }
+
+private:
+    std::uint8_t index_;
+};
+
+/** The tiles of a set, in the order of the index. */
+[[nodiscard]] inline std::vector<Tile> tiles(const AcqTileSet &set)
+{
+    std::vector<Tile> tiles;
+    for (std::uint8_t i = 0; i < ACQ_TILES; i++) {
+        if ((set.words[i / 64] >> (i % 64) & 1) != 0) {
+            tiles.emplace_back(i);
+        }
+    }
+    return tiles;
+}
+
+/** The chains of a set, in the order of the index. */
+[[nodiscard]] inline std::vector<std::uint8_t> chains(std::uint8_t set)
+{
+    std::vector<std::uint8_t> chains;
+    for (std::uint8_t i = 0; i < ACQ_CHAINS; i++) {
+        if ((set >> i & 1) != 0) {
+            chains.push_back(i);
+        }
+    }
+    return chains;
+}
+
+/** The name of a chain in an AcqEdition (C1). */
+[[nodiscard]] inline std::string chain_name(std::int32_t edition, std::uint32_t chain)
+{
+    return detail::text(acq_chain_name, edition, chain);
+}
+
+/** The AcqEdition with a name like "avalon-hill". */
+[[nodiscard]] inline std::uint8_t parse_edition(std::string_view name)
+{
+    return detail::value<std::uint8_t>(acq_edition_parse, name.data(), name.size());
+}
+
+/** An amount like "$12,500". */
+[[nodiscard]] inline std::string dollars(std::uint32_t amount)
+{
+    return detail::text(acq_dollars_format, amount);
+}
+
+/** One answer to a decision, by its ActionId. */
+class Action {
+public:
+    constexpr Action() noexcept = default;
+    constexpr explicit Action(std::uint16_t id) noexcept : id_(id) {}
+
+    /** From its parts. */
+    explicit Action(const AcqAction &parts)
+        : id_(detail::value<std::uint16_t>(acq_action_to_id, &parts))
+    {
+    }
+
+    /** From a text like "buy T T L"; the names of the chains are those of an AcqEdition. */
+    [[nodiscard]] static Action parse(std::string_view text, std::int32_t edition)
+    {
+        return Action(detail::value<std::uint16_t>(acq_action_parse, edition, text.data(),
+                                                   text.size()));
+    }
+
+    [[nodiscard]] constexpr std::uint16_t id() const noexcept { return id_; }
+    /** Taken apart. */
+    [[nodiscard]] AcqAction parts() const
+    {
+        return detail::value<AcqAction>(acq_action_from_id, id_);
+    }
+    [[nodiscard]] std::string text(std::int32_t edition) const
+    {
+        return detail::text(acq_action_format, edition, id_);
+    }
+
+    friend constexpr bool operator==(Action a, Action b) noexcept { return a.id_ == b.id_; }
+    friend constexpr bool operator!=(Action a, Action b) noexcept { return a.id_ != b.id_; }
+    friend constexpr bool operator<(Action a, Action b) noexcept { return a.id_ < b.id_; }
+
+private:
+    std::uint16_t id_ = ACQ_NO_ACTION;
+};
+
+namespace detail {
+
+/** A list of ids as actions. */
+class Actions {
+public:
+    class iterator {
+    public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = Action;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const Action *;
+        using reference = Action;
+
+        constexpr explicit iterator(const std::uint16_t *at = nullptr) noexcept : at_(at) {}
+        constexpr Action operator*() const noexcept { return Action(*at_); }
+        constexpr iterator &operator++() noexcept
+        {
+            ++at_;
+            return *this;
+        }
+        constexpr iterator operator++(int) noexcept { return iterator(at_++); }
+        friend constexpr bool operator==(iterator a, iterator b) noexcept { return a.at_ == b.at_; }
+        friend constexpr bool operator!=(iterator a, iterator b) noexcept { return a.at_ != b.at_; }
+
+    private:
+        const std::uint16_t *at_;
+    };
+
+    explicit Actions(std::vector<std::uint16_t> ids) noexcept : ids_(std::move(ids)) {}
+
+    [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
+    [[nodiscard]] bool empty() const noexcept { return ids_.empty(); }
+    [[nodiscard]] Action operator[](std::size_t index) const { return Action(ids_.at(index)); }
+    [[nodiscard]] bool contains(Action action) const noexcept
+    {
+        for (const std::uint16_t id : ids_) {
+            if (id == action.id()) {
+                return true;
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] iterator begin() const noexcept { return iterator(ids_.data()); }
+    [[nodiscard]] iterator end() const noexcept { return iterator(ids_.data() + ids_.size()); }
+
+private:
+    std::vector<std::uint16_t> ids_;
+};
+
+} // namespace detail
+
+/** Actions in ascending order of their ids, or in the order in which they were done: a range. */
+using Actions = detail::Actions;
+
+/** An edition with its options (O). */
+class Rules {
+public:
+    /** An AcqEdition with its own defaults. */
+    explicit Rules(std::int32_t edition) : owned_(detail::made<Owned>(acq_rules_new, edition)) {}
+    Rules(const Rules &other) : owned_(detail::made<Owned>(acq_rules_clone, other.raw())) {}
+    Rules(Rules &&) noexcept = default;
+    Rules &operator=(Rules other) noexcept
+    {
+        owned_ = std::move(other.owned_);
+        return *this;
+    }
+    ~Rules() = default;
+
+    /** Sets an AcqOption. */
+    Rules &set(std::int32_t option, std::int32_t value)
+    {
+        detail::check(acq_rules_set(owned_.get(), option, value));
+        return *this;
+    }
+    /** Sets an option given as text, as "end" and "automatic". */
+    Rules &set(std::string_view option, std::string_view value)
+    {
+        detail::check(acq_rules_set_text(owned_.get(), option.data(), option.size(), value.data(),
+                                         value.size()));
+        return *this;
+    }
+    /** The value of an AcqOption. */
+    [[nodiscard]] std::int32_t get(std::int32_t option) const
+    {
+        return detail::value<std::int32_t>(acq_rules_get, raw(), option);
+    }
+    [[nodiscard]] std::int32_t edition() const { return get(ACQ_OPTION_EDITION); }
+    /** The edition and the options that differ from its defaults. */
+    [[nodiscard]] std::string text() const { return detail::text(acq_rules_format, raw()); }
+    /** Throws unless so many can play by these rules (S5). */
+    void check_players(std::uint32_t players) const
+    {
+        detail::check(acq_rules_check_players(raw(), players));
+    }
+
+    friend bool operator==(const Rules &a, const Rules &b)
+    {
+        return detail::value<std::uint8_t>(acq_rules_equal, a.raw(), b.raw()) != 0;
+    }
+    friend bool operator!=(const Rules &a, const Rules &b) { return !(a == b); }
+
+    /** For what is missing here; stays this object's. */
+    [[nodiscard]] const AcqRules *raw() const noexcept { return owned_.get(); }
+
+private:
+    friend class Game;
+    friend class View;
+    friend class Record;
+    using Owned = detail::Owned<AcqRules, acq_rules_free>;
+    explicit Rules(Owned owned) noexcept : owned_(std::move(owned)) {}
+    Owned owned_;
+};
+
+/** Random numbers from a seed, the same everywhere. */
+class Stream {
+public:
+    explicit Stream(std::uint64_t seed, std::uint64_t number = 0)
+        : owned_(detail::made<Owned>(acq_stream_new, seed, number))
+    {
+    }
+
+    /** A uniform random number below the bound; 0 if that is 0. */
+    [[nodiscard]] std::uint32_t below(std::uint32_t bound)
+    {
+        return detail::value<std::uint32_t>(acq_stream_below, owned_.get(), bound);
+    }
+
+    /** For what is missing here; stays this object's. */
+    [[nodiscard]] AcqStream *raw() noexcept { return owned_.get(); }
+
+private:
+    using Owned = detail::Owned<AcqStream, acq_stream_free>;
+    Owned owned_;
+};
+
+class View;
+
+/** A game: everything public, what each player owns, the racks and the bag. */
+class Game {
+public:
+    /** A new game, its tiles shuffled by the seed (S). */
+    Game(const Rules &rules, std::uint32_t players, std::uint64_t seed)
+        : owned_(detail::made<Owned>(acq_game_new, rules.raw(), players, seed))
+    {
+    }
+    Game(const Game &other) : owned_(detail::made<Owned>(acq_game_clone, other.raw())) {}
+    Game(Game &&) noexcept = default;
+    Game &operator=(const Game &other)
+    {
+        if (owned_ == nullptr) {
+            owned_ = detail::made<Owned>(acq_game_clone, other.raw());
+        } else if (this != &other) {
+            detail::check(acq_game_assign(owned_.get(), other.raw()));
+        }
+        return *this;
+    }
+    Game &operator=(Game &&) noexcept = default;
+    ~Game() = default;
+
+    /** A new game whose tiles are drawn in this order (S1, S4). */
+    [[nodiscard]] static Game with_tile_order(const Rules &rules, std::uint32_t players,
+                                              const std::vector<Tile> &order,
+                                              std::uint64_t market_seed = 0,
+                                              const std::vector<Tile> &market_draws = {})
+    {
+        const std::vector<std::uint8_t> tiles = indices(order), draws = indices(market_draws);
+        return Game(detail::made<Owned>(acq_game_with_tile_order, rules.raw(), players,
+                                        tiles.data(), tiles.size(), market_seed, draws.data(),
+                                        draws.size()));
+    }
+    /** Reads a game, or any setup, and checks it; the Error has every problem. */
+    [[nodiscard]] static Game from_json(std::string_view json)
+    {
+        return Game(detail::made<Owned>(acq_game_from_json, json.data(), json.size()));
+    }
+    /** Takes over a handle of C. */
+    [[nodiscard]] static Game adopt(AcqGame *raw) noexcept { return Game(Owned(raw)); }
+
+    [[nodiscard]] std::string to_json() const { return detail::text(acq_game_to_json, raw()); }
+    [[nodiscard]] Rules rules() const
+    {
+        return Rules(detail::made<Rules::Owned>(acq_game_rules, raw()));
+    }
+    [[nodiscard]] AcqPosition position() const
+    {
+        return detail::value<AcqPosition>(acq_game_position, raw());
+    }
+    [[nodiscard]] std::int32_t edition() const { return position().edition; }
+    [[nodiscard]] std::vector<AcqCell> board() const
+    {
+        return detail::list<AcqCell>(ACQ_TILES, acq_game_board, raw());
+    }
+    /** The board in rows of characters. */
+    [[nodiscard]] std::string diagram() const { return detail::text(acq_game_diagram, raw()); }
+    [[nodiscard]] AcqPlacement placement(Tile tile) const
+    {
+        return detail::value<AcqPlacement>(acq_game_placement, raw(), std::uint32_t{tile.index()});
+    }
+    [[nodiscard]] AcqPhase phase() const
+    {
+        return detail::value<AcqPhase>(acq_game_phase, raw());
+    }
+    /** The seat that decides; none when the game is over. */
+    [[nodiscard]] std::optional<std::uint8_t> player() const
+    {
+        const auto player = detail::value<std::uint8_t>(acq_game_player, raw());
+        return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
+    }
+    [[nodiscard]] bool is_over() const { return !player().has_value(); }
+    [[nodiscard]] Actions legal_actions() const
+    {
+        return Actions(detail::list<std::uint16_t>(512, acq_game_legal_actions, raw()));
+    }
+    [[nodiscard]] bool is_legal(Action action) const
+    {
+        return detail::value<std::uint8_t>(acq_game_legal_contains, raw(), action.id()) != 0;
+    }
+    /** Why the action is not legal, if it is not. */
+    [[nodiscard]] std::optional<Error> check(Action action) const
+    {
+        return detail::outcome(acq_game_check(raw(), action.id()));
+    }
+    /** Carries out an action; throws if it is not legal. */
+    void apply(Action action) { detail::check(acq_game_apply(owned_.get(), action.id())); }
+    /** Carries out the text of an action. */
+    void apply(std::string_view text)
+    {
+        detail::check(acq_game_apply_text(owned_.get(), text.data(), text.size()));
+    }
+    /** Carries out an action if it is legal, and says why not if it is not. */
+    [[nodiscard]] std::optional<Error> try_apply(Action action)
+    {
+        return detail::outcome(acq_game_apply(owned_.get(), action.id()));
+    }
+    /** Carries out an action; returns everything that happened because of it. */
+    std::vector<AcqEvent> apply_events(Action action)
+    {
+        return detail::list<AcqEvent>(64, acq_game_apply_events, owned_.get(), action.id());
+    }
+    /** Carries out an action and tells what happens because of it. */
+    void apply_observed(Action action, const Observer &observer)
+    {
+        detail::Listener listener{observer};
+        detail::check(acq_game_apply_observed(owned_.get(), action.id(), detail::Listener::call,
+                                              &listener));
+        listener.rethrow();
+    }
+    /** Carries out an action that is known to be legal. */
+    void apply_unchecked(Action action)
+    {
+        detail::check(acq_game_apply_unchecked(owned_.get(), action.id()));
+    }
+    [[nodiscard]] std::uint32_t cash(std::uint32_t player) const
+    {
+        return detail::value<std::uint32_t>(acq_game_cash, raw(), player);
+    }
+    [[nodiscard]] std::uint8_t shares(std::uint32_t player, std::uint32_t chain) const
+    {
+        return detail::value<std::uint8_t>(acq_game_shares, raw(), player, chain);
+    }
+    [[nodiscard]] std::vector<Tile> rack(std::uint32_t player) const
+    {
+        return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player));
+    }
+    /** The bag in draw order. */
+    [[nodiscard]] std::vector<Tile> bag() const
+    {
+        std::vector<Tile> bag;
+        for (const auto index : detail::list<std::uint8_t>(ACQ_TILES, acq_game_bag, raw())) {
+            bag.emplace_back(index);
+        }
+        return bag;
+    }
+    [[nodiscard]] AcqBonuses bonuses(std::uint32_t chain, std::uint32_t market = 0) const
+    {
+        return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain, market);
+    }
+    [[nodiscard]] std::uint32_t worth(std::uint32_t player) const
+    {
+        return detail::value<std::uint32_t>(acq_game_worth, raw(), player);
+    }
+    /** The richest first (E9). */
+    [[nodiscard]] std::vector<AcqStanding> standings() const
+    {
+        return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, raw());
+    }
+    [[nodiscard]] std::uint64_t stable_hash() const
+    {
+        return detail::value<std::uint64_t>(acq_game_stable_hash, raw());
+    }
+    /** What a player may know. */
+    [[nodiscard]] View view(std::uint32_t player) const;
+    /** What a spectator may know. */
+    [[nodiscard]] View spectator_view() const;
+    [[nodiscard]] std::uint64_t perft(std::uint32_t depth) const
+    {
+        return detail::value<std::uint64_t>(acq_game_perft, raw(), depth);
+    }
+    /** Plays to the end, every choice uniform over the legal actions; returns their number. */
+    std::uint32_t play_randomly(Stream &stream)
+    {
+        return detail::value<std::uint32_t>(acq_game_play_randomly, owned_.get(), stream.raw(),
+                                            AcqObserver{nullptr}, static_cast<void *>(nullptr));
+    }
+
+    friend bool operator==(const Game &a, const Game &b)
+    {
+        return detail::value<std::uint8_t>(acq_game_equal, a.raw(), b.raw()) != 0;
+    }
+    friend bool operator!=(const Game &a, const Game &b) { return !(a == b); }
+
+    /** For what is missing here; stays this object's. */
+    [[nodiscard]] const AcqGame *raw() const noexcept { return owned_.get(); }
+
+private:
+    friend class View;
+    friend class Record;
+    friend class Replay;
+    friend class Recorder;
+    using Owned = detail::Owned<AcqGame, acq_game_free>;
+    explicit Game(Owned owned) noexcept : owned_(std::move(owned)) {}
+
+    static std::vector<std::uint8_t> indices(const std::vector<Tile> &tiles)
+    {
+        std::vector<std::uint8_t> indices;
+        for (const Tile tile : tiles) {
+            indices.push_back(tile.index());
+        }
+        return indices;
+    }
+
+    Owned owned_;
+};
+
+/** What one player, or a spectator, may know of a game (I). */
+class View {
+public:
+    View(const View &other) : owned_(detail::made<Owned>(acq_view_clone, other.raw())) {}
+    View(View &&) noexcept = default;
+    View &operator=(View other) noexcept
+    {
+        owned_ = std::move(other.owned_);
+        return *this;
+    }
+    ~View() = default;
+
+    [[nodiscard]] static View from_json(std::string_view json)
+    {
+        return View(detail::made<Owned>(acq_view_from_json, json.data(), json.size()));
+    }
+    [[nodiscard]] std::string to_json() const { return detail::text(acq_view_to_json, raw()); }
+    [[nodiscard]] Rules rules() const
+    {
+        return Rules(detail::made<Rules::Owned>(acq_view_rules, raw()));
+    }
+    /** Whose view this is; none for a spectator. */
+    [[nodiscard]] std::optional<std::uint8_t> viewer() const
+    {
+        const auto viewer = detail::value<std::uint8_t>(acq_view_viewer, raw());
+        return viewer == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(viewer);
+    }
+    [[nodiscard]] AcqPosition position() const
+    {
+        return detail::value<AcqPosition>(acq_view_position, raw());
+    }
+    [[nodiscard]] std::vector<AcqCell> board() const
+    {
+        return detail::list<AcqCell>(ACQ_TILES, acq_view_board, raw());
+    }
+    [[nodiscard]] std::string diagram() const { return detail::text(acq_view_diagram, raw()); }
+    [[nodiscard]] AcqPlacement placement(Tile tile) const
+    {
+        return detail::value<AcqPlacement>(acq_view_placement, raw(), std::uint32_t{tile.index()});
+    }
+    [[nodiscard]] AcqPhase phase() const
+    {
+        return detail::value<AcqPhase>(acq_view_phase, raw());
+    }
+    /** The seat that decides; none when the game is over. */
+    [[nodiscard]] std::optional<std::uint8_t> player() const
+    {
+        const auto player = detail::value<std::uint8_t>(acq_view_player, raw());
+        return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
+    }
+    /** The viewer's legal actions: none while another player decides. */
+    [[nodiscard]] Actions legal_actions() const
+    {
+        return Actions(detail::list<std::uint16_t>(512, acq_view_legal_actions, raw()));
+    }
+    /** Why an action of the viewer is not legal, if it is not. */
+    [[nodiscard]] std::optional<Error> check(Action action) const
+    {
+        return detail::outcome(acq_view_check(raw(), action.id()));
+    }
+    /** The viewer's rack; throws in a spectator's view. */
+    [[nodiscard]] std::vector<Tile> rack() const
+    {
+        return tiles(detail::value<AcqTileSet>(acq_view_rack, raw()));
+    }
+    /** The tiles that are known to be in a player's rack (I1). */
+    [[nodiscard]] std::vector<Tile> known_rack(std::uint32_t player) const
+    {
+        return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player));
+    }
+    /** The tiles in racks that everybody has seen (I1). */
+    [[nodiscard]] std::vector<Tile> shown() const
+    {
+        return tiles(detail::value<AcqTileSet>(acq_view_shown, raw()));
+    }
+    /** The tiles that may be in the bag or in the others' racks. */
+    [[nodiscard]] std::vector<Tile> unseen() const
+    {
+        return tiles(detail::value<AcqTileSet>(acq_view_unseen, raw()));
+    }
+    /** A player's cash, if the view shows it (I3). */
+    [[nodiscard]] std::optional<std::uint32_t> cash(std::uint32_t player) const
+    {
+        return known<std::uint32_t>(acq_view_cash, raw(), player);
+    }
+    /** A player's shares of a chain, if the view shows them (I3). */
+    [[nodiscard]] std::optional<std::uint8_t> shares(std::uint32_t player,
+                                                     std::uint32_t chain) const
+    {
+        return known<std::uint8_t>(acq_view_shares, raw(), player, chain);
+    }
+    /** Who would get which bonus now (N), if the view shows all shares of the chain. */
+    [[nodiscard]] std::optional<AcqBonuses> bonuses(std::uint32_t chain,
+                                                    std::uint32_t market = 0) const
+    {
+        return known<AcqBonuses>(acq_view_bonuses, raw(), chain, market);
+    }
+    /** A player's worth, if the view shows all that decides it. */
+    [[nodiscard]] std::optional<std::uint32_t> worth(std::uint32_t player) const
+    {
+        return known<std::uint32_t>(acq_view_worth, raw(), player);
+    }
+    [[nodiscard]] std::uint64_t stable_hash() const
+    {
+        return detail::value<std::uint64_t>(acq_view_stable_hash, raw());
+    }
+    /** Adds what the viewer knows of another's concealed possessions (I3). */
+    void note_holdings(std::uint32_t player, std::uint32_t cash,
+                       const std::array<std::uint8_t, ACQ_CHAINS> &shares)
+    {
+        detail::check(acq_view_note_holdings(owned_.get(), player, cash, shares.data()));
+    }
+    /** A game that looks the same to this viewer, at random. */
+    [[nodiscard]] Game sample(Stream &stream) const
+    {
+        return Game(detail::made<Game::Owned>(acq_view_sample, raw(), stream.raw()));
+    }
+
+    friend bool operator==(const View &a, const View &b)
+    {
+        return detail::value<std::uint8_t>(acq_view_equal, a.raw(), b.raw()) != 0;
+    }
+    friend bool operator!=(const View &a, const View &b) { return !(a == b); }
+
+    /** For what is missing here; stays this object's. */
+    [[nodiscard]] const AcqView *raw() const noexcept { return owned_.get(); }
+
+private:
+    friend class Game;
+    using Owned = detail::Owned<AcqView, acq_view_free>;
+    explicit View(Owned owned) noexcept : owned_(std::move(owned)) {}
+
+    template <typename Value, typename Function, typename... Arguments>
+    static std::optional<Value> known(Function function, Arguments... arguments)
+    {
+        Value value{};
+        const std::int32_t status = function(arguments..., &value);
+        if (status == ACQ_STATUS_CONCEALED) {
+            return std::nullopt;
+        }
+        detail::check(status);
+        return value;
+    }
+
+    Owned owned_;
+};
+
+inline View Game::view(std::uint32_t player) const
+{
+    return View(detail::made<View::Owned>(acq_game_view, raw(), player));
+}
+
+inline View Game::spectator_view() const
+{
+    return View(detail::made<View::Owned>(acq_game_spectator_view, raw()));
+}
+
+/** One game, finished or not: all that is needed to replay it anywhere. */
+class Record {
+public:
+    Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
+    Record(Record &&) noexcept = default;
+    Record &operator=(Record other) noexcept
+    {
+        owned_ = std::move(other.owned_);
+        return *this;
+    }
+    ~Record() = default;
+
+    [[nodiscard]] static Record from_text(std::string_view text)
+    {
+        return Record(detail::made<Owned>(acq_record_from_text, text.data(), text.size()));
+    }
+    [[nodiscard]] static Record from_json(std::string_view json)
+    {
+        return Record(detail::made<Owned>(acq_record_from_json, json.data(), json.size()));
+    }
+    /** Reads the text form and checks the game; the Error has every problem. */
+    static Game check_text(std::string_view text)
+    {
+        return Game(detail::made<Game::Owned>(acq_record_check_text_all, text.data(), text.size()));
+    }
+    /** Reads the JSON form and checks the game; the Error has every problem. */
+    static Game check_json(std::string_view json)
+    {
+        return Game(detail::made<Game::Owned>(acq_record_check_json_all, json.data(), json.size()));
+    }
+    [[nodiscard]] std::string to_text() const { return detail::text(acq_record_to_text, raw()); }
+    [[nodiscard]] std::string to_json() const { return detail::text(acq_record_to_json, raw()); }
+    [[nodiscard]] AcqRecordSummary summary() const
+    {
+        return detail::value<AcqRecordSummary>(acq_record_summary, raw());
+    }
+    [[nodiscard]] Rules rules() const
+    {
+        return Rules(detail::made<Rules::Owned>(acq_record_rules, raw()));
+    }
+    [[nodiscard]] Actions actions() const
+    {
+        return Actions(detail::list<std::uint16_t>(512, acq_record_actions, raw()));
+    }
+    /** The tags' names and texts. */
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
+    {
+        std::vector<std::pair<std::string, std::string>> tags;
+        for (std::size_t i = 0; i < summary().tags; i++) {
+            tags.emplace_back(detail::text(acq_record_tag_name, raw(), i),
+                              detail::text(acq_record_tag_text, raw(), i));
+        }
+        return tags;
+    }
+    void add_tag(std::string_view name, std::string_view text)
+    {
+        detail::check(acq_record_add_tag(owned_.get(), name.data(), name.size(), text.data(),
+                                         text.size()));
+    }
+    /** Checks everything, and returns the game after the last action; the Error has every
+     * problem. */
+    [[nodiscard]] Game check() const
+    {
+        return Game(detail::made<Game::Owned>(acq_record_check_all, raw()));
+    }
+
+    friend bool operator==(const Record &a, const Record &b)
+    {
+        return detail::value<std::uint8_t>(acq_record_equal, a.raw(), b.raw()) != 0;
+    }
+    friend bool operator!=(const Record &a, const Record &b) { return !(a == b); }
+
+    /** For what is missing here; stays this object's. */
+    [[nodiscard]] const AcqRecord *raw() const noexcept { return owned_.get(); }
+
+private:
+    friend class Recorder;
+    using Owned = detail::Owned<AcqRecord, acq_record_free>;
+    explicit Record(Owned owned) noexcept : owned_(std::move(owned)) {}
+    Owned owned_;
+};
+
+/** A game being replayed from its record, of which it keeps a copy. */
+class Replay {
+public:
+    explicit Replay(const Record &record)
+        : owned_(detail::made<Owned>(acq_replay_new, record.raw()))
+    {
+    }
+
+    /** Carries out the next action; none after the last. */
+    std::optional<Action> step()
+    {
+        const auto id = detail::value<std::uint16_t>(acq_replay_step, owned_.get());
+        return id == ACQ_NO_ACTION ? std::nullopt : std::optional<Action>(Action(id));
+    }
+    /** As step(), adding everything that happens to the events. */
+    std::optional<Action> step(std::vector<AcqEvent> &events)
+    {
+        std::uint16_t id = ACQ_NO_ACTION;
+        const auto step = [&id](AcqReplay *replay, AcqEvent *buffer, std::size_t capacity,
+                                std::size_t *count) {
+            return acq_replay_step_events(replay, buffer, capacity, count, &id);
+        };
+        const auto happened = detail::list<AcqEvent>(64, step, owned_.get());
+        events.insert(events.end(), happened.begin(), happened.end());
+        return id == ACQ_NO_ACTION ? std::nullopt : std::optional<Action>(Action(id));
+    }
+    /** How many actions were carried out so far. */
+    [[nodiscard]] std::size_t actions() const
+    {
+        return detail::value<std::size_t>(acq_replay_actions, owned_.get());
+    }
+    /** The game after the actions so far. */
+    [[nodiscard]] Game game() const
+    {
+        return Game(detail::made<Game::Owned>(acq_replay_game, owned_.get()));
+    }
+
+private:
+    using Owned = detail::Owned<AcqReplay, acq_replay_free>;
+    Owned owned_;
+};
+
+/** A game that writes its own record. */
+class Recorder {
+public:
+    Recorder(const Rules &rules, std::uint32_t players, std::uint64_t seed)
+        : owned_(detail::made<Owned>(acq_recorder_new, rules.raw(), players, seed))
+    {
+    }
+
+    void apply(Action action) { detail::check(acq_recorder_apply(owned_.get(), action.id())); }
+    /** Carries out an action; returns everything that happened because of it. */
+    std::vector<AcqEvent> apply_events(Action action)
+    {
+        return detail::list<AcqEvent>(64, acq_recorder_apply_events, owned_.get(), action.id());
+    }
+    /** Adds a tag to the record, in place of one of the same name. */
+    void tag(std::string_view name, std::string_view text)
+    {
+        detail::check(acq_recorder_tag(owned_.get(), name.data(), name.size(), text.data(),
+                                       text.size()));
+    }
+    /** The game so far. */
+    [[nodiscard]] Game game() const
+    {
+        return Game(detail::made<Game::Owned>(acq_recorder_game, owned_.get()));
+    }
+    /** The record so far. */
+    [[nodiscard]] Record record() const
+    {
+        return Record(detail::made<Record::Owned>(acq_recorder_record, owned_.get()));
+    }
+
+private:
+    using Owned = detail::Owned<AcqRecorder, acq_recorder_free>;
+    Owned owned_;
+};
+
+} // namespace acquire
+
+#endif

@@ -1,0 +1,390 @@
+/* What the header promises of wrong calls, buffers, errors, views, setups and records. */
+
+#include "check.h"
+
+#define FAILS(call, status) CHECK((call) == (status))
+#define TEXT(text) (text), ACQ_NUL_TERMINATED
+
+static AcqGame *new_game(int32_t edition, uint32_t players, uint64_t seed)
+{
+    AcqRules *rules;
+    AcqGame *game;
+    OK(acq_rules_new(edition, &rules));
+    OK(acq_game_new(rules, players, seed, &game));
+    acq_rules_free(rules);
+    return game;
+}
+
+static void wrong_arguments(void)
+{
+    AcqRules *rules = NULL;
+    FAILS(acq_rules_new(ACQ_EDITION_THREE_M, NULL), ACQ_STATUS_NULL);
+    FAILS(acq_rules_new(3, &rules), ACQ_STATUS_VALUE);
+    FAILS(acq_rules_new(-1, &rules), ACQ_STATUS_VALUE);
+    CHECK(rules == NULL);
+    OK(acq_rules_new(ACQ_EDITION_THREE_M, &rules));
+    FAILS(acq_rules_set(rules, 99, 0), ACQ_STATUS_VALUE);
+    FAILS(acq_rules_set(rules, ACQ_OPTION_EDITION, 0), ACQ_STATUS_VALUE);
+    FAILS(acq_rules_set(rules, ACQ_OPTION_END, 3), ACQ_STATUS_VALUE);
+    FAILS(acq_rules_set(rules, ACQ_OPTION_SPECIAL_POWERS, 2), ACQ_STATUS_VALUE);
+    FAILS(acq_rules_set_text(rules, TEXT("ende"), TEXT("keep")), ACQ_STATUS_RULES_OPTION);
+    FAILS(acq_rules_set_text(rules, TEXT("end"), TEXT("keep")), ACQ_STATUS_RULES_VALUE);
+    FAILS(acq_rules_set_text(rules, "\xff", 1, TEXT("keep")), ACQ_STATUS_UTF8);
+    FAILS(acq_rules_set_text(rules, NULL, 3, TEXT("keep")), ACQ_STATUS_NULL);
+    FAILS(acq_rules_check_players(rules, 2), ACQ_STATUS_RULES_PLAYERS);
+    FAILS(acq_rules_check_players(NULL, 3), ACQ_STATUS_NULL);
+
+    AcqGame *game = NULL;
+    FAILS(acq_game_new(rules, 7, 1, &game), ACQ_STATUS_RULES_PLAYERS);
+    FAILS(acq_game_new(NULL, 3, 1, &game), ACQ_STATUS_NULL);
+    FAILS(acq_game_new(rules, 3, 1, NULL), ACQ_STATUS_NULL);
+    uint8_t tiles[ACQ_TILES] = {0};
+    FAILS(acq_game_with_tile_order(rules, 3, tiles, 1, 0, NULL, 0, &game),
+          ACQ_STATUS_TILE_ORDER_COUNT);
+    FAILS(acq_game_with_tile_order(rules, 3, tiles, ACQ_TILES, 0, NULL, 0, &game),
+          ACQ_STATUS_TILE_ORDER_TWICE);
+    FAILS(acq_game_with_tile_order(rules, 3, tiles, SIZE_MAX, 0, NULL, 0, &game), ACQ_STATUS_SIZE);
+    FAILS(acq_game_with_tile_order(rules, 3, NULL, ACQ_TILES, 0, NULL, 0, &game), ACQ_STATUS_NULL);
+    tiles[1] = 108;
+    FAILS(acq_game_with_tile_order(rules, 3, tiles, ACQ_TILES, 0, NULL, 0, &game),
+          ACQ_STATUS_TILE);
+    CHECK(game == NULL);
+    size_t count = 0;
+    OK(acq_tile_order(5, tiles, ACQ_TILES, &count));
+    CHECK(count == ACQ_TILES);
+    OK(acq_game_with_tile_order(rules, 3, tiles, ACQ_TILES, 5, NULL, 0, &game));
+    AcqGame *same;
+    uint8_t equal;
+    OK(acq_game_new(rules, 3, 5, &same));
+    OK(acq_game_equal(game, same, &equal));
+    CHECK(equal == 1);
+
+    uint32_t cash = 1;
+    uint8_t shares = 1;
+    uint16_t id = 1;
+    AcqPlacement placement;
+    FAILS(acq_game_cash(game, 3, &cash), ACQ_STATUS_PLAYER);
+    FAILS(acq_game_cash(game, UINT32_MAX, &cash), ACQ_STATUS_PLAYER);
+    FAILS(acq_game_shares(game, 0, 7, &shares), ACQ_STATUS_CHAIN);
+    FAILS(acq_game_placement(game, 108, &placement), ACQ_STATUS_TILE);
+    FAILS(acq_game_legal_get(game, 6, &id), ACQ_STATUS_INDEX);
+    FAILS(acq_game_apply(game, ACQ_ACTION_IDS), ACQ_STATUS_ACTION_ID);
+    FAILS(acq_game_apply(NULL, 0), ACQ_STATUS_NULL);
+    FAILS(acq_game_assign(game, game), ACQ_STATUS_BUSY);
+    CHECK(cash == 1 && shares == 1 && id == 1);
+    _Alignas(8) char room[8];
+    FAILS(acq_game_cash(game, 0, (uint32_t *)(void *)(room + 1)), ACQ_STATUS_UNALIGNED);
+    FAILS(acq_view_cash((const AcqView *)(const void *)game, 0, &cash), ACQ_STATUS_HANDLE);
+    acq_game_free(NULL);
+    acq_game_free(same);
+    acq_game_free(game);
+    acq_rules_free(rules);
+}
+
+static void buffers(void)
+{
+    AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 4, 7);
+    uint16_t ids[6] = {9, 9, 9, 9, 9, 9};
+    size_t count = 0;
+    FAILS(acq_game_legal_actions(game, ids, 5, &count), ACQ_STATUS_BUFFER);
+    CHECK(count == 6 && ids[0] == 9);
+    FAILS(acq_game_legal_actions(game, NULL, 0, &count), ACQ_STATUS_BUFFER);
+    FAILS(acq_game_legal_actions(game, NULL, 6, &count), ACQ_STATUS_NULL);
+    FAILS(acq_game_legal_actions(game, ids, 6, NULL), ACQ_STATUS_NULL);
+    OK(acq_game_legal_actions(game, ids, 6, &count));
+    for (size_t i = 0; i < count; i++) {
+        uint16_t id;
+        uint8_t legal = 0;
+        OK(acq_game_legal_get(game, i, &id));
+        OK(acq_game_legal_contains(game, id, &legal));
+        CHECK(id == ids[i] && legal == 1);
+    }
+    /* With too small a buffer for the events nothing happens. */
+    uint64_t before, after;
+    AcqEvent events[64];
+    OK(acq_game_stable_hash(game, &before));
+    FAILS(acq_game_apply_events(game, ids[0], events, 0, &count), ACQ_STATUS_BUFFER);
+    CHECK(count > 0);
+    OK(acq_game_stable_hash(game, &after));
+    CHECK(before == after);
+    OK(acq_game_apply_events(game, ids[0], events, 64, &count));
+    CHECK(events[0].kind == ACQ_EVENT_KIND_TILE_PLACED && events[0].tile == ids[0]);
+
+    char name[8];
+    size_t needed;
+    FAILS(acq_chain_name(ACQ_EDITION_THREE_M, 5, name, 8, &needed), ACQ_STATUS_BUFFER);
+    CHECK(needed == 12);
+    OK(acq_chain_name(ACQ_EDITION_THREE_M, 0, name, 8, &needed));
+    CHECK(needed == 6 && strcmp(name, "Luxor") == 0);
+    acq_game_free(game);
+}
+
+static void actions(void)
+{
+    for (uint16_t id = 0; id < ACQ_ACTION_IDS; id++) {
+        AcqAction action;
+        uint16_t again;
+        char text[32];
+        size_t needed;
+        OK(acq_action_from_id(id, &action));
+        OK(acq_action_to_id(&action, &again));
+        CHECK(again == id);
+        OK(acq_action_format(ACQ_EDITION_WIZARDS2008, id, text, sizeof text, &needed));
+        OK(acq_action_parse(ACQ_EDITION_WIZARDS2008, text, needed - 1, &again));
+        CHECK(again == id);
+    }
+    AcqAction action = {0};
+    uint16_t id;
+    action.kind = 12;
+    FAILS(acq_action_to_id(&action, &id), ACQ_STATUS_VALUE);
+    action.kind = ACQ_ACTION_KIND_DISPOSE;
+    action.trade = 3;
+    FAILS(acq_action_to_id(&action, &id), ACQ_STATUS_ACTION);
+    action.kind = ACQ_ACTION_KIND_BUY;
+    action.shares[2] = 200;
+    FAILS(acq_action_to_id(&action, &id), ACQ_STATUS_ACTION);
+    FAILS(acq_action_parse(0, TEXT("sell one"), &id), ACQ_STATUS_PARSE_ACTION_NUMBER);
+}
+
+static void errors(void)
+{
+    AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 4, 7);
+    FAILS(acq_game_apply_text(game, TEXT("pass")), ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    AcqProblem problem;
+    size_t count, needed;
+    OK(acq_last_error_count(&count));
+    CHECK(count == 1);
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(problem.status == ACQ_STATUS_ILLEGAL_MUST_PLACE && problem.action == 108);
+    CHECK(problem.phase == ACQ_PHASE_KIND_PLACE_TILE && problem.player == 3);
+    CHECK(problem.tile == 29 && strcmp(problem.rule, "T2") == 0);
+    char message[256];
+    OK(acq_last_error_message(message, sizeof message, &needed));
+    CHECK(strcmp(message, "`pass` is not legal in PlaceTile of player 3: a player with a playable "
+                          "tile must place one, and 6C is playable (T2)") == 0);
+    /* Asking leaves the error as it is. */
+    FAILS(acq_last_error_problem(1, &problem), ACQ_STATUS_INDEX);
+    FAILS(acq_last_error_message(message, 3, &needed), ACQ_STATUS_BUFFER);
+    CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    OK(acq_game_check_text(game, TEXT("6c")));
+    CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    acq_last_error_clear();
+    CHECK(acq_last_error_status() == ACQ_STATUS_OK);
+    CHECK(strcmp(acq_status_name(ACQ_STATUS_POISONED), "ACQ_STATUS_POISONED") == 0);
+    CHECK(strcmp(acq_status_name(12345), "unknown") == 0);
+    acq_game_free(game);
+}
+
+static int32_t while_busy;
+
+static void call_back(void *context, const AcqEvent *event)
+{
+    uint8_t player;
+    (void)event;
+    while_busy = acq_game_player(context, &player);
+}
+
+static void observers(void)
+{
+    AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 4, 7);
+    uint16_t id;
+    OK(acq_game_legal_get(game, 0, &id));
+    OK(acq_game_apply_observed(game, id, call_back, game));
+    CHECK(while_busy == ACQ_STATUS_BUSY);
+    uint8_t player;
+    OK(acq_game_player(game, &player));
+    acq_game_free(game);
+}
+
+static void views(void)
+{
+    AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 4, 7);
+    AcqView *view, *spectator, *other;
+    OK(acq_game_view(game, 3, &view));
+    OK(acq_game_spectator_view(game, &spectator));
+    FAILS(acq_game_view(game, 4, &other), ACQ_STATUS_PLAYER);
+    uint32_t cash;
+    AcqTileSet rack, known;
+    FAILS(acq_view_cash(view, 0, &cash), ACQ_STATUS_CONCEALED);
+    OK(acq_view_cash(view, 3, &cash));
+    FAILS(acq_view_rack(spectator, &rack), ACQ_STATUS_CONCEALED);
+    OK(acq_view_rack(view, &rack));
+    OK(acq_game_rack(game, 3, &known));
+    CHECK(memcmp(&rack, &known, sizeof rack) == 0);
+    OK(acq_view_known_rack(view, 0, &known));
+    CHECK(known.words[0] == 0 && known.words[1] == 0);
+    const uint8_t none[ACQ_CHAINS] = {0}, many[ACQ_CHAINS] = {26};
+    FAILS(acq_view_note_holdings(view, 0, 6000, many), ACQ_STATUS_HOLDINGS);
+    OK(acq_view_note_holdings(view, 0, 6000, none));
+    OK(acq_view_cash(view, 0, &cash));
+    CHECK(cash == 6000);
+    AcqStream *stream;
+    AcqGame *sample;
+    uint8_t equal;
+    OK(acq_stream_new(1, 0, &stream));
+    OK(acq_view_sample(view, stream, &sample));
+    OK(acq_game_view(sample, 3, &other));
+    uint64_t hash, hash_of_other;
+    AcqView *first;
+    OK(acq_game_view(game, 3, &first));
+    OK(acq_view_stable_hash(first, &hash));
+    OK(acq_view_stable_hash(other, &hash_of_other));
+    OK(acq_view_equal(first, other, &equal));
+    CHECK(hash == hash_of_other && equal == 1);
+    char json[8192];
+    size_t needed;
+    OK(acq_view_to_json(view, json, sizeof json, &needed));
+    acq_view_free(other);
+    OK(acq_view_from_json(json, needed - 1, &other));
+    OK(acq_view_equal(view, other, &equal));
+    CHECK(equal == 1);
+    FAILS(acq_view_check_text(spectator, TEXT("6c")), ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    OK(acq_view_check_text(view, TEXT("6c")));
+    acq_stream_free(stream);
+    acq_game_free(sample);
+    acq_view_free(first);
+    acq_view_free(other);
+    acq_view_free(spectator);
+    acq_view_free(view);
+    acq_game_free(game);
+}
+
+static void setups(void)
+{
+    AcqRules *rules;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    char json[8192];
+    size_t needed, count;
+    OK(acq_setup_new(rules, 3, 7, json, sizeof json, &needed));
+    AcqGame *game;
+    OK(acq_game_from_json(json, ACQ_NUL_TERMINATED, &game));
+    acq_game_free(game);
+    game = NULL;
+    /* Two impossible amounts of cash are two problems. */
+    char *cash = json;
+    for (int i = 0; i < 2; i++) {
+        cash = strstr(cash, "\"cash\":6000");
+        CHECK(cash != NULL);
+        memcpy(cash, "\"cash\":6050", 11);
+    }
+    FAILS(acq_game_from_json(json, ACQ_NUL_TERMINATED, &game), ACQ_STATUS_SETUP_CASH);
+    CHECK(game == NULL);
+    OK(acq_last_error_count(&count));
+    CHECK(count == 2);
+    AcqProblem problem;
+    OK(acq_last_error_problem(1, &problem));
+    CHECK(problem.status == ACQ_STATUS_SETUP_CASH && problem.player == 1);
+    CHECK(problem.wanted == 6050 && strcmp(problem.rule, "B5") == 0);
+    FAILS(acq_game_from_json(TEXT("{\"version\":1,\"rules\":7}"), &game), ACQ_STATUS_JSON);
+    char path[16];
+    OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
+    CHECK(strcmp(path, "rules") == 0);
+    acq_rules_free(rules);
+}
+
+static void records(void)
+{
+    static const char text[] = "acquire record 1\nedition avalon-hill\nplayers 4\ntiles 1A 2J\n"
+                               "actions\nsell one\n";
+    AcqGame *game = NULL;
+    AcqProblem problem;
+    size_t count;
+    FAILS(acq_record_check_text(TEXT(text), &game), ACQ_STATUS_PARSE_TILE);
+    OK(acq_last_error_count(&count));
+    CHECK(count == 1);
+    FAILS(acq_record_check_text_all(TEXT(text), &game), ACQ_STATUS_PARSE_TILE);
+    OK(acq_last_error_count(&count));
+    CHECK(count == 2);
+    OK(acq_last_error_problem(1, &problem));
+    CHECK(problem.status == ACQ_STATUS_PARSE_ACTION_NUMBER && problem.line == 6);
+    CHECK(problem.column == 6 && problem.action_number == 1);
+    CHECK(game == NULL);
+
+    AcqRules *rules;
+    AcqRecord *record;
+    AcqRecordSummary summary;
+    uint8_t tiles[ACQ_TILES];
+    const uint16_t pass[1] = {108};
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_tile_order(7, tiles, ACQ_TILES, &count));
+    OK(acq_record_new(rules, 4, tiles, count, NULL, 0, pass, 1, &record));
+    OK(acq_record_add_tag(record, TEXT("event"), TEXT("example")));
+    FAILS(acq_record_add_tag(record, TEXT("an event"), TEXT("example")),
+          ACQ_STATUS_RECORD_TAG_NAME);
+    AcqResult result = {{1, 2, 3, 4, 5, 6}, {1, 1, 1, 1, 1, 1}, ACQ_END_REASON_DECLARED, {0}};
+    OK(acq_record_set_result(record, &result));
+    OK(acq_record_summary(record, &summary));
+    CHECK(summary.actions == 1 && summary.tags == 1 && summary.result.cash[3] == 4);
+    CHECK(summary.result.cash[4] == 0);
+    FAILS(acq_record_check(record, &game), ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(problem.action_number == 1 && problem.action == 108);
+    char name[16], path[16];
+    size_t needed;
+    OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
+    CHECK(strcmp(path, "actions[0]") == 0);
+    OK(acq_record_tag_name(record, 0, name, sizeof name, &needed));
+    CHECK(strcmp(name, "event") == 0);
+    FAILS(acq_record_tag_text(record, 1, name, sizeof name, &needed), ACQ_STATUS_INDEX);
+    AcqReplay *replay;
+    uint16_t id = 7;
+    OK(acq_replay_new(record, &replay));
+    acq_record_free(record);
+    FAILS(acq_replay_step(replay, &id), ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    CHECK(id == 7);
+    acq_replay_free(replay);
+    acq_rules_free(rules);
+}
+
+static void words(void)
+{
+    uint8_t tile, chain;
+    char text[16];
+    size_t needed;
+    OK(acq_tile_parse(TEXT("5e"), &tile));
+    CHECK(tile == 52);
+    FAILS(acq_tile_parse("13A", 3, &tile), ACQ_STATUS_PARSE_TILE);
+    OK(acq_tile_format(52, text, sizeof text, &needed));
+    CHECK(strcmp(text, "5E") == 0);
+    OK(acq_chain_parse(ACQ_EDITION_WIZARDS2008, TEXT("t"), &chain));
+    CHECK(chain == 6);
+    uint32_t price, majority, minority;
+    OK(acq_price(ACQ_TIER_EXPENSIVE, 41, &price, &majority, &minority));
+    CHECK(price == 1200 && majority == 12000 && minority == 6000);
+    const uint8_t shares[ACQ_PLAYERS_MAX] = {4, 4, 1, 0, 0, 0};
+    AcqBonuses bonuses;
+    OK(acq_split_bonuses(500, shares, 0, &bonuses));
+    CHECK(bonuses.amounts[0] == 3800 && bonuses.amounts[2] == 0);
+    OK(acq_dollars_format(12500, text, sizeof text, &needed));
+    CHECK(strcmp(text, "$12,500") == 0);
+
+    AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 4, 7);
+    uint64_t leaves;
+    OK(acq_game_perft(game, 1, &leaves));
+    CHECK(leaves == 6);
+    AcqCell cells[ACQ_TILES];
+    AcqPosition position;
+    OK(acq_game_board(game, cells, ACQ_TILES, &needed));
+    OK(acq_game_position(game, &position));
+    size_t laid = 0;
+    for (size_t i = 0; i < ACQ_TILES; i++) {
+        laid += cells[i].kind == ACQ_CELL_KIND_UNINCORPORATED;
+    }
+    CHECK(laid == 4 && position.bag_count == 108 - 4 - 24 && position.bank[6] == 25);
+    acq_game_free(game);
+}
+
+int main(void)
+{
+    wrong_arguments();
+    buffers();
+    actions();
+    errors();
+    observers();
+    views();
+    setups();
+    records();
+    words();
+    return 0;
+}

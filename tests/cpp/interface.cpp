@@ -1,0 +1,119 @@
+// What acquire.hpp promises: ownership, copies, ranges, exceptions and results.
+
+#include <acquire.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <type_traits>
+
+#define CHECK(condition)                                                                          \
+    do {                                                                                          \
+        if (!(condition)) {                                                                       \
+            std::cerr << __FILE__ << ':' << __LINE__ << ": not so: " #condition "\n";             \
+            std::exit(1);                                                                         \
+        }                                                                                         \
+    } while (false)
+
+static_assert(std::is_nothrow_move_constructible_v<acquire::Game>);
+static_assert(std::is_nothrow_move_assignable_v<acquire::Game>);
+static_assert(std::is_copy_constructible_v<acquire::View>);
+static_assert(!std::is_copy_constructible_v<acquire::Stream>);
+static_assert(!std::is_copy_constructible_v<acquire::Recorder>);
+
+template <typename Call> acquire::Error error_of(Call call)
+{
+    try {
+        call();
+    } catch (const acquire::Error &error) {
+        return error;
+    }
+    std::cerr << "nothing was thrown\n";
+    std::exit(1);
+}
+
+int main()
+{
+    acquire::Rules rules(ACQ_EDITION_AVALON_HILL);
+    rules.set("special_powers", "true").set(ACQ_OPTION_HOLDINGS, ACQ_HOLDINGS_CONCEALED);
+    CHECK(rules.text() == "avalon-hill special_powers=true");
+    CHECK(rules.edition() == ACQ_EDITION_AVALON_HILL);
+    CHECK(error_of([&] { rules.set("end", "never"); }).status() == ACQ_STATUS_RULES_VALUE);
+    CHECK(error_of([&] { rules.check_players(9); }).status() == ACQ_STATUS_RULES_PLAYERS);
+
+    // A whole game with events, from one object to the next.
+    acquire::Game game(rules, 4, 7);
+    acquire::Recorder recorder(rules, 4, 7);
+    acquire::Stream stream(7);
+    std::uint64_t gained = 0, spent = 0;
+    while (!game.is_over()) {
+        const acquire::Actions legal = game.legal_actions();
+        CHECK(std::all_of(legal.begin(), legal.end(),
+                          [&](acquire::Action action) { return game.is_legal(action); }));
+        const acquire::Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
+        CHECK(legal.contains(action));
+        acquire::Game copy = game;
+        game.apply_observed(action, [&](const AcqEvent &event) {
+            gained += event.gained;
+            spent += event.spent;
+        });
+        CHECK(copy != game);
+        copy.apply_unchecked(acquire::Action(action.parts()));
+        CHECK(copy == game && copy.stable_hash() == game.stable_hash());
+        recorder.apply(action);
+    }
+    std::uint64_t total = 0;
+    for (const AcqStanding &standing : game.standings()) {
+        total += standing.worth;
+    }
+    CHECK(total == 4 * 6000 + gained - spent);
+    CHECK(recorder.game() == game);
+    CHECK(recorder.record().check().standings().front().worth == game.standings().front().worth);
+    CHECK(acquire::Game::from_json(game.to_json()) == game);
+
+    // Errors by exception and by result.
+    game = acquire::Game(acquire::Rules(ACQ_EDITION_AVALON_HILL), 4, 7);
+    const acquire::Action pass = acquire::Action::parse("pass", game.edition());
+    const auto error = game.check(pass);
+    CHECK(error && error->problems().at(0).rule() == "T2");
+    CHECK(game.try_apply(pass)->status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    CHECK(error_of([&] { game.apply("pass"); }).problems().at(0).fields.action == pass.id());
+    CHECK(error_of([&] { game.apply("found Q"); }).status() == ACQ_STATUS_PARSE_ACTION_CHAIN);
+    CHECK(!game.try_apply(acquire::Action::parse("6c", game.edition())));
+    struct Stop {};
+    try {
+        game.apply_observed(game.legal_actions()[0], [](const AcqEvent &) { throw Stop{}; });
+        CHECK(false);
+    } catch (const Stop &) {
+    }
+    CHECK(game.player() == 0);
+    const std::string text = "acquire record 1\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n";
+    CHECK(error_of([&] { acquire::Record::check_text(text); }).problems().size() == 2);
+
+    // What was moved from is empty, and using it is an error.
+    acquire::Game moved = std::move(game);
+    CHECK(error_of([&] { (void)game.phase(); }).status() == ACQ_STATUS_NULL);
+    game = moved;
+    CHECK(game == moved);
+    game = acquire::Game(moved);
+    CHECK(game == moved);
+
+    // Views.
+    const acquire::View view = game.view(1);
+    CHECK(view.viewer() == 1 && view.rack() == game.rack(1));
+    CHECK(!view.cash(0) && view.cash(1) == game.cash(1));
+    CHECK(view.legal_actions().empty());
+    CHECK(view.sample(stream).view(1) == view);
+    CHECK(acquire::View::from_json(view.to_json()) == view);
+    CHECK(!game.spectator_view().viewer());
+    CHECK(view.unseen().size() == game.bag().size() + 18);
+    acquire::View other = view;
+    other.note_holdings(0, 6000, {});
+    CHECK(other.cash(0) == 6000u && other != view);
+
+    CHECK(acquire::Tile::parse("12i").text() == "12I");
+    CHECK(acquire::dollars(12500) == "$12,500");
+    CHECK(acquire::chain_name(ACQ_EDITION_THREE_M, 6) == "Imperial");
+    CHECK(game.board().size() == ACQ_TILES);
+    return 0;
+}

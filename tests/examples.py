@@ -1,0 +1,223 @@
+"""Tests of the programs in `acquire-ffi/examples`; see `native.py`."""
+
+import fcntl
+import os
+import re
+import signal
+import struct
+import subprocess
+import termios
+import unittest
+
+from native import RECORDS, ROOT, SANITIZERS, Native, Session, run
+
+RECORD = ROOT / "tests/data/records/avalon-hill-2p-1.acquire"
+
+
+class CheckRecords(Native):
+    def setUp(self):
+        super().setUp()
+        self.program = self.build("acquire-ffi/examples/check_records.c", "-Wshadow", *SANITIZERS)
+
+    def check(self, *arguments, stdin=""):
+        """The exit status, what is printed, and what is complained of."""
+        command = [self.program, *arguments]
+        done = subprocess.run(
+            command, input=stdin, capture_output=True, text=True, check=False, cwd=self.folder
+        )
+        self.assertNotIn("runtime error", done.stderr)
+        return done.returncode, done.stdout, done.stderr
+
+    def changed(self, name, *changes):
+        """A copy of a record in which lines are replaced."""
+        lines = RECORD.read_text().splitlines()
+        for line, other in changes:
+            lines[lines.index(line)] = other
+        (self.folder / name).write_text("\n".join(lines) + "\n")
+        return lines
+
+    def test_records_that_are_right(self):
+        self.assertEqual(self.check(*RECORDS), (0, "", ""))
+        self.assertEqual(self.check("--all", "-", stdin=RECORD.read_text()), (0, "", ""))
+
+    def test_an_illegal_action_has_its_place_and_rule(self):
+        lines = self.changed("wrong.acquire", ("5D", "1B"))
+        line = lines.index("1B") + 1
+        status, printed, _ = self.check("wrong.acquire", RECORD)
+        self.assertEqual(status, 1)
+        place = f"wrong.acquire:{line}:1: "
+        self.assertRegex(printed, rf"\A{place}action 4: `1B` is not legal .*\(T1\).*\n\Z")
+
+    def test_one_problem_or_all(self):
+        cash = next(x for x in RECORD.read_text().splitlines() if x.startswith("cash"))
+        self.changed("two.acquire", ("edition avalon-hill", "edition x"), (cash, "cash 1 y"))
+        status, first, _ = self.check("two.acquire")
+        self.assertEqual((status, len(first.splitlines())), (1, 1))
+        status, printed, _ = self.check("--all", "two.acquire")
+        self.assertEqual(status, 1)
+        self.assertGreater(len(printed.splitlines()), 1)
+        self.assertTrue(printed.startswith(first))
+
+    def test_json_has_paths(self):
+        status, printed, _ = self.check("-", stdin=' {"version": 1, "rules": 7}')
+        self.assertEqual(status, 1)
+        self.assertRegex(printed, r"\A-: rules: .+\n\Z")
+
+    def test_what_is_no_text_at_all(self):
+        (self.folder / "bytes").write_bytes(b"acquire record 1\n\xff\n")
+        (self.folder / "empty").write_bytes(b"")
+        status, printed, _ = self.check("bytes", "empty")
+        self.assertEqual(status, 1)
+        self.assertRegex(printed, r"\Abytes: .*UTF-8.*\nempty:1:1: .*\n\Z")
+
+    def test_files_that_cannot_be_read(self):
+        status, printed, complaint = self.check("missing", ".", RECORD)
+        self.assertEqual((status, printed), (2, ""))
+        self.assertRegex(complaint, r"\Amissing: .+\n\.: .+\n\Z")
+
+    def test_usage(self):
+        status, printed, _ = self.check("--help")
+        self.assertEqual(status, 0)
+        self.assertTrue(printed.startswith("usage: check_records"))
+        for arguments in ([], ["--al", RECORD], ["--"]):
+            status, printed, complaint = self.check(*arguments)
+            self.assertEqual((status, printed), (2, ""))
+            self.assertIn("usage: check_records", complaint)
+
+
+class Play(Native):
+    def setUp(self):
+        super().setUp()
+        self.program = self.build("acquire-ffi/examples/play.cpp", "-Wshadow", "-g")
+
+    def session(self, *arguments):
+        return Session(self.program, *arguments)
+
+    @staticmethod
+    def question(shown):
+        """What is asked, without the colours."""
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+        return plain[plain.rindex("\nPlayer "):]
+
+    def test_several_people_at_one_screen(self):
+        saved = self.folder / "saved.json"
+        session = self.session("--players", 2, "--computers", 1, "--seed", 3)
+        shown = session.read()
+        self.assertRegex(shown, "Pass the screen to Player [12]")
+        self.assertNotIn("Which tile", shown)
+        shown = session.say("")
+        first = self.question(shown)
+        self.assertIn("Which tile do you place?", first)
+        self.assertIn("\x1b[1m", shown)
+
+        rack = re.findall(r"\d  (\d+[A-I]) ", first)
+        foreign = next(tile for tile in ("1A", "2A", "3A", "4A", "5A", "6A", "7A")
+                       if tile not in rack)
+        for wrong, answer in {
+            "sing": "No: .*not an action",
+            "99": "No: choose 1 to ",
+            "0": "No: choose 1 to ",
+            foreign: r"No: .*not in the rack \(T1\)",
+            "buy": "No: .*not legal",
+            "pass": r"No: .*\(T2\)",
+            "save": "No: save needs",
+            "save /nowhere/game": "No: /nowhere/game cannot be written",
+            "load /nowhere/game": "No: /nowhere/game cannot be read",
+            f"load {RECORD}": "No: ",
+            "help": "save FILE",
+        }.items():
+            with self.subTest(wrong=wrong):
+                shown = re.sub(r"\x1b\[[0-9;]*m", "", session.say(wrong))
+                self.assertRegex(shown, answer)
+        self.assertIn("Saved to", session.say(f"save {saved}"))
+        self.assertEqual(self.question(session.say("show")), first)
+
+        # The other's turn: everything is wiped, and nobody's tiles are there before Enter.
+        shown = session.say("1")
+        while "Press Enter to hide" not in shown:
+            shown = session.say("1")
+        shown = session.say("")
+        hidden = shown[shown.rindex("\x1b[3J"):]
+        self.assertIn("Pass the screen to Player", hidden)
+        self.assertNotRegex(hidden, r"\d[A-I]")
+        shown = session.say("")
+        self.assertNotRegex(shown, r"Player 1 draws \d+[A-I].*\n(.|\n)*Player 2: ")
+        self.assertNotEqual(self.question(shown), first)
+
+        self.assertIn("Pass the screen", session.say(f"load {saved}"))
+        self.assertEqual(self.question(session.say("")), first)
+        session.say("quit")
+        self.assertEqual(session.end(), 0)
+
+        session = self.session("--players", 2, "--load", saved)
+        session.read()
+        self.assertEqual(self.question(session.say("")), first)
+        self.assertIn("Goodbye", session.say("quit"))
+        self.assertEqual(session.end(), 0)
+
+    def test_a_whole_game_with_a_tile_that_cannot_be_placed(self):
+        session = self.session("--seed", 3, "--option", "dead_tiles=keep", "--computers", 2)
+        shown, refused = session.read(), False
+        while shown.endswith("\n> "):
+            question = self.question(shown)
+            dead = re.search(r"-  (\d+[A-I]) +cannot be placed: .*\(T[45]\)", question)
+            if dead and not refused:
+                refused = True
+                shown = re.sub(r"\x1b\[[0-9;]*m", "", session.say(dead[1]))
+                self.assertRegex(shown, rf"No: {dead[1]} cannot be placed: .*\(T[45]\)")
+                size = struct.pack("HHHH", 10, 40, 0, 0)
+                fcntl.ioctl(session.terminal, termios.TIOCSWINSZ, size)
+                os.kill(session.process.pid, signal.SIGWINCH)
+            last = re.findall(r"^ +(\d+)  |  (\d+)  \S", question, flags=re.MULTILINE)
+            numbers = [int(a or b) for a, b in last]
+            shown = session.say(str(max(numbers, default=1)))
+        self.assertEqual(session.end(), 0)
+        self.assertTrue(refused)
+        for seen in ("founds", "Merger", "survives", "Bonus", "receives", "joins", "buys",
+                     "Player 1 draws", "Computer 2 draws a tile", "The game is over.", "The end"):
+            self.assertIn(seen, session.shown)
+
+    def test_computers_alone(self):
+        for edition in ("3m", "avalon-hill", "wizards-2008"):
+            for computers in (3, 6):
+                arguments = ["--players", 0, "--computers", computers, "--edition", edition]
+                shown = run(self.program, *arguments, "--seed", 1)
+                self.assertNotIn("\x1b", shown)
+                self.assertEqual(shown, run(self.program, *arguments, "--seed", 1))
+                standings = shown[shown.index("\nThe end\n"):]
+                self.assertEqual(len(standings.strip().splitlines()), 1 + computers)
+        session = self.session("--players", 0, "--computers", 4, "--seed", 1)
+        self.assertIn("\x1b[1mThe end", session.read())
+        self.assertEqual(session.end(), 0)
+
+    def test_no_colour_and_no_answer(self):
+        command = ["env", "NO_COLOR=1", self.program, "--players", "0", "--seed", "1"]
+        session = Session(*command)
+        self.assertIn("The end", session.read())
+        self.assertNotIn("\x1b", session.shown)
+        self.assertEqual(session.end(), 0)
+        done = subprocess.run(
+            [self.program, "--seed", "1"], stdin=subprocess.DEVNULL, capture_output=True,
+            text=True, check=False,
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("nobody to ask", done.stdout)
+
+    def test_usage(self):
+        self.assertTrue(run(self.program, "--help").startswith("usage: play"))
+        for arguments in (
+            ["--players", "7"], ["--players", "x"], ["--players"], ["--computers", "0"],
+            ["--edition", "4m"], ["--option", "dead_tiles"], ["--option", "=keep"], ["-x"],
+            ["--seed", "-1"], ["--load", "/nowhere"], ["--load", str(RECORD)],
+        ):
+            with self.subTest(arguments=arguments):
+                done = subprocess.run(
+                    [self.program, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
+                    text=True, check=False,
+                )
+                self.assertEqual(done.returncode, 2, done)
+                self.assertNotEqual(done.stderr, "")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,393 @@
+"""The tests in C and C++: `make test` runs them. Needs a C and a C++ compiler and make.
+
+What else is of use, and is missed with a message: clang, cmake and pkg-config (both are installed
+into `.venv` if they are missing), valgrind.
+"""
+
+import functools
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILT = ROOT / "target/debug"
+INCLUDE = ROOT / "include"
+RECORDS = sorted((ROOT / "tests/data/records").glob("*.acquire"))
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+SYSTEM = ["-lpthread", "-ldl", "-lm"]
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"]
+# With a version, so that the tests do not change by themselves.
+FROM_PYPI = {"cmake": "cmake==4.1.2", "pkg-config": "pkgconf==2.5.1.post1"}
+
+
+def run(*command, **options):
+    """Runs a command and returns what it prints; a failure shows everything."""
+    command = [str(part) for part in command]
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False, **options
+    )
+    if done.returncode != 0:
+        raise AssertionError(
+            f"{' '.join(command)}: status {done.returncode}\n{done.stdout}{done.stderr}"
+        )
+    return done.stdout
+
+
+@functools.cache
+def compilers():
+    """Pairs of a C and a C++ compiler."""
+    pairs = [(os.environ.get("CC", "cc"), os.environ.get("CXX", "c++"))]
+    for pair in [("gcc", "g++"), ("clang", "clang++")]:
+        if all(map(shutil.which, pair)):
+            pairs.append(pair)
+        else:
+            print(f"not tested with {pair[0]}, which is missing", file=sys.stderr)
+    return [pair for pair in pairs if all(map(shutil.which, pair))] or sys.exit("no C compiler")
+
+
+@functools.cache
+def tool(name):
+    """A program, if need be from the checkout's virtual environment."""
+    found = shutil.which(name)
+    if found or name not in FROM_PYPI:
+        return found
+    folder = ROOT / ".venv"
+    for program in [name, "pkgconf"] if name == "pkg-config" else [name]:
+        if (folder / "bin" / program).exists():
+            return str(folder / "bin" / program)
+    try:
+        if not (folder / "bin/python").exists():
+            run(sys.executable, "-m", "venv", folder)
+        run(folder / "bin/python", "-m", "pip", "install", "--quiet", FROM_PYPI[name])
+    except AssertionError as error:
+        print(f"{name} cannot be installed: {error}", file=sys.stderr)
+        return None
+    return tool.__wrapped__(name) if any((folder / "bin").glob(f"{name[:3]}*")) else None
+
+
+def need(test, name):
+    found = tool(name)
+    if not found:
+        test.skipTest(f"{name} is missing")
+    return found
+
+
+class Native(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="acquire-native-", dir=ROOT / "target"))
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def build(self, source, *options, compiler=None, static=True):
+        """Compiles a program against the library."""
+        source = ROOT / source
+        cpp = source.suffix == ".cpp"
+        compiler = compiler or compilers()[0][cpp]
+        program = self.folder / f"{source.stem}-{len(list(self.folder.iterdir()))}"
+        library = [BUILT / "libacquire.a", *SYSTEM]
+        if not static:
+            # Programs find it by the name that is in it.
+            link = self.folder / "libacquire.so.1"
+            if not link.exists():
+                link.symlink_to(BUILT / "libacquire.so")
+            library = [f"-L{BUILT}", "-lacquire", "-lpthread", f"-Wl,-rpath,{self.folder}"]
+        standard = "-std=c++17" if cpp else "-std=c11"
+        include = [f"-I{INCLUDE}", f"-I{ROOT / 'tests/c'}"]
+        run(compiler, standard, *WARNINGS, *include, *options, source, "-o", program, *library)
+        return program
+
+
+class Header(Native):
+    def test_each_header_compiles_alone_and_twice_in_every_language(self):
+        for c, cpp in compilers():
+            for header, languages in {
+                "acquire.h": ["c99", "c11", "c++17", "c++20"],
+                "acquire.hpp": ["c++17", "c++20"],
+            }.items():
+                for language in languages:
+                    for times in (1, 2):
+                        is_cpp = "++" in language
+                        source = self.folder / ("header.cpp" if is_cpp else "header.c")
+                        source.write_text(f"#include <{header}>\n" * times + "int main(void);\n")
+                        with self.subTest(compiler=c, header=header, language=language):
+                            compiler = cpp if is_cpp else c
+                            options = [*WARNINGS, "-Wshadow", f"-std={language}", f"-I{INCLUDE}"]
+                            run(compiler, *options, "-fsyntax-only", source)
+
+    def test_the_library_exports_the_functions_of_the_header_and_nothing_else(self):
+        nm = need(self, "nm")
+        text = re.sub(r"/\*.*?\*/", "", (INCLUDE / "acquire.h").read_text(), flags=re.DOTALL)
+        declared = set(re.findall(r"\b(acq_\w+)\s*\(", text))
+        self.assertGreater(len(declared), 100)
+        flags = ["-gU"] if sys.platform == "darwin" else ["-D", "--defined-only"]
+        lines = run(nm, *flags, BUILT / "libacquire.so").splitlines()
+        exported = {line.split()[-1].lstrip("_") for line in lines if line.strip()}
+        self.assertEqual(exported, declared)
+
+    def test_the_plain_structs_have_their_sizes_and_the_versions_agree(self):
+        for c, _ in compilers():
+            run(self.build("tests/c/sizes.c", compiler=c))
+
+
+class Programs(Native):
+    def test_c(self):
+        for c, _ in compilers():
+            for name in ("game", "interface", "threads"):
+                for static in (True, False):
+                    with self.subTest(compiler=c, name=name, static=static):
+                        source = f"tests/c/{name}.c"
+                        run(self.build(source, compiler=c, static=static))
+
+    def test_cpp(self):
+        for _, cpp in compilers():
+            for standard in ("-std=c++17", "-std=c++20"):
+                with self.subTest(compiler=cpp, standard=standard):
+                    run(self.build("tests/cpp/interface.cpp", standard, compiler=cpp))
+
+    def test_all_records_come_out_as_in_rust(self):
+        self.assertGreater(len(RECORDS), 50)
+        expected = run(BUILT / "examples/replay", ROOT / "tests/data/records")
+        self.assertEqual(len(expected.splitlines()), len(RECORDS))
+        for source in ("tests/c/replay.c", "tests/cpp/replay.cpp"):
+            with self.subTest(source=source):
+                self.assertEqual(run(self.build(source), *RECORDS), expected)
+
+
+SOURCES = {
+    "tests/c/game.c": [],
+    "tests/c/interface.c": [],
+    "tests/c/threads.c": [],
+    "tests/c/replay.c": RECORDS[:6],
+    "tests/cpp/interface.cpp": [],
+    "tests/cpp/replay.cpp": RECORDS[:6],
+}
+
+
+class Readme(Native):
+    def test_the_examples(self):
+        text = (ROOT / "README.md").read_text()
+        for language, suffix in (("c", "c"), ("cpp", "cpp")):
+            with self.subTest(language=language):
+                (example,) = re.findall(rf"```{language}\n(.*?)```", text, flags=re.DOTALL)
+                source = self.folder / f"example.{suffix}"
+                source.write_text(example)
+                self.assertIn("6C is playable (T2)", run(self.build(source)))
+
+
+class Memory(Native):
+    def sanitized(self, source):
+        try:
+            return self.build(source, *SANITIZERS)
+        except AssertionError as error:
+            if re.search(r"cannot find|unsupported|not found", str(error)):
+                self.skipTest("the compiler has no sanitizers")
+            raise
+
+    def test_the_sanitizers_are_linked_and_find_what_is_wrong(self):
+        for name, wrong, found in [
+            ("address", "char *p = malloc(1); free(p); return p[argc - 1];", "AddressSanitizer"),
+            ("leak", "return malloc((unsigned)argc) == 0;", "LeakSanitizer"),
+            ("undefined", "int m = 2147483647; return m + argc > 0;", "runtime error"),
+        ]:
+            with self.subTest(name=name):
+                source = self.folder / f"{name}.c"
+                source.write_text(f"#include <stdlib.h>\nint main(int argc, char **argv)"
+                                  f"{{ (void)argv; {wrong} }}\n")
+                program = self.folder / name
+                try:
+                    run(compilers()[0][0], *SANITIZERS, "-O0", source, "-o", program)
+                except AssertionError:
+                    self.skipTest("the compiler has no sanitizers")
+                done = subprocess.run([program], capture_output=True, text=True, check=False)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn(found, done.stderr)
+
+    def test_no_error_under_the_sanitizers(self):
+        for source, arguments in SOURCES.items():
+            with self.subTest(source=source):
+                program = self.sanitized(source)
+                if tool("nm"):
+                    self.assertIn("__asan_init", run(tool("nm"), program))
+                run(program, *arguments)
+
+    def test_no_error_and_no_leak_under_valgrind(self):
+        valgrind = need(self, "valgrind")
+        options = ["--quiet", "--leak-check=full", "--show-leak-kinds=all", "--error-exitcode=9"]
+        for source, arguments in SOURCES.items():
+            with self.subTest(source=source):
+                run(valgrind, *options, self.build(source, "-g"), *arguments[:2])
+
+
+class Installed(Native):
+    def install(self, **variables):
+        values = [f"{name}={value}" for name, value in variables.items()]
+        run("make", "install", "PROFILE=dev", *values, cwd=ROOT)
+
+    def test_what_is_installed_and_where(self):
+        self.install(DESTDIR=self.folder, PREFIX="/opt/acquire", LIBDIR="/opt/acquire/lib64")
+        installed = self.folder / "opt/acquire"
+        names = {str(path.relative_to(installed)) for path in installed.rglob("*")
+                 if not path.is_dir()}
+        self.assertEqual(names, {
+            "include/acquire.h", "include/acquire.hpp", "lib64/libacquire.a",
+            "lib64/libacquire.so", "lib64/libacquire.so.1", "lib64/libacquire.so.0.1.0",
+            "lib64/pkgconfig/acquire.pc", "lib64/cmake/acquire/acquire-config.cmake",
+            "lib64/cmake/acquire/acquire-config-version.cmake",
+        })
+        library = installed / "lib64/libacquire.so"
+        self.assertEqual(library.resolve().name, "libacquire.so.0.1.0")
+        if tool("readelf"):
+            dynamic = run(tool("readelf"), "-d", library)
+            self.assertIn("[libacquire.so.1]", dynamic)
+        package = (installed / "lib64/pkgconfig/acquire.pc").read_text()
+        self.assertIn("prefix=/opt/acquire\nlibdir=${prefix}/lib64\n", package)
+
+    def outside(self, source):
+        """A copy of a source, so that nothing of the source tree is found beside it."""
+        copy = self.folder / Path(source).name
+        shutil.copy(ROOT / source, copy)
+        if source.endswith(".c"):
+            shutil.copy(ROOT / "tests/c/check.h", self.folder)
+        return copy
+
+    def test_a_c_program_with_pkg_config(self):
+        pkg_config = need(self, "pkg-config")
+        prefix = self.folder / "prefix"
+        self.install(PREFIX=prefix)
+        path = {"PKG_CONFIG_PATH": str(prefix / "lib/pkgconfig")}
+        environment = {**os.environ, **path, "LD_LIBRARY_PATH": str(prefix / "lib")}
+        source, program = self.outside("tests/c/game.c"), self.folder / "game"
+        for static in ([], ["--static"]):
+            flags = run(pkg_config, "--cflags", "--libs", *static, "acquire", env=environment)
+            c = compilers()[0][0]
+            run(c, "-std=c11", source, *flags.split(), "-o", program, cwd=self.folder)
+            run(program, env=environment)
+        if tool("readelf"):
+            self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", program))
+        self.assertEqual(
+            run(pkg_config, "--modversion", "acquire", env=environment).strip(), "0.1.0"
+        )
+
+    def test_a_cpp_program_with_find_package(self):
+        cmake = need(self, "cmake")
+        first = self.folder / "prefix"
+        self.install(PREFIX=first)
+        # The package does not say where it was installed.
+        prefix = self.folder / "moved"
+        first.rename(prefix)
+        self.outside("tests/cpp/interface.cpp")
+        (self.folder / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.16)\n"
+            "project(user CXX)\n"
+            "set(CMAKE_CXX_STANDARD 17)\n"
+            "find_package(acquire 0.1 REQUIRED CONFIG)\n"
+            "foreach(kind shared static acquire)\n"
+            "    add_executable(with_${kind} interface.cpp)\n"
+            "    target_link_libraries(with_${kind} PRIVATE acquire::${kind})\n"
+            "endforeach()\n"
+        )
+        build = self.folder / "build"
+        run(cmake, "-S", self.folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
+        run(cmake, "--build", build)
+        for kind in ("shared", "static", "acquire"):
+            run(build / f"with_{kind}")
+        if tool("readelf"):
+            self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", build / "with_shared"))
+            self.assertNotIn("libacquire", run(tool("readelf"), "-d", build / "with_static"))
+
+
+class Session:
+    """A program on a pseudo terminal, and whoever answers it."""
+
+    def __init__(self, *command):
+        self.terminal, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [str(part) for part in command], stdin=theirs, stdout=theirs, stderr=theirs
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def read(self):
+        """What is shown until the next question, or the end."""
+        text = ""
+        while not text.endswith("\n> "):
+            ready, _, _ = select.select([self.terminal], [], [], 60)
+            if not ready:
+                raise AssertionError(f"nothing more is shown after {text[-500:]}")
+            try:
+                more = os.read(self.terminal, 65536)
+            except OSError:
+                break
+            if not more:
+                break
+            text += more.decode().replace("\r\n", "\n")
+        self.shown += text
+        return text
+
+    def say(self, line):
+        os.write(self.terminal, (line + "\n").encode())
+        return self.read()
+
+    def end(self):
+        status = self.process.wait(60)
+        os.close(self.terminal)
+        return status
+
+
+class Terminal(Native):
+    @staticmethod
+    def choice(text):
+        """The last of the answers that are offered."""
+        offers = re.sub(r"\x1b\[[0-9;]*m", "", text).rsplit("\n  (also", 1)[0].splitlines()[-1]
+        return [word.strip() for word in re.sub(r"\| and .*", "", offers).split("|")][-1]
+
+    def test_a_session_of_the_terminal_game(self):
+        program = self.build("acquire-ffi/examples/terminal.cpp")
+        saved = self.folder / "saved.json"
+        session = Session(program, "--seats", "hhc", "--option", "dead_tiles=keep", "--seed", "3")
+        shown = session.read()
+        self.assertIn("\x1b[1m", shown)
+        self.assertIn("place a tile", shown)
+        self.assertIn("stays alone", shown)
+        self.assertIn("a player with a playable tile must place one", session.say("pass"))
+        self.assertIn("Not understood", session.say("sing"))
+        self.assertIn("Saved to", session.say(f"save {saved}"))
+        before = self.choice(shown)
+        shown = session.say(before)
+        again = session.say(f"load {saved}")
+        self.assertIn("Loaded", again)
+        self.assertEqual(self.choice(again), before)
+        self.assertIn("Cannot load", session.say("load /nowhere"))
+        text = session.say(before)
+        while text.endswith("\n> "):
+            text = session.say(self.choice(text))
+        self.assertEqual(session.end(), 0)
+        for seen in ("founds", "Merger", "survives", "Bonus", "receives", "joins",
+                     "cannot be played", "(T4)", "The game is over.", "Final standings"):
+            self.assertIn(seen, session.shown)
+
+        session = Session(program, "--seats", "hcc", "--load", saved)
+        self.assertIn("place a tile", session.read())
+        self.assertIn("Goodbye", session.say("quit"))
+        self.assertEqual(session.end(), 0)
+
+    def test_the_terminal_game_takes_one_to_six_seats_and_says_what_it_does_not_take(self):
+        program = self.build("acquire-ffi/examples/terminal.cpp")
+        for edition in ("3m", "avalon-hill", "wizards-2008"):
+            for seats in ("ccc", "cccccc"):
+                shown = run(program, "--seats", seats, "--edition", edition)
+                self.assertIn("Final standings", shown)
+        for arguments in (["--seats", "hx"], ["--edition", "4m"], ["--seats"], ["--seats", "c"]):
+            done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 2, done)
+            self.assertNotEqual(done.stderr, "")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
