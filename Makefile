@@ -27,10 +27,7 @@ test-native: ## Run the tests in C and C++.
 
 bench: ## Print how fast the engine is; AGAINST=program compares games per second with it.
 	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
-	$(CARGO) build --quiet --release --package acquire-ffi --lib
-	$(CC) -std=c11 -O2 -Iinclude acquire-ffi/benches/playout.c -o target/release/playout \
-		target/release/libacquire.a -lpthread -ldl -lm
-	$(CARGO) bench --quiet --package acquire-ffi --bench playout -- target/release/playout
+	$(CARGO) bench --quiet --package acquire-ffi --bench interface
 
 check: ## Formatting, lints and documentation, all warnings denied.
 	$(CARGO) fmt --all --check
@@ -69,7 +66,7 @@ fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a
 			--fuzz-dir acquire-core/fuzz $$target -- -max_total_time=$(FUZZ_SECONDS) -timeout=20; \
 	done
 	PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run \
-		--fuzz-dir acquire-ffi/fuzz calls -- -max_total_time=$(FUZZ_SECONDS) -timeout=20
+		--fuzz-dir acquire-ffi/fuzz contract -- -max_total_time=$(FUZZ_SECONDS) -timeout=20
 
 fuzz-long: ## Fuzz every target for ten minutes.
 	$(MAKE) fuzz FUZZ_SECONDS=600

@@ -340,54 +340,5 @@ class Session:
         return status
 
 
-class Terminal(Native):
-    @staticmethod
-    def choice(text):
-        """The last of the answers that are offered."""
-        offers = re.sub(r"\x1b\[[0-9;]*m", "", text).rsplit("\n  (also", 1)[0].splitlines()[-1]
-        return [word.strip() for word in re.sub(r"\| and .*", "", offers).split("|")][-1]
-
-    def test_a_session_of_the_terminal_game(self):
-        program = self.build("acquire-ffi/examples/terminal.cpp")
-        saved = self.folder / "saved.json"
-        session = Session(program, "--seats", "hhc", "--option", "dead_tiles=keep", "--seed", "3")
-        shown = session.read()
-        self.assertIn("\x1b[1m", shown)
-        self.assertIn("place a tile", shown)
-        self.assertIn("stays alone", shown)
-        self.assertIn("a player with a playable tile must place one", session.say("pass"))
-        self.assertIn("Not understood", session.say("sing"))
-        self.assertIn("Saved to", session.say(f"save {saved}"))
-        before = self.choice(shown)
-        shown = session.say(before)
-        again = session.say(f"load {saved}")
-        self.assertIn("Loaded", again)
-        self.assertEqual(self.choice(again), before)
-        self.assertIn("Cannot load", session.say("load /nowhere"))
-        text = session.say(before)
-        while text.endswith("\n> "):
-            text = session.say(self.choice(text))
-        self.assertEqual(session.end(), 0)
-        for seen in ("founds", "Merger", "survives", "Bonus", "receives", "joins",
-                     "cannot be played", "(T4)", "The game is over.", "Final standings"):
-            self.assertIn(seen, session.shown)
-
-        session = Session(program, "--seats", "hcc", "--load", saved)
-        self.assertIn("place a tile", session.read())
-        self.assertIn("Goodbye", session.say("quit"))
-        self.assertEqual(session.end(), 0)
-
-    def test_the_terminal_game_takes_one_to_six_seats_and_says_what_it_does_not_take(self):
-        program = self.build("acquire-ffi/examples/terminal.cpp")
-        for edition in ("3m", "avalon-hill", "wizards-2008"):
-            for seats in ("ccc", "cccccc"):
-                shown = run(program, "--seats", seats, "--edition", edition)
-                self.assertIn("Final standings", shown)
-        for arguments in (["--seats", "hx"], ["--edition", "4m"], ["--seats"], ["--seats", "c"]):
-            done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
-            self.assertEqual(done.returncode, 2, done)
-            self.assertNotEqual(done.stderr, "")
-
-
 if __name__ == "__main__":
     unittest.main(verbosity=2)
