@@ -216,10 +216,6 @@ enum AcqStatus
      */
     ACQ_STATUS_HOLDINGS = 18,
     /**
-     * A record's tag has no such name or text.
-     */
-    ACQ_STATUS_TAG = 19,
-    /**
      * There is no such option (O).
      */
     ACQ_STATUS_RULES_OPTION = 100,

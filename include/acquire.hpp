@@ -853,6 +853,23 @@ public:
     {
         return Actions(detail::list<std::uint16_t>(512, acq_record_actions, raw()));
     }
+    /** The tiles in the order in which they are drawn. */
+    [[nodiscard]] std::vector<Tile> tiles() const
+    {
+        const auto indices = detail::list<std::uint8_t>(ACQ_TILES, acq_record_tiles, raw());
+        return {indices.begin(), indices.end()};
+    }
+    /** The tiles that the market shows, in order (Z1). */
+    [[nodiscard]] std::vector<Tile> market_draws() const
+    {
+        const auto indices = detail::list<std::uint8_t>(ACQ_TILES, acq_record_market_draws, raw());
+        return {indices.begin(), indices.end()};
+    }
+    /** Sets the result that the record claims; with #ACQ_NONE as its reason it claims none. */
+    void set_result(const AcqResult &result)
+    {
+        detail::check(acq_record_set_result(owned_.get(), &result));
+    }
     /** The tags' names and texts. */
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
     {
@@ -940,6 +957,18 @@ public:
         : owned_(detail::made<Owned>(acq_recorder_new, rules.raw(), players, seed))
     {
     }
+    /** A new game whose tiles are drawn in this order; see Game::with_tile_order(). */
+    [[nodiscard]] static Recorder with_tile_order(const Rules &rules, std::uint32_t players,
+                                                  const std::vector<Tile> &order,
+                                                  std::uint64_t market_seed = 0,
+                                                  const std::vector<Tile> &market_draws = {})
+    {
+        const std::vector<std::uint8_t> tiles = Game::indices(order);
+        const std::vector<std::uint8_t> draws = Game::indices(market_draws);
+        return Recorder(detail::made<Owned>(acq_recorder_with_tile_order, rules.raw(), players,
+                                            tiles.data(), tiles.size(), market_seed,
+                                            draws.data(), draws.size()));
+    }
 
     void apply(Action action) { detail::check(acq_recorder_apply(owned_.get(), action.id())); }
     /** Carries out an action; returns everything that happened because of it. */
@@ -966,8 +995,40 @@ public:
 
 private:
     using Owned = detail::Owned<AcqRecorder, acq_recorder_free>;
+    explicit Recorder(Owned owned) noexcept : owned_(std::move(owned)) {}
     Owned owned_;
 };
+
+/** A finished random game, and how many decisions were made in it. */
+struct RandomGame {
+    Game game;
+    std::uint32_t decisions;
+};
+
+/** Game number `number` of a series of random games; see acq_random_game(). */
+[[nodiscard]] inline RandomGame random_game(const Rules &rules, std::uint32_t players,
+                                            std::uint64_t seed, std::uint64_t number)
+{
+    AcqGame *game = nullptr;
+    std::uint32_t decisions = 0;
+    detail::check(acq_random_game(rules.raw(), players, seed, number, nullptr, nullptr, &decisions,
+                                  &game));
+    return {Game::adopt(game), decisions};
+}
+
+/** The event as a seat, or without one a spectator, sees it (I2); see acq_event_seen_by(). */
+[[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<std::uint8_t> viewer)
+{
+    AcqEvent seen{};
+    detail::check(acq_event_seen_by(&event, viewer.value_or(ACQ_NONE), &seen));
+    return seen;
+}
+
+/** The name of an AcqPower, as "take5". */
+[[nodiscard]] inline std::string power_name(std::int32_t power)
+{
+    return detail::text(acq_power_name, power);
+}
 
 } // namespace acquire
 

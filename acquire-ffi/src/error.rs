@@ -82,8 +82,6 @@ pub enum AcqStatus {
     Concealed = 17,
     /// Holdings that contradict what the view shows, or cannot be (I3).
     Holdings = 18,
-    /// A record's tag has no such name or text.
-    Tag = 19,
 
     /// There is no such option (O).
     RulesOption = 100,
@@ -304,7 +302,6 @@ names! {
     Value = c"ACQ_STATUS_VALUE",
     Concealed = c"ACQ_STATUS_CONCEALED",
     Holdings = c"ACQ_STATUS_HOLDINGS",
-    Tag = c"ACQ_STATUS_TAG",
     RulesOption = c"ACQ_STATUS_RULES_OPTION",
     RulesValue = c"ACQ_STATUS_RULES_VALUE",
     RulesPlayers = c"ACQ_STATUS_RULES_PLAYERS",

@@ -111,6 +111,22 @@ int main()
     other.note_holdings(0, 6000, {});
     CHECK(other.cash(0) == 6000u && other != view);
 
+    // A recorder with given tiles, a random game, and what others see of a draw.
+    const acquire::Record played = recorder.record();
+    const auto again = acquire::Recorder::with_tile_order(played.rules(), 4, played.tiles());
+    CHECK(again.record().tiles() == played.tiles() && played.market_draws().empty());
+    const acquire::RandomGame random =
+        acquire::random_game(acquire::Rules(ACQ_EDITION_THREE_M), 3, 1, 0);
+    CHECK(random.decisions > 50 && !random.game.player());
+    AcqEvent draw{};
+    draw.kind = ACQ_EVENT_KIND_TILE_DRAWN;
+    draw.player = 1;
+    draw.tile = 5;
+    CHECK(acquire::seen_by(draw, 1).tile == 5);
+    CHECK(acquire::seen_by(draw, 2).tile == ACQ_NONE);
+    CHECK(acquire::seen_by(draw, std::nullopt).tile == ACQ_NONE);
+    CHECK(acquire::power_name(ACQ_POWER_TAKE5) == "take5");
+
     CHECK(acquire::Tile::parse("12i").text() == "12I");
     CHECK(acquire::dollars(12500) == "$12,500");
     CHECK(acquire::chain_name(ACQ_EDITION_THREE_M, 6) == "Imperial");
