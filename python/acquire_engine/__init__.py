@@ -1,0 +1,3 @@
+"""The rules of Acquire: an exact and very fast engine for every edition."""
+
+from __future__ import annotations

@@ -1,0 +1,145 @@
+"""Which decision is being asked, of whom (T).
+
+Each class carries exactly the data that its decision needs, so that a ``match`` reads well::
+
+    match game.phase:
+        case PlaceTile(player=player):
+            ...
+        case BuyStock(limit=limit):
+            ...
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+__all__ = [
+    "BuyStock",
+    "ChooseDefunct",
+    "ChooseSurvivor",
+    "DisposeStock",
+    "FoundChain",
+    "Over",
+    "Phase",
+    "PlaceTile",
+    "ReplaceTiles",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile:
+    """Place a tile (T1)."""
+
+    player: int
+    """The turn's player."""
+    tiles_left: int
+    """How many tiles he may still place this turn: 1, or up to 4 under ``place4`` (P6)."""
+    further: bool
+    """Whether he has placed a tile already this turn and may decline (P6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundChain:
+    """Found a chain (F1)."""
+
+    player: int
+    """The turn's player."""
+    tile: str
+    """The tile that founds it."""
+    chains: tuple[str, ...]
+    """The chains that are not on the board, at least two."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSurvivor:
+    """Choose the survivor among the largest chains (M2)."""
+
+    player: int
+    """The mergemaker."""
+    tile: str
+    """The tile that merges them."""
+    chains: tuple[str, ...]
+    """The largest chains, at least two."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDefunct:
+    """Choose which defunct chain is handled next (M3)."""
+
+    player: int
+    """The mergemaker."""
+    tile: str
+    """The tile that merges them."""
+    survivor: str
+    """The chain that survives."""
+    chains: tuple[str, ...]
+    """The largest defunct chains left, at least two."""
+
+
+@dataclass(frozen=True, slots=True)
+class DisposeStock:
+    """Sell, trade or hold shares of a defunct chain (H)."""
+
+    player: int
+    """Any shareholder."""
+    tile: str
+    """The tile that merges the chains."""
+    defunct: str
+    """The chain whose shares are disposed of."""
+    survivor: str
+    """The chain whose shares are received in a trade."""
+    held: int
+    """How many shares of the defunct chain the player holds, at least 1."""
+    price: int
+    """Dollars for each share sold (H2)."""
+    available: int
+    """How many shares of the survivor the bank has."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyStock:
+    """Buy stock (Y), play a power (P1, P2, P4), trade (P4)."""
+
+    player: int
+    """The turn's player."""
+    limit: int
+    """How many shares may be bought: 3, 5 under ``buy5`` (P2), 0 after the purchase (P4)."""
+    free: bool
+    """Whether the shares cost nothing (P1)."""
+    trades_left: int
+    """Trades left under ``trade2`` (P4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceTiles:
+    """Replace dead tiles (D3)."""
+
+    player: int
+    """The turn's player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game is over (E); nobody decides."""
+
+    reason: str
+    """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
+
+    @property
+    def player(self) -> None:
+        """Nobody."""
+        return None
+
+
+Phase: TypeAlias = (
+    PlaceTile
+    | FoundChain
+    | ChooseSurvivor
+    | ChooseDefunct
+    | DisposeStock
+    | BuyStock
+    | ReplaceTiles
+    | Over
+)
+"""Any of the decisions."""
