@@ -297,9 +297,14 @@ impl PyLegalActions {
     fn mask<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArray1<bool>>>,
+        out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let out = out.unwrap_or_else(|| PyArray1::zeros(py, ActionId::COUNT, false));
+        let out = match out {
+            Some(out) => out.cast_into::<PyArray1<bool>>().map_err(|_| {
+                PyTypeError::new_err("a mask is a numpy array of bools with one dimension")
+            })?,
+            None => PyArray1::zeros(py, ActionId::COUNT, false),
+        };
         {
             let mut mask: PyReadwriteArray1<'_, bool> = out.try_readwrite().map_err(|error| {
                 errors::range(py, format!("the array cannot be written: {error}"))
