@@ -45,16 +45,18 @@ demo-rust: ## Much the same in Rust alone.
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/demo.txt
 	@touch $@
 
-.venv/dev: .venv/made python/requirements/dev.txt
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/dev.txt
+.venv/test: .venv/made python/requirements/test.txt
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/test.txt
 	@touch $@ .venv/demo
 
 # The package is installed in place: a change in Python needs no installation.
 .venv/native: $(NATIVE_SOURCES) | .venv/demo
-	$(MATURIN) develop --release
+	@echo "Building the package, which takes a minute or two the first time."
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-deps \
+		--no-build-isolation --editable .
 	@touch $@
 
-develop: .venv/dev .venv/native ## Make .venv, with the package in place and all that tests need.
+develop: .venv/test .venv/native ## Make .venv, with the package in place and all that tests need.
 
 test: test-rust test-native test-python ## Run all tests.
 
@@ -118,9 +120,9 @@ target/tools/python/bin/uv: | .venv/made
 	target/tools/python/bin/pip install --quiet uv==0.13.8
 
 lock: target/tools/python/bin/uv ## Bring the locked requirements in Python up to date.
-	$(LOCK) --group dev --extra plot --extra frames --extra rl \
-		--output-file python/requirements/dev.txt
-	$(LOCK) --group build --extra plot --constraint python/requirements/dev.txt \
+	$(LOCK) --group test --extra plot --extra frames --extra rl \
+		--output-file python/requirements/test.txt
+	$(LOCK) --group build --extra plot --constraint python/requirements/test.txt \
 		--output-file python/requirements/demo.txt
 
 wheel: .venv/demo ## Build the wheel into dist.

@@ -23,8 +23,8 @@ Documented = ast.ClassDef | ast.FunctionDef
 
 
 def is_special(name: str) -> bool:
-    """Whether Python itself says what it is."""
-    return name.startswith("__") and name.endswith("__")
+    """Whether Python or IPython says what it is."""
+    return name.startswith("_")
 
 
 def declared(stub: ast.Module) -> Iterator[tuple[str, Documented]]:
