@@ -490,8 +490,10 @@ pub(crate) fn random_game(
     };
     let players = players_arg(py, &rules, players)?;
     let (seed, mut random) = random_game_start(seed.0, number.0);
-    let game = Game::new(rules, players, seed).map_err(|error| errors::rules(py, &error))?;
-    let mut played = Played::new(game, Some(&tile_order(seed)));
+    let tiles = tile_order(seed);
+    let game = Game::with_tile_order(rules, players, &tiles, &Market::seeded(seed))
+        .map_err(|error| errors::new_game(py, &error))?;
+    let mut played = Played::new(game, Some(&tiles));
     play_on(&mut played, |game| random_action(game, &mut random));
     Ok(PyGame::new_played(played))
 }
