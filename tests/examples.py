@@ -97,7 +97,7 @@ class Play(Native):
     def question(shown):
         """What is asked, without the colours."""
         plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
-        return plain[plain.rindex("\nPlayer "):]
+        return plain[plain.rindex("\nPlayer ") :]
 
     def test_several_people_at_one_screen(self):
         saved = self.folder / "saved.json"
@@ -111,8 +111,9 @@ class Play(Native):
         self.assertIn("\x1b[1m", shown)
 
         rack = re.findall(r"\d  (\d+[A-I]) ", first)
-        foreign = next(tile for tile in ("1A", "2A", "3A", "4A", "5A", "6A", "7A")
-                       if tile not in rack)
+        foreign = next(
+            tile for tile in ("1A", "2A", "3A", "4A", "5A", "6A", "7A") if tile not in rack
+        )
         for wrong, answer in {
             "sing": "No: .*not an action",
             "99": "No: choose 1 to ",
@@ -137,7 +138,7 @@ class Play(Native):
         while "Press Enter to hide" not in shown:
             shown = session.say("1")
         shown = session.say("")
-        hidden = shown[shown.rindex("\x1b[3J"):]
+        hidden = shown[shown.rindex("\x1b[3J") :]
         self.assertIn("Pass the screen to Player", hidden)
         self.assertNotRegex(hidden, r"\d[A-I]")
         shown = session.say("")
@@ -173,8 +174,19 @@ class Play(Native):
             shown = session.say(str(max(numbers, default=1)))
         self.assertEqual(session.end(), 0)
         self.assertTrue(refused)
-        for seen in ("founds", "Merger", "survives", "Bonus", "receives", "joins", "buys",
-                     "Player 1 draws", "Computer 2 draws a tile", "The game is over.", "The end"):
+        for seen in (
+            "founds",
+            "Merger",
+            "survives",
+            "Bonus",
+            "receives",
+            "joins",
+            "buys",
+            "Player 1 draws",
+            "Computer 2 draws a tile",
+            "The game is over.",
+            "The end",
+        ):
             self.assertIn(seen, session.shown)
 
     def test_computers_alone(self):
@@ -184,7 +196,7 @@ class Play(Native):
                 shown = run(self.program, *arguments, "--seed", 1)
                 self.assertNotIn("\x1b", shown)
                 self.assertEqual(shown, run(self.program, *arguments, "--seed", 1))
-                standings = shown[shown.index("\nThe end\n"):]
+                standings = shown[shown.index("\nThe end\n") :]
                 self.assertEqual(len(standings.strip().splitlines()), 1 + computers)
         session = self.session("--players", 0, "--computers", 4, "--seed", 1)
         self.assertIn("\x1b[1mThe end", session.read())
@@ -197,8 +209,11 @@ class Play(Native):
         self.assertNotIn("\x1b", session.shown)
         self.assertEqual(session.end(), 0)
         done = subprocess.run(
-            [self.program, "--seed", "1"], stdin=subprocess.DEVNULL, capture_output=True,
-            text=True, check=False,
+            [self.program, "--seed", "1"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
         )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("nobody to ask", done.stdout)
@@ -206,14 +221,25 @@ class Play(Native):
     def test_usage(self):
         self.assertTrue(run(self.program, "--help").startswith("usage: play"))
         for arguments in (
-            ["--players", "7"], ["--players", "x"], ["--players"], ["--computers", "0"],
-            ["--edition", "4m"], ["--option", "dead_tiles"], ["--option", "=keep"], ["-x"],
-            ["--seed", "-1"], ["--load", "/nowhere"], ["--load", str(RECORD)],
+            ["--players", "7"],
+            ["--players", "x"],
+            ["--players"],
+            ["--computers", "0"],
+            ["--edition", "4m"],
+            ["--option", "dead_tiles"],
+            ["--option", "=keep"],
+            ["-x"],
+            ["--seed", "-1"],
+            ["--load", "/nowhere"],
+            ["--load", str(RECORD)],
         ):
             with self.subTest(arguments=arguments):
                 done = subprocess.run(
-                    [self.program, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
-                    text=True, check=False,
+                    [self.program, *arguments],
+                    stdin=subprocess.DEVNULL,
+                    capture_output=True,
+                    text=True,
+                    check=False,
                 )
                 self.assertEqual(done.returncode, 2, done)
                 self.assertNotEqual(done.stderr, "")

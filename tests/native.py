@@ -30,9 +30,7 @@ FROM_PYPI = {"cmake": "cmake==4.1.2", "pkg-config": "pkgconf==2.5.1.post1"}
 def run(*command, **options):
     """Runs a command and returns what it prints; a failure shows everything."""
     command = [str(part) for part in command]
-    done = subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False, **options
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False, **options)
     if done.returncode != 0:
         raise AssertionError(
             f"{' '.join(command)}: status {done.returncode}\n{done.stdout}{done.stderr}"
@@ -197,8 +195,10 @@ class Memory(Native):
         ]:
             with self.subTest(name=name):
                 source = self.folder / f"{name}.c"
-                source.write_text(f"#include <stdlib.h>\nint main(int argc, char **argv)"
-                                  f"{{ (void)argv; {wrong} }}\n")
+                source.write_text(
+                    f"#include <stdlib.h>\nint main(int argc, char **argv)"
+                    f"{{ (void)argv; {wrong} }}\n"
+                )
                 program = self.folder / name
                 try:
                     run(compilers()[0][0], *SANITIZERS, "-O0", source, "-o", program)
@@ -232,14 +232,23 @@ class Installed(Native):
     def test_what_is_installed_and_where(self):
         self.install(DESTDIR=self.folder, PREFIX="/opt/acquire", LIBDIR="/opt/acquire/lib64")
         installed = self.folder / "opt/acquire"
-        names = {str(path.relative_to(installed)) for path in installed.rglob("*")
-                 if not path.is_dir()}
-        self.assertEqual(names, {
-            "include/acquire.h", "include/acquire.hpp", "lib64/libacquire.a",
-            "lib64/libacquire.so", "lib64/libacquire.so.1", "lib64/libacquire.so.0.1.0",
-            "lib64/pkgconfig/acquire.pc", "lib64/cmake/acquire/acquire-config.cmake",
-            "lib64/cmake/acquire/acquire-config-version.cmake",
-        })
+        names = {
+            str(path.relative_to(installed)) for path in installed.rglob("*") if not path.is_dir()
+        }
+        self.assertEqual(
+            names,
+            {
+                "include/acquire.h",
+                "include/acquire.hpp",
+                "lib64/libacquire.a",
+                "lib64/libacquire.so",
+                "lib64/libacquire.so.1",
+                "lib64/libacquire.so.0.1.0",
+                "lib64/pkgconfig/acquire.pc",
+                "lib64/cmake/acquire/acquire-config.cmake",
+                "lib64/cmake/acquire/acquire-config-version.cmake",
+            },
+        )
         library = installed / "lib64/libacquire.so"
         self.assertEqual(library.resolve().name, "libacquire.so.0.1.0")
         if tool("readelf"):

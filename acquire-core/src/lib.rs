@@ -194,7 +194,7 @@ pub use notation::{ParseActionError, ParseActionErrorKind};
 pub use perft::perft;
 pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use player::{ByPlayer, Player};
-pub use playout::{RandomGame, play_randomly, random_game};
+pub use playout::{RandomGame, play_randomly, random_action, random_game, random_game_start};
 pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
 pub use random::{below, playout_stream, tile_order};
 pub use record::{

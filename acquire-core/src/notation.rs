@@ -282,3 +282,28 @@ fn parse_disposal(words: &mut Words<'_>, sells: bool) -> Result<Action, ParseAct
         .map(Action::Dispose)
         .ok_or_else(|| words.error(start, ParseActionErrorKind::TooManyShares))
 }
+/// The texts of at most a dozen of the actions, and how many more there are: for messages.
+///
+/// ```
+/// use acquire_core::{Action, Edition, notation};
+///
+/// let actions = [Action::Pass, Action::DeclareEnd];
+/// assert_eq!(notation::list_actions(&actions, Edition::ThreeM).to_string(), "pass, end");
+/// ```
+#[must_use]
+pub fn list_actions(actions: &[Action], edition: Edition) -> impl fmt::Display {
+    const MOST: usize = 12;
+    fmt::from_fn(move |f| {
+        if actions.is_empty() {
+            return f.write_str("nothing");
+        }
+        for (i, action) in actions.iter().take(MOST).enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{}", action.text(edition))?;
+        }
+        match actions.len().saturating_sub(MOST) {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
+        }
+    })
+}

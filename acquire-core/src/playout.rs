@@ -3,6 +3,7 @@
 use rand::Rng;
 
 use crate::{
+    action::Action,
     event::Observer,
     game::Game,
     random::{Purpose, below, stream},
@@ -22,16 +23,32 @@ use crate::{
 /// ```
 pub fn play_randomly(game: &mut Game, rng: &mut impl Rng, observer: &mut impl Observer) -> u32 {
     let mut decisions = 0;
-    loop {
-        let legal = game.legal_actions();
-        let Some(action) = legal.get(below(rng, legal.len() as u32) as usize) else {
-            return decisions;
-        };
+    while let Some(action) = random_action(game, rng) {
         if game.apply_observed(action, observer).is_err() {
             return decisions;
         }
         decisions += 1;
     }
+    decisions
+}
+
+/// One of the legal actions, all equally likely; `None` when the game is over.
+///
+/// ```
+/// use acquire_core::{Edition, Game, Rules, playout_stream, random_action};
+///
+/// let mut game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// let mut random = playout_stream(7, 0);
+/// while let Some(action) = random_action(&game, &mut random) {
+///     game.apply_unchecked(action);
+/// }
+/// assert!(game.end_reason().is_some());
+/// # Ok::<(), acquire_core::RulesError>(())
+/// ```
+#[inline]
+pub fn random_action(game: &Game, rng: &mut impl Rng) -> Option<Action> {
+    let legal = game.legal_actions();
+    legal.get(below(rng, legal.len() as u32) as usize)
 }
 
 /// A finished random game.
@@ -66,8 +83,14 @@ pub fn random_game(
     number: u64,
     observer: &mut impl Observer,
 ) -> Result<RandomGame, RulesError> {
-    let mut random = stream(seed, Purpose::Playout, number);
-    let mut game = Game::new(rules, players, random.next_u64())?;
+    let (seed, mut random) = random_game_start(seed, number);
+    let mut game = Game::new(rules, players, seed)?;
     let decisions = play_randomly(&mut game, &mut random, observer);
     Ok(RandomGame { game, decisions })
+}
+
+/// What [`random_game`] begins with: the seed of the game, and the stream that makes the choices.
+pub fn random_game_start(seed: u64, number: u64) -> (u64, impl Rng) {
+    let mut random = stream(seed, Purpose::Playout, number);
+    (random.next_u64(), random)
 }

@@ -1,6 +1,49 @@
 //! The native module of the Python package `acquire_engine`.
+//!
+//! Its classes and functions are the package's own; what is pure Python, such as exceptions,
+//! phases, events and everything that is drawn, is in the package and looked up there.
+#![forbid(unsafe_code)]
+
 use pyo3::prelude::*;
 
-/// The engine itself; use it through `acquire_engine`.
-#[pymodule]
-mod _native {}
+mod action;
+mod convert;
+mod errors;
+mod game;
+mod phase;
+mod questions;
+mod record;
+mod rules;
+mod setup;
+mod view;
+
+/// The engine; use it through `acquire_engine`.
+#[pymodule(gil_used = false)]
+mod _native {
+    use acquire_core::{ActionId, Edition, Power, Record};
+    use pyo3::{prelude::*, types::PyTuple};
+
+    #[pymodule_export]
+    use crate::{
+        action::{PyAction, PyLegalActions},
+        game::{PyGame, PySnapshot, perft, py_tile_order, random_game},
+        record::{PyRecord, PyStep, Steps, check_text, check_texts},
+        rules::PyRules,
+        setup::{deal, new_setup},
+        view::PyView,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let py = module.py();
+        let editions = Edition::ALL.iter().map(|edition| edition.name());
+        let powers = Power::ALL.iter().map(|power| power.name());
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("EDITIONS", PyTuple::new(py, editions.collect::<Vec<_>>())?)?;
+        module.add("POWERS", PyTuple::new(py, powers.collect::<Vec<_>>())?)?;
+        module.add("TILES", crate::action::all_tiles(py)?)?;
+        module.add("ACTION_COUNT", ActionId::COUNT)?;
+        module.add("ACTION_VERSION", ActionId::VERSION)?;
+        module.add("RECORD_VERSION", Record::VERSION)
+    }
+}

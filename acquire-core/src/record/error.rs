@@ -9,7 +9,7 @@ use crate::{
     action::Action,
     chain::Chain,
     game::TileOrderError,
-    notation::ParseActionError,
+    notation::{ParseActionError, list_actions},
     position::ActionError,
     rules::{Edition, RulesError},
     tile::{ParseTileError, Tile},
@@ -104,7 +104,7 @@ pub enum RecordErrorKind {
         error: ParseActionError,
     },
     /// An action is not legal.
-    #[error("action {number}: {error}; legal: {}", Allowed(allowed, error.edition))]
+    #[error("action {number}: {error}; legal: {}", list_actions(allowed, error.edition))]
     Illegal {
         /// The number of the action.
         number: usize,
@@ -171,26 +171,6 @@ struct Found<'a>(&'a str);
 impl fmt::Display for Found<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", self.0) }
-    }
-}
-
-/// At most a dozen actions, so that a message stays readable.
-struct Allowed<'a>(&'a [Action], Edition);
-
-impl fmt::Display for Allowed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 12;
-        if self.0.is_empty() {
-            return f.write_str("nothing");
-        }
-        for (i, action) in self.0.iter().take(MOST).enumerate() {
-            let comma = if i == 0 { "" } else { ", " };
-            write!(f, "{comma}{}", action.text(self.1))?;
-        }
-        match self.0.len().saturating_sub(MOST) {
-            0 => Ok(()),
-            more => write!(f, " and {more} more"),
-        }
     }
 }
 

@@ -1,0 +1,208 @@
+//! Words of the core as Python values and back.
+
+use acquire_core::{
+    Action, ActionId, ByPlayer, Chain, ChainSet, Edition, Player, Position, Power, PowerSet, Tile,
+};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    sync::PyOnceLock,
+    types::{PyDict, PyInt, PyString, PyTuple},
+};
+
+use crate::{action::PyAction, errors};
+
+/// Calls a class of the package: its module, its name and its arguments.
+macro_rules! make {
+    ($py:expr, $module:literal, $class:literal, ($($argument:expr),* $(,)?)) => {{
+        static CLASS: pyo3::sync::PyOnceLock<pyo3::Py<pyo3::types::PyType>> =
+            pyo3::sync::PyOnceLock::new();
+        CLASS
+            .import($py, concat!("acquire_engine.", $module), $class)?
+            .call1(($($argument,)*))
+    }};
+}
+pub(crate) use make;
+
+/// Words that are handed out again and again.
+struct Words {
+    tiles: Vec<Py<PyString>>,
+    chains: Vec<Vec<Py<PyString>>>,
+    ids: Vec<Py<PyInt>>,
+}
+
+fn words(py: Python<'_>) -> &Words {
+    static WORDS: PyOnceLock<Words> = PyOnceLock::new();
+    WORDS.get_or_init(py, || Words {
+        tiles: Tile::all().map(|tile| PyString::intern(py, &tile.to_string()).unbind()).collect(),
+        chains: Edition::ALL
+            .iter()
+            .map(|&edition| {
+                let name = |chain: Chain| PyString::intern(py, chain.name(edition)).unbind();
+                Chain::ALL.into_iter().map(name).collect()
+            })
+            .collect(),
+        ids: ActionId::all().map(|id| PyInt::new(py, id.get()).unbind()).collect(),
+    })
+}
+
+pub(crate) fn tile_name(py: Python<'_>, tile: Tile) -> Bound<'_, PyString> {
+    words(py).tiles[tile.index()].bind(py).clone()
+}
+
+pub(crate) fn chain_name(py: Python<'_>, chain: Chain, edition: Edition) -> Bound<'_, PyString> {
+    words(py).chains[edition as usize][chain.index()].bind(py).clone()
+}
+
+pub(crate) fn id_number(py: Python<'_>, id: ActionId) -> &Py<PyInt> {
+    &words(py).ids[usize::from(id.get())]
+}
+
+pub(crate) fn tile_names(
+    py: Python<'_>,
+    tiles: impl IntoIterator<Item = Tile>,
+) -> PyResult<Bound<'_, PyTuple>> {
+    let tiles: Vec<_> = tiles.into_iter().map(|tile| tile_name(py, tile)).collect();
+    PyTuple::new(py, tiles)
+}
+
+pub(crate) fn chain_names(
+    py: Python<'_>,
+    chains: impl IntoIterator<Item = Chain>,
+    edition: Edition,
+) -> PyResult<Bound<'_, PyTuple>> {
+    let chains: Vec<_> = chains.into_iter().map(|chain| chain_name(py, chain, edition)).collect();
+    PyTuple::new(py, chains)
+}
+
+pub(crate) fn chain_set_names(
+    py: Python<'_>,
+    chains: ChainSet,
+    edition: Edition,
+) -> PyResult<Bound<'_, PyTuple>> {
+    chain_names(py, chains.iter(), edition)
+}
+
+pub(crate) fn power_names(py: Python<'_>, powers: PowerSet) -> PyResult<Bound<'_, PyTuple>> {
+    let names: Vec<_> = powers.powers().map(Power::name).collect();
+    PyTuple::new(py, names)
+}
+
+/// A value for each chain, by its name.
+pub(crate) fn by_chain<'py, T: IntoPyObject<'py>>(
+    py: Python<'py>,
+    edition: Edition,
+    mut value: impl FnMut(Chain) -> T,
+) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    for chain in Chain::ALL {
+        dict.set_item(chain_name(py, chain, edition), value(chain))?;
+    }
+    Ok(dict)
+}
+
+/// A value for each player, in seat order.
+pub(crate) fn by_player<'py, T: Copy + IntoPyObject<'py>>(
+    py: Python<'py>,
+    players: usize,
+    values: &ByPlayer<T>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let values: Vec<T> = Player::all(players).map(|player| values[player]).collect();
+    PyTuple::new(py, values)
+}
+
+/// A tile as an argument: its name or its index.
+#[derive(Clone, Copy)]
+pub(crate) struct TileArg(pub(crate) Tile);
+
+impl<'py> FromPyObject<'_, 'py> for TileArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = value.cast::<PyString>() {
+            let text = text.to_string_lossy();
+            return text
+                .parse()
+                .map(Self)
+                .map_err(|error| errors::unknown_word(value.py(), format!("`{text}` is {error}")));
+        }
+        let index = index(&value, "a tile is its name like \"5E\" or its index")?;
+        let tile = index.and_then(|index| u8::try_from(index).ok()).and_then(Tile::from_index);
+        tile.map(Self).ok_or_else(|| {
+            let message = format!("{} is no tile: the indices are 0 to 107 (B2)", &*value);
+            errors::unknown_word(value.py(), message)
+        })
+    }
+}
+
+/// An integer; `None` if it is far too large, a `TypeError` if it is none.
+pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option<i64>> {
+    match value.extract::<i64>() {
+        Ok(index) => Ok(Some(index)),
+        Err(error) if error.is_instance_of::<PyTypeError>(value.py()) => {
+            let found = value.get_type().name()?;
+            Err(PyTypeError::new_err(format!("{expected}, not {found}")))
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+/// A chain as an argument: its name, its initial or its index.
+pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Chain> {
+    let unknown = |text: &str| {
+        let names = Chain::ALL.map(|chain| chain.name(edition)).join(", ");
+        let message = format!(
+            "`{text}` is no chain of {edition}: allowed are {names}, their initials and the \
+             indices 0 to 6 (C1)"
+        );
+        errors::unknown_word(value.py(), message)
+    };
+    if let Ok(text) = value.cast::<PyString>() {
+        let text = text.to_string_lossy();
+        return Chain::parse(&text, edition).ok_or_else(|| unknown(&text));
+    }
+    let index = index(value, "a chain is its name, its initial or its index")?;
+    let chain = index.and_then(|index| u8::try_from(index).ok()).and_then(Chain::from_index);
+    chain.ok_or_else(|| unknown(&value.to_string()))
+}
+
+/// A seat of this position as an argument.
+pub(crate) fn player_arg(py: Python<'_>, position: &Position, player: i64) -> PyResult<Player> {
+    let players = position.players();
+    u8::try_from(player)
+        .ok()
+        .and_then(Player::from_index)
+        .filter(|player| player.index() < players)
+        .ok_or_else(|| {
+            let message = format!("nobody sits at {player}: the seats are 0 to {}", players - 1);
+            errors::player(py, message)
+        })
+}
+
+/// An action as an argument: an [`PyAction`], its text or its id.
+pub(crate) fn action_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Action> {
+    if let Ok(action) = value.cast::<PyAction>() {
+        return Ok(action.get().action);
+    }
+    if let Ok(text) = value.cast::<PyString>() {
+        let text = text.to_string_lossy();
+        return Action::parse(&text, edition)
+            .map_err(|error| errors::action_syntax(value.py(), &text, &error));
+    }
+    let id = index(value, "an action is an Action, its text or its id")?;
+    let id = id.and_then(|id| u16::try_from(id).ok()).and_then(ActionId::new);
+    id.map(Action::from).ok_or_else(|| {
+        let last = ActionId::COUNT - 1;
+        errors::unknown_word(value.py(), format!("{value} is no action id: they are 0 to {last}"))
+    })
+}
+
+/// JSON as Python values.
+pub(crate) fn from_json<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (json,))
+}
+
+/// Python values as JSON; `TypeError` or `ValueError` if they cannot be.
+pub(crate) fn to_json(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    value.py().import("json")?.call_method1("dumps", (value,))?.extract()
+}

@@ -1,0 +1,462 @@
+//! What a Game, a Snapshot and a View are all asked, written once.
+
+use acquire_core::{ByPlayer, Chain, Game, Placement, Player, Position, TileSet, View};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyTuple},
+};
+
+use crate::convert::{by_player, make, player_arg, tile_name, tile_names};
+
+/// A state whose racks can be asked for: everything, or what one player knows.
+pub(crate) trait Racks {
+    fn position(&self) -> &Position;
+    /// The tiles of the rack that are known.
+    fn rack(&self, player: Player) -> TileSet;
+    /// Whose rack is meant if nobody is named.
+    fn rack_owner(&self) -> Option<Player>;
+}
+
+impl Racks for Game {
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn rack(&self, player: Player) -> TileSet {
+        self.rack(player)
+    }
+
+    fn rack_owner(&self) -> Option<Player> {
+        self.player()
+    }
+}
+
+impl Racks for View {
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn rack(&self, player: Player) -> TileSet {
+        self.known_rack(player)
+    }
+
+    fn rack_owner(&self) -> Option<Player> {
+        self.viewer()
+    }
+}
+
+impl<R: Racks> Racks for &R {
+    fn position(&self) -> &Position {
+        (**self).position()
+    }
+
+    fn rack(&self, player: Player) -> TileSet {
+        (**self).rack(player)
+    }
+
+    fn rack_owner(&self) -> Option<Player> {
+        (**self).rack_owner()
+    }
+}
+
+/// The rack of the player, or of the one who is meant if nobody is named: empty if nobody is.
+fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<i64>) -> PyResult<TileSet> {
+    let player = match player {
+        Some(player) => Some(player_arg(py, state.position(), player)?),
+        None => state.rack_owner(),
+    };
+    Ok(player.map(|player| state.rack(player)).unwrap_or_default())
+}
+
+pub(crate) fn rack<'py>(
+    py: Python<'py>,
+    state: &impl Racks,
+    player: Option<i64>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    tile_names(py, rack_of(py, state, player)?.iter())
+}
+
+pub(crate) fn placements<'py>(
+    py: Python<'py>,
+    state: &impl Racks,
+    player: Option<i64>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let position = state.position();
+    let placements = PyDict::new(py);
+    for tile in rack_of(py, state, player)?.iter() {
+        let placement: Placement = position.placement(tile);
+        let placement = crate::phase::placement(py, &placement, position.edition())?;
+        placements.set_item(tile_name(py, tile), placement)?;
+    }
+    Ok(placements)
+}
+
+/// What lies on the squares: 0 nothing, 1 an unincorporated tile, 2 + the chain.
+pub(crate) fn board<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
+    use acquire_core::{Cell, Tile};
+
+    let codes: Vec<u8> = Tile::all()
+        .map(|tile| match position.board().cell(tile) {
+            Cell::Empty => 0,
+            Cell::Unincorporated => 1,
+            Cell::Chain(chain) => 2 + chain.index() as u8,
+        })
+        .collect();
+    let codes = pyo3::types::PyBytes::new(py, &codes);
+    make!(py, "board", "Board", (codes, position.edition().name()))
+}
+
+pub(crate) fn bonuses<'py>(
+    py: Python<'py>,
+    players: usize,
+    amounts: &ByPlayer<u32>,
+    market: u32,
+) -> PyResult<Bound<'py, PyAny>> {
+    make!(py, "words", "Bonuses", (by_player(py, players, amounts)?, market))
+}
+
+/// Shares that are known, by chain.
+pub(crate) fn shares_by_chain<'py, T: IntoPyObject<'py>>(
+    py: Python<'py>,
+    position: &Position,
+    shares: impl FnMut(Chain) -> T,
+) -> PyResult<Bound<'py, PyDict>> {
+    crate::convert::by_chain(py, position.edition(), shares)
+}
+
+/// Methods of every class whose `state()` is a [`Game`], a [`View`] or a reference to one.
+macro_rules! questions {
+    ($class:ty) => {
+        #[pymethods]
+        impl $class {
+            /// The rules.
+            #[getter]
+            fn rules(&self) -> PyRules {
+                PyRules(*self.state().position().rules())
+            }
+
+            /// How many players there are, 2 to 6.
+            #[getter]
+            fn players(&self) -> usize {
+                self.state().position().players()
+            }
+
+            /// The decision that is being asked, with the data that it needs (T).
+            #[getter]
+            fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                let state = self.state();
+                crate::phase::phase(py, &state.phase(), state.position().edition())
+            }
+
+            /// The seat that decides; `None` when the game is over.
+            #[getter]
+            fn player(&self) -> Option<usize> {
+                self.state().position().player().map(|player| player.index())
+            }
+
+            /// Whether the game is over (E).
+            #[getter]
+            fn over(&self) -> bool {
+                self.state().position().end_reason().is_some()
+            }
+
+            /// Why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate` (E);
+            /// `None` if it is not.
+            #[getter]
+            fn end_reason(&self) -> Option<&'static str> {
+                self.state().position().end_reason().map(|reason| reason.name())
+            }
+
+            /// The turn so far.
+            #[getter]
+            fn turn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                crate::phase::turn(py, self.state().position().turn())
+            }
+
+            /// The board.
+            #[getter]
+            fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                crate::questions::board(py, self.state().position())
+            }
+
+            /// The chains on the board.
+            #[getter]
+            fn chains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                let state = self.state();
+                let position = state.position();
+                chain_set_names(py, position.board().active(), position.edition())
+            }
+
+            /// The safe chains: those with 11 or more tiles (C4).
+            #[getter]
+            fn safe_chains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                let state = self.state();
+                let position = state.position();
+                chain_set_names(py, position.board().safe(), position.edition())
+            }
+
+            /// The size in tiles of every chain; 0 for a chain that is not on the board.
+            #[getter]
+            fn sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let position = state.position();
+                by_chain(py, position.edition(), |chain| position.board().size(chain))
+            }
+
+            /// The price in dollars of one share of every chain (C2); 0 for a chain that is not
+            /// on the board.
+            #[getter]
+            fn prices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let position = state.position();
+                by_chain(py, position.edition(), |chain| position.price(chain))
+            }
+
+            /// How many shares of every chain the bank has (B4).
+            #[getter]
+            fn bank<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let position = state.position();
+                by_chain(py, position.edition(), |chain| position.bank(chain))
+            }
+
+            /// How many tiles are in the bag.
+            #[getter]
+            fn bag_count(&self) -> usize {
+                self.state().position().bag_count()
+            }
+
+            /// The tiles that are out of the game (D6).
+            #[getter]
+            fn set_aside<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                tile_names(py, self.state().position().set_aside().iter())
+            }
+
+            /// Whether the end condition holds (E1).
+            #[getter]
+            fn end_condition(&self) -> bool {
+                self.state().position().board().end_condition()
+            }
+
+            /// The chain's size in tiles; 0 if it is not on the board.
+            fn size(&self, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.board().size(chain_arg(chain, position.edition())?))
+            }
+
+            /// The price in dollars of one share (C2); 0 for a chain that is not on the board.
+            fn price(&self, chain: &Bound<'_, PyAny>) -> PyResult<u32> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.price(chain_arg(chain, position.edition())?))
+            }
+
+            /// The majority and the minority bonus in dollars at the chain's size now (C3).
+            fn bonus(&self, chain: &Bound<'_, PyAny>) -> PyResult<(u32, u32)> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.bonus(chain_arg(chain, position.edition())?))
+            }
+
+            /// The powers that the player has used (P).
+            fn powers_used<'py>(
+                &self,
+                py: Python<'py>,
+                player: i64,
+            ) -> PyResult<Bound<'py, PyTuple>> {
+                let state = self.state();
+                let position = state.position();
+                power_names(py, position.powers_used(player_arg(py, position, player)?))
+            }
+
+            /// How many tiles are in the player's rack.
+            fn rack_size(&self, py: Python<'_>, player: i64) -> PyResult<usize> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.rack_size(player_arg(py, position, player)?))
+            }
+
+            /// What placing this tile would do now, whoever has it, and why it cannot be placed
+            /// (T3-T5, F, M1).
+            fn placement<'py>(
+                &self,
+                py: Python<'py>,
+                tile: TileArg,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let state = self.state();
+                let position = state.position();
+                crate::phase::placement(py, &position.placement(tile.0), position.edition())
+            }
+
+            /// What placing each tile of `rack(player)` would do now.
+            #[pyo3(signature = (player = None))]
+            fn placements<'py>(
+                &self,
+                py: Python<'py>,
+                player: Option<i64>,
+            ) -> PyResult<Bound<'py, PyDict>> {
+                crate::questions::placements(py, &self.state(), player)
+            }
+
+            /// All legal actions; in a view the viewer's, none while another player decides.
+            fn legal_actions(&self) -> PyLegalActions {
+                let state = self.state();
+                let edition = state.position().edition();
+                PyLegalActions { legal: state.legal_actions(), edition }
+            }
+
+            /// The ids of all legal actions in ascending order, a new list.
+            fn legal_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+                crate::action::legal_ids(py, &self.state().legal_actions())
+            }
+
+            /// Raises IllegalActionError with the rule and the reason if the action is not legal.
+            ///
+            /// `action` is an Action, its text or its id.
+            fn check(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+                let state = self.state();
+                let parsed = action_arg(action, state.position().edition())?;
+                state.check(parsed).map_err(|error| {
+                    crate::errors::illegal(action.py(), &error, &state.legal_actions())
+                })
+            }
+
+            /// Whether the action, given as in `check`, is legal.
+            fn is_legal(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+                let state = self.state();
+                let action = action_arg(action, state.position().edition())?;
+                Ok(state.check(action).is_ok())
+            }
+
+            /// The state as JSON on one line: a setup, which `from_json` checks and reads.
+            fn to_json(&self) -> String {
+                self.state().to_json()
+            }
+
+            /// The state as a dictionary in the form of `to_json`.
+            fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                crate::convert::from_json(py, &self.state().to_json())
+            }
+
+            fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("acquire_engine.display")?.call_method1("html", (slf,))
+            }
+
+            fn __rich__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("acquire_engine.display")?.call_method1("rich", (slf,))
+            }
+
+            fn __str__(&self) -> String {
+                format!("{:?}", self.state())
+            }
+        }
+    };
+}
+
+/// Methods of a class that knows everything.
+macro_rules! whole_questions {
+    ($class:ty) => {
+        questions!($class);
+
+        #[pymethods]
+        impl $class {
+            /// The tiles in the player's rack; without a player, in the rack of the one who
+            /// decides.
+            #[pyo3(signature = (player = None))]
+            fn rack<'py>(
+                &self,
+                py: Python<'py>,
+                player: Option<i64>,
+            ) -> PyResult<Bound<'py, PyTuple>> {
+                crate::questions::rack(py, &self.state(), player)
+            }
+
+            /// The tiles in the bag in the order in which they will be drawn.
+            #[getter]
+            fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                tile_names(py, self.state().bag().iter().copied())
+            }
+
+            /// The player's cash in dollars (B5).
+            fn cash(&self, py: Python<'_>, player: i64) -> PyResult<u32> {
+                let state = self.state();
+                Ok(state.cash(player_arg(py, state.position(), player)?))
+            }
+
+            /// How many shares of the chain the player holds.
+            fn shares(&self, player: i64, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
+                let state = self.state();
+                let player = player_arg(chain.py(), state.position(), player)?;
+                Ok(state.shares(player, chain_arg(chain, state.position().edition())?))
+            }
+
+            /// How many shares of every chain the player holds.
+            fn holdings<'py>(&self, py: Python<'py>, player: i64) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let player = player_arg(py, state.position(), player)?;
+                crate::questions::shares_by_chain(py, state.position(), |chain| {
+                    state.shares(player, chain)
+                })
+            }
+
+            /// The player's worth in dollars if the final scoring came now: cash, bonuses (without
+            /// a market's share, which would be drawn) and the shares of chains on the board (E8).
+            fn worth(&self, py: Python<'_>, player: i64) -> PyResult<u32> {
+                let state = self.state();
+                Ok(state.worth(player_arg(py, state.position(), player)?))
+            }
+
+            /// Who would get which bonus if the chain's bonuses were paid now (N).
+            ///
+            /// `market` is the number of shares that the market counts as holding (Z1).
+            #[pyo3(signature = (chain, market = 0))]
+            fn bonuses<'py>(
+                &self,
+                chain: &Bound<'py, PyAny>,
+                market: u8,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let state = self.state();
+                let position = state.position();
+                let bonuses = state.bonuses(chain_arg(chain, position.edition())?, market);
+                let players = position.players();
+                crate::questions::bonuses(chain.py(), players, &bonuses.amounts, bonuses.market)
+            }
+
+            /// The players by worth, the richest first, equals in seat order (E9): a list of
+            /// Standings.
+            fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+                let standings = self.state().standings();
+                standings
+                    .iter()
+                    .map(|standing| {
+                        let player = standing.player.index();
+                        make!(py, "words", "Standing", (player, standing.rank, standing.worth))
+                    })
+                    .collect()
+            }
+
+            /// What this player may know (I); without a player, what a spectator may know, who
+            /// sees no rack.
+            #[pyo3(signature = (player = None))]
+            fn view(&self, py: Python<'_>, player: Option<i64>) -> PyResult<PyView> {
+                let state = self.state();
+                let view = match player {
+                    Some(player) => {
+                        let player = player_arg(py, state.position(), player)?;
+                        state.view(player).unwrap_or_else(|| state.spectator_view())
+                    }
+                    None => state.spectator_view(),
+                };
+                Ok(PyView(view))
+            }
+
+            /// A hash of the state that is the same on every platform, in every language and in
+            /// every later version.
+            fn stable_hash(&self) -> u64 {
+                self.state().stable_hash()
+            }
+        }
+    };
+}
+pub(crate) use {questions, whole_questions};

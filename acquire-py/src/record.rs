@@ -1,0 +1,562 @@
+//! Records: reading, writing, checking, replaying.
+
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use acquire_core::{
+    Action, Edition, EndReason, Event, Game, GameResult, Phase, Player, Record, RecordError, Tag,
+};
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyDict, PyList, PyTuple, PyType},
+};
+
+use crate::{
+    action::{PyAction, action_tuple},
+    convert::{action_arg, make, player_arg, tile_names, to_json},
+    errors,
+    game::{NO_OPTIONS, PyGame, PySnapshot, tile_list},
+    rules::{PyRules, players_arg, rules_arg},
+};
+
+/// One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
+///
+/// `tiles` are the 108 tiles in the order in which they are drawn, the setup first (S1, S4),
+/// `market_draws` the tiles that the market shows (Z1), `tags` names and texts that say something
+/// about the game. Whether the tiles are all there and the actions are legal is checked by
+/// `check`, `problems`, `game` and `replay`.
+///
+/// Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if something in it has no
+/// place in any record.
+#[pyclass(frozen, module = "acquire_engine", name = "Record")]
+#[derive(Clone)]
+pub(crate) struct PyRecord(Arc<Record>);
+
+/// How a game ended, or how it stands.
+fn result_of(game: &Game) -> GameResult {
+    let mut standings = game.standings();
+    standings.sort_by_key(|standing| standing.player);
+    GameResult {
+        // Shown only if the game is over.
+        reason: game.end_reason().unwrap_or(EndReason::Declared),
+        cash: standings.iter().map(|standing| standing.worth).collect(),
+        ranks: standings.iter().map(|standing| standing.rank).collect(),
+    }
+}
+
+fn result_value<'py>(
+    py: Python<'py>,
+    result: &GameResult,
+    over: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let reason = over.then(|| result.reason.name());
+    let (cash, ranks) = (PyTuple::new(py, &result.cash)?, PyTuple::new(py, &result.ranks)?);
+    make!(py, "words", "GameResult", (reason, cash, ranks))
+}
+
+/// What the checks return.
+struct Checked {
+    result: GameResult,
+    over: bool,
+}
+
+impl Checked {
+    fn new(game: &Game) -> Self {
+        Self { result: result_of(game), over: game.end_reason().is_some() }
+    }
+
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        result_value(py, &self.result, self.over)
+    }
+}
+
+/// Checks one record, JSON if it begins with a brace.
+fn check(text: &str, all: bool) -> Result<Checked, Vec<RecordError>> {
+    let json = text.trim_start().starts_with('{');
+    let game = match (json, all) {
+        (true, true) => Record::check_json_all(text),
+        (true, false) => Record::check_json(text).map_err(|error| vec![error]),
+        (false, true) => Record::check_text_all(text),
+        (false, false) => Record::check_text(text).map_err(|error| vec![error]),
+    };
+    game.map(|game| Checked::new(&game))
+}
+
+/// The exception for these problems: with all of them in its `problems` if all were asked for.
+fn failure<'py>(
+    py: Python<'py>,
+    problems: &[RecordError],
+    all: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    match problems {
+        [error, ..] if !all => errors::record_value(py, error),
+        problems => errors::problems_value(py, problems),
+    }
+}
+
+impl PyRecord {
+    pub(crate) fn new(record: Record) -> Self {
+        Self(Arc::new(record))
+    }
+
+    fn edition(&self) -> Edition {
+        self.0.rules.edition()
+    }
+}
+
+fn tag_list(tags: &Bound<'_, PyAny>) -> PyResult<Vec<Tag>> {
+    let py = tags.py();
+    let dict = PyDict::new(py);
+    dict.call_method1("update", (tags,))?;
+    let mut list = Vec::new();
+    for (name, text) in dict {
+        let (name, text): (String, String) = (name.extract()?, text.extract()?);
+        list.push(Tag::new(&name, text).map_err(|error| errors::tag(py, &name, error))?);
+    }
+    Ok(list)
+}
+
+fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
+    let reason: Option<String> = result.getattr("reason")?.extract()?;
+    let reason = reason.and_then(|reason| reason.parse().ok()).ok_or_else(|| {
+        let allowed: Vec<_> = EndReason::ALL.iter().map(|reason| reason.name()).collect();
+        PyValueError::new_err(format!(
+            "the result of a record needs a reason: allowed are {}",
+            allowed.join(", ")
+        ))
+    })?;
+    Ok(GameResult {
+        reason,
+        cash: result.getattr("cash")?.extract()?,
+        ranks: result.getattr("ranks")?.extract()?,
+    })
+}
+
+#[pymethods]
+impl PyRecord {
+    #[new]
+    #[pyo3(signature = (
+        rules, players, tiles, actions = None, *, market_draws = None, tags = None, result = None
+    ), text_signature = "(rules, players, tiles, actions=(), *, market_draws=(), tags=None, \
+        result=None)")]
+    fn py_new(
+        rules: &Bound<'_, PyAny>,
+        players: i64,
+        tiles: &Bound<'_, PyAny>,
+        actions: Option<&Bound<'_, PyAny>>,
+        market_draws: Option<&Bound<'_, PyAny>>,
+        tags: Option<&Bound<'_, PyAny>>,
+        result: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let rules = rules_arg(rules, &NO_OPTIONS)?;
+        let action = |action: PyResult<Bound<'_, PyAny>>| action_arg(&action?, rules.edition());
+        Ok(Self::new(Record {
+            rules,
+            players: players_arg(tiles.py(), &rules, players)?,
+            tags: tags.map(tag_list).transpose()?.unwrap_or_default(),
+            tiles: tile_list(tiles)?,
+            market_draws: market_draws.map(tile_list).transpose()?.unwrap_or_default(),
+            actions: match actions {
+                Some(actions) => actions.try_iter()?.map(action).collect::<PyResult<_>>()?,
+                None => Vec::new(),
+            },
+            result: result.map(result_arg).transpose()?,
+        }))
+    }
+
+    /// Reads the text form.
+    ///
+    /// Raises RecordError with the line and the column.
+    #[staticmethod]
+    fn from_text(py: Python<'_>, text: &str) -> PyResult<Self> {
+        Record::from_text(text).map(Self::new).map_err(|error| errors::record(py, &error))
+    }
+
+    /// Reads the JSON form.
+    ///
+    /// Raises RecordError with the path.
+    #[staticmethod]
+    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
+        Record::from_json(json).map(Self::new).map_err(|error| errors::record(py, &error))
+    }
+
+    /// Reads the dictionary of `to_dict`; raises what `from_json` raises.
+    #[staticmethod]
+    fn from_dict(record: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Self::from_json(record.py(), &to_json(record)?)
+    }
+
+    /// The record as a text for people, one action a line.
+    fn to_text(&self) -> String {
+        self.0.to_text()
+    }
+
+    /// The record as JSON on one line.
+    fn to_json(&self) -> String {
+        self.0.to_json()
+    }
+
+    /// The record as a dictionary in the form of `to_json`.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        crate::convert::from_json(py, &self.0.to_json())
+    }
+
+    /// The rules.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.0.rules)
+    }
+
+    /// How many players there are.
+    #[getter]
+    fn players(&self) -> usize {
+        self.0.players
+    }
+
+    /// What else is told: names, date, where the game comes from.
+    #[getter]
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let tags = PyDict::new(py);
+        for tag in &self.0.tags {
+            tags.set_item(tag.name(), tag.text())?;
+        }
+        Ok(tags)
+    }
+
+    /// The tiles in the order in which they are drawn, the setup first (S1, S4).
+    #[getter]
+    fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tile_names(py, self.0.tiles.iter().copied())
+    }
+
+    /// The tiles that the market shows, in order (Z1).
+    #[getter]
+    fn market_draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tile_names(py, self.0.market_draws.iter().copied())
+    }
+
+    /// The actions.
+    #[getter]
+    fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        action_tuple(py, self.0.actions.iter().copied(), self.edition())
+    }
+
+    /// How the game ended, as the record says: a GameResult; `None` if it does not say.
+    #[getter]
+    fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.0.result.as_ref().map(|result| result_value(py, result, true)).transpose()
+    }
+
+    /// This record with these tags added; one of the same name is replaced.
+    ///
+    /// Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
+    /// one line.
+    fn with_tags(&self, tags: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut record = Record::clone(&self.0);
+        for tag in tag_list(tags)? {
+            match record.tags.iter_mut().find(|other| other.name() == tag.name()) {
+                Some(other) => *other = tag,
+                None => record.tags.push(tag),
+            }
+        }
+        Ok(Self::new(record))
+    }
+
+    /// Checks every action, every market draw and, if one is given, the result; returns the
+    /// GameResult by the rules.
+    ///
+    /// Raises IllegalActionError or RecordError for the first problem.
+    fn check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.0.check().map_err(|error| errors::record(py, &error))?;
+        Checked::new(&game).value(py)
+    }
+
+    /// All problems that can be found, as exceptions that are not raised; empty if there are none.
+    ///
+    /// An illegal action ends the search for others.
+    fn problems<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        match self.0.check_all() {
+            Ok(_) => Ok(Vec::new()),
+            Err(problems) => problems.iter().map(|error| errors::record_value(py, error)).collect(),
+        }
+    }
+
+    /// The game after so many actions, by default all of them.
+    ///
+    /// Raises IllegalActionError or RecordError if they cannot be replayed, ValueError if there
+    /// are not so many.
+    #[pyo3(signature = (actions = None))]
+    fn game(&self, py: Python<'_>, actions: Option<usize>) -> PyResult<PyGame> {
+        let record = &self.0;
+        let wanted = actions.unwrap_or(record.actions.len());
+        if wanted > record.actions.len() {
+            return Err(PyValueError::new_err(format!(
+                "{wanted} actions are asked for, and the record has {}",
+                record.actions.len()
+            )));
+        }
+        let mut replay = record.replay().map_err(|error| errors::record(py, &error))?;
+        let start = replay.game().clone();
+        while replay.actions() < wanted {
+            replay.step(&mut ()).map_err(|error| errors::record(py, &error))?;
+        }
+        Ok(PyGame::dealt(start, &record.tiles, &record.actions[..wanted]))
+    }
+
+    /// Goes through the game: an iterator of Steps, one for each action.
+    ///
+    /// Raises RecordError if the game cannot begin; the iterator raises IllegalActionError or
+    /// RecordError where it cannot go on.
+    fn replay(&self, py: Python<'_>) -> PyResult<Steps> {
+        let mut replay = self.0.replay().map_err(|error| errors::record(py, &error))?;
+        let mut steps = Vec::with_capacity(self.0.actions.len());
+        let problem = loop {
+            let before = replay.game().clone();
+            let mut events = Vec::new();
+            match replay.step(&mut events) {
+                Ok(Some(action)) => {
+                    let (index, after) = (steps.len(), replay.game().clone());
+                    steps.push(PyStep { index, action, events, before, after });
+                }
+                Ok(None) => break None,
+                Err(problem) => break Some(problem),
+            }
+        };
+        Ok(Steps(Mutex::new((steps.into_iter(), problem))))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.actions.len()
+    }
+
+    // A record without actions is a record.
+    const fn __bool__(&self) -> bool {
+        true
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.tiles.hash(&mut hasher);
+        self.0.actions.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        let record = &self.0;
+        let end = match &record.result {
+            Some(result) => format!("over ({})", result.reason),
+            None => String::from("no result"),
+        };
+        let (players, actions) = (record.players, record.actions.len());
+        format!("<Record: {}, {players} players, {actions} actions, {end}>", record.rules)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_text()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let read = PyType::new::<Self>(py).getattr("from_json")?;
+        Ok((read, (self.0.to_json(),)))
+    }
+
+    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        slf
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("acquire_engine.display")?.call_method1("record_html", (slf,))
+    }
+}
+
+/// The steps of a replay.
+#[pyclass(frozen, module = "acquire_engine._native", name = "Steps")]
+pub(crate) struct Steps(Mutex<(std::vec::IntoIter<PyStep>, Option<RecordError>)>);
+
+#[pymethods]
+impl Steps {
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyStep>> {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (step, problem) = (state.0.next(), state.1.clone());
+        drop(state);
+        match (step, problem) {
+            (Some(step), _) => Ok(Some(step)),
+            (None, Some(problem)) => Err(errors::record(py, &problem)),
+            (None, None) => Ok(None),
+        }
+    }
+}
+
+/// One action of a game that is replayed: what was asked, what was answered, what happened.
+#[pyclass(frozen, module = "acquire_engine", name = "Step")]
+#[derive(Clone)]
+pub(crate) struct PyStep {
+    index: usize,
+    action: Action,
+    events: Vec<Event>,
+    before: Game,
+    after: Game,
+}
+
+impl PyStep {
+    fn edition(&self) -> Edition {
+        self.before.position().edition()
+    }
+
+    fn event_tuple<'py>(
+        &self,
+        py: Python<'py>,
+        seen: impl Fn(Event) -> Event,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let (players, edition) = (self.before.position().players(), self.edition());
+        let events = self
+            .events
+            .iter()
+            .map(|&event| crate::phase::event(py, &seen(event), players, edition));
+        PyTuple::new(py, events.collect::<PyResult<Vec<_>>>()?)
+    }
+}
+
+#[pymethods]
+impl PyStep {
+    /// The number of the action, counting from 0.
+    #[getter]
+    const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The seat that decided.
+    #[getter]
+    fn player(&self) -> usize {
+        self.before.player().map_or(0, Player::index)
+    }
+
+    /// The decision that was asked.
+    #[getter]
+    fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let phase: Phase = self.before.phase();
+        crate::phase::phase(py, &phase, self.edition())
+    }
+
+    /// The answer.
+    #[getter]
+    fn action(&self) -> PyAction {
+        PyAction { action: self.action, edition: self.edition() }
+    }
+
+    /// Everything that happened because of it: a tuple of Events.
+    #[getter]
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.event_tuple(py, |event| event)
+    }
+
+    /// What happened as this player, or with `None` a spectator, sees it (I1, I2).
+    fn events_seen_by<'py>(
+        &self,
+        py: Python<'py>,
+        viewer: Option<i64>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let position = self.before.position();
+        let viewer = viewer.map(|viewer| player_arg(py, position, viewer)).transpose()?;
+        self.event_tuple(py, |event| event.seen_by(viewer))
+    }
+
+    /// The state before the action.
+    #[getter]
+    fn before(&self) -> PySnapshot {
+        PySnapshot(self.before.clone())
+    }
+
+    /// The state after the action.
+    #[getter]
+    fn after(&self) -> PySnapshot {
+        PySnapshot(self.after.clone())
+    }
+
+    fn __repr__(&self) -> String {
+        let action = self.action.text(self.edition());
+        format!("<Step {} of player {}: {action}>", self.index, self.player())
+    }
+}
+
+/// Checks one record, JSON if it begins with a brace and otherwise text; returns its GameResult.
+///
+/// Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
+/// all that can be found.
+#[pyfunction]
+#[pyo3(signature = (text, all = false))]
+pub(crate) fn check_text<'py>(
+    py: Python<'py>,
+    text: &str,
+    all: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    match check(text, all) {
+        Ok(checked) => checked.value(py),
+        Err(problems) => Err(PyErr::from_value(failure(py, &problems, all)?)),
+    }
+}
+
+/// Checks many records on several threads while the interpreter is released; returns for each, in
+/// order, its GameResult or the error that `check_text` would raise.
+///
+/// Raises ValueError unless there is at least one thread.
+#[pyfunction]
+#[pyo3(signature = (texts, threads = 1, all = false))]
+pub(crate) fn check_texts<'py>(
+    py: Python<'py>,
+    texts: Vec<String>,
+    threads: usize,
+    all: bool,
+) -> PyResult<Bound<'py, PyList>> {
+    if threads == 0 {
+        return Err(PyValueError::new_err("at least one thread is needed"));
+    }
+    let threads = threads.min(texts.len().div_ceil(16)).max(1);
+    let checked: Vec<_> = py.detach(|| {
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut mine = Vec::new();
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let Some(text) = texts.get(at) else { break mine };
+                mine.push((at, check(text, all)));
+            }
+        };
+        let mut checked = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads)
+                .filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+                .collect();
+            let mut checked = work();
+            for other in others {
+                checked.extend(other.join().unwrap_or_default());
+            }
+            checked
+        });
+        checked.sort_by_key(|&(at, _)| at);
+        checked
+    });
+    let values = checked.iter().map(|(_, checked)| match checked {
+        Ok(checked) => checked.value(py),
+        Err(problems) => failure(py, problems, all),
+    });
+    PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)
+}

@@ -1,0 +1,143 @@
+"""What lies on the 108 squares (B1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._native import TILES, Rules
+from acquire_engine.errors import UnknownWordError
+from acquire_engine.words import ChainLike, TileLike
+
+__all__ = ["Board"]
+
+_INDEX = {tile: index for index, tile in enumerate(TILES)}
+_UNINCORPORATED = "unincorporated"
+
+
+def _tile_index(tile: TileLike) -> int:
+    index = _INDEX.get(tile.upper()) if isinstance(tile, str) else tile
+    if index is None or not 0 <= index < len(TILES):
+        raise UnknownWordError(
+            f"{tile!r} is no tile: allowed are 1A to 12I and the indices 0 to 107 (B1, B2)"
+        )
+    return index
+
+
+class Board:
+    """The board of a game; immutable and hashable.
+
+    ``board["5E"]`` is ``None``, ``"unincorporated"`` or the name of the chain there.
+    ``Board({"5E": "Tower", ...}, edition)`` makes one; in a notebook it draws itself.
+
+    Raises UnknownWordError for what is no tile or chain, RulesError if there is no such edition.
+    """
+
+    __slots__ = ("_codes", "_rules")
+
+    _codes: bytes
+    _rules: Rules
+
+    def __init__(
+        self, cells: Mapping[str, str] | bytes = b"", edition: str = "avalon-hill"
+    ) -> None:
+        rules = Rules(edition)
+        if isinstance(cells, Mapping):
+            codes = bytearray(len(TILES))
+            for tile, chain in cells.items():
+                lone = chain == _UNINCORPORATED
+                codes[_tile_index(tile)] = 1 if lone else 2 + rules.chain_index(chain)
+            cells = bytes(codes)
+        elif not cells:
+            cells = bytes(len(TILES))
+        if len(cells) != len(TILES) or max(cells) > 8:
+            raise UnknownWordError("the bytes of a board are 108 numbers from 0 to 8")
+        object.__setattr__(self, "_codes", bytes(cells))
+        object.__setattr__(self, "_rules", rules)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a board does not change")
+
+    @property
+    def edition(self) -> str:
+        """The edition that the chains' names are from."""
+        return self._rules.edition
+
+    def _word(self, code: int) -> str | None:
+        if code == 0:
+            return None
+        return _UNINCORPORATED if code == 1 else self._rules.chains[code - 2]
+
+    def __getitem__(self, tile: TileLike) -> str | None:
+        return self._word(self._codes[_tile_index(tile)])
+
+    def to_dict(self) -> dict[str, str]:
+        """The tiles on the board, each with its chain's name or ``"unincorporated"``."""
+        words = ((tile, self[tile]) for tile in TILES)
+        return {tile: word for tile, word in words if word is not None}
+
+    def to_numpy(self) -> npt.NDArray[np.uint8]:
+        """A new array of shape (9, 12), rows A to I by columns 1 to 12.
+
+        0 is an empty square, 1 an unincorporated tile, 2 + i a tile of the chain with index i.
+        """
+        return np.frombuffer(self._codes, dtype=np.uint8).reshape(9, 12).copy()
+
+    def __array__(
+        self, dtype: npt.DTypeLike | None = None, copy: bool | None = None
+    ) -> npt.NDArray[Any]:
+        if copy is False:
+            raise ValueError("a board cannot be an array without being copied")
+        array = self.to_numpy()
+        return array if dtype is None else array.astype(dtype)
+
+    def tiles_of(self, chain: ChainLike) -> tuple[str, ...]:
+        """The tiles of this chain."""
+        code = 2 + self._rules.chain_index(chain)
+        return tuple(tile for tile, other in zip(TILES, self._codes, strict=True) if other == code)
+
+    @property
+    def unincorporated(self) -> tuple[str, ...]:
+        """The tiles that belong to no chain."""
+        return tuple(tile for tile, code in zip(TILES, self._codes, strict=True) if code == 1)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return self._codes == other._codes and self._rules.chains == other._rules.chains
+
+    def __hash__(self) -> int:
+        return hash((self._codes, self._rules.chains))
+
+    def __repr__(self) -> str:
+        return f"Board({self.to_dict()!r}, {self.edition!r})"
+
+    def __str__(self) -> str:
+        signs = ".o" + self._rules.initials
+        rows = ["   " + "".join(f"{column:>3}" for column in range(1, 13))]
+        for row in range(9):
+            codes = self._codes[12 * row : 12 * row + 12]
+            rows.append(f" {'ABCDEFGHI'[row]} " + "".join(f"  {signs[code]}" for code in codes))
+        return "\n".join(rows)
+
+    def __reduce__(self) -> tuple[type[Board], tuple[bytes, str]]:
+        return Board, (self._codes, self.edition)
+
+    def __copy__(self) -> Board:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Board:
+        return self
+
+    def _repr_svg_(self) -> str:
+        from acquire_engine import display
+
+        return display.board_svg(self)
+
+    def __rich__(self) -> Any:
+        from acquire_engine import display
+
+        return display.board_text(self)
