@@ -36,13 +36,14 @@ use core::ops::Range;
 use thiserror::Error;
 
 use crate::{
-    action::Power,
+    action::{Power, SHARES},
     board::Board,
     chain::{Chain, ChainSet},
     phase::{EndReason, Phase},
     player::Player,
     position::Position,
     rules::{DeadTiles, Edition, End, Holdings},
+    setup::Setup,
     tile::{Tile, TileSet},
     view::View,
 };
@@ -51,7 +52,7 @@ use crate::{
 pub const VERSION: u32 = 1;
 
 /// A named part of an observation.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Field {
     /// The name, unique within the layout.
     pub name: &'static str,
@@ -62,6 +63,10 @@ pub struct Field {
     /// What one is: `tile`, `share`, `$1000`, `turn`, `trade`, or `yes` where the numbers are 0
     /// and 1.
     pub unit: &'static str,
+    /// The lowest number that can occur: -1 where something may be concealed, otherwise 0.
+    pub low: f32,
+    /// A number that none is above; no position in a setup goes beyond it either.
+    pub high: f32,
     /// What it says.
     pub doc: &'static str,
 }
@@ -86,76 +91,92 @@ impl Field {
     }
 }
 
+/// What stands for a number that the view does not show.
+const CONCEALED: f32 = -1.0;
+
 const SEATS: usize = Player::MAX;
 const CHAINS: usize = Chain::COUNT;
 const ROWS: usize = Tile::ROWS as usize;
 const COLUMNS: usize = Tile::COLUMNS as usize;
 
+/// What one is, the lowest and the highest number.
+type Unit = (&'static str, f32, f32);
+
+const YES: Unit = ("yes", 0.0, 1.0);
+const TILE: Unit = ("tile", 0.0, Tile::COUNT as f32);
+const SHARE: Unit = ("share", 0.0, SHARES as f32);
+const PRICE: Unit = ("$1000", 0.0, 1.2);
+const TURN: Unit = ("turn", 0.0, SEATS as f32);
+const TRADE: Unit = ("trade", 0.0, 3.0);
+const KNOWN_SHARE: Unit = ("share", CONCEALED, SHARES as f32);
+const KNOWN_CASH: Unit = ("$1000", CONCEALED, (Setup::CASH_MAX / 1000) as f32);
+
 /// The fields in their order, without their places.
 #[rustfmt::skip]
-const PARTS: &[(&str, &[usize], &str, &str)] = &[
-    ("board", &[CHAINS + 1, ROWS, COLUMNS], "yes",
+const PARTS: &[(&str, &[usize], Unit, &str)] = &[
+    ("board", &[CHAINS + 1, ROWS, COLUMNS], YES,
         "the tiles on the board: first those of no chain, then those of chains 0-6"),
-    ("racks", &[SEATS, ROWS, COLUMNS], "yes", "the tiles known to be in each rack (I1, I2)"),
-    ("shown", &[ROWS, COLUMNS], "yes",
+    ("racks", &[SEATS, ROWS, COLUMNS], YES, "the tiles known to be in each rack (I1, I2)"),
+    ("shown", &[ROWS, COLUMNS], YES,
         "the tiles in racks, the viewer's included, that everybody has seen (I1)"),
-    ("set_aside", &[ROWS, COLUMNS], "yes", "the tiles that are out of the game (D6)"),
-    ("asked_tile", &[ROWS, COLUMNS], "yes",
+    ("set_aside", &[ROWS, COLUMNS], YES, "the tiles that are out of the game (D6)"),
+    ("asked_tile", &[ROWS, COLUMNS], YES,
         "the tile that founds a chain or merges chains, while that is being decided (M1)"),
-    ("sizes", &[CHAINS], "tile", "each chain's size, 0 if it is not on the board"),
-    ("prices", &[CHAINS], "$1000", "the price of one share (C2), 0 if it is not on the board"),
-    ("safe", &[CHAINS], "yes", "the safe chains (C4)"),
-    ("bank", &[CHAINS], "share", "what the bank has of each chain (B4)"),
-    ("cash", &[SEATS], "$1000", "each player's cash, -1 if concealed (I3)"),
-    ("shares", &[SEATS, CHAINS], "share", "each player's shares, -1 if concealed (I3)"),
-    ("rack_sizes", &[SEATS], "tile", "how many tiles are in each rack"),
-    ("powers_used", &[SEATS, Power::ALL.len()], "yes",
+    ("sizes", &[CHAINS], TILE, "each chain's size, 0 if it is not on the board"),
+    ("prices", &[CHAINS], PRICE, "the price of one share (C2), 0 if it is not on the board"),
+    ("safe", &[CHAINS], YES, "the safe chains (C4)"),
+    ("bank", &[CHAINS], SHARE, "what the bank has of each chain (B4)"),
+    ("cash", &[SEATS], KNOWN_CASH, "each player's cash, -1 if concealed (I3)"),
+    ("shares", &[SEATS, CHAINS], KNOWN_SHARE, "each player's shares, -1 if concealed (I3)"),
+    ("rack_sizes", &[SEATS], TILE, "how many tiles are in each rack"),
+    ("powers_used", &[SEATS, Power::ALL.len()], YES,
         "the powers that each player has used: free3, buy5, trade2, take5, place4 (P)"),
-    ("seats", &[SEATS], "yes", "where somebody sits"),
-    ("viewer", &[1], "yes", "whether seat 0 is the viewer: 0 in a spectator's view"),
-    ("bag_count", &[1], "tile", "how many tiles are in the bag"),
-    ("phase", &[8], "yes",
+    ("seats", &[SEATS], YES, "where somebody sits"),
+    ("viewer", &[1], YES, "whether seat 0 is the viewer: 0 in a spectator's view"),
+    ("bag_count", &[1], TILE, "how many tiles are in the bag"),
+    ("phase", &[8], YES,
         "what is being asked: PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, \
          BuyStock, ReplaceTiles, or the game is over (T6)"),
-    ("decider", &[SEATS], "yes", "who decides; nobody when the game is over"),
-    ("turn_player", &[SEATS], "yes", "whose turn it is, or was when the game ended"),
-    ("choosable", &[CHAINS], "yes",
+    ("decider", &[SEATS], YES, "who decides; nobody when the game is over"),
+    ("turn_player", &[SEATS], YES, "whose turn it is, or was when the game ended"),
+    ("choosable", &[CHAINS], YES,
         "the chains to choose from in FoundChain, ChooseSurvivor and ChooseDefunct (F1, M2, M3)"),
-    ("survivor", &[CHAINS], "yes", "the survivor in ChooseDefunct and DisposeStock (M2)"),
-    ("defunct", &[CHAINS], "yes", "the defunct chain in DisposeStock (M3)"),
-    ("held", &[1], "share", "the decider's shares of the defunct chain in DisposeStock (H1)"),
-    ("available", &[1], "share", "the bank's shares of the survivor in DisposeStock (H2)"),
-    ("tiles_left", &[1], "tile", "how many tiles may still be placed this turn (P6)"),
-    ("placed", &[1], "yes", "whether a tile was placed this turn"),
-    ("moved", &[1], "yes", "whether a tile was placed, drawn or set aside this turn (E7)"),
-    ("purchase_limit", &[1], "share", "how many shares may be bought in BuyStock (Y1, P2)"),
-    ("free", &[1], "yes", "whether shares cost nothing in BuyStock (P1)"),
-    ("bought", &[1], "yes", "whether the purchase was made and only trades are left (P4)"),
-    ("trades_left", &[1], "trade", "how many trades are left this turn (P4)"),
-    ("power", &[Power::ALL.len()], "yes",
+    ("survivor", &[CHAINS], YES, "the survivor in ChooseDefunct and DisposeStock (M2)"),
+    ("defunct", &[CHAINS], YES, "the defunct chain in DisposeStock (M3)"),
+    ("held", &[1], SHARE, "the decider's shares of the defunct chain in DisposeStock (H1)"),
+    ("available", &[1], SHARE, "the bank's shares of the survivor in DisposeStock (H2)"),
+    ("tiles_left", &[1], TILE, "how many tiles may still be placed this turn (P6)"),
+    ("placed", &[1], YES, "whether a tile was placed this turn"),
+    ("moved", &[1], YES, "whether a tile was placed, drawn or set aside this turn (E7)"),
+    ("purchase_limit", &[1], SHARE, "how many shares may be bought in BuyStock (Y1, P2)"),
+    ("free", &[1], YES, "whether shares cost nothing in BuyStock (P1)"),
+    ("bought", &[1], YES, "whether the purchase was made and only trades are left (P4)"),
+    ("trades_left", &[1], TRADE, "how many trades are left this turn (P4)"),
+    ("power", &[Power::ALL.len()], YES,
         "the power played this turn: free3, buy5, trade2, take5, place4 (P)"),
-    ("declared", &[SEATS], "yes", "who has declared the end (E3)"),
-    ("idle_turns", &[1], "turn",
+    ("declared", &[SEATS], YES, "who has declared the end (E3)"),
+    ("idle_turns", &[1], TURN,
         "how many turns have gone by without a tile placed, drawn or set aside (E7)"),
-    ("end_condition", &[1], "yes", "whether the end condition holds (E1)"),
-    ("end_reason", &[EndReason::ALL.len()], "yes",
+    ("end_condition", &[1], YES, "whether the end condition holds (E1)"),
+    ("end_reason", &[EndReason::ALL.len()], YES,
         "why the game is over: declared, automatic, all_tiles, stalemate (E)"),
-    ("edition", &[Edition::ALL.len()], "yes", "3m, avalon-hill, wizards-2008 (O)"),
-    ("dead_tiles", &[DeadTiles::ALL.len()], "yes",
+    ("edition", &[Edition::ALL.len()], YES, "3m, avalon-hill, wizards-2008 (O)"),
+    ("dead_tiles", &[DeadTiles::ALL.len()], YES,
         "keep, replace, replace_automatically, redraw (D5)"),
-    ("end", &[End::ALL.len()], "yes",
+    ("end", &[End::ALL.len()], YES,
         "automatic, declare_any_time, declare_after_tile (E5)"),
-    ("two_player_market", &[1], "yes", "whether this option is on (Z)"),
-    ("concealed", &[1], "yes", "whether holdings are concealed (I3)"),
-    ("special_powers", &[1], "yes", "whether this option is on (P)"),
+    ("two_player_market", &[1], YES, "whether this option is on (Z)"),
+    ("concealed", &[1], YES, "whether holdings are concealed (I3)"),
+    ("special_powers", &[1], YES, "whether this option is on (P)"),
 ];
 
 const LAYOUT: [Field; PARTS.len()] = {
-    let mut fields = [Field { name: "", start: 0, shape: &[], unit: "", doc: "" }; PARTS.len()];
+    let none = Field { name: "", start: 0, shape: &[], unit: "", low: 0.0, high: 0.0, doc: "" };
+    let mut fields = [none; PARTS.len()];
     let (mut i, mut start) = (0, 0);
     while i < fields.len() {
-        let (name, shape, unit, doc) = PARTS[i];
-        fields[i] = Field { name, start, shape, unit, doc };
+        let (name, shape, (unit, low, high), doc) = PARTS[i];
+        fields[i] = Field { name, start, shape, unit, low, high, doc };
         start += fields[i].len();
         i += 1;
     }
@@ -325,9 +346,6 @@ impl Writer<'_> {
         }
     }
 }
-
-/// What stands for a number that the view does not show.
-const CONCEALED: f32 = -1.0;
 
 fn thousands(hundreds: u16) -> f32 {
     f32::from(hundreds) / 10.0

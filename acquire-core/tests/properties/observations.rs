@@ -226,7 +226,10 @@ proptest! {
             }
             for view in viewers(step.after) {
                 let numbers = observe(&view);
-                assert!(numbers.iter().all(|number| number.is_finite()), "all are written");
+                for field in observation::FIELDS {
+                    let within = |number: &f32| (field.low..=field.high).contains(number);
+                    assert!(numbers[field.range()].iter().all(within), "{}", field.name);
+                }
                 let reader = Reader(&numbers);
                 let setup = reader.setup();
                 assert_eq!(setup, turned(Setup::from(&view)));
@@ -298,13 +301,15 @@ fn the_layout_is_the_golden_one() {
     let line = |field: &Field| {
         let shape: Vec<String> = field.shape.iter().map(usize::to_string).collect();
         let (start, shape) = (field.start, shape.join("x"));
-        format!("{start:>5} {:<18} {shape:<7} {:<6} {}", field.name, field.unit, field.doc)
+        let (name, unit, doc) = (field.name, field.unit, field.doc);
+        let range = format!("{}..{}", field.low, field.high);
+        format!("{start:>5} {name:<18} {shape:<7} {unit:<6} {range:<8} {doc}")
     };
     let mut lines = vec![format!("version {}, {LEN} numbers", observation::VERSION)];
     lines.extend(observation::FIELDS.iter().map(line));
     compare(
         "observation_layout.txt",
-        "start, name, shape, unit and meaning of every field",
+        "start, name, shape, unit, range and meaning of every field",
         &lines,
     );
 }
