@@ -6,8 +6,8 @@ use std::{
 };
 
 use acquire_core::{
-    Action, ActionId, Edition, Event, Game, GameResult, Market, Phase, Player, Record, Rules, Tile,
-    playout_stream, random_action, random_game_start, tile_order,
+    Action, ActionId, Edition, Event, Game, GameResult, Market, Phase, Player, Record, Rules,
+    RulesError, Tile, playout_stream, random_action, random_game_start, tile_order,
 };
 use pyo3::{
     prelude::*,
@@ -114,6 +114,17 @@ impl PyGame {
         played.actions = actions.iter().copied().map(ActionId::from).collect();
         played.rewind(actions.len());
         Self::new_played(played)
+    }
+
+    /// A game that began with this seed, by rules for so many, after these legal actions.
+    pub(crate) fn seeded(
+        rules: Rules,
+        players: usize,
+        seed: u64,
+        actions: &[Action],
+    ) -> Result<Self, RulesError> {
+        let game = Game::new(rules, players, seed)?;
+        Ok(Self::dealt(game, &tile_order(seed), actions))
     }
 
     // Never held while Python code can run.
