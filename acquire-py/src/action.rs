@@ -5,8 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use acquire_core::{Action, ActionId, Chain, Edition, LegalActions, Tile};
 use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
 use pyo3::{
-    exceptions::{PyIndexError, PyTypeError, PyValueError},
+    exceptions::{PyIndexError, PyTypeError},
     prelude::*,
+    pyclass::CompareOp,
     types::{PyList, PySlice, PyString, PyTuple, PyType},
 };
 
@@ -185,12 +186,8 @@ impl PyAction {
         }
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.action == other.action
-    }
-
-    fn __lt__(&self, other: &Self) -> bool {
-        self.action < other.action
+    fn __richcmp__(&self, other: &Self, operation: CompareOp) -> bool {
+        operation.matches(self.action.cmp(&other.action))
     }
 
     fn __hash__(&self) -> u64 {
@@ -294,39 +291,44 @@ impl PyLegalActions {
 
     /// A boolean array of shape (1261,): whether the action with this id is legal.
     ///
-    /// `out` is filled and returned instead of a new array. Raises ValueError if it is not a
+    /// `out` is filled and returned instead of a new array. Raises RangeError if it is not a
     /// contiguous, writable array of that shape, TypeError if it is not a boolean array.
     #[pyo3(signature = (out = None))]
     fn mask<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArray1<bool>>>,
+        out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let out = out.unwrap_or_else(|| PyArray1::zeros(py, ActionId::COUNT, false));
+        let out = match out {
+            Some(out) => out.cast_into::<PyArray1<bool>>().map_err(|_| {
+                PyTypeError::new_err("a mask is a numpy array of bools with one dimension")
+            })?,
+            None => PyArray1::zeros(py, ActionId::COUNT, false),
+        };
         {
             let mut mask: PyReadwriteArray1<'_, bool> = out.try_readwrite().map_err(|error| {
-                PyValueError::new_err(format!("the array cannot be written: {error}"))
+                errors::range(py, format!("the array cannot be written: {error}"))
             })?;
-            let mask = mask.as_slice_mut()?;
+            let mask = mask
+                .as_slice_mut()
+                .map_err(|_| errors::range(py, "the array is not contiguous".into()))?;
             if mask.len() != ActionId::COUNT {
-                return Err(PyValueError::new_err(format!(
-                    "a mask has {} elements, not {}",
-                    ActionId::COUNT,
-                    mask.len()
-                )));
+                let message =
+                    format!("a mask has {} elements, not {}", ActionId::COUNT, mask.len());
+                return Err(errors::range(py, message));
             }
             write_mask(&self.legal, mask);
         }
         Ok(out)
     }
 
-    /// The place of the action; raises ValueError if it is not legal.
-    fn index(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+    /// The place of the action; raises IllegalActionError if it is not legal.
+    fn index(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<usize> {
         let wanted = action_arg(action, self.edition)?;
-        self.legal
-            .iter()
-            .position(|action| action == wanted)
-            .ok_or_else(|| PyValueError::new_err(format!("{action} is not legal")))
+        self.legal.iter().position(|action| action == wanted).ok_or_else(|| {
+            let action = PyAction { action: wanted, edition: self.edition };
+            errors::not_among(py, action, &self.legal)
+        })
     }
 
     /// 1 if the action is legal, otherwise 0.

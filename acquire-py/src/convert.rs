@@ -4,7 +4,7 @@ use acquire_core::{
     Action, ActionId, ByPlayer, Chain, ChainSet, Edition, Player, Position, Power, PowerSet, Tile,
 };
 use pyo3::{
-    exceptions::PyTypeError,
+    exceptions::{PyOverflowError, PyTypeError},
     prelude::*,
     sync::PyOnceLock,
     types::{PyDict, PyInt, PyString, PyTuple},
@@ -135,6 +135,44 @@ impl<'py> FromPyObject<'_, 'py> for TileArg {
     }
 }
 
+/// A number as an argument, with an error of our own if it is too small or too large.
+#[derive(Clone, Copy)]
+pub(crate) struct Number<T>(pub(crate) T);
+
+/// The numbers that an argument can be.
+pub(crate) trait Bounded {
+    const LEAST: i128;
+    const MOST: i128;
+}
+
+macro_rules! bounded {
+    ($($number:ty),+) => {
+        $(impl Bounded for $number {
+            const LEAST: i128 = <$number>::MIN as i128;
+            const MOST: i128 = <$number>::MAX as i128;
+        })+
+    };
+}
+bounded!(u8, u32, u64, usize, i64);
+
+impl<'py, T> FromPyObject<'_, 'py> for Number<T>
+where
+    T: Bounded + for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        value.extract::<T>().map(Self).map_err(|error| {
+            let py = value.py();
+            if !error.is_instance_of::<PyOverflowError>(py) {
+                return error;
+            }
+            let (least, most) = (T::LEAST, T::MOST);
+            errors::range(py, format!("{} is out of range: {least} to {most}", &*value))
+        })
+    }
+}
+
 /// An integer; `None` if it is far too large, a `TypeError` if it is none.
 pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option<i64>> {
     match value.extract::<i64>() {
@@ -167,8 +205,12 @@ pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<
 }
 
 /// A seat of this position as an argument.
-pub(crate) fn player_arg(py: Python<'_>, position: &Position, player: i64) -> PyResult<Player> {
-    let players = position.players();
+pub(crate) fn player_arg(
+    py: Python<'_>,
+    position: &Position,
+    player: Number<i64>,
+) -> PyResult<Player> {
+    let (player, players) = (player.0, position.players());
     u8::try_from(player)
         .ok()
         .and_then(Player::from_index)

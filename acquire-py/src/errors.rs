@@ -31,6 +31,10 @@ pub(crate) fn unknown_word(py: Python<'_>, message: String) -> PyErr {
     raise(exception!(py, "UnknownWordError", message))
 }
 
+pub(crate) fn range(py: Python<'_>, message: String) -> PyErr {
+    raise(exception!(py, "RangeError", message))
+}
+
 pub(crate) fn player(py: Python<'_>, message: String) -> PyErr {
     raise(exception!(py, "PlayerError", message))
 }
@@ -66,12 +70,17 @@ pub(crate) fn action_syntax(py: Python<'_>, text: &str, error: &ParseActionError
     })())
 }
 
-pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+/// A record that cannot be, and the kind of what is wrong with it.
+pub(crate) fn record_text(py: Python<'_>, kind: &str, message: String) -> PyErr {
     raise((|| {
-        let exception = exception!(py, "RecordError", format!("tag `{name}`: {error}"))?;
-        exception.setattr("kind", "tag")?;
+        let exception = exception!(py, "RecordError", message)?;
+        exception.setattr("kind", kind)?;
         Ok(exception)
     })())
+}
+
+pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+    record_text(py, "tag", format!("tag `{name}`: {error}"))
 }
 
 pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
@@ -85,6 +94,14 @@ pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
 /// A pickle that is none of ours.
 pub(crate) fn pickle(py: Python<'_>, message: &str) -> PyErr {
     raise(exception!(py, "FormatError", format!("not a pickled game: {message}")))
+}
+
+pub(crate) fn setup_text(py: Python<'_>, message: String) -> PyErr {
+    raise((|| {
+        let exception = exception!(py, "SetupError", &message)?;
+        exception.setattr("problems", (message,))?;
+        Ok(exception)
+    })())
 }
 
 pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {
@@ -138,6 +155,21 @@ fn illegal_with(py: Python<'_>, what: String, error: &ActionError, legal: &Legal
         let message = format!("{what}; legal: {list}");
         let exception = exception!(py, "IllegalActionError", message)?;
         illegal_fields(&exception, error, allowed.iter().copied())?;
+        Ok(exception)
+    })())
+}
+
+/// An action that is not among the legal ones.
+pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) -> PyErr {
+    raise((|| {
+        let edition = action.edition;
+        let allowed: Vec<_> = legal.iter().collect();
+        let list = notation::list_actions(&allowed, edition);
+        let message = format!("`{}` is not legal; legal: {list}", action.action.text(edition));
+        let exception = exception!(py, "IllegalActionError", message)?;
+        exception.setattr("action", action)?;
+        exception.setattr("kind", "illegal")?;
+        exception.setattr("allowed", action_tuple(py, allowed.iter().copied(), edition)?)?;
         Ok(exception)
     })())
 }

@@ -17,8 +17,8 @@ use pyo3::{
 use crate::{
     action::{PyLegalActions, action_tuple},
     convert::{
-        TileArg, action_arg, by_chain, chain_arg, chain_set_names, make, player_arg, power_names,
-        tile_names, to_json,
+        Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, make, player_arg,
+        power_names, tile_names, to_json,
     },
     errors,
     questions::{questions, whole_questions},
@@ -186,7 +186,7 @@ whole_questions!(PyGame);
 impl PyGame {
     #[new]
     #[pyo3(signature = (
-        edition = None, players = 4, *, seed = None, tiles = None, market_draws = Vec::new(),
+        edition = None, players = Number(4), *, seed = None, tiles = None, market_draws = Vec::new(),
         dead_tiles = None, end = None, two_player_market = None, holdings = None,
         special_powers = None
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
@@ -196,8 +196,8 @@ impl PyGame {
     fn new(
         py: Python<'_>,
         edition: Option<Bound<'_, PyAny>>,
-        players: i64,
-        seed: Option<u64>,
+        players: Number<i64>,
+        seed: Option<Number<u64>>,
         tiles: Option<Bound<'_, PyAny>>,
         market_draws: Vec<TileArg>,
         dead_tiles: Option<Bound<'_, PyAny>>,
@@ -219,7 +219,7 @@ impl PyGame {
         let players = players_arg(py, &rules, players)?;
         let draws: Vec<Tile> = market_draws.into_iter().map(|tile| tile.0).collect();
         let seed = match seed {
-            Some(seed) => seed,
+            Some(seed) => seed.0,
             None => fresh_seed(py)?,
         };
         let tiles = match tiles {
@@ -257,25 +257,25 @@ impl PyGame {
     /// The actions before them are played again, some ten microseconds for a whole game; a search
     /// is better off with `copy`. Raises HistoryError if there are not so many; the game is as it
     /// was.
-    #[pyo3(signature = (count = 1))]
-    fn undo(&self, py: Python<'_>, count: i64) -> PyResult<()> {
+    #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
+    fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
         let mut played = self.lock();
         let done = played.actions.len();
-        let left = usize::try_from(count).ok().and_then(|count| done.checked_sub(count));
+        let left = usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
         if let Some(left) = left {
             played.rewind(left);
             return Ok(());
         }
         drop(played);
-        let message = format!("{count} actions cannot be undone: {done} were carried out");
+        let message = format!("{} actions cannot be undone: {done} were carried out", count.0);
         Err(errors::history(py, message))
     }
 
     /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`
     /// of this seed; returns the number of decisions.
-    #[pyo3(signature = (seed, number = 0))]
-    fn play_randomly(&self, seed: u64, number: u64) -> usize {
-        let mut random = playout_stream(seed, number);
+    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
+    fn play_randomly(&self, seed: Number<u64>, number: Number<u64>) -> usize {
+        let mut random = playout_stream(seed.0, number.0);
         play_on(&mut self.lock(), |game| random_action(game, &mut random))
     }
 
@@ -397,7 +397,7 @@ impl PyGame {
         let game = if start.len() == 1 {
             Self::from_json(py, start.get_item(0)?.extract()?)?
         } else {
-            let (rules, players, tiles, market): (String, i64, Bound<'_, PyAny>, String) =
+            let (rules, players, tiles, market): (String, Number<i64>, Bound<'_, PyAny>, String) =
                 start.extract()?;
             let read = |error: serde_json::Error| errors::pickle(py, &error.to_string());
             let rules: Rules = serde_json::from_str(&rules).map_err(read)?;
@@ -485,24 +485,26 @@ pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
 /// Raises RulesError if so many cannot play by these rules (S5).
 #[pyfunction]
 #[pyo3(
-    signature = (edition = None, players = 4, seed = 0, number = 0),
+    signature = (edition = None, players = Number(4), seed = Number(0), number = Number(0)),
     text_signature = "(edition='avalon-hill', players=4, seed=0, number=0)"
 )]
 pub(crate) fn random_game(
     py: Python<'_>,
     edition: Option<Bound<'_, PyAny>>,
-    players: i64,
-    seed: u64,
-    number: u64,
+    players: Number<i64>,
+    seed: Number<u64>,
+    number: Number<u64>,
 ) -> PyResult<PyGame> {
     let rules = match edition {
         Some(edition) => rules_arg(&edition, &NO_OPTIONS)?,
         None => Rules::new(Edition::AvalonHill),
     };
     let players = players_arg(py, &rules, players)?;
-    let (seed, mut random) = random_game_start(seed, number);
-    let game = Game::new(rules, players, seed).map_err(|error| errors::rules(py, &error))?;
-    let mut played = Played::new(game, Some(&tile_order(seed)));
+    let (seed, mut random) = random_game_start(seed.0, number.0);
+    let tiles = tile_order(seed);
+    let game = Game::with_tile_order(rules, players, &tiles, &Market::seeded(seed))
+        .map_err(|error| errors::new_game(py, &error))?;
+    let mut played = Played::new(game, Some(&tiles));
     play_on(&mut played, |game| random_action(game, &mut random));
     Ok(PyGame::new_played(played))
 }
@@ -522,7 +524,7 @@ pub(crate) const NO_OPTIONS: crate::rules::Options<'static, 'static> = [
 /// It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
 /// Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
-pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: u32) -> PyResult<u64> {
+pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     fn count(py: Python<'_>, game: &Game, depth: u32) -> PyResult<u64> {
         // A few thousand nodes at a time.
         if depth <= 3 {
@@ -541,11 +543,11 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: u32) -> PyRe
         Ok(game) => game.get().game(),
         Err(_) => game.cast::<PySnapshot>()?.get().0.clone(),
     };
-    count(py, &game, depth)
+    count(py, &game, depth.0)
 }
 
 /// The 108 tiles in the order in which the game with this seed draws them.
 #[pyfunction(name = "tile_order")]
-pub(crate) fn py_tile_order(py: Python<'_>, seed: u64) -> PyResult<Bound<'_, PyTuple>> {
-    tile_names(py, tile_order(seed))
+pub(crate) fn py_tile_order(py: Python<'_>, seed: Number<u64>) -> PyResult<Bound<'_, PyTuple>> {
+    tile_names(py, tile_order(seed.0))
 }

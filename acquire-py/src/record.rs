@@ -13,14 +13,13 @@ use acquire_core::{
     Action, Edition, EndReason, Event, Game, GameResult, Phase, Player, Record, RecordError, Tag,
 };
 use pyo3::{
-    exceptions::PyValueError,
     prelude::*,
     types::{PyDict, PyList, PyTuple, PyType},
 };
 
 use crate::{
     action::{PyAction, action_tuple},
-    convert::{action_arg, make, player_arg, tile_names, to_json},
+    convert::{Number, action_arg, make, player_arg, tile_names, to_json},
     errors,
     game::{NO_OPTIONS, PyGame, PySnapshot, tile_list},
     rules::{PyRules, players_arg, rules_arg},
@@ -127,10 +126,9 @@ fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
     let reason: Option<String> = result.getattr("reason")?.extract()?;
     let reason = reason.and_then(|reason| reason.parse().ok()).ok_or_else(|| {
         let allowed: Vec<_> = EndReason::ALL.iter().map(|reason| reason.name()).collect();
-        PyValueError::new_err(format!(
-            "the result of a record needs a reason: allowed are {}",
-            allowed.join(", ")
-        ))
+        let message =
+            format!("the result of a record needs a reason: allowed are {}", allowed.join(", "));
+        errors::record_text(result.py(), "result", message)
     })?;
     Ok(GameResult {
         reason,
@@ -148,7 +146,7 @@ impl PyRecord {
         result=None)")]
     fn py_new(
         rules: &Bound<'_, PyAny>,
-        players: i64,
+        players: Number<i64>,
         tiles: &Bound<'_, PyAny>,
         actions: Option<&Bound<'_, PyAny>>,
         market_draws: Option<&Bound<'_, PyAny>>,
@@ -290,17 +288,18 @@ impl PyRecord {
 
     /// The game after so many actions, by default all of them.
     ///
-    /// Raises IllegalActionError or RecordError if they cannot be replayed, ValueError if there
+    /// Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
     /// are not so many.
     #[pyo3(signature = (actions = None))]
-    fn game(&self, py: Python<'_>, actions: Option<usize>) -> PyResult<PyGame> {
+    fn game(&self, py: Python<'_>, actions: Option<Number<usize>>) -> PyResult<PyGame> {
         let record = &self.0;
-        let wanted = actions.unwrap_or(record.actions.len());
+        let wanted = actions.map_or(record.actions.len(), |actions| actions.0);
         if wanted > record.actions.len() {
-            return Err(PyValueError::new_err(format!(
+            let message = format!(
                 "{wanted} actions are asked for, and the record has {}",
                 record.actions.len()
-            )));
+            );
+            return Err(errors::range(py, message));
         }
         let mut replay = record.replay().map_err(|error| errors::record(py, &error))?;
         let start = replay.game().clone();
@@ -473,7 +472,7 @@ impl PyStep {
     fn events_seen_by<'py>(
         &self,
         py: Python<'py>,
-        viewer: Option<i64>,
+        viewer: Option<Number<i64>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let position = self.before.position();
         let viewer = viewer.map(|viewer| player_arg(py, position, viewer)).transpose()?;
@@ -518,19 +517,20 @@ pub(crate) fn check_text<'py>(
 /// Checks many records on several threads while the interpreter is released; returns for each, in
 /// order, its GameResult or the error that `check_text` would raise.
 ///
-/// Raises ValueError unless there is at least one thread.
+/// Raises RangeError unless there is at least one thread.
 #[pyfunction]
-#[pyo3(signature = (texts, threads = 1, all = false))]
+#[pyo3(signature = (texts, threads = Number(1), all = false),
+    text_signature = "(texts, threads=1, all=False)")]
 pub(crate) fn check_texts<'py>(
     py: Python<'py>,
     texts: Vec<String>,
-    threads: usize,
+    threads: Number<usize>,
     all: bool,
 ) -> PyResult<Bound<'py, PyList>> {
-    if threads == 0 {
-        return Err(PyValueError::new_err("at least one thread is needed"));
+    if threads.0 == 0 {
+        return Err(errors::range(py, "at least one thread is needed".into()));
     }
-    let threads = threads.min(texts.len().div_ceil(16)).max(1);
+    let threads = threads.0.min(texts.len().div_ceil(16)).max(1);
     let checked: Vec<_> = py.detach(|| {
         let next = AtomicUsize::new(0);
         let work = || {

@@ -4,14 +4,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use acquire_core::{ByPlayer, Edition, Player, Rules, Tier, market};
 use pyo3::{
-    exceptions::{PyTypeError, PyValueError},
+    exceptions::PyTypeError,
     prelude::*,
     types::{PyBool, PyDict, PyString, PyTuple, PyType},
 };
 
 use crate::{
     action::initials,
-    convert::{by_player, chain_arg, chain_name, chain_names, from_json, make},
+    convert::{Number, by_player, chain_arg, chain_name, chain_names, from_json, make},
     errors,
 };
 
@@ -28,7 +28,7 @@ use crate::{
 ///
 /// Raises RulesError, which says what is allowed.
 #[pyclass(frozen, module = "acquire_engine", name = "Rules")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);
 
 pub(crate) fn edition_arg(py: Python<'_>, edition: &str) -> PyResult<Edition> {
@@ -67,7 +67,8 @@ pub(crate) fn rules_arg(edition: &Bound<'_, PyAny>, options: &Options<'_, '_>) -
 }
 
 /// A number of players that can play by these rules (S5).
-pub(crate) fn players_arg(py: Python<'_>, rules: &Rules, players: i64) -> PyResult<usize> {
+pub(crate) fn players_arg(py: Python<'_>, rules: &Rules, players: Number<i64>) -> PyResult<usize> {
+    let players = players.0;
     // A negative number is as wrong as a large one; the message shows what was given.
     let Ok(count) = usize::try_from(players) else {
         let message = format!("{players} players cannot play: at least 2 are needed (S5)");
@@ -86,8 +87,8 @@ const fn tier_name(tier: Tier) -> &'static str {
 }
 
 /// A number of tiles; more than the board has are as many as it has.
-fn size_arg(size: u32) -> u8 {
-    size.min(u8::MAX.into()) as u8
+fn size_arg(size: Number<u32>) -> u8 {
+    size.0.min(u8::MAX.into()) as u8
 }
 
 impl PyRules {
@@ -192,12 +193,12 @@ impl PyRules {
     }
 
     /// The price in dollars of one share of the chain with so many tiles (C2).
-    fn price(&self, chain: &Bound<'_, PyAny>, size: u32) -> PyResult<u32> {
+    fn price(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<u32> {
         Ok(market::price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
     }
 
     /// The majority and the minority bonus in dollars of the chain with so many tiles (C3).
-    fn bonus(&self, chain: &Bound<'_, PyAny>, size: u32) -> PyResult<(u32, u32)> {
+    fn bonus(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<(u32, u32)> {
         let tier = chain_arg(chain, self.edition_of())?.tier();
         let size = size_arg(size);
         Ok((market::majority_bonus(tier, size), market::minority_bonus(tier, size)))
@@ -206,31 +207,34 @@ impl PyRules {
     /// Splits the bonuses of a chain with this share price in dollars among its shareholders
     /// (N1-N5): `shares` of each player, and what the market counts as holding (Z2).
     ///
-    /// Raises ValueError for more than six players or more than 25 shares.
-    #[pyo3(signature = (price, shares, market = 0))]
+    /// Raises RangeError for more than six players or more than 25 shares.
+    #[pyo3(
+        signature = (price, shares, market = Number(0)),
+        text_signature = "($self, price, shares, market=0)"
+    )]
     fn split_bonuses<'py>(
         &self,
         py: Python<'py>,
-        price: u32,
-        shares: Vec<u8>,
-        market: u8,
+        price: Number<u32>,
+        shares: Vec<Number<u8>>,
+        market: Number<u8>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if shares.len() > Player::MAX || shares.iter().any(|&held| held > acquire_core::SHARES) {
-            return Err(PyValueError::new_err(format!(
+        if shares.len() > Player::MAX || shares.iter().any(|held| held.0 > acquire_core::SHARES) {
+            let message = format!(
                 "at most {} players hold at most {} shares each (B4)",
                 Player::MAX,
                 acquire_core::SHARES
-            )));
+            );
+            return Err(errors::range(py, message));
         }
-        let held =
-            ByPlayer::from_fn(|player| shares.get(player.index()).copied().unwrap_or_default());
-        let bonuses = market::split_bonuses(price, &held, market);
+        let held = ByPlayer::from_fn(|player| shares.get(player.index()).map_or(0, |held| held.0));
+        let bonuses = market::split_bonuses(price.0, &held, market.0);
         let amounts = by_player(py, shares.len(), &bonuses.amounts)?;
         make!(py, "words", "Bonuses", (amounts, bonuses.market))
     }
 
     /// Raises RulesError if so many cannot play by these rules (S5).
-    fn check_players(&self, py: Python<'_>, players: i64) -> PyResult<()> {
+    fn check_players(&self, py: Python<'_>, players: Number<i64>) -> PyResult<()> {
         players_arg(py, &self.0, players).map(|_| ())
     }
 

@@ -4,7 +4,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use acquire_core::{ByChain, Player, View, playout_stream};
 use pyo3::{
-    exceptions::PyValueError,
     prelude::*,
     types::{PyDict, PyList, PyTuple, PyType},
 };
@@ -12,8 +11,8 @@ use pyo3::{
 use crate::{
     action::PyLegalActions,
     convert::{
-        TileArg, action_arg, by_chain, chain_arg, chain_set_names, make, player_arg, power_names,
-        tile_names, to_json,
+        Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, make, player_arg,
+        power_names, tile_names, to_json,
     },
     errors,
     game::PyGame,
@@ -48,7 +47,11 @@ impl PyView {
     /// The tiles that are known to be in the player's rack: all of the viewer's, and what others
     /// have shown (I1). Without a player, the viewer's; a spectator has none.
     #[pyo3(signature = (player = None))]
-    fn rack<'py>(&self, py: Python<'py>, player: Option<i64>) -> PyResult<Bound<'py, PyTuple>> {
+    fn rack<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<Number<i64>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
         crate::questions::rack(py, &self.0, player)
     }
 
@@ -65,19 +68,19 @@ impl PyView {
     }
 
     /// The player's cash in dollars; `None` if it is concealed (I3).
-    fn cash(&self, py: Python<'_>, player: i64) -> PyResult<Option<u32>> {
+    fn cash(&self, py: Python<'_>, player: Number<i64>) -> PyResult<Option<u32>> {
         Ok(self.0.cash(player_arg(py, self.0.position(), player)?))
     }
 
     /// How many shares of the chain the player holds; `None` if it is concealed (I3).
-    fn shares(&self, player: i64, chain: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
+    fn shares(&self, player: Number<i64>, chain: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
         let position = self.0.position();
         let player = player_arg(chain.py(), position, player)?;
         Ok(self.0.shares(player, chain_arg(chain, position.edition())?))
     }
 
     /// How many shares of every chain the player holds; `None` where it is concealed (I3).
-    fn holdings<'py>(&self, py: Python<'py>, player: i64) -> PyResult<Bound<'py, PyDict>> {
+    fn holdings<'py>(&self, py: Python<'py>, player: Number<i64>) -> PyResult<Bound<'py, PyDict>> {
         let position = self.0.position();
         let player = player_arg(py, position, player)?;
         crate::questions::shares_by_chain(py, position, |chain| self.0.shares(player, chain))
@@ -85,20 +88,20 @@ impl PyView {
 
     /// The player's worth in dollars if the final scoring came now (E8); `None` if something that
     /// decides it is concealed.
-    fn worth(&self, py: Python<'_>, player: i64) -> PyResult<Option<u32>> {
+    fn worth(&self, py: Python<'_>, player: Number<i64>) -> PyResult<Option<u32>> {
         Ok(self.0.worth(player_arg(py, self.0.position(), player)?))
     }
 
     /// Who would get which bonus if the chain's bonuses were paid now (N); `None` if somebody's
     /// shares of it are concealed.
-    #[pyo3(signature = (chain, market = 0))]
+    #[pyo3(signature = (chain, market = Number(0)), text_signature = "($self, chain, market=0)")]
     fn bonuses<'py>(
         &self,
         chain: &Bound<'py, PyAny>,
-        market: u8,
+        market: Number<u8>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let position = self.0.position();
-        let bonuses = self.0.bonuses(chain_arg(chain, position.edition())?, market);
+        let bonuses = self.0.bonuses(chain_arg(chain, position.edition())?, market.0);
         let (py, players) = (chain.py(), position.players());
         bonuses
             .map(|bonuses| crate::questions::bonuses(py, players, &bonuses.amounts, bonuses.market))
@@ -123,29 +126,31 @@ impl PyView {
     /// the transactions, which are all public (I3): cash in dollars and shares by chain, 0 for a
     /// chain that is left out.
     ///
-    /// Raises ValueError if it contradicts what the view shows.
+    /// Raises SetupError if it contradicts what the view shows.
     fn with_holdings(
         &self,
         py: Python<'_>,
-        player: i64,
-        cash: u32,
+        player: Number<i64>,
+        cash: Number<u32>,
         shares: &Bound<'_, PyDict>,
     ) -> PyResult<Self> {
         let position = self.0.position();
         let player = player_arg(py, position, player)?;
         let mut held = ByChain::default();
         for (chain, count) in shares {
-            held[chain_arg(&chain, position.edition())?] = count.extract()?;
+            held[chain_arg(&chain, position.edition())?] = count.extract::<Number<u8>>()?.0;
         }
         let mut view = self.0.clone();
-        if view.note_holdings(player, cash, &held) {
+        if view.note_holdings(player, cash.0, &held) {
             Ok(Self(view))
         } else {
-            Err(PyValueError::new_err(format!(
-                "player {player} cannot have ${cash} and these shares: the view shows something \
+            let message = format!(
+                "player {player} cannot have ${} and these shares: the view shows something \
                  else, more shares are out than the chain has, or the cash is no multiple of $100 \
-                 (I3, B4, B5)"
-            )))
+                 (I3, B4, B5)",
+                cash.0
+            );
+            Err(errors::setup_text(py, message))
         }
     }
 
@@ -153,9 +158,9 @@ impl PyView {
     /// sample `number` of the series with this seed.
     ///
     /// Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has said more.
-    #[pyo3(signature = (seed, number = 0))]
-    fn sample(&self, seed: u64, number: u64) -> PyGame {
-        PyGame::from_position(self.0.sample(&mut playout_stream(seed, number)))
+    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
+    fn sample(&self, seed: Number<u64>, number: Number<u64>) -> PyGame {
+        PyGame::from_position(self.0.sample(&mut playout_stream(seed.0, number.0)))
     }
 
     /// Reads a view from the JSON of `to_json`.

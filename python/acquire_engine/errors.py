@@ -20,6 +20,7 @@ __all__ = [
     "IllegalActionError",
     "MissingExtraError",
     "PlayerError",
+    "RangeError",
     "RecordError",
     "RulesError",
     "SetupError",
@@ -46,6 +47,10 @@ class UnknownWordError(AcquireError, ValueError):
 
 class PlayerError(AcquireError, IndexError):
     """Nobody sits there; seats are numbered from 0."""
+
+
+class RangeError(AcquireError, ValueError):
+    """A number that is too small or too large."""
 
 
 class ActionSyntaxError(AcquireError, ValueError):
