@@ -6,12 +6,12 @@ use std::{
 };
 
 use acquire_core::{
-    Action, ActionError, ActionId, Game, LegalActions, Player, Rules, RulesError, below,
+    Action, ActionError, ActionId, ByPlayer, Game, LegalActions, Rules, RulesError, below,
     observation, random_game_start,
 };
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
 use pyo3::{
-    exceptions::{PyIndexError, PyTypeError, PyValueError},
+    exceptions::{PyTypeError, PyValueError},
     prelude::*,
     types::{PyBytes, PyDict, PyTuple, PyType},
 };
@@ -19,6 +19,7 @@ use rand::Rng;
 
 use crate::{
     action::write_mask,
+    convert::{Number, by_player},
     errors,
     game::{NO_OPTIONS, PyGame},
     observation::{numbers, observe, typed, writable},
@@ -48,12 +49,11 @@ impl Rewards {
     const ALL: [(Self, &str); 3] =
         [(Self::Win, "win"), (Self::Rank, "rank"), (Self::Money, "money")];
 
-    fn parse(text: &str) -> PyResult<Self> {
+    fn parse(py: Python<'_>, text: &str) -> PyResult<Self> {
         let known = Self::ALL.into_iter().find(|(_, name)| *name == text);
         known.map(|(rewards, _)| rewards).ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "`{text}` are no rewards: allowed are win, rank and money"
-            ))
+            let message = format!("`{text}` are no rewards: allowed are win, rank and money");
+            errors::unknown_word(py, message)
         })
     }
 
@@ -61,26 +61,49 @@ impl Rewards {
         Self::ALL.into_iter().find(|(rewards, _)| *rewards == self).map_or("", |(_, name)| name)
     }
 
-    /// The players' rewards in a game that is over (E8, E9).
-    fn write(self, game: &Game, out: &mut [f32]) {
-        let players = game.position().players() as f32;
-        let cash = |player: Player| game.cash(player) as f32;
+    /// Everybody's reward (E8, E9); 0 until the game is over.
+    fn of(self, game: &Game) -> ByPlayer<f64> {
+        let mut rewards = ByPlayer::default();
+        if game.end_reason().is_none() {
+            return rewards;
+        }
         let seats = || game.position().seats();
-        let richer = |player| seats().filter(|&other| cash(other) > cash(player)).count() as f32;
-        let equal = |player| seats().filter(|&other| cash(other) == cash(player)).count() as f32;
-        let total: f32 = seats().map(cash).sum();
-        for (player, out) in seats().zip(out) {
-            *out = match self {
-                Self::Win if richer(player) > 0.0 => 0.0,
-                Self::Win => 1.0 / equal(player),
-                Self::Rank => {
-                    let beaten = players - richer(player) - equal(player);
-                    (beaten + (equal(player) - 1.0) / 2.0) / (players - 1.0)
-                }
-                Self::Money => (cash(player) - total / players) / 1000.0,
+        let players = seats().len() as f64;
+        let cash = |player| f64::from(game.cash(player));
+        let mean = seats().map(cash).sum::<f64>() / players;
+        for player in seats() {
+            let count = |test: fn(&f64, &f64) -> bool| {
+                seats().filter(|&other| test(&cash(other), &cash(player))).count() as f64
+            };
+            let (richer, equal) = (count(f64::gt), count(f64::eq));
+            rewards[player] = match self {
+                Self::Win if richer > 0.0 => 0.0,
+                Self::Win => 1.0 / equal,
+                Self::Rank => (players - richer - (equal + 1.0) / 2.0) / (players - 1.0),
+                Self::Money => (cash(player) - mean) / 1000.0,
             };
         }
+        rewards
     }
+}
+
+/// Every player's reward at the end of the game, in seat order; 0 until it is over.
+///
+/// `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last,
+/// those who are equal have the mean of their places) or `money` (thousands of dollars above the
+/// mean of all players); see E9. For a given number of players the first two have always the same
+/// sum, and the third the sum 0.
+///
+/// Raises UnknownWordError for unknown rewards.
+#[pyfunction]
+#[pyo3(signature = (game, rewards = "win"))]
+pub(crate) fn final_rewards<'py>(
+    game: &Bound<'py, PyGame>,
+    rewards: &str,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let py = game.py();
+    let (rewards, game) = (Rewards::parse(py, rewards)?, game.get().game());
+    by_player(py, game.position().players(), &rewards.of(&game))
 }
 
 /// One of the games.
@@ -204,10 +227,8 @@ impl<'a> Outputs<'a> {
             write_mask(legal, out);
         }
         if let Some(out) = &mut self.rewards {
-            match player {
-                Some(_) => out.fill(0.0),
-                None => table.rewards.write(game, out),
-            }
+            let rewards = table.rewards.of(game);
+            out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = reward as f32);
         }
         if let Some([out]) = self.done.as_deref_mut() {
             *out = player.is_none();
@@ -460,9 +481,9 @@ impl<'py> Arrays<'py> {
 /// Threads are started for each call and the interpreter is released, so that it works with fork
 /// and from several threads, which wait for each other.
 ///
-/// Raises RulesError if so many cannot play by these rules (S5), ValueError for `n` outside 1 to
-/// 1,048,576, `threads` outside 1 to 256 and unknown `rewards`.
-#[pyclass(frozen, module = "acquire_engine", name = "BatchGames")]
+/// Raises RulesError if so many cannot play by these rules (S5), RangeError for `n` outside 1 to
+/// 1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
+#[pyclass(frozen, module = "acquire_engine.rl", name = "BatchGames")]
 pub(crate) struct BatchGames {
     n: usize,
     rules: Rules,
@@ -524,10 +545,11 @@ impl BatchGames {
         }
     }
 
-    fn slot_arg(&self, slot: i64) -> PyResult<usize> {
+    fn slot_arg(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<usize> {
+        let slot = slot.0;
         usize::try_from(slot).ok().filter(|&slot| slot < self.n).ok_or_else(|| {
             let last = self.n - 1;
-            PyIndexError::new_err(format!("there is no slot {slot}: the slots are 0 to {last}"))
+            errors::range(py, format!("there is no slot {slot}: the slots are 0 to {last}"))
         })
     }
 
@@ -551,10 +573,10 @@ impl BatchGames {
     }
 }
 
-fn threads_arg(threads: i64) -> PyResult<usize> {
-    let count = usize::try_from(threads).ok().filter(|threads| (1..=THREADS_MAX).contains(threads));
-    count.ok_or_else(|| {
-        PyValueError::new_err(format!("threads is 1 to {THREADS_MAX}, not {threads}"))
+fn threads_arg(py: Python<'_>, threads: Number<i64>) -> PyResult<usize> {
+    let count = usize::try_from(threads.0).ok();
+    count.filter(|threads| (1..=THREADS_MAX).contains(threads)).ok_or_else(|| {
+        errors::range(py, format!("threads is 1 to {THREADS_MAX}, not {}", threads.0))
     })
 }
 
@@ -562,17 +584,20 @@ fn threads_arg(threads: i64) -> PyResult<usize> {
 impl BatchGames {
     #[new]
     #[pyo3(
-        signature = (n, edition = None, players = 4, *, seed = 0, threads = 1, rewards = "win"),
+        signature = (
+            n, edition = None, players = Number(4), *, seed = Number(0), threads = Number(1),
+            rewards = "win"
+        ),
         text_signature = "(n, edition='avalon-hill', players=4, *, seed=0, threads=1, \
             rewards='win')"
     )]
     fn new(
         py: Python<'_>,
-        n: i64,
+        n: Number<i64>,
         edition: Option<Bound<'_, PyAny>>,
-        players: i64,
-        seed: u64,
-        threads: i64,
+        players: Number<i64>,
+        seed: Number<u64>,
+        threads: Number<i64>,
         rewards: &str,
     ) -> PyResult<Self> {
         let rules = match edition {
@@ -580,11 +605,11 @@ impl BatchGames {
             None => Rules::new(acquire_core::Edition::AvalonHill),
         };
         let players = players_arg(py, &rules, players)?;
-        let count = usize::try_from(n).ok().filter(|n| (1..=SLOTS_MAX).contains(n));
+        let count = usize::try_from(n.0).ok().filter(|n| (1..=SLOTS_MAX).contains(n));
         let n = count
-            .ok_or_else(|| PyValueError::new_err(format!("n is 1 to {SLOTS_MAX}, not {n}")))?;
-        let threads = threads_arg(threads)?;
-        let table = Table { rules, players, seed, rewards: Rewards::parse(rewards)? };
+            .ok_or_else(|| errors::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
+        let threads = threads_arg(py, threads)?;
+        let table = Table { rules, players, seed: seed.0, rewards: Rewards::parse(py, rewards)? };
         let slots = py.detach(|| (0..n).map(|slot| Slot::begin(&table, slot, 0)).collect());
         let slots: Result<Vec<Slot>, RulesError> = slots;
         Ok(Self::make(table, threads, slots.map_err(|error| errors::rules(py, &error))?))
@@ -634,20 +659,20 @@ impl BatchGames {
     /// Raises TypeError or ValueError for an array that does not fit; nothing has changed then.
     #[pyo3(
         signature = (seed = None, **arrays),
-        text_signature = "(self, seed=None, *, observations=None, masks=None, rewards=None, \
+        text_signature = "($self, seed=None, *, observations=None, masks=None, rewards=None, \
             done=None, player=None)"
     )]
     fn reset(
         &self,
         py: Python<'_>,
-        seed: Option<u64>,
+        seed: Option<Number<u64>>,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
         let mut arrays = Arrays::new(self, arrays)?;
         let outputs = arrays.outputs()?;
         py.detach(|| {
             let mut state = lock(&self.state);
-            state.reset(self.threads, seed);
+            state.reset(self.threads, seed.map(|seed| seed.0));
             state.write(self.threads, outputs);
         });
         Ok(())
@@ -662,7 +687,7 @@ impl BatchGames {
     /// ValueError for an array that does not fit; no game and no array has changed then.
     #[pyo3(
         signature = (actions, **arrays),
-        text_signature = "(self, actions, *, observations=None, masks=None, rewards=None, \
+        text_signature = "($self, actions, *, observations=None, masks=None, rewards=None, \
             done=None, player=None)"
     )]
     fn step(
@@ -686,7 +711,7 @@ impl BatchGames {
     /// Raises TypeError or ValueError for an array that does not fit.
     #[pyo3(
         signature = (**arrays),
-        text_signature = "(self, *, observations=None, masks=None, rewards=None, done=None, \
+        text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \
             player=None)"
     )]
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
@@ -731,9 +756,9 @@ impl BatchGames {
 
     /// The game in this slot as a game of its own, with its history.
     ///
-    /// Raises IndexError if there is no such slot.
-    fn game(&self, py: Python<'_>, slot: i64) -> PyResult<PyGame> {
-        let slot = self.slot_arg(slot)?;
+    /// Raises RangeError if there is no such slot.
+    fn game(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<PyGame> {
+        let slot = self.slot_arg(py, slot)?;
         let state = lock(&self.state);
         let Slot { number, actions, .. } = &state.slots[slot];
         let (seed, _) = random_game_start(state.table.seed, number << SLOT_BITS | slot as u64);
@@ -745,9 +770,9 @@ impl BatchGames {
 
     /// Which game of its slot is being played, counting from 0.
     ///
-    /// Raises IndexError if there is no such slot.
-    fn number(&self, slot: i64) -> PyResult<u64> {
-        let slot = self.slot_arg(slot)?;
+    /// Raises RangeError if there is no such slot.
+    fn number(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<u64> {
+        let slot = self.slot_arg(py, slot)?;
         Ok(lock(&self.state).slots[slot].number)
     }
 
@@ -798,16 +823,16 @@ impl BatchGames {
     fn _restore(
         py: Python<'_>,
         rules: &Bound<'_, PyRules>,
-        players: i64,
+        players: Number<i64>,
         seed: u64,
-        threads: i64,
+        threads: Number<i64>,
         rewards: &str,
         slots: Vec<(u64, Vec<u8>)>,
     ) -> PyResult<Self> {
         let rules = rules.get().0;
         let players = players_arg(py, &rules, players)?;
-        let threads = threads_arg(threads)?;
-        let table = Table { rules, players, seed, rewards: Rewards::parse(rewards)? };
+        let threads = threads_arg(py, threads)?;
+        let table = Table { rules, players, seed, rewards: Rewards::parse(py, rewards)? };
         if !(1..=SLOTS_MAX).contains(&slots.len()) {
             return Err(errors::pickle(py, &format!("{} slots", slots.len())));
         }

@@ -28,7 +28,7 @@ mod _native {
     #[pymodule_export]
     use crate::{
         action::{PyAction, PyLegalActions},
-        batch::BatchGames,
+        batch::{BatchGames, final_rewards},
         game::{PyGame, PySnapshot, perft, py_tile_order, random_game},
         record::{PyRecord, PyStep, Steps, check_text, check_texts},
         rules::PyRules,
