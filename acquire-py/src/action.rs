@@ -5,14 +5,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use acquire_core::{Action, ActionId, Chain, Edition, LegalActions, Tile};
 use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
 use pyo3::{
-    exceptions::{PyIndexError, PyTypeError},
+    exceptions::{PyIndexError, PyTypeError, PyValueError},
     prelude::*,
     pyclass::CompareOp,
     types::{PyList, PySlice, PyString, PyTuple, PyType},
 };
 
 use crate::{
-    convert::{action_arg, chain_name, chain_names, id_number, tile_name},
+    convert::{
+        action_arg, chain_name, chain_names, id_number, index, number, parse_action, tile_name,
+    },
     errors,
     rules::edition_arg,
 };
@@ -52,24 +54,31 @@ impl PyAction {
 #[pymethods]
 impl PyAction {
     #[new]
-    #[pyo3(signature = (text, edition = "avalon-hill"))]
-    fn new(py: Python<'_>, text: &str, edition: &str) -> PyResult<Self> {
-        let edition = edition_arg(py, edition)?;
-        let action = Action::parse(text, edition)
-            .map_err(|error| errors::action_syntax(py, text, &error))?;
-        Ok(Self { action, edition })
+    #[pyo3(
+        signature = (text, edition = None),
+        text_signature = "(text, edition='avalon-hill')"
+    )]
+    fn new(
+        text: &Bound<'_, PyString>,
+        edition: Option<&Bound<'_, PyString>>,
+    ) -> PyResult<Self> {
+        let edition = edition.map_or(Ok(Edition::AvalonHill), edition_arg)?;
+        Ok(Self { action: parse_action(text, edition)?, edition })
     }
 
     /// The action with this id, 0 to 1260.
     ///
     /// Raises UnknownWordError for any other number.
     #[staticmethod]
-    #[pyo3(signature = (id, edition = "avalon-hill"))]
-    fn from_id(id: &Bound<'_, PyAny>, edition: &str) -> PyResult<Self> {
+    #[pyo3(signature = (id, edition = None), text_signature = "(id, edition='avalon-hill')")]
+    fn from_id(
+        id: &Bound<'_, PyAny>,
+        edition: Option<&Bound<'_, PyString>>,
+    ) -> PyResult<Self> {
         if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
             return Err(PyTypeError::new_err("an id is an integer"));
         }
-        let edition = edition_arg(id.py(), edition)?;
+        let edition = edition.map_or(Ok(Edition::AvalonHill), edition_arg)?;
         Ok(Self { action: action_arg(id, edition)?, edition })
     }
 
@@ -270,8 +279,18 @@ impl PyLegalActions {
     }
 
     /// Whether an action, a text or an id is legal; anything else is not.
-    fn has(&self, action: &Bound<'_, PyAny>) -> bool {
-        action_arg(action, self.edition).is_ok_and(|action| self.legal.contains(action))
+    fn has(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let py = action.py();
+        match action_arg(action, self.edition) {
+            Ok(action) => Ok(self.legal.contains(action)),
+            Err(error)
+                if error.is_instance_of::<PyTypeError>(py)
+                    || error.is_instance_of::<PyValueError>(py) =>
+            {
+                Ok(false)
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -332,15 +351,15 @@ impl PyLegalActions {
     }
 
     /// 1 if the action is legal, otherwise 0.
-    fn count(&self, action: &Bound<'_, PyAny>) -> usize {
-        usize::from(self.has(action))
+    fn count(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.has(action).map(usize::from)
     }
 
     fn __len__(&self) -> usize {
         self.legal.len()
     }
 
-    fn __contains__(&self, action: &Bound<'_, PyAny>) -> bool {
+    fn __contains__(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
         self.has(action)
     }
 
@@ -353,10 +372,11 @@ impl PyLegalActions {
                 .filter_map(|i| self.legal.get((places.start + i * places.step) as usize));
             return Ok(PyList::new(py, self.list(py, actions)?)?.into_any());
         }
-        let place: isize = place.extract()?;
-        let at = if place < 0 { place + len as isize } else { place };
-        let action = usize::try_from(at).ok().and_then(|at| self.legal.get(at));
-        let action = action.ok_or_else(|| {
+        let place = index(place, "a place is an integer or a slice")?;
+        let at = place.map(|place| if place < 0 { place + len as i64 } else { place });
+        let at = at.and_then(|at| usize::try_from(at).ok());
+        let action = at.and_then(|at| self.legal.get(at)).ok_or_else(|| {
+            let place = number(place);
             PyIndexError::new_err(format!("place {place} of {len} legal actions"))
         })?;
         Ok(self.action(py, action)?.into_any())

@@ -7,7 +7,7 @@ use std::{
 
 use acquire_core::{
     Action, ActionError, ActionId, ByPlayer, Game, LegalActions, Rules, RulesError, below,
-    observation, random_game_start,
+    observation, random_game_start, tile_order,
 };
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
 use pyo3::{
@@ -764,8 +764,9 @@ impl BatchGames {
         let (seed, _) = random_game_start(state.table.seed, number << SLOT_BITS | slot as u64);
         let actions: Vec<Action> = actions.iter().copied().map(Action::from).collect();
         drop(state);
-        PyGame::seeded(self.rules, self.players, seed, &actions)
-            .map_err(|error| errors::rules(py, &error))
+        let start = Game::new(self.rules, self.players, seed);
+        let start = start.map_err(|error| errors::rules(py, &error))?;
+        Ok(PyGame::dealt(start, &tile_order(seed), &actions))
     }
 
     /// Which game of its slot is being played, counting from 0.

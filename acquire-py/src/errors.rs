@@ -11,7 +11,7 @@ use pyo3::{
 
 use crate::{
     action::{PyAction, action_tuple},
-    convert::make,
+    convert::{NoText, clip, make},
     phase,
 };
 
@@ -62,9 +62,11 @@ pub(crate) fn new_game(py: Python<'_>, error: &NewGameError) -> PyErr {
     }
 }
 
-pub(crate) fn action_syntax(py: Python<'_>, text: &str, error: &ParseActionError) -> PyErr {
+pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError) -> PyErr {
+    let py = text.py();
     raise((|| {
-        let exception = exception!(py, "ActionSyntaxError", format!("`{text}`: {error}"))?;
+        let message = format!("`{}`: {error}", clip(&text.to_string_lossy()));
+        let exception = exception!(py, "ActionSyntaxError", message)?;
         exception.setattr("text", text)?;
         Ok(exception)
     })())
@@ -87,6 +89,32 @@ pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
     raise((|| {
         let exception = exception!(py, "FormatError", error.to_string())?;
         exception.setattr("path", &error.path)?;
+        Ok(exception)
+    })())
+}
+
+/// What is no JSON as a whole.
+pub(crate) fn json_text(py: Python<'_>, message: String) -> PyErr {
+    json(py, &JsonError { path: ".".into(), message })
+}
+
+/// A record that is no JSON as a whole.
+pub(crate) fn record_json_text(py: Python<'_>, message: String) -> PyErr {
+    raise((|| {
+        let exception = exception!(py, "RecordError", format!(".: {message}"))?;
+        exception.setattr("kind", "json")?;
+        exception.setattr("path", ".")?;
+        Ok(exception)
+    })())
+}
+
+/// A text form with something that is no character.
+pub(crate) fn record_no_text(py: Python<'_>, problem: NoText) -> PyErr {
+    raise((|| {
+        let exception = exception!(py, "RecordError", problem.to_string())?;
+        exception.setattr("kind", "expected")?;
+        exception.setattr("line", problem.line)?;
+        exception.setattr("column", problem.column)?;
         Ok(exception)
     })())
 }

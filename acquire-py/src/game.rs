@@ -6,8 +6,8 @@ use std::{
 };
 
 use acquire_core::{
-    Action, ActionId, Edition, Event, Game, GameResult, Market, Phase, Player, Record, Rules,
-    RulesError, Tile, playout_stream, random_action, random_game_start, tile_order,
+    Action, ActionId, Edition, Event, Game, GameResult, Market, Phase, Player, Record, Rules, Tile,
+    playout_stream, random_action, random_game_start, tile_order,
 };
 use pyo3::{
     prelude::*,
@@ -17,8 +17,8 @@ use pyo3::{
 use crate::{
     action::{PyLegalActions, action_tuple},
     convert::{
-        Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, make, player_arg,
-        power_names, tile_names, to_json,
+        List, Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, json_arg,
+        player_arg, power_names, tile_names, to_json,
     },
     errors,
     questions::{questions, whole_questions},
@@ -116,15 +116,9 @@ impl PyGame {
         Self::new_played(played)
     }
 
-    /// A game that began with this seed, by rules for so many, after these legal actions.
-    pub(crate) fn seeded(
-        rules: Rules,
-        players: usize,
-        seed: u64,
-        actions: &[Action],
-    ) -> Result<Self, RulesError> {
-        let game = Game::new(rules, players, seed)?;
-        Ok(Self::dealt(game, &tile_order(seed), actions))
+    fn read(py: Python<'_>, json: &str) -> PyResult<Self> {
+        let game = Game::from_json(json).map_err(|error| errors::state(py, &error))?;
+        Ok(Self::from_position(game))
     }
 
     // Never held while Python code can run.
@@ -186,7 +180,7 @@ whole_questions!(PyGame);
 impl PyGame {
     #[new]
     #[pyo3(signature = (
-        edition = None, players = Number(4), *, seed = None, tiles = None, market_draws = Vec::new(),
+        edition = None, players = Number(4), *, seed = None, tiles = None, market_draws = None,
         dead_tiles = None, end = None, two_player_market = None, holdings = None,
         special_powers = None
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
@@ -199,7 +193,7 @@ impl PyGame {
         players: Number<i64>,
         seed: Option<Number<u64>>,
         tiles: Option<Bound<'_, PyAny>>,
-        market_draws: Vec<TileArg>,
+        market_draws: Option<Bound<'_, PyAny>>,
         dead_tiles: Option<Bound<'_, PyAny>>,
         end: Option<Bound<'_, PyAny>>,
         two_player_market: Option<Bound<'_, PyAny>>,
@@ -217,7 +211,7 @@ impl PyGame {
         ];
         let rules = rules_arg(&edition, &options)?;
         let players = players_arg(py, &rules, players)?;
-        let draws: Vec<Tile> = market_draws.into_iter().map(|tile| tile.0).collect();
+        let draws = market_draws.as_ref().map(tile_list).transpose()?.unwrap_or_default();
         let seed = match seed {
             Some(seed) => seed.0,
             None => fresh_seed(py)?,
@@ -343,15 +337,14 @@ impl PyGame {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
-        let game = Game::from_json(json).map_err(|error| errors::state(py, &error))?;
-        Ok(Self::from_position(game))
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        Self::read(json.py(), &json_arg(json)?)
     }
 
     /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::from_json(setup.py(), &to_json(setup)?)
+        Self::read(setup.py(), &to_json(setup, errors::json_text)?)
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
@@ -392,24 +385,31 @@ impl PyGame {
 
     /// A pickled game; everything in it is checked.
     #[staticmethod]
-    fn _restore(start: &Bound<'_, PyTuple>, ids: Vec<u16>) -> PyResult<Self> {
+    fn _restore(start: &Bound<'_, PyTuple>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
         let py = start.py();
-        let game = if start.len() == 1 {
-            Self::from_json(py, start.get_item(0)?.extract()?)?
-        } else {
-            let (rules, players, tiles, market): (String, Number<i64>, Bound<'_, PyAny>, String) =
-                start.extract()?;
-            let read = |error: serde_json::Error| errors::pickle(py, &error.to_string());
-            let rules: Rules = serde_json::from_str(&rules).map_err(read)?;
-            let market: Market = serde_json::from_str(&market).map_err(read)?;
-            let players = players_arg(py, &rules, players)?;
-            let tiles = tile_list(&tiles)?;
-            let game = Game::with_tile_order(rules, players, &tiles, &market)
-                .map_err(|error| errors::new_game(py, &error))?;
-            Self::new_played(Played::new(game, Some(&tiles)))
+        let text = |at: usize| -> PyResult<String> {
+            let text = start.get_item(at)?.cast_into::<PyString>()?;
+            Ok(text.to_string_lossy().into_owned())
         };
-        for id in ids {
-            game.apply(py, id.into_pyobject(py)?.as_any())?;
+        let read = |error: serde_json::Error| errors::pickle(py, &error.to_string());
+        let game = match start.len() {
+            1 => Self::read(py, &text(0)?)?,
+            4 => {
+                let rules: Rules = serde_json::from_str(&text(0)?).map_err(read)?;
+                let market: Market = serde_json::from_str(&text(3)?).map_err(read)?;
+                let players = players_arg(py, &rules, start.get_item(1)?.extract()?)?;
+                let tiles = tile_list(&start.get_item(2)?)?;
+                let game = Game::with_tile_order(rules, players, &tiles, &market)
+                    .map_err(|error| errors::new_game(py, &error))?;
+                Self::new_played(Played::new(game, Some(&tiles)))
+            }
+            parts => {
+                let message = format!("it begins with 1 or 4 parts, not {parts}");
+                return Err(errors::pickle(py, &message));
+            }
+        };
+        for id in &ids.0 {
+            game.apply(py, id)?;
         }
         Ok(game)
     }
@@ -420,6 +420,10 @@ whole_questions!(PySnapshot);
 impl PySnapshot {
     fn state(&self) -> &Game {
         &self.0
+    }
+
+    fn read(py: Python<'_>, json: &str) -> PyResult<Self> {
+        Game::from_json(json).map(Self).map_err(|error| errors::state(py, &error))
     }
 }
 
@@ -434,14 +438,14 @@ impl PySnapshot {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
-        Game::from_json(json).map(Self).map_err(|error| errors::state(py, &error))
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        Self::read(json.py(), &json_arg(json)?)
     }
 
     /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::from_json(setup.py(), &to_json(setup)?)
+        Self::read(setup.py(), &to_json(setup, errors::json_text)?)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -476,7 +480,7 @@ impl PySnapshot {
 
 /// Tiles from any iterable.
 pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
-    tiles.try_iter()?.map(|tile| Ok(tile?.extract::<TileArg>()?.0)).collect()
+    Ok(tiles.extract::<List<TileArg>>()?.0.into_iter().map(|tile| tile.0).collect())
 }
 
 /// Game `number` of the series of random games with this seed, played to its end: the same for the

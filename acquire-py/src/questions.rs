@@ -1,6 +1,6 @@
 //! What a Game, a Snapshot and a View are all asked, written once.
 
-use acquire_core::{ByPlayer, Chain, Game, Placement, Player, Position, TileSet, View};
+use acquire_core::{ByPlayer, Chain, Game, Placement, Player, Position, Standing, TileSet, View};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
@@ -113,6 +113,19 @@ pub(crate) fn bonuses<'py>(
     market: u32,
 ) -> PyResult<Bound<'py, PyAny>> {
     make!(py, "words", "Bonuses", (by_player(py, players, amounts)?, market))
+}
+
+pub(crate) fn standings<'py>(
+    py: Python<'py>,
+    standings: &[Standing],
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    standings
+        .iter()
+        .map(|standing| {
+            let player = standing.player.index();
+            make!(py, "words", "Standing", (player, standing.rank, standing.worth))
+        })
+        .collect()
 }
 
 /// Shares that are known, by chain.
@@ -429,14 +442,7 @@ macro_rules! whole_questions {
             /// The players by worth, the richest first, equals in seat order (E9): a list of
             /// Standings.
             fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-                let standings = self.state().standings();
-                standings
-                    .iter()
-                    .map(|standing| {
-                        let player = standing.player.index();
-                        make!(py, "words", "Standing", (player, standing.rank, standing.worth))
-                    })
-                    .collect()
+                crate::questions::standings(py, &self.state().standings())
             }
 
             /// What this player may know (I); without a player, what a spectator may know, who

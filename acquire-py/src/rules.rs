@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByPlayer, Edition, Player, Rules, Tier, market};
+use acquire_core::{ByPlayer, Edition, Player, Rules, RulesError, Tier, market};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -11,7 +11,7 @@ use pyo3::{
 
 use crate::{
     action::initials,
-    convert::{Number, by_player, chain_arg, chain_name, chain_names, from_json, make},
+    convert::{List, Number, by_player, chain_arg, chain_name, chain_names, clip, from_json, make},
     errors,
 };
 
@@ -31,8 +31,11 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);
 
-pub(crate) fn edition_arg(py: Python<'_>, edition: &str) -> PyResult<Edition> {
-    edition.parse().map_err(|error| errors::rules(py, &error))
+pub(crate) fn edition_arg(edition: &Bound<'_, PyString>) -> PyResult<Edition> {
+    let name = edition.to_string_lossy();
+    name.parse().map_err(|error: RulesError| {
+        errors::rules_text(edition.py(), format!("`{}`: {error}", clip(&name)))
+    })
 }
 
 /// The options as keyword arguments.
@@ -44,7 +47,7 @@ pub(crate) fn rules_arg(edition: &Bound<'_, PyAny>, options: &Options<'_, '_>) -
     let mut rules = if let Ok(rules) = edition.cast::<PyRules>() {
         rules.get().0
     } else if let Ok(name) = edition.cast::<PyString>() {
-        Rules::new(edition_arg(py, &name.to_string_lossy())?)
+        Rules::new(edition_arg(name)?)
     } else {
         let found = edition.get_type().name()?;
         return Err(PyTypeError::new_err(format!(
@@ -61,7 +64,9 @@ pub(crate) fn rules_arg(edition: &Bound<'_, PyAny>, options: &Options<'_, '_>) -
             let found = value.get_type().name()?;
             return Err(PyTypeError::new_err(format!("{name} is a name or a bool, not {found}")));
         };
-        rules = rules.with_option(name, &text).map_err(|error| errors::rules(py, &error))?;
+        rules = rules
+            .with_option(name, &text)
+            .map_err(|error| errors::rules_text(py, format!("`{}`: {error}", clip(&text))))?;
     }
     Ok(rules)
 }
@@ -216,9 +221,10 @@ impl PyRules {
         &self,
         py: Python<'py>,
         price: Number<u32>,
-        shares: Vec<Number<u8>>,
+        shares: List<Number<u8>>,
         market: Number<u8>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let shares = shares.0;
         if shares.len() > Player::MAX || shares.iter().any(|held| held.0 > acquire_core::SHARES) {
             let message = format!(
                 "at most {} players hold at most {} shares each (B4)",

@@ -5,14 +5,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use acquire_core::{ByChain, Player, View, playout_stream};
 use pyo3::{
     prelude::*,
-    types::{PyDict, PyList, PyTuple, PyType},
+    types::{PyDict, PyList, PyString, PyTuple, PyType},
 };
 
 use crate::{
     action::PyLegalActions,
     convert::{
-        Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, make, player_arg,
-        power_names, tile_names, to_json,
+        Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, json_arg, pairs,
+        player_arg, power_names, tile_names, to_json,
     },
     errors,
     game::PyGame,
@@ -31,6 +31,10 @@ pub(crate) struct PyView(pub(crate) View);
 impl PyView {
     fn state(&self) -> &View {
         &self.0
+    }
+
+    fn read(py: Python<'_>, json: &str) -> PyResult<Self> {
+        View::from_json(json).map(Self).map_err(|error| errors::state(py, &error))
     }
 }
 
@@ -111,15 +115,7 @@ impl PyView {
     /// The players by worth, the richest first, equals in seat order (E9): a list of Standings;
     /// `None` if something that decides it is concealed.
     fn standings<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
-        let worths: Option<Vec<(Player, u32)>> =
-            self.0.position().seats().map(|player| Some((player, self.0.worth(player)?))).collect();
-        let Some(mut worths) = worths else { return Ok(None) };
-        worths.sort_by_key(|&(player, worth)| (std::cmp::Reverse(worth), player));
-        let standings = worths.iter().map(|&(player, worth)| {
-            let rank = 1 + worths.iter().filter(|&&(_, other)| other > worth).count();
-            make!(py, "words", "Standing", (player.index(), rank, worth))
-        });
-        standings.collect::<PyResult<_>>().map(Some)
+        self.0.standings().map(|standings| crate::questions::standings(py, &standings)).transpose()
     }
 
     /// This view with what the viewer knows of another's concealed possessions by keeping count of
@@ -132,12 +128,12 @@ impl PyView {
         py: Python<'_>,
         player: Number<i64>,
         cash: Number<u32>,
-        shares: &Bound<'_, PyDict>,
+        shares: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let position = self.0.position();
         let player = player_arg(py, position, player)?;
         let mut held = ByChain::default();
-        for (chain, count) in shares {
+        for (chain, count) in pairs(shares)? {
             held[chain_arg(&chain, position.edition())?] = count.extract::<Number<u8>>()?.0;
         }
         let mut view = self.0.clone();
@@ -167,14 +163,14 @@ impl PyView {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
-        View::from_json(json).map(Self).map_err(|error| errors::state(py, &error))
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        Self::read(json.py(), &json_arg(json)?)
     }
 
     /// Reads a view from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::from_json(setup.py(), &to_json(setup)?)
+        Self::read(setup.py(), &to_json(setup, errors::json_text)?)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
