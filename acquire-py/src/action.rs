@@ -58,10 +58,7 @@ impl PyAction {
         signature = (text, edition = None),
         text_signature = "(text, edition='avalon-hill')"
     )]
-    fn new(
-        text: &Bound<'_, PyString>,
-        edition: Option<&Bound<'_, PyString>>,
-    ) -> PyResult<Self> {
+    fn new(text: &Bound<'_, PyString>, edition: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
         let edition = edition.map_or(Ok(Edition::AvalonHill), edition_arg)?;
         Ok(Self { action: parse_action(text, edition)?, edition })
     }
@@ -71,10 +68,7 @@ impl PyAction {
     /// Raises UnknownWordError for any other number.
     #[staticmethod]
     #[pyo3(signature = (id, edition = None), text_signature = "(id, edition='avalon-hill')")]
-    fn from_id(
-        id: &Bound<'_, PyAny>,
-        edition: Option<&Bound<'_, PyString>>,
-    ) -> PyResult<Self> {
+    fn from_id(id: &Bound<'_, PyAny>, edition: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
         if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
             return Err(PyTypeError::new_err("an id is an integer"));
         }

@@ -108,15 +108,17 @@ pub(crate) fn record_json_text(py: Python<'_>, message: String) -> PyErr {
     })())
 }
 
-/// A text form with something that is no character.
-pub(crate) fn record_no_text(py: Python<'_>, problem: NoText) -> PyErr {
-    raise((|| {
-        let exception = exception!(py, "RecordError", problem.to_string())?;
-        exception.setattr("kind", "expected")?;
-        exception.setattr("line", problem.line)?;
-        exception.setattr("column", problem.column)?;
-        Ok(exception)
-    })())
+/// A text form with something that is no character, as an exception that is not raised.
+pub(crate) fn no_text_value(py: Python<'_>, problem: NoText) -> PyResult<Bound<'_, PyAny>> {
+    let exception = exception!(py, "RecordError", problem.to_string())?;
+    exception.setattr("kind", "expected")?;
+    exception.setattr("line", problem.line)?;
+    exception.setattr("column", problem.column)?;
+    Ok(exception)
+}
+
+pub(crate) fn no_text(py: Python<'_>, problem: NoText) -> PyErr {
+    raise(no_text_value(py, problem))
 }
 
 /// A pickle that is none of ours.

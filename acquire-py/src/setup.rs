@@ -44,7 +44,8 @@ pub(crate) fn deal<'py>(
     seed: Number<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = setup.py();
-    let mut setup = Setup::from_json(&to_json(setup, errors::json_text)?).map_err(|error| errors::json(py, &error))?;
+    let mut setup = Setup::from_json(&to_json(setup, errors::json_text)?)
+        .map_err(|error| errors::json(py, &error))?;
     setup.deal(seed.0);
     from_json(py, &setup.to_json())
 }
