@@ -31,6 +31,10 @@ pub(crate) fn unknown_word(py: Python<'_>, message: String) -> PyErr {
     raise(exception!(py, "UnknownWordError", message))
 }
 
+pub(crate) fn range(py: Python<'_>, message: String) -> PyErr {
+    raise(exception!(py, "RangeError", message))
+}
+
 pub(crate) fn player(py: Python<'_>, message: String) -> PyErr {
     raise(exception!(py, "PlayerError", message))
 }
@@ -85,6 +89,15 @@ pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
 /// A pickle that is none of ours.
 pub(crate) fn pickle(py: Python<'_>, message: &str) -> PyErr {
     raise(exception!(py, "FormatError", format!("not a pickled game: {message}")))
+}
+
+/// Columns that make no table.
+pub(crate) fn table(py: Python<'_>, message: &str) -> PyErr {
+    raise(exception!(py, "FormatError", format!("not a table: {message}")))
+}
+
+pub(crate) fn unknown_column(py: Python<'_>, message: String) -> PyErr {
+    raise(exception!(py, "UnknownColumnError", message))
 }
 
 pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {

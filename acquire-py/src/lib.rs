@@ -7,6 +7,7 @@
 use pyo3::prelude::*;
 
 mod action;
+mod columns;
 mod convert;
 mod errors;
 mod game;
@@ -15,6 +16,9 @@ mod questions;
 mod record;
 mod rules;
 mod setup;
+mod simulate;
+mod table;
+mod tally;
 mod view;
 
 /// The engine; use it through `acquire_engine`.
@@ -30,6 +34,8 @@ mod _native {
         record::{PyRecord, PyStep, Steps, check_text, check_texts},
         rules::PyRules,
         setup::{deal, new_setup},
+        simulate::{_row_bytes, _simulate, _time_playouts},
+        table::PyTable,
         view::PyView,
     };
 

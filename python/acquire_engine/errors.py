@@ -20,10 +20,12 @@ __all__ = [
     "IllegalActionError",
     "MissingExtraError",
     "PlayerError",
+    "RangeError",
     "RecordError",
     "RulesError",
     "SetupError",
     "TileOrderError",
+    "UnknownColumnError",
     "UnknownWordError",
 ]
 
@@ -44,8 +46,19 @@ class UnknownWordError(AcquireError, ValueError):
     """Not a tile, a chain or an action id."""
 
 
+class UnknownColumnError(AcquireError, KeyError):
+    """A table has no such column."""
+
+    # A KeyError would put the message in quotes.
+    __str__ = Exception.__str__
+
+
 class PlayerError(AcquireError, IndexError):
     """Nobody sits there; seats are numbered from 0."""
+
+
+class RangeError(AcquireError, ValueError):
+    """A number that is too small or too large."""
 
 
 class ActionSyntaxError(AcquireError, ValueError):
