@@ -2,6 +2,7 @@
 # `make install`.
 
 CARGO ?= cargo
+# Any Python from 3.10; it makes .venv, which everything in Python then runs in.
 PYTHON ?= python3
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -11,25 +12,85 @@ PROFILE ?= release
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
 FUZZ_SECONDS ?= 20
 
-.PHONY: demo test test-native bench check docs schema data install soak fuzz fuzz-long clean
+# How the tests in Python run, and which.
+PYTEST ?= --numprocesses=logical --maxprocesses=4
 
-demo: ## Check the recorded games, show one, refuse a broken one, play some thousand.
+BIN = .venv/bin
+NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock acquire-core/Cargo.toml acquire-py/Cargo.toml \
+	$(shell find acquire-core/src acquire-py/src -name '*.rs')
+MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
+
+.PHONY: demo demo-rust develop test test-rust test-native test-python bench check check-rust \
+	check-python docs data lock wheel sdist dist install soak fuzz fuzz-long clean
+
+.NOTPARALLEL:
+
+demo: .venv/demo .venv/native ## Check the recorded games, play one, refuse a changed one, simulate some thousand.
+	$(BIN)/python python/demo.py
+
+demo-rust: ## Much the same in Rust alone.
 	$(CARGO) run --quiet --release --package acquire-core --example demo
 
-test: ## Run all tests.
+# Files in .venv say what was installed there, so that it is done again only after a change.
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+		echo "Python 3.10 or later is needed, and $(PYTHON) is not: make PYTHON=python3.12" >&2; \
+		exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/demo: .venv/made python/requirements/demo.txt
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/demo.txt
+	@touch $@
+
+.venv/test: .venv/made python/requirements/test.txt
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/test.txt
+	@touch $@ .venv/demo
+
+# The package is installed in place: a change in Python needs no installation.
+.venv/native: $(NATIVE_SOURCES) | .venv/demo
+	@echo "Building the package, which takes a minute or two the first time."
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-deps \
+		--no-build-isolation --editable .
+	@touch $@
+
+develop: .venv/test .venv/native ## Make .venv, with the package in place and all that tests need.
+
+test: test-rust test-native test-python ## Run all tests.
+
+# The crate for Python asks an interpreter what it is built for.
+test-rust check-rust docs: export PYO3_PYTHON = $(PYTHON)
+
+test-rust: ## Run the tests in Rust.
 	$(CARGO) build --quiet --package acquire-core --no-default-features
 	$(CARGO) test --workspace --all-features
-	$(MAKE) --no-print-directory test-native
 
 test-native: ## Run the tests in C and C++.
 	$(CARGO) build --quiet --package acquire-ffi --lib --examples
 	cd tests && $(PYTHON) -m unittest --verbose native examples
 
-bench: ## Print how fast the engine is; AGAINST=program compares games per second with it.
+test-python: develop ## Run the tests in Python.
+	$(BIN)/python -m pytest $(PYTEST)
+
+bench: develop ## Print how fast the engine is; AGAINST=program compares games per second with it.
 	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
 	$(CARGO) bench --quiet --package acquire-ffi --bench interface
+	$(BIN)/acquire bench
 
-check: ## Formatting, lints and documentation, all warnings denied.
+check: check-rust check-python ## Formatting, lints, types and documentation, all warnings denied.
+
+check-python: develop
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/stubtest acquire_engine
+	$(BIN)/python python/tools/stub_docs.py --check
+	$(BIN)/python python/tools/notebooks.py --check
+
+check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
 	$(CARGO) clippy --package acquire-core --no-default-features -- --deny warnings
@@ -44,17 +105,42 @@ docs: ## Build the documentation and say where it is.
 	$(CARGO) doc --workspace --all-features --no-deps
 	@echo "$(CURDIR)/target/doc/acquire_core/index.html"
 
-data: ## Write the committed records, golden files, schemas and the C header anew; look at the difference.
+data: develop ## Write all that is generated and committed anew; look at the difference.
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header
+	$(BIN)/python python/tools/stub_docs.py
+	$(BIN)/python python/tools/notebooks.py
+	$(BIN)/ruff format --quiet
+
+LOCK = target/tools/python/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 \
+	--generate-hashes --custom-compile-command "make lock" pyproject.toml
+
+target/tools/python/bin/uv: | .venv/made
+	$(BIN)/python -m venv target/tools/python
+	target/tools/python/bin/pip install --quiet uv==0.13.8
+
+lock: target/tools/python/bin/uv ## Bring the locked requirements in Python up to date.
+	$(LOCK) --group test --extra plot --extra frames --extra rl \
+		--output-file python/requirements/test.txt
+	$(LOCK) --group build --extra plot --constraint python/requirements/test.txt \
+		--output-file python/requirements/demo.txt
+
+wheel: .venv/demo ## Build the wheel into dist.
+	$(MATURIN) build --release --interpreter $(BIN)/python --out dist
+
+sdist: .venv/demo ## Build the source distribution into dist.
+	$(MATURIN) sdist --out dist
+
+dist: wheel sdist ## Build wheel and source distribution into dist.
 
 install: ## Install the C library under PREFIX=/usr/local, or into DESTDIR as if it were there.
 	$(CARGO) build --quiet --profile $(PROFILE) --package acquire-ffi --lib
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
 		BUILT="target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))" acquire-ffi/install/install.sh
 
-soak: ## Property tests with many more games.
+soak: develop ## Property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --all-features --test properties
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest $(PYTEST) -m hypothesis
 
 target/tools/bin/cargo-fuzz:
 	$(CARGO) install --quiet --locked --root target/tools cargo-fuzz@0.13.2
@@ -71,5 +157,6 @@ fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a
 fuzz-long: ## Fuzz every target for ten minutes.
 	$(MAKE) fuzz FUZZ_SECONDS=600
 
-clean: ## Remove what was built.
+clean: ## Remove what was built and installed here.
 	$(CARGO) clean
+	rm -rf .venv dist python/acquire_engine/*.so

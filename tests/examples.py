@@ -243,6 +243,8 @@ class Play(Native):
                 )
                 self.assertEqual(done.returncode, 2, done)
                 self.assertNotEqual(done.stderr, "")
+                if arguments[-1] == "7":
+                    self.assertIn("--players 7 and --computers 3", done.stderr)
 
 
 if __name__ == "__main__":

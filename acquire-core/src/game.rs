@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::{
@@ -334,21 +335,23 @@ impl Game {
 
     /// The players by worth, the richest first, equals in seat order (E9).
     #[must_use]
-    pub fn standings(&self) -> arrayvec::ArrayVec<Standing, { Player::MAX }> {
-        let worths = || self.position.seats().map(|player| self.worth(player));
-        let mut standings: arrayvec::ArrayVec<Standing, { Player::MAX }> = self
-            .position
-            .seats()
-            .zip(worths())
-            .map(|(player, worth)| Standing {
-                player,
-                rank: 1 + worths().filter(|&other| other > worth).count() as u8,
-                worth,
-            })
-            .collect();
-        standings.sort_by_key(|standing| (standing.rank, standing.player));
-        standings
+    pub fn standings(&self) -> ArrayVec<Standing, { Player::MAX }> {
+        standings(self.position.seats().map(|player| (player, self.worth(player))))
     }
+}
+
+/// The players by worth, the richest first, equals in seat order (E9).
+pub(crate) fn standings(
+    worths: impl Iterator<Item = (Player, u32)>,
+) -> ArrayVec<Standing, { Player::MAX }> {
+    let worths: ArrayVec<_, { Player::MAX }> = worths.collect();
+    let rank = |worth| 1 + worths.iter().filter(|&&(_, other)| other > worth).count() as u8;
+    let mut standings: ArrayVec<_, { Player::MAX }> = worths
+        .iter()
+        .map(|&(player, worth)| Standing { player, rank: rank(worth), worth })
+        .collect();
+    standings.sort_by_key(|standing| (standing.rank, standing.player));
+    standings
 }
 
 /// Checks that these are the 108 tiles.

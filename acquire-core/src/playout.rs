@@ -90,6 +90,7 @@ pub fn random_game(
 }
 
 /// What [`random_game`] begins with: the seed of the game, and the stream that makes the choices.
+#[must_use]
 pub fn random_game_start(seed: u64, number: u64) -> (u64, impl Rng) {
     let mut random = stream(seed, Purpose::Playout, number);
     (random.next_u64(), random)

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
+use arrayvec::ArrayVec;
 use rand::Rng;
 
 use crate::{
     action::{Action, Power, SHARES},
     chain::{ByChain, Chain, ChainSet},
-    game::Game,
+    game::{Game, Standing, standings},
     hidden::{Hidden, Holding, Market, Rack},
     market::{Bonuses, split_bonuses},
     money::Dollars,
@@ -231,6 +232,15 @@ impl View {
         Some(worth)
     }
 
+    /// The players by worth, the richest first, equals in seat order (E9), if the view shows all
+    /// that decides it; see [`Game::standings`].
+    #[must_use]
+    pub fn standings(&self) -> Option<ArrayVec<Standing, { Player::MAX }>> {
+        let worths = self.position.seats().map(|player| Some((player, self.worth(player)?)));
+        let worths = worths.collect::<Option<ArrayVec<_, { Player::MAX }>>>()?;
+        Some(standings(worths.into_iter()))
+    }
+
     /// The viewer's legal actions: none while another player decides.
     #[must_use]
     pub fn legal_actions(&self) -> LegalActions {
@@ -394,7 +404,7 @@ impl View {
         let unknown = || self.position.seats().filter(|&p| self.shares(p, chain).is_none());
         let bars = unknown().count().saturating_sub(1);
         // Shares in a row, with bars between the players: the bars' places are a uniform subset.
-        let mut row: arrayvec::ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)
+        let mut row: ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)
             .chain(core::iter::repeat_n(false, concealed))
             .collect();
         shuffle(rng, &mut row);

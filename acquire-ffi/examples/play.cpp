@@ -605,7 +605,13 @@ Game new_game(const Settings &settings)
         rules.set(option.substr(0, equals), option.substr(std::min(equals + 1, option.size())));
     }
     std::cout << "Seed " << settings.seed << ", " << rules.text() << ". Type help for help.\n";
-    return Game(rules, settings.people + settings.computers, settings.seed);
+    try {
+        return Game(rules, settings.people + settings.computers, settings.seed);
+    } catch (const acquire::Error &error) {
+        throw std::runtime_error(std::string(error.what()) + ": --players " +
+                                 std::to_string(settings.people) + " and --computers " +
+                                 std::to_string(settings.computers) + " sit together");
+    }
 }
 
 } // namespace

@@ -7,11 +7,14 @@ use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
 use pyo3::{
     exceptions::{PyIndexError, PyTypeError, PyValueError},
     prelude::*,
+    pyclass::CompareOp,
     types::{PyList, PySlice, PyString, PyTuple, PyType},
 };
 
 use crate::{
-    convert::{action_arg, chain_name, chain_names, id_number, tile_name},
+    convert::{
+        action_arg, chain_name, chain_names, id_number, index, number, parse_action, tile_name,
+    },
     errors,
     rules::edition_arg,
 };
@@ -51,24 +54,25 @@ impl PyAction {
 #[pymethods]
 impl PyAction {
     #[new]
-    #[pyo3(signature = (text, edition = "avalon-hill"))]
-    fn new(py: Python<'_>, text: &str, edition: &str) -> PyResult<Self> {
-        let edition = edition_arg(py, edition)?;
-        let action = Action::parse(text, edition)
-            .map_err(|error| errors::action_syntax(py, text, &error))?;
-        Ok(Self { action, edition })
+    #[pyo3(
+        signature = (text, edition = None),
+        text_signature = "(text, edition='avalon-hill')"
+    )]
+    fn new(text: &Bound<'_, PyString>, edition: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
+        let edition = edition.map_or(Ok(Edition::AvalonHill), edition_arg)?;
+        Ok(Self { action: parse_action(text, edition)?, edition })
     }
 
     /// The action with this id, 0 to 1260.
     ///
     /// Raises UnknownWordError for any other number.
     #[staticmethod]
-    #[pyo3(signature = (id, edition = "avalon-hill"))]
-    fn from_id(id: &Bound<'_, PyAny>, edition: &str) -> PyResult<Self> {
+    #[pyo3(signature = (id, edition = None), text_signature = "(id, edition='avalon-hill')")]
+    fn from_id(id: &Bound<'_, PyAny>, edition: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
         if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
             return Err(PyTypeError::new_err("an id is an integer"));
         }
-        let edition = edition_arg(id.py(), edition)?;
+        let edition = edition.map_or(Ok(Edition::AvalonHill), edition_arg)?;
         Ok(Self { action: action_arg(id, edition)?, edition })
     }
 
@@ -185,12 +189,8 @@ impl PyAction {
         }
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.action == other.action
-    }
-
-    fn __lt__(&self, other: &Self) -> bool {
-        self.action < other.action
+    fn __richcmp__(&self, other: &Self, operation: CompareOp) -> bool {
+        operation.matches(self.action.cmp(&other.action))
     }
 
     fn __hash__(&self) -> u64 {
@@ -273,8 +273,18 @@ impl PyLegalActions {
     }
 
     /// Whether an action, a text or an id is legal; anything else is not.
-    fn has(&self, action: &Bound<'_, PyAny>) -> bool {
-        action_arg(action, self.edition).is_ok_and(|action| self.legal.contains(action))
+    fn has(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let py = action.py();
+        match action_arg(action, self.edition) {
+            Ok(action) => Ok(self.legal.contains(action)),
+            Err(error)
+                if error.is_instance_of::<PyTypeError>(py)
+                    || error.is_instance_of::<PyValueError>(py) =>
+            {
+                Ok(false)
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -294,51 +304,56 @@ impl PyLegalActions {
 
     /// A boolean array of shape (1261,): whether the action with this id is legal.
     ///
-    /// `out` is filled and returned instead of a new array. Raises ValueError if it is not a
+    /// `out` is filled and returned instead of a new array. Raises RangeError if it is not a
     /// contiguous, writable array of that shape, TypeError if it is not a boolean array.
     #[pyo3(signature = (out = None))]
     fn mask<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArray1<bool>>>,
+        out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let out = out.unwrap_or_else(|| PyArray1::zeros(py, ActionId::COUNT, false));
+        let out = match out {
+            Some(out) => out.cast_into::<PyArray1<bool>>().map_err(|_| {
+                PyTypeError::new_err("a mask is a numpy array of bools with one dimension")
+            })?,
+            None => PyArray1::zeros(py, ActionId::COUNT, false),
+        };
         {
             let mut mask: PyReadwriteArray1<'_, bool> = out.try_readwrite().map_err(|error| {
-                PyValueError::new_err(format!("the array cannot be written: {error}"))
+                errors::range(py, format!("the array cannot be written: {error}"))
             })?;
-            let mask = mask.as_slice_mut()?;
+            let mask = mask
+                .as_slice_mut()
+                .map_err(|_| errors::range(py, "the array is not contiguous".into()))?;
             if mask.len() != ActionId::COUNT {
-                return Err(PyValueError::new_err(format!(
-                    "a mask has {} elements, not {}",
-                    ActionId::COUNT,
-                    mask.len()
-                )));
+                let message =
+                    format!("a mask has {} elements, not {}", ActionId::COUNT, mask.len());
+                return Err(errors::range(py, message));
             }
             write_mask(&self.legal, mask);
         }
         Ok(out)
     }
 
-    /// The place of the action; raises ValueError if it is not legal.
-    fn index(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+    /// The place of the action; raises IllegalActionError if it is not legal.
+    fn index(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<usize> {
         let wanted = action_arg(action, self.edition)?;
-        self.legal
-            .iter()
-            .position(|action| action == wanted)
-            .ok_or_else(|| PyValueError::new_err(format!("{action} is not legal")))
+        self.legal.iter().position(|action| action == wanted).ok_or_else(|| {
+            let action = PyAction { action: wanted, edition: self.edition };
+            errors::not_among(py, action, &self.legal)
+        })
     }
 
     /// 1 if the action is legal, otherwise 0.
-    fn count(&self, action: &Bound<'_, PyAny>) -> usize {
-        usize::from(self.has(action))
+    fn count(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.has(action).map(usize::from)
     }
 
     fn __len__(&self) -> usize {
         self.legal.len()
     }
 
-    fn __contains__(&self, action: &Bound<'_, PyAny>) -> bool {
+    fn __contains__(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
         self.has(action)
     }
 
@@ -351,10 +366,11 @@ impl PyLegalActions {
                 .filter_map(|i| self.legal.get((places.start + i * places.step) as usize));
             return Ok(PyList::new(py, self.list(py, actions)?)?.into_any());
         }
-        let place: isize = place.extract()?;
-        let at = if place < 0 { place + len as isize } else { place };
-        let action = usize::try_from(at).ok().and_then(|at| self.legal.get(at));
-        let action = action.ok_or_else(|| {
+        let place = index(place, "a place is an integer or a slice")?;
+        let at = place.map(|place| if place < 0 { place + len as i64 } else { place });
+        let at = at.and_then(|at| usize::try_from(at).ok());
+        let action = at.and_then(|at| self.legal.get(at)).ok_or_else(|| {
+            let place = number(place);
             PyIndexError::new_err(format!("place {place} of {len} legal actions"))
         })?;
         Ok(self.action(py, action)?.into_any())

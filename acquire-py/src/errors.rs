@@ -11,7 +11,7 @@ use pyo3::{
 
 use crate::{
     action::{PyAction, action_tuple},
-    convert::make,
+    convert::{NoText, clip, make},
     phase,
 };
 
@@ -62,26 +62,59 @@ pub(crate) fn new_game(py: Python<'_>, error: &NewGameError) -> PyErr {
     }
 }
 
-pub(crate) fn action_syntax(py: Python<'_>, text: &str, error: &ParseActionError) -> PyErr {
+pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError) -> PyErr {
+    let py = text.py();
     raise((|| {
-        let exception = exception!(py, "ActionSyntaxError", format!("`{text}`: {error}"))?;
+        let message = format!("`{}`: {error}", clip(&text.to_string_lossy()));
+        let exception = exception!(py, "ActionSyntaxError", message)?;
         exception.setattr("text", text)?;
         Ok(exception)
     })())
 }
 
-pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+/// A record that cannot be, and the kind of what is wrong with it.
+pub(crate) fn record_text(py: Python<'_>, kind: &str, message: String) -> PyErr {
     raise((|| {
-        let exception = exception!(py, "RecordError", format!("tag `{name}`: {error}"))?;
-        exception.setattr("kind", "tag")?;
+        let exception = exception!(py, "RecordError", message)?;
+        exception.setattr("kind", kind)?;
         Ok(exception)
     })())
+}
+
+pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+    record_text(py, "tag", format!("tag `{name}`: {error}"))
 }
 
 pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
     raise((|| {
         let exception = exception!(py, "FormatError", error.to_string())?;
         exception.setattr("path", &error.path)?;
+        Ok(exception)
+    })())
+}
+
+/// What is no JSON as a whole.
+pub(crate) fn json_text(py: Python<'_>, message: String) -> PyErr {
+    json(py, &JsonError { path: ".".into(), message })
+}
+
+/// A record that is no JSON as a whole.
+pub(crate) fn record_json_text(py: Python<'_>, message: String) -> PyErr {
+    raise((|| {
+        let exception = exception!(py, "RecordError", format!(".: {message}"))?;
+        exception.setattr("kind", "json")?;
+        exception.setattr("path", ".")?;
+        Ok(exception)
+    })())
+}
+
+/// A text form with something that is no character.
+pub(crate) fn record_no_text(py: Python<'_>, problem: NoText) -> PyErr {
+    raise((|| {
+        let exception = exception!(py, "RecordError", problem.to_string())?;
+        exception.setattr("kind", "expected")?;
+        exception.setattr("line", problem.line)?;
+        exception.setattr("column", problem.column)?;
         Ok(exception)
     })())
 }
@@ -98,6 +131,14 @@ pub(crate) fn table(py: Python<'_>, message: &str) -> PyErr {
 
 pub(crate) fn unknown_column(py: Python<'_>, message: String) -> PyErr {
     raise(exception!(py, "UnknownColumnError", message))
+}
+
+pub(crate) fn setup_text(py: Python<'_>, message: String) -> PyErr {
+    raise((|| {
+        let exception = exception!(py, "SetupError", &message)?;
+        exception.setattr("problems", (message,))?;
+        Ok(exception)
+    })())
 }
 
 pub(crate) fn setup(py: Python<'_>, error: &SetupError) -> PyErr {
@@ -137,6 +178,21 @@ pub(crate) fn illegal(py: Python<'_>, error: &ActionError, legal: &LegalActions)
         let message = format!("{error}; legal: {list}");
         let exception = exception!(py, "IllegalActionError", message)?;
         illegal_fields(&exception, error, allowed.iter().copied())?;
+        Ok(exception)
+    })())
+}
+
+/// An action that is not among the legal ones.
+pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) -> PyErr {
+    raise((|| {
+        let edition = action.edition;
+        let allowed: Vec<_> = legal.iter().collect();
+        let list = notation::list_actions(&allowed, edition);
+        let message = format!("`{}` is not legal; legal: {list}", action.action.text(edition));
+        let exception = exception!(py, "IllegalActionError", message)?;
+        exception.setattr("action", action)?;
+        exception.setattr("kind", "illegal")?;
+        exception.setattr("allowed", action_tuple(py, allowed.iter().copied(), edition)?)?;
         Ok(exception)
     })())
 }

@@ -17,8 +17,8 @@ use pyo3::{
 use crate::{
     action::{PyLegalActions, action_tuple},
     convert::{
-        TileArg, action_arg, by_chain, chain_arg, chain_set_names, make, player_arg, power_names,
-        tile_names, to_json,
+        List, Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, json_arg,
+        player_arg, power_names, tile_names, to_json,
     },
     errors,
     questions::{questions, whole_questions},
@@ -116,6 +116,11 @@ impl PyGame {
         Self::new_played(played)
     }
 
+    fn read(py: Python<'_>, json: &str) -> PyResult<Self> {
+        let game = Game::from_json(json).map_err(|error| errors::state(py, &error))?;
+        Ok(Self::from_position(game))
+    }
+
     // Never held while Python code can run.
     fn lock(&self) -> MutexGuard<'_, Played> {
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
@@ -175,7 +180,7 @@ whole_questions!(PyGame);
 impl PyGame {
     #[new]
     #[pyo3(signature = (
-        edition = None, players = 4, *, seed = None, tiles = None, market_draws = Vec::new(),
+        edition = None, players = Number(4), *, seed = None, tiles = None, market_draws = None,
         dead_tiles = None, end = None, two_player_market = None, holdings = None,
         special_powers = None
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
@@ -185,10 +190,10 @@ impl PyGame {
     fn new(
         py: Python<'_>,
         edition: Option<Bound<'_, PyAny>>,
-        players: i64,
-        seed: Option<u64>,
+        players: Number<i64>,
+        seed: Option<Number<u64>>,
         tiles: Option<Bound<'_, PyAny>>,
-        market_draws: Vec<TileArg>,
+        market_draws: Option<Bound<'_, PyAny>>,
         dead_tiles: Option<Bound<'_, PyAny>>,
         end: Option<Bound<'_, PyAny>>,
         two_player_market: Option<Bound<'_, PyAny>>,
@@ -206,9 +211,9 @@ impl PyGame {
         ];
         let rules = rules_arg(&edition, &options)?;
         let players = players_arg(py, &rules, players)?;
-        let draws: Vec<Tile> = market_draws.into_iter().map(|tile| tile.0).collect();
+        let draws = market_draws.as_ref().map(tile_list).transpose()?.unwrap_or_default();
         let seed = match seed {
-            Some(seed) => seed,
+            Some(seed) => seed.0,
             None => fresh_seed(py)?,
         };
         let tiles = match tiles {
@@ -246,25 +251,25 @@ impl PyGame {
     /// The actions before them are played again, some ten microseconds for a whole game; a search
     /// is better off with `copy`. Raises HistoryError if there are not so many; the game is as it
     /// was.
-    #[pyo3(signature = (count = 1))]
-    fn undo(&self, py: Python<'_>, count: i64) -> PyResult<()> {
+    #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
+    fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
         let mut played = self.lock();
         let done = played.actions.len();
-        let left = usize::try_from(count).ok().and_then(|count| done.checked_sub(count));
+        let left = usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
         if let Some(left) = left {
             played.rewind(left);
             return Ok(());
         }
         drop(played);
-        let message = format!("{count} actions cannot be undone: {done} were carried out");
+        let message = format!("{} actions cannot be undone: {done} were carried out", count.0);
         Err(errors::history(py, message))
     }
 
     /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`
     /// of this seed; returns the number of decisions.
-    #[pyo3(signature = (seed, number = 0))]
-    fn play_randomly(&self, seed: u64, number: u64) -> usize {
-        let mut random = playout_stream(seed, number);
+    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
+    fn play_randomly(&self, seed: Number<u64>, number: Number<u64>) -> usize {
+        let mut random = playout_stream(seed.0, number.0);
         play_on(&mut self.lock(), |game| random_action(game, &mut random))
     }
 
@@ -332,15 +337,14 @@ impl PyGame {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
-        let game = Game::from_json(json).map_err(|error| errors::state(py, &error))?;
-        Ok(Self::from_position(game))
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        Self::read(json.py(), &json_arg(json)?)
     }
 
     /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::from_json(setup.py(), &to_json(setup)?)
+        Self::read(setup.py(), &to_json(setup, errors::json_text)?)
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
@@ -381,24 +385,31 @@ impl PyGame {
 
     /// A pickled game; everything in it is checked.
     #[staticmethod]
-    fn _restore(start: &Bound<'_, PyTuple>, ids: Vec<u16>) -> PyResult<Self> {
+    fn _restore(start: &Bound<'_, PyTuple>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
         let py = start.py();
-        let game = if start.len() == 1 {
-            Self::from_json(py, start.get_item(0)?.extract()?)?
-        } else {
-            let (rules, players, tiles, market): (String, i64, Bound<'_, PyAny>, String) =
-                start.extract()?;
-            let read = |error: serde_json::Error| errors::pickle(py, &error.to_string());
-            let rules: Rules = serde_json::from_str(&rules).map_err(read)?;
-            let market: Market = serde_json::from_str(&market).map_err(read)?;
-            let players = players_arg(py, &rules, players)?;
-            let tiles = tile_list(&tiles)?;
-            let game = Game::with_tile_order(rules, players, &tiles, &market)
-                .map_err(|error| errors::new_game(py, &error))?;
-            Self::new_played(Played::new(game, Some(&tiles)))
+        let text = |at: usize| -> PyResult<String> {
+            let text = start.get_item(at)?.cast_into::<PyString>()?;
+            Ok(text.to_string_lossy().into_owned())
         };
-        for id in ids {
-            game.apply(py, id.into_pyobject(py)?.as_any())?;
+        let read = |error: serde_json::Error| errors::pickle(py, &error.to_string());
+        let game = match start.len() {
+            1 => Self::read(py, &text(0)?)?,
+            4 => {
+                let rules: Rules = serde_json::from_str(&text(0)?).map_err(read)?;
+                let market: Market = serde_json::from_str(&text(3)?).map_err(read)?;
+                let players = players_arg(py, &rules, start.get_item(1)?.extract()?)?;
+                let tiles = tile_list(&start.get_item(2)?)?;
+                let game = Game::with_tile_order(rules, players, &tiles, &market)
+                    .map_err(|error| errors::new_game(py, &error))?;
+                Self::new_played(Played::new(game, Some(&tiles)))
+            }
+            parts => {
+                let message = format!("it begins with 1 or 4 parts, not {parts}");
+                return Err(errors::pickle(py, &message));
+            }
+        };
+        for id in &ids.0 {
+            game.apply(py, id)?;
         }
         Ok(game)
     }
@@ -409,6 +420,10 @@ whole_questions!(PySnapshot);
 impl PySnapshot {
     fn state(&self) -> &Game {
         &self.0
+    }
+
+    fn read(py: Python<'_>, json: &str) -> PyResult<Self> {
+        Game::from_json(json).map(Self).map_err(|error| errors::state(py, &error))
     }
 }
 
@@ -423,14 +438,14 @@ impl PySnapshot {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
-        Game::from_json(json).map(Self).map_err(|error| errors::state(py, &error))
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        Self::read(json.py(), &json_arg(json)?)
     }
 
     /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::from_json(setup.py(), &to_json(setup)?)
+        Self::read(setup.py(), &to_json(setup, errors::json_text)?)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -465,7 +480,7 @@ impl PySnapshot {
 
 /// Tiles from any iterable.
 pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
-    tiles.try_iter()?.map(|tile| Ok(tile?.extract::<TileArg>()?.0)).collect()
+    Ok(tiles.extract::<List<TileArg>>()?.0.into_iter().map(|tile| tile.0).collect())
 }
 
 /// Game `number` of the series of random games with this seed, played to its end: the same for the
@@ -474,24 +489,26 @@ pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
 /// Raises RulesError if so many cannot play by these rules (S5).
 #[pyfunction]
 #[pyo3(
-    signature = (edition = None, players = 4, seed = 0, number = 0),
+    signature = (edition = None, players = Number(4), seed = Number(0), number = Number(0)),
     text_signature = "(edition='avalon-hill', players=4, seed=0, number=0)"
 )]
 pub(crate) fn random_game(
     py: Python<'_>,
     edition: Option<Bound<'_, PyAny>>,
-    players: i64,
-    seed: u64,
-    number: u64,
+    players: Number<i64>,
+    seed: Number<u64>,
+    number: Number<u64>,
 ) -> PyResult<PyGame> {
     let rules = match edition {
         Some(edition) => rules_arg(&edition, &NO_OPTIONS)?,
         None => Rules::new(Edition::AvalonHill),
     };
     let players = players_arg(py, &rules, players)?;
-    let (seed, mut random) = random_game_start(seed, number);
-    let game = Game::new(rules, players, seed).map_err(|error| errors::rules(py, &error))?;
-    let mut played = Played::new(game, Some(&tile_order(seed)));
+    let (seed, mut random) = random_game_start(seed.0, number.0);
+    let tiles = tile_order(seed);
+    let game = Game::with_tile_order(rules, players, &tiles, &Market::seeded(seed))
+        .map_err(|error| errors::new_game(py, &error))?;
+    let mut played = Played::new(game, Some(&tiles));
     play_on(&mut played, |game| random_action(game, &mut random));
     Ok(PyGame::new_played(played))
 }
@@ -511,7 +528,7 @@ pub(crate) const NO_OPTIONS: crate::rules::Options<'static, 'static> = [
 /// It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
 /// Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
-pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: u32) -> PyResult<u64> {
+pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     fn count(py: Python<'_>, game: &Game, depth: u32) -> PyResult<u64> {
         // A few thousand nodes at a time.
         if depth <= 3 {
@@ -530,11 +547,11 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: u32) -> PyRe
         Ok(game) => game.get().game(),
         Err(_) => game.cast::<PySnapshot>()?.get().0.clone(),
     };
-    count(py, &game, depth)
+    count(py, &game, depth.0)
 }
 
 /// The 108 tiles in the order in which the game with this seed draws them.
 #[pyfunction(name = "tile_order")]
-pub(crate) fn py_tile_order(py: Python<'_>, seed: u64) -> PyResult<Bound<'_, PyTuple>> {
-    tile_names(py, tile_order(seed))
+pub(crate) fn py_tile_order(py: Python<'_>, seed: Number<u64>) -> PyResult<Bound<'_, PyTuple>> {
+    tile_names(py, tile_order(seed.0))
 }

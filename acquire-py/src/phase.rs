@@ -1,6 +1,6 @@
 //! Phases, placements, turns and events as the classes of the package.
 
-use acquire_core::{Edition, Event, Phase, Placement, Power, Turn};
+use acquire_core::{Edition, Event, Phase, Placement, Player, Power, Turn};
 use pyo3::prelude::*;
 
 use crate::convert::{
@@ -12,7 +12,7 @@ pub(crate) fn phase<'py>(
     phase: &Phase,
     edition: Edition,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let seat = phase.player().map_or(0, |player| player.index());
+    let seat = phase.player().map_or(0, Player::index);
     let name = |chain| chain_name(py, chain, edition);
     let names = |chains| chain_set_names(py, chains, edition);
     match *phase {
@@ -82,7 +82,7 @@ pub(crate) fn turn<'py>(py: Python<'py>, turn: &Turn) -> PyResult<Bound<'py, PyA
             turn.moved,
             turn.bought,
             turn.trades_left,
-            turn.declared.map(|player| player.index()),
+            turn.declared.map(Player::index),
             turn.idle_turns,
         )
     )

@@ -1,12 +1,12 @@
 //! What a Game, a Snapshot and a View are all asked, written once.
 
-use acquire_core::{ByPlayer, Chain, Game, Placement, Player, Position, TileSet, View};
+use acquire_core::{ByPlayer, Chain, Game, Placement, Player, Position, Standing, TileSet, View};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
 };
 
-use crate::convert::{by_player, make, player_arg, tile_name, tile_names};
+use crate::convert::{Number, by_player, make, player_arg, tile_name, tile_names};
 
 /// A state whose racks can be asked for: everything, or what one player knows.
 pub(crate) trait Racks {
@@ -60,7 +60,7 @@ impl<R: Racks> Racks for &R {
 }
 
 /// The rack of the player, or of the one who is meant if nobody is named: empty if nobody is.
-fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<i64>) -> PyResult<TileSet> {
+fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<Number<i64>>) -> PyResult<TileSet> {
     let player = match player {
         Some(player) => Some(player_arg(py, state.position(), player)?),
         None => state.rack_owner(),
@@ -71,7 +71,7 @@ fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<i64>) -> PyResult<
 pub(crate) fn rack<'py>(
     py: Python<'py>,
     state: &impl Racks,
-    player: Option<i64>,
+    player: Option<Number<i64>>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     tile_names(py, rack_of(py, state, player)?.iter())
 }
@@ -79,7 +79,7 @@ pub(crate) fn rack<'py>(
 pub(crate) fn placements<'py>(
     py: Python<'py>,
     state: &impl Racks,
-    player: Option<i64>,
+    player: Option<Number<i64>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let position = state.position();
     let placements = PyDict::new(py);
@@ -113,6 +113,19 @@ pub(crate) fn bonuses<'py>(
     market: u32,
 ) -> PyResult<Bound<'py, PyAny>> {
     make!(py, "words", "Bonuses", (by_player(py, players, amounts)?, market))
+}
+
+pub(crate) fn standings<'py>(
+    py: Python<'py>,
+    standings: &[Standing],
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    standings
+        .iter()
+        .map(|standing| {
+            let player = standing.player.index();
+            make!(py, "words", "Standing", (player, standing.rank, standing.worth))
+        })
+        .collect()
 }
 
 /// Shares that are known, by chain.
@@ -151,7 +164,7 @@ macro_rules! questions {
             /// The seat that decides; `None` when the game is over.
             #[getter]
             fn player(&self) -> Option<usize> {
-                self.state().position().player().map(|player| player.index())
+                self.state().position().player().map(Player::index)
             }
 
             /// Whether the game is over (E).
@@ -263,7 +276,7 @@ macro_rules! questions {
             fn powers_used<'py>(
                 &self,
                 py: Python<'py>,
-                player: i64,
+                player: Number<i64>,
             ) -> PyResult<Bound<'py, PyTuple>> {
                 let state = self.state();
                 let position = state.position();
@@ -271,7 +284,7 @@ macro_rules! questions {
             }
 
             /// How many tiles are in the player's rack.
-            fn rack_size(&self, py: Python<'_>, player: i64) -> PyResult<usize> {
+            fn rack_size(&self, py: Python<'_>, player: Number<i64>) -> PyResult<usize> {
                 let state = self.state();
                 let position = state.position();
                 Ok(position.rack_size(player_arg(py, position, player)?))
@@ -294,7 +307,7 @@ macro_rules! questions {
             fn placements<'py>(
                 &self,
                 py: Python<'py>,
-                player: Option<i64>,
+                player: Option<Number<i64>>,
             ) -> PyResult<Bound<'py, PyDict>> {
                 crate::questions::placements(py, &self.state(), player)
             }
@@ -348,7 +361,10 @@ macro_rules! questions {
             }
 
             fn __str__(&self) -> String {
-                format!("{:?}", self.state())
+                // What the engine itself prints, under a first line that suits Python.
+                let state = format!("{:?}", self.state());
+                let rest = state.split_once('\n').map_or("", |(_, rest)| rest);
+                format!("{}\n{rest}", self.__repr__())
             }
         }
     };
@@ -367,7 +383,7 @@ macro_rules! whole_questions {
             fn rack<'py>(
                 &self,
                 py: Python<'py>,
-                player: Option<i64>,
+                player: Option<Number<i64>>,
             ) -> PyResult<Bound<'py, PyTuple>> {
                 crate::questions::rack(py, &self.state(), player)
             }
@@ -379,20 +395,20 @@ macro_rules! whole_questions {
             }
 
             /// The player's cash in dollars (B5).
-            fn cash(&self, py: Python<'_>, player: i64) -> PyResult<u32> {
+            fn cash(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
                 let state = self.state();
                 Ok(state.cash(player_arg(py, state.position(), player)?))
             }
 
             /// How many shares of the chain the player holds.
-            fn shares(&self, player: i64, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
+            fn shares(&self, player: Number<i64>, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
                 let state = self.state();
                 let player = player_arg(chain.py(), state.position(), player)?;
                 Ok(state.shares(player, chain_arg(chain, state.position().edition())?))
             }
 
             /// How many shares of every chain the player holds.
-            fn holdings<'py>(&self, py: Python<'py>, player: i64) -> PyResult<Bound<'py, PyDict>> {
+            fn holdings<'py>(&self, py: Python<'py>, player: Number<i64>) -> PyResult<Bound<'py, PyDict>> {
                 let state = self.state();
                 let player = player_arg(py, state.position(), player)?;
                 crate::questions::shares_by_chain(py, state.position(), |chain| {
@@ -402,7 +418,7 @@ macro_rules! whole_questions {
 
             /// The player's worth in dollars if the final scoring came now: cash, bonuses (without
             /// a market's share, which would be drawn) and the shares of chains on the board (E8).
-            fn worth(&self, py: Python<'_>, player: i64) -> PyResult<u32> {
+            fn worth(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
                 let state = self.state();
                 Ok(state.worth(player_arg(py, state.position(), player)?))
             }
@@ -410,15 +426,15 @@ macro_rules! whole_questions {
             /// Who would get which bonus if the chain's bonuses were paid now (N).
             ///
             /// `market` is the number of shares that the market counts as holding (Z1).
-            #[pyo3(signature = (chain, market = 0))]
+            #[pyo3(signature = (chain, market = Number(0)), text_signature = "($self, chain, market=0)")]
             fn bonuses<'py>(
                 &self,
                 chain: &Bound<'py, PyAny>,
-                market: u8,
+                market: Number<u8>,
             ) -> PyResult<Bound<'py, PyAny>> {
                 let state = self.state();
                 let position = state.position();
-                let bonuses = state.bonuses(chain_arg(chain, position.edition())?, market);
+                let bonuses = state.bonuses(chain_arg(chain, position.edition())?, market.0);
                 let players = position.players();
                 crate::questions::bonuses(chain.py(), players, &bonuses.amounts, bonuses.market)
             }
@@ -426,20 +442,13 @@ macro_rules! whole_questions {
             /// The players by worth, the richest first, equals in seat order (E9): a list of
             /// Standings.
             fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-                let standings = self.state().standings();
-                standings
-                    .iter()
-                    .map(|standing| {
-                        let player = standing.player.index();
-                        make!(py, "words", "Standing", (player, standing.rank, standing.worth))
-                    })
-                    .collect()
+                crate::questions::standings(py, &self.state().standings())
             }
 
             /// What this player may know (I); without a player, what a spectator may know, who
             /// sees no rack.
             #[pyo3(signature = (player = None))]
-            fn view(&self, py: Python<'_>, player: Option<i64>) -> PyResult<PyView> {
+            fn view(&self, py: Python<'_>, player: Option<Number<i64>>) -> PyResult<PyView> {
                 let state = self.state();
                 let view = match player {
                     Some(player) => {

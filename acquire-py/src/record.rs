@@ -1,6 +1,7 @@
 //! Records: reading, writing, checking, replaying.
 
 use std::{
+    borrow::Cow,
     hash::{DefaultHasher, Hash, Hasher},
     sync::{
         Arc, Mutex, PoisonError,
@@ -13,14 +14,16 @@ use acquire_core::{
     Action, Edition, EndReason, Event, Game, GameResult, Phase, Player, Record, RecordError, Tag,
 };
 use pyo3::{
-    exceptions::PyValueError,
     prelude::*,
-    types::{PyDict, PyList, PyTuple, PyType},
+    types::{PyDict, PyList, PyString, PyTuple, PyType},
 };
 
 use crate::{
     action::{PyAction, action_tuple},
-    convert::{action_arg, make, player_arg, tile_names, to_json},
+    convert::{
+        List, NoText, Number, action_arg, clip, make, pairs, player_arg, tile_names, to_json,
+        whole_text,
+    },
     errors,
     game::{NO_OPTIONS, PyGame, PySnapshot, tile_list},
     rules::{PyRules, players_arg, rules_arg},
@@ -40,45 +43,38 @@ use crate::{
 pub(crate) struct PyRecord(Arc<Record>);
 
 /// How a game ended, or how it stands.
-fn result_of(game: &Game) -> GameResult {
-    let mut standings = game.standings();
-    standings.sort_by_key(|standing| standing.player);
-    GameResult {
-        // Shown only if the game is over.
-        reason: game.end_reason().unwrap_or(EndReason::Declared),
-        cash: standings.iter().map(|standing| standing.worth).collect(),
-        ranks: standings.iter().map(|standing| standing.rank).collect(),
-    }
+#[derive(Clone)]
+struct Outcome {
+    reason: Option<EndReason>,
+    cash: Vec<u32>,
+    ranks: Vec<u8>,
 }
 
-fn result_value<'py>(
-    py: Python<'py>,
-    result: &GameResult,
-    over: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let reason = over.then(|| result.reason.name());
-    let (cash, ranks) = (PyTuple::new(py, &result.cash)?, PyTuple::new(py, &result.ranks)?);
-    make!(py, "words", "GameResult", (reason, cash, ranks))
-}
-
-/// What the checks return.
-struct Checked {
-    result: GameResult,
-    over: bool,
-}
-
-impl Checked {
-    fn new(game: &Game) -> Self {
-        Self { result: result_of(game), over: game.end_reason().is_some() }
+impl Outcome {
+    fn of(game: &Game) -> Self {
+        let mut standings = game.standings();
+        standings.sort_by_key(|standing| standing.player);
+        Self {
+            reason: game.end_reason(),
+            cash: standings.iter().map(|standing| standing.worth).collect(),
+            ranks: standings.iter().map(|standing| standing.rank).collect(),
+        }
     }
 
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        result_value(py, &self.result, self.over)
+        let (cash, ranks) = (PyTuple::new(py, &self.cash)?, PyTuple::new(py, &self.ranks)?);
+        make!(py, "words", "GameResult", (self.reason.map(EndReason::name), cash, ranks))
+    }
+}
+
+impl From<GameResult> for Outcome {
+    fn from(GameResult { reason, cash, ranks }: GameResult) -> Self {
+        Self { reason: Some(reason), cash, ranks }
     }
 }
 
 /// Checks one record, JSON if it begins with a brace.
-fn check(text: &str, all: bool) -> Result<Checked, Vec<RecordError>> {
+fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
     let json = text.trim_start().starts_with('{');
     let game = match (json, all) {
         (true, true) => Record::check_json_all(text),
@@ -86,7 +82,7 @@ fn check(text: &str, all: bool) -> Result<Checked, Vec<RecordError>> {
         (false, true) => Record::check_text_all(text),
         (false, false) => Record::check_text(text).map_err(|error| vec![error]),
     };
-    game.map(|game| Checked::new(&game))
+    game.map(|game| Outcome::of(&game))
 }
 
 /// The exception for these problems: with all of them in its `problems` if all were asked for.
@@ -109,33 +105,45 @@ impl PyRecord {
     fn edition(&self) -> Edition {
         self.0.rules.edition()
     }
+
+    fn read(py: Python<'_>, json: &str) -> PyResult<Self> {
+        Record::from_json(json).map(Self::new).map_err(|error| errors::record(py, &error))
+    }
 }
 
 fn tag_list(tags: &Bound<'_, PyAny>) -> PyResult<Vec<Tag>> {
     let py = tags.py();
-    let dict = PyDict::new(py);
-    dict.call_method1("update", (tags,))?;
-    let mut list = Vec::new();
-    for (name, text) in dict {
-        let (name, text): (String, String) = (name.extract()?, text.extract()?);
-        list.push(Tag::new(&name, text).map_err(|error| errors::tag(py, &name, error))?);
-    }
-    Ok(list)
+    let tag = |(name, text): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+        let name = name.cast::<PyString>()?.to_string_lossy().into_owned();
+        let text =
+            whole_text(text.cast::<PyString>()?).map(Cow::into_owned).map_err(|problem| {
+                errors::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name)))
+            })?;
+        Tag::new(&name, text).map_err(|error| errors::tag(py, &clip(&name), error))
+    };
+    pairs(tags)?.into_iter().map(tag).collect()
+}
+
+fn numbers<'py, T>(values: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
+where
+    Number<T>: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    let numbers: List<Number<T>> = values.extract()?;
+    Ok(numbers.0.into_iter().map(|number| number.0).collect())
 }
 
 fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
     let reason: Option<String> = result.getattr("reason")?.extract()?;
     let reason = reason.and_then(|reason| reason.parse().ok()).ok_or_else(|| {
         let allowed: Vec<_> = EndReason::ALL.iter().map(|reason| reason.name()).collect();
-        PyValueError::new_err(format!(
-            "the result of a record needs a reason: allowed are {}",
-            allowed.join(", ")
-        ))
+        let message =
+            format!("the result of a record needs a reason: allowed are {}", allowed.join(", "));
+        errors::record_text(result.py(), "result", message)
     })?;
     Ok(GameResult {
         reason,
-        cash: result.getattr("cash")?.extract()?,
-        ranks: result.getattr("ranks")?.extract()?,
+        cash: numbers(&result.getattr("cash")?)?,
+        ranks: numbers(&result.getattr("ranks")?)?,
     })
 }
 
@@ -148,7 +156,7 @@ impl PyRecord {
         result=None)")]
     fn py_new(
         rules: &Bound<'_, PyAny>,
-        players: i64,
+        players: Number<i64>,
         tiles: &Bound<'_, PyAny>,
         actions: Option<&Bound<'_, PyAny>>,
         market_draws: Option<&Bound<'_, PyAny>>,
@@ -156,7 +164,7 @@ impl PyRecord {
         result: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let rules = rules_arg(rules, &NO_OPTIONS)?;
-        let action = |action: PyResult<Bound<'_, PyAny>>| action_arg(&action?, rules.edition());
+        let action = |action: &Bound<'_, PyAny>| action_arg(action, rules.edition());
         Ok(Self::new(Record {
             rules,
             players: players_arg(tiles.py(), &rules, players)?,
@@ -164,7 +172,10 @@ impl PyRecord {
             tiles: tile_list(tiles)?,
             market_draws: market_draws.map(tile_list).transpose()?.unwrap_or_default(),
             actions: match actions {
-                Some(actions) => actions.try_iter()?.map(action).collect::<PyResult<_>>()?,
+                Some(actions) => {
+                    let actions: List<Bound<'_, PyAny>> = actions.extract()?;
+                    actions.0.iter().map(action).collect::<PyResult<_>>()?
+                }
                 None => Vec::new(),
             },
             result: result.map(result_arg).transpose()?,
@@ -175,22 +186,27 @@ impl PyRecord {
     ///
     /// Raises RecordError with the line and the column.
     #[staticmethod]
-    fn from_text(py: Python<'_>, text: &str) -> PyResult<Self> {
-        Record::from_text(text).map(Self::new).map_err(|error| errors::record(py, &error))
+    fn from_text(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        let py = text.py();
+        let text = whole_text(text).map_err(|problem| errors::record_no_text(py, problem))?;
+        Record::from_text(&text).map(Self::new).map_err(|error| errors::record(py, &error))
     }
 
     /// Reads the JSON form.
     ///
     /// Raises RecordError with the path.
     #[staticmethod]
-    fn from_json(py: Python<'_>, json: &str) -> PyResult<Self> {
-        Record::from_json(json).map(Self::new).map_err(|error| errors::record(py, &error))
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        let py = json.py();
+        let json = whole_text(json)
+            .map_err(|problem| errors::record_json_text(py, problem.to_string()))?;
+        Self::read(py, &json)
     }
 
     /// Reads the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(record: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::from_json(record.py(), &to_json(record)?)
+        Self::read(record.py(), &to_json(record, errors::record_json_text)?)
     }
 
     /// The record as a text for people, one action a line.
@@ -251,7 +267,7 @@ impl PyRecord {
     /// How the game ended, as the record says: a GameResult; `None` if it does not say.
     #[getter]
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.0.result.as_ref().map(|result| result_value(py, result, true)).transpose()
+        self.0.result.clone().map(|result| Outcome::from(result).value(py)).transpose()
     }
 
     /// This record with these tags added; one of the same name is replaced.
@@ -275,7 +291,7 @@ impl PyRecord {
     /// Raises IllegalActionError or RecordError for the first problem.
     fn check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.0.check().map_err(|error| errors::record(py, &error))?;
-        Checked::new(&game).value(py)
+        Outcome::of(&game).value(py)
     }
 
     /// All problems that can be found, as exceptions that are not raised; empty if there are none.
@@ -290,17 +306,18 @@ impl PyRecord {
 
     /// The game after so many actions, by default all of them.
     ///
-    /// Raises IllegalActionError or RecordError if they cannot be replayed, ValueError if there
+    /// Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
     /// are not so many.
     #[pyo3(signature = (actions = None))]
-    fn game(&self, py: Python<'_>, actions: Option<usize>) -> PyResult<PyGame> {
+    fn game(&self, py: Python<'_>, actions: Option<Number<usize>>) -> PyResult<PyGame> {
         let record = &self.0;
-        let wanted = actions.unwrap_or(record.actions.len());
+        let wanted = actions.map_or(record.actions.len(), |actions| actions.0);
         if wanted > record.actions.len() {
-            return Err(PyValueError::new_err(format!(
+            let message = format!(
                 "{wanted} actions are asked for, and the record has {}",
                 record.actions.len()
-            )));
+            );
+            return Err(errors::range(py, message));
         }
         let mut replay = record.replay().map_err(|error| errors::record(py, &error))?;
         let start = replay.game().clone();
@@ -473,7 +490,7 @@ impl PyStep {
     fn events_seen_by<'py>(
         &self,
         py: Python<'py>,
-        viewer: Option<i64>,
+        viewer: Option<Number<i64>>,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let position = self.before.position();
         let viewer = viewer.map(|viewer| player_arg(py, position, viewer)).transpose()?;
@@ -506,11 +523,12 @@ impl PyStep {
 #[pyo3(signature = (text, all = false))]
 pub(crate) fn check_text<'py>(
     py: Python<'py>,
-    text: &str,
+    text: &Bound<'py, PyString>,
     all: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    match check(text, all) {
-        Ok(checked) => checked.value(py),
+    let text = whole_text(text).map_err(|problem| errors::record_no_text(py, problem))?;
+    match check(&text, all) {
+        Ok(outcome) => outcome.value(py),
         Err(problems) => Err(PyErr::from_value(failure(py, &problems, all)?)),
     }
 }
@@ -518,19 +536,25 @@ pub(crate) fn check_text<'py>(
 /// Checks many records on several threads while the interpreter is released; returns for each, in
 /// order, its GameResult or the error that `check_text` would raise.
 ///
-/// Raises ValueError unless there is at least one thread.
+/// Raises RangeError unless there is at least one thread.
 #[pyfunction]
-#[pyo3(signature = (texts, threads = 1, all = false))]
+#[pyo3(signature = (texts, threads = Number(1), all = false),
+    text_signature = "(texts, threads=1, all=False)")]
 pub(crate) fn check_texts<'py>(
     py: Python<'py>,
-    texts: Vec<String>,
-    threads: usize,
+    texts: List<Bound<'py, PyAny>>,
+    threads: Number<usize>,
     all: bool,
 ) -> PyResult<Bound<'py, PyList>> {
-    if threads == 0 {
-        return Err(PyValueError::new_err("at least one thread is needed"));
+    if threads.0 == 0 {
+        return Err(errors::range(py, "at least one thread is needed".into()));
     }
-    let threads = threads.min(texts.len().div_ceil(16)).max(1);
+    let texts: Vec<Result<String, NoText>> = texts
+        .0
+        .iter()
+        .map(|text| Ok(whole_text(text.cast::<PyString>()?).map(Cow::into_owned)))
+        .collect::<PyResult<_>>()?;
+    let threads = threads.0.min(texts.len().div_ceil(16)).max(1);
     let checked: Vec<_> = py.detach(|| {
         let next = AtomicUsize::new(0);
         let work = || {
@@ -538,7 +562,9 @@ pub(crate) fn check_texts<'py>(
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some(text) = texts.get(at) else { break mine };
-                mine.push((at, check(text, all)));
+                if let Ok(text) = text {
+                    mine.push((at, check(text, all)));
+                }
             }
         };
         let mut checked = thread::scope(|scope| {
@@ -554,9 +580,14 @@ pub(crate) fn check_texts<'py>(
         checked.sort_by_key(|&(at, _)| at);
         checked
     });
-    let values = checked.iter().map(|(_, checked)| match checked {
-        Ok(checked) => checked.value(py),
-        Err(problems) => failure(py, problems, all),
+    let mut checked = checked.into_iter().map(|(_, checked)| checked);
+    let values = texts.iter().map(|text| match text.as_ref().map(|_| checked.next()) {
+        Ok(Some(Ok(outcome))) => outcome.value(py),
+        Ok(Some(Err(problems))) => failure(py, &problems, all),
+        Ok(None) => errors::problems_value(py, &[]),
+        Err(&problem) => {
+            Ok(errors::record_no_text(py, problem).into_value(py).into_bound(py).into_any())
+        }
     });
     PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)
 }

@@ -2,16 +2,16 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByPlayer, Edition, Player, Rules, Tier, market};
+use acquire_core::{ByPlayer, Edition, Player, Rules, RulesError, Tier, market};
 use pyo3::{
-    exceptions::{PyTypeError, PyValueError},
+    exceptions::PyTypeError,
     prelude::*,
     types::{PyBool, PyDict, PyString, PyTuple, PyType},
 };
 
 use crate::{
     action::initials,
-    convert::{by_player, chain_arg, chain_name, chain_names, from_json, make},
+    convert::{List, Number, by_player, chain_arg, chain_name, chain_names, clip, from_json, make},
     errors,
 };
 
@@ -28,11 +28,14 @@ use crate::{
 ///
 /// Raises RulesError, which says what is allowed.
 #[pyclass(frozen, module = "acquire_engine", name = "Rules")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);
 
-pub(crate) fn edition_arg(py: Python<'_>, edition: &str) -> PyResult<Edition> {
-    edition.parse().map_err(|error| errors::rules(py, &error))
+pub(crate) fn edition_arg(edition: &Bound<'_, PyString>) -> PyResult<Edition> {
+    let name = edition.to_string_lossy();
+    name.parse().map_err(|error: RulesError| {
+        errors::rules_text(edition.py(), format!("`{}`: {error}", clip(&name)))
+    })
 }
 
 /// The options as keyword arguments.
@@ -44,7 +47,7 @@ pub(crate) fn rules_arg(edition: &Bound<'_, PyAny>, options: &Options<'_, '_>) -
     let mut rules = if let Ok(rules) = edition.cast::<PyRules>() {
         rules.get().0
     } else if let Ok(name) = edition.cast::<PyString>() {
-        Rules::new(edition_arg(py, &name.to_string_lossy())?)
+        Rules::new(edition_arg(name)?)
     } else {
         let found = edition.get_type().name()?;
         return Err(PyTypeError::new_err(format!(
@@ -61,13 +64,16 @@ pub(crate) fn rules_arg(edition: &Bound<'_, PyAny>, options: &Options<'_, '_>) -
             let found = value.get_type().name()?;
             return Err(PyTypeError::new_err(format!("{name} is a name or a bool, not {found}")));
         };
-        rules = rules.with_option(name, &text).map_err(|error| errors::rules(py, &error))?;
+        rules = rules
+            .with_option(name, &text)
+            .map_err(|error| errors::rules_text(py, format!("`{}`: {error}", clip(&text))))?;
     }
     Ok(rules)
 }
 
 /// A number of players that can play by these rules (S5).
-pub(crate) fn players_arg(py: Python<'_>, rules: &Rules, players: i64) -> PyResult<usize> {
+pub(crate) fn players_arg(py: Python<'_>, rules: &Rules, players: Number<i64>) -> PyResult<usize> {
+    let players = players.0;
     // A negative number is as wrong as a large one; the message shows what was given.
     let Ok(count) = usize::try_from(players) else {
         let message = format!("{players} players cannot play: at least 2 are needed (S5)");
@@ -86,8 +92,8 @@ const fn tier_name(tier: Tier) -> &'static str {
 }
 
 /// A number of tiles; more than the board has are as many as it has.
-fn size_arg(size: u32) -> u8 {
-    size.min(u8::MAX.into()) as u8
+fn size_arg(size: Number<u32>) -> u8 {
+    size.0.min(u8::MAX.into()) as u8
 }
 
 impl PyRules {
@@ -192,12 +198,12 @@ impl PyRules {
     }
 
     /// The price in dollars of one share of the chain with so many tiles (C2).
-    fn price(&self, chain: &Bound<'_, PyAny>, size: u32) -> PyResult<u32> {
+    fn price(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<u32> {
         Ok(market::price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
     }
 
     /// The majority and the minority bonus in dollars of the chain with so many tiles (C3).
-    fn bonus(&self, chain: &Bound<'_, PyAny>, size: u32) -> PyResult<(u32, u32)> {
+    fn bonus(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<(u32, u32)> {
         let tier = chain_arg(chain, self.edition_of())?.tier();
         let size = size_arg(size);
         Ok((market::majority_bonus(tier, size), market::minority_bonus(tier, size)))
@@ -206,31 +212,35 @@ impl PyRules {
     /// Splits the bonuses of a chain with this share price in dollars among its shareholders
     /// (N1-N5): `shares` of each player, and what the market counts as holding (Z2).
     ///
-    /// Raises ValueError for more than six players or more than 25 shares.
-    #[pyo3(signature = (price, shares, market = 0))]
+    /// Raises RangeError for more than six players or more than 25 shares.
+    #[pyo3(
+        signature = (price, shares, market = Number(0)),
+        text_signature = "($self, price, shares, market=0)"
+    )]
     fn split_bonuses<'py>(
         &self,
         py: Python<'py>,
-        price: u32,
-        shares: Vec<u8>,
-        market: u8,
+        price: Number<u32>,
+        shares: List<Number<u8>>,
+        market: Number<u8>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if shares.len() > Player::MAX || shares.iter().any(|&held| held > acquire_core::SHARES) {
-            return Err(PyValueError::new_err(format!(
+        let shares = shares.0;
+        if shares.len() > Player::MAX || shares.iter().any(|held| held.0 > acquire_core::SHARES) {
+            let message = format!(
                 "at most {} players hold at most {} shares each (B4)",
                 Player::MAX,
                 acquire_core::SHARES
-            )));
+            );
+            return Err(errors::range(py, message));
         }
-        let held =
-            ByPlayer::from_fn(|player| shares.get(player.index()).copied().unwrap_or_default());
-        let bonuses = market::split_bonuses(price, &held, market);
+        let held = ByPlayer::from_fn(|player| shares.get(player.index()).map_or(0, |held| held.0));
+        let bonuses = market::split_bonuses(price.0, &held, market.0);
         let amounts = by_player(py, shares.len(), &bonuses.amounts)?;
         make!(py, "words", "Bonuses", (amounts, bonuses.market))
     }
 
     /// Raises RulesError if so many cannot play by these rules (S5).
-    fn check_players(&self, py: Python<'_>, players: i64) -> PyResult<()> {
+    fn check_players(&self, py: Python<'_>, players: Number<i64>) -> PyResult<()> {
         players_arg(py, &self.0, players).map(|_| ())
     }
 

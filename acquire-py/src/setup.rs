@@ -4,7 +4,7 @@ use acquire_core::{Edition, Rules, Setup};
 use pyo3::prelude::*;
 
 use crate::{
-    convert::{from_json, to_json},
+    convert::{Number, from_json, to_json},
     errors,
     game::NO_OPTIONS,
     rules::{players_arg, rules_arg},
@@ -18,13 +18,13 @@ use crate::{
 /// rules (S5).
 #[pyfunction]
 #[pyo3(
-    signature = (edition = None, players = 4),
+    signature = (edition = None, players = Number(4)),
     text_signature = "(edition='avalon-hill', players=4)"
 )]
 pub(crate) fn new_setup<'py>(
     py: Python<'py>,
     edition: Option<Bound<'py, PyAny>>,
-    players: i64,
+    players: Number<i64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let rules = match edition {
         Some(edition) => rules_arg(&edition, &NO_OPTIONS)?,
@@ -39,9 +39,13 @@ pub(crate) fn new_setup<'py>(
 ///
 /// Raises FormatError with the path if it is not a setup.
 #[pyfunction]
-pub(crate) fn deal<'py>(setup: &Bound<'py, PyAny>, seed: u64) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn deal<'py>(
+    setup: &Bound<'py, PyAny>,
+    seed: Number<u64>,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = setup.py();
-    let mut setup = Setup::from_json(&to_json(setup)?).map_err(|error| errors::json(py, &error))?;
-    setup.deal(seed);
+    let mut setup = Setup::from_json(&to_json(setup, errors::json_text)?)
+        .map_err(|error| errors::json(py, &error))?;
+    setup.deal(seed.0);
     from_json(py, &setup.to_json())
 }

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
+
 __all__ = [
     "BonusPaid",
     "ChainAbsorbed",

@@ -1,0 +1,119 @@
+"""Writes the docstrings of the native module into its stub, where editors look for them.
+
+``python python/tools/stub_docs.py`` rewrites ``_native.pyi``; with ``--check`` it only says whether
+that would change anything. Run it after the native module was built.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+from acquire_engine import _native
+
+STUB = Path(__file__).parents[1] / "acquire_engine" / "_native.pyi"
+# What is declared once for several classes; they all have the same docstrings.
+SHARED = {"_Questions": ("Game", "Snapshot", "View")}
+
+Documented = ast.ClassDef | ast.FunctionDef
+
+
+def is_special(name: str) -> bool:
+    """Whether Python or IPython says what it is."""
+    return name.startswith("_")
+
+
+def declared(stub: ast.Module) -> Iterator[tuple[str, Documented]]:
+    """Every class, method, property and function of a stub that has a docstring, with its path."""
+    for node in stub.body:
+        if isinstance(node, ast.ClassDef):
+            if node.name not in SHARED:
+                yield node.name, node
+            for member in node.body:
+                if isinstance(member, ast.FunctionDef) and not is_special(member.name):
+                    yield f"{node.name}.{member.name}", member
+        elif isinstance(node, ast.FunctionDef):
+            yield node.name, node
+
+
+def native_doc(module: ModuleType, path: str) -> str:
+    """The docstring of what is at a path, or an error if there is none."""
+    owner, _, member = path.partition(".")
+    docs = set()
+    for name in SHARED.get(owner, (owner,)):
+        found = getattr(module, name)
+        if member:
+            found = vars(found)[member]
+        # A static method's own docstring is Python's.
+        docs.add((getattr(found, "__func__", found).__doc__ or "").strip())
+    if "" in docs:
+        raise SystemExit(f"{path} has no docstring")
+    if len(docs) > 1:
+        raise SystemExit(f"{path} has different docstrings in {', '.join(SHARED[owner])}")
+    return docs.pop()
+
+
+def literal(doc: str, indent: str) -> list[str]:
+    """The lines of a docstring's literal."""
+    escaped = doc.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    if escaped.endswith('"'):
+        escaped = escaped[:-1] + '\\"'
+    first, *rest = escaped.splitlines()
+    lines = [f'{indent}"""{first}', *(f"{indent}{line}".rstrip() for line in rest)]
+    if rest:
+        lines.append(f'{indent}"""')
+    else:
+        lines[0] += '"""'
+    return lines
+
+
+def without_docstring(lines: list[str], node: Documented) -> tuple[int, int]:
+    """Where the docstring goes: after this line, in place of the lines up to that one."""
+    first = node.body[0]
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+        end = first.end_lineno or first.lineno
+        if first.value.value is not ...:
+            return first.lineno - 1, end
+        # `def f(self) -> int: ...`: what follows the colon goes.
+        line = lines[first.lineno - 1]
+        lines[first.lineno - 1] = line[: first.col_offset].rstrip() + line[first.end_col_offset :]
+        return first.lineno, end
+    line_before = first.lineno - 1
+    decorators = getattr(first, "decorator_list", [])
+    if decorators:
+        line_before = decorators[0].lineno - 1
+    return line_before, line_before
+
+
+def with_docs(text: str, module: ModuleType) -> str:
+    """The text of the stub with the docstrings of the native module."""
+    lines = text.splitlines()
+    for path, node in reversed(list(declared(ast.parse(text)))):
+        indent = " " * (node.col_offset + 4)
+        start, end = without_docstring(lines, node)
+        lines[start:end] = literal(native_doc(module, path), indent)
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Writes or checks the stub."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; status 1 if changed")
+    arguments = parser.parse_args()
+
+    text = STUB.read_text("utf-8")
+    written = with_docs(text, _native)
+    # How it is laid out is the formatter's business.
+    same = ast.dump(ast.parse(written)) == ast.dump(ast.parse(text))
+    if arguments.check and not same:
+        sys.exit(f"{STUB.name} does not have the docstrings of the native module: make data")
+    if not arguments.check and not same:
+        STUB.write_text(written, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
