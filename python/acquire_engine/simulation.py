@@ -377,7 +377,14 @@ def _progress_bar(games: int, progress: bool | None) -> AbstractContextManager[t
 
 
 def _blocks(
-    rules: Rules, players: int, seed: int, first: int, games: int, threads: int, decisions: bool
+    rules: Rules,
+    players: int,
+    *,
+    seed: int,
+    first: int,
+    games: int,
+    threads: int,
+    decisions: bool,
 ) -> Iterator[tuple[Table, ...]]:
     """The tables of the games, block by block."""
     done, size = 0, FIRST_BLOCK * threads
@@ -461,8 +468,26 @@ def simulate(
 
     blocks = []
     with _progress_bar(games, progress) as bar:
-        for block in _blocks(rules, players, seed, first, games, threads, decisions):
+        for block in _blocks(
+            rules,
+            players,
+            seed=seed,
+            first=first,
+            games=games,
+            threads=threads,
+            decisions=decisions,
+        ):
             blocks.append(block)
             bar.update(len(block[0]))
     tables = [Table.concat(parts) for parts in zip(*blocks, strict=True)]
-    return Simulation(rules, players, seed, first, *tables[:4], tables[4] if decisions else None)
+    return Simulation(
+        rules=rules,
+        seats=players,
+        seed=seed,
+        first=first,
+        games=tables[0],
+        players=tables[1],
+        mergers=tables[2],
+        chains=tables[3],
+        decisions=tables[4] if decisions else None,
+    )
