@@ -1,4 +1,4 @@
-"""The program ``acquire``: play, check, show, convert and simulate.
+"""The program ``acquire``: play, check, show, convert, simulate and bench.
 
 Exit statuses are 0 if all is well, 1 if something that was checked is wrong, 2 if the program was
 used wrongly or could not read or write, and 130 after Ctrl-C. What a command answers goes to
@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from acquire_engine import __version__
+from acquire_engine.cli.bench import bench
 from acquire_engine.cli.check import check
 from acquire_engine.cli.common import guarded
 from acquire_engine.cli.convert import convert
@@ -69,7 +70,7 @@ def about(
     """
 
 
-for _command in (play, check, show, convert, simulate):
+for _command in (play, check, show, convert, simulate, bench):
     app.command()(guarded(_command))
 
 

@@ -17,7 +17,7 @@ from acquire_engine._native import EDITIONS
 from acquire_engine.errors import AcquireError
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
     from acquire_engine._native import Rules
     from acquire_engine.phases import Phase
@@ -216,15 +216,26 @@ def print_json(value: Any) -> None:
     typer.echo(json.dumps(value, separators=(",", ":"), allow_nan=False))
 
 
-def console(*, err: bool = False) -> Console:
-    """Where text and tables go; texts with brackets stay as they are."""
+def console(*, err: bool = False, markup: bool = False) -> Console:
+    """Where text and tables go; texts with brackets stay as they are, unless they are markup."""
     from rich.console import Console
 
     class Plain(Console):
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
 
-    return Plain(stderr=err, highlight=False, markup=False, emoji=False, soft_wrap=True)
+    return Plain(stderr=err, highlight=False, markup=markup, emoji=False, soft_wrap=True)
+
+
+def print_whole(console: Console, table: RenderableType) -> None:
+    """Prints a table of numbers that is not to be cut short, whatever the terminal's width."""
+    from rich.measure import Measurement
+
+    width = console.width
+    console.width = 1000
+    console.width = max(width, Measurement.get(console, console.options, table).maximum)
+    console.print(table, soft_wrap=False)
+    console.width = width
 
 
 def result_document(result: GameResult) -> dict[str, Any]:
