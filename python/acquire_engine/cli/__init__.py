@@ -10,6 +10,7 @@ standard output, as JSON with ``--json``; errors and progress go to standard err
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -70,7 +71,8 @@ def about(
     """
 
 
-for _command in (play, check, show, convert, simulate, bench):
+_COMMANDS: tuple[Callable[..., None], ...] = (play, check, show, convert, simulate, bench)
+for _command in _COMMANDS:
     app.command()(guarded(_command))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import io
 import json
 import os
 import sys
@@ -162,7 +163,7 @@ def guarded(command: Callable[P, T]) -> Callable[P, T]:
     def guard(*args: P.args, **kwargs: P.kwargs) -> T:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             # A character that a terminal or a file cannot show is no reason to stop.
-            if hasattr(stream, "reconfigure"):
+            if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
             outcome = command(*args, **kwargs)
