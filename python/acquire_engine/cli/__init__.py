@@ -71,7 +71,7 @@ def about(
     """
 
 
-_COMMANDS: tuple[Callable[..., None], ...] = (play, check, show, convert, simulate, bench)
+_COMMANDS: list[Callable[..., None]] = [play, check, show, convert, simulate, bench]
 for _command in _COMMANDS:
     app.command()(guarded(_command))
 
