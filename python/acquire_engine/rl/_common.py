@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -36,11 +36,11 @@ def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | No
     return Game(rules, players, seed=seed, tiles=tiles, market_draws=draws)
 
 
-def observation_box() -> Box:
+def observation_box() -> Box[np.float32]:
     """The space of observations."""
     from gymnasium.spaces import Box
 
-    return Box(LAYOUT.low(), LAYOUT.high(), dtype=np.float32)
+    return cast("Box[np.float32]", Box(LAYOUT.low(), LAYOUT.high(), dtype=np.float32))
 
 
 def action_ids() -> Discrete[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -75,7 +75,10 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         ValueError: no such ``illegal`` or ``render_mode``.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 4,
+    }
 
     def __init__(
         self,
@@ -110,9 +113,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     def _seat_arg(self, seat: int) -> int:
         if not 0 <= seat < self.players:
-            raise PlayerError(
-                f"nobody sits at {seat}: the seats are 0 to {self.players - 1}"
-            )
+            raise PlayerError(f"nobody sits at {seat}: the seats are 0 to {self.players - 1}")
         return seat
 
     def _opponents_arg(
@@ -227,7 +228,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._opponents_play()
         return problem
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """What the seat sees, as the render mode says."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")
