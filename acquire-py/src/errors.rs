@@ -18,8 +18,27 @@ use crate::{
 /// An exception of this class with this message, as an instance whose fields can be set.
 macro_rules! exception {
     ($py:expr, $class:literal, $message:expr) => {
-        (|| -> PyResult<Bound<'_, PyAny>> { make!($py, "errors", $class, ($message)) })()
+        (|| -> PyResult<Bound<'_, PyAny>> {
+            make!($py, "errors", $class, (readable(AsRef::<str>::as_ref(&$message))))
+        })()
     };
+}
+
+/// A message as it is shown: what it quotes can be of any length and control a terminal.
+fn readable(message: &str) -> String {
+    let mut text = String::with_capacity(message.len());
+    for letter in message.chars() {
+        match letter {
+            '\n' => text.push('\n'),
+            letter if letter.is_control() => text.extend(letter.escape_default()),
+            letter => text.push(letter),
+        }
+    }
+    let place = |at: usize| text.char_indices().nth(at).map_or(text.len(), |(place, _)| place);
+    match text.chars().count().checked_sub(500) {
+        Some(end) if end > 1_500 => format!("{} … {}", &text[..place(1_500)], &text[place(end)..]),
+        _ => text,
+    }
 }
 
 /// The exception, or what went wrong in making it.

@@ -15,7 +15,9 @@ use acquire_core::{
 };
 use pyo3::{
     conversion::FromPyObjectOwned,
+    exceptions::PyTypeError,
     prelude::*,
+    sync::PyOnceLock,
     types::{PyDict, PyList, PyString, PyTuple, PyType},
 };
 
@@ -134,6 +136,12 @@ where
 }
 
 fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let class = CLASS.import(result.py(), "acquire_engine.words", "GameResult")?;
+    if !result.is_instance(class)? {
+        let found = result.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("a result is a GameResult, not {found}")));
+    }
     let reason: Option<Bound<'_, PyString>> = result.getattr("reason")?.extract()?;
     let reason =
         reason.and_then(|reason| reason.to_string_lossy().parse().ok()).ok_or_else(|| {

@@ -43,10 +43,10 @@ def lines(ax: Any) -> dict[str, Any]:
 
 
 def test_worth_after_every_decision_e8() -> None:
-    ax = plot_worth(RECORD, ax=axes())
+    ax: Any = plot_worth(RECORD, ax=axes())
     found = lines(ax)
     assert list(found) == [f"player {seat}" for seat in range(4)]
-    states = [RECORD.game(0), *(step.after for step in RECORD.replay())]
+    states: list[Any] = [RECORD.game(0), *(step.after for step in RECORD.replay())]
     for seat, line in enumerate(found.values()):
         assert list(line.get_xdata()) == list(range(len(states)))
         assert list(line.get_ydata()) == [state.worth(seat) for state in states]
@@ -55,7 +55,7 @@ def test_worth_after_every_decision_e8() -> None:
 
 
 def test_worth_after_every_turn() -> None:
-    ax = plot_worth(RECORD, ax=axes(), over="turns")
+    ax: Any = plot_worth(RECORD, ax=axes(), over="turns")
     turns = [
         step.after
         for step in RECORD.replay()
@@ -68,7 +68,7 @@ def test_worth_after_every_turn() -> None:
 
 @pytest.mark.parametrize("over", ["decisions", "turns"])
 def test_every_merger_is_marked_m1(over: Any) -> None:
-    ax = plot_worth(RECORD, ax=axes(), over=over)
+    ax: Any = plot_worth(RECORD, ax=axes(), over=over)
     turn, expected = 0, []
     for step in RECORD.replay():
         for event in step.events:
@@ -83,9 +83,9 @@ def test_every_merger_is_marked_m1(over: Any) -> None:
 
 
 def test_chains_have_their_sizes_and_colours_c4_e1() -> None:
-    ax = plot_chains(RECORD, ax=axes())
+    ax: Any = plot_chains(RECORD, ax=axes())
     found = lines(ax)
-    states = [RECORD.game(0), *(step.after for step in RECORD.replay())]
+    states: list[Any] = [RECORD.game(0), *(step.after for step in RECORD.replay())]
     for index, chain in enumerate(RECORD.rules.chains):
         line = found[chain]
         expected = [state.size(chain) or np.nan for state in states]
@@ -128,7 +128,7 @@ def test_given_axes_leave_pyplot_alone() -> None:
 
 def test_names_come_from_tags_and_are_plain_text() -> None:
     tagged = RECORD.with_tags({"player0": "_$x_1$", "player1": "Ann"})
-    ax = plot_worth(tagged, ax=axes())
+    ax: Any = plot_worth(tagged, ax=axes())
     legend = ax.get_legend()
     assert legend is not None
     assert [text.get_text().strip() for text in legend.get_texts()] == [
@@ -166,7 +166,7 @@ def test_wrong_records_and_wrong_words_are_errors() -> None:
 def test_cash_is_compared_by_a_column() -> None:
     cash = np.array([100, 200, 300, 400, 1000, 2000, 3000, 4000])
     table = {"cash": cash, "order": np.repeat([0, 2], 4)}
-    ax = plot_cash(table, by="order", ax=axes())
+    ax: Any = plot_cash(table, by="order", ax=axes())
     assert [label.get_text() for label in ax.get_xticklabels()] == ["0", "2"]
     levels = [line.get_ydata()[0] for line in ax.get_lines() if len(line.get_ydata()) == 2]
     assert 250 in levels, "the median of the first group"
@@ -175,14 +175,15 @@ def test_cash_is_compared_by_a_column() -> None:
     assert ax.yaxis.get_major_formatter()(2500) == "$2,500"
     with pytest.raises(KeyError):
         plot_cash(table, by="player", ax=axes())
-    for columns in ({"cash": [], "player": []}, {"cash": [1, 2], "player": [1]}):
+    empty: dict[str, list[int]] = {"cash": [], "player": []}
+    for columns in (empty, {"cash": [1, 2], "player": [1]}):
         with pytest.raises(ValueError, match="columns of one length"):
             plot_cash(columns, ax=axes())
 
 
 def test_a_missing_package_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == "matplotlib"]:
-        monkeypatch.setitem(sys.modules, name, None)  # type: ignore[arg-type]
+        monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(MissingExtraError, match=r"pip install 'acquire-engine\[plot\]'") as caught:
         plot_worth(RECORD)
     assert caught.value.extra == "plot"
