@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -40,7 +40,7 @@ def observation_box() -> Box[np.float32]:
     """The space of observations."""
     from gymnasium.spaces import Box
 
-    return cast("Box[np.float32]", Box(LAYOUT.low(), LAYOUT.high(), dtype=np.float32))
+    return Box(LAYOUT.low(), LAYOUT.high(), dtype=np.float32)
 
 
 def action_ids() -> Discrete[Any]:
