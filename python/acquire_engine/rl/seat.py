@@ -58,7 +58,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         players: how many players there are.
         seat: the learner's seat; ``None``: another one in every game, drawn at random.
         opponents: a name from :data:`acquire_engine.agents.AGENTS` or a callable for all of them,
-            or a sequence with one for each, clockwise from the learner's left.
+            or a sequence with one for each, clockwise from the learner's left. A copy of the
+            environment copies callables as :func:`copy.deepcopy` does: functions not at all.
         rewards: what is paid when the game is over: ``win``, ``rank`` or ``money``, as in
             :class:`AcquireEnv`.
         illegal: what an action does that is not legal: ``terminate`` ends the episode with
@@ -108,7 +109,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.seat = self.fixed_seat or 0
         self.observation_space = observation_box()
         self.action_space = action_ids()
-        self._agents: list[Opponent] = []
+        self._seeds = (0,) * len(self.opponents)
+        self._decisions = 0
         self._running = False
 
     def _seat_arg(self, seat: int) -> int:
@@ -147,11 +149,20 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             info["rewards"] = final_rewards(self.game, self.rewards_kind)
         return info
 
+    def _agent(self, place: int) -> Opponent:
+        """The opponent so many seats to the left of the learner's left neighbour."""
+        opponent = self.opponents[place]
+        if not isinstance(opponent, str):
+            return opponent
+        # Made anew for every decision: what it would remember could not be copied or pickled.
+        self._decisions += 1
+        return make_agent(opponent, (self._seeds[place] << 32) + self._decisions)
+
     def _opponents_play(self) -> None:
         """Lets the opponents decide until the seat is asked or the game is over."""
         while (player := self.game.player) is not None and player != self.seat:
             view = self.game.view(player)
-            agent = self._agents[(player - self.seat) % self.players - 1]
+            agent = self._agent((player - self.seat) % self.players - 1)
             self.game.apply(agent(view, view.legal_actions()))
         if self.render_mode == "human":
             self.render()
@@ -171,13 +182,10 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             seat = self.fixed_seat
         if options and options.get("seat") is not None:
             seat = self._seat_arg(options["seat"])
-        seeds = [int(draw(2**63)) for _ in self.opponents]
+        seeds = tuple(int(draw(2**63)) for _ in self.opponents)
         self.game = begin(self.rules, self.players, number, options)
         self.seat = seat
-        self._agents = [
-            make_agent(opponent, own) if isinstance(opponent, str) else opponent
-            for opponent, own in zip(self.opponents, seeds, strict=True)
-        ]
+        self._seeds, self._decisions = seeds, 0
         self._running = True
         self._opponents_play()
         return self.view.observation(), self._info()
