@@ -145,6 +145,15 @@ pub(crate) fn pickle(py: Python<'_>, message: &str) -> PyErr {
     raise(exception!(py, "FormatError", format!("not a pickled game: {message}")))
 }
 
+/// Columns that make no table.
+pub(crate) fn table(py: Python<'_>, message: &str) -> PyErr {
+    raise(exception!(py, "FormatError", format!("not a table: {message}")))
+}
+
+pub(crate) fn unknown_column(py: Python<'_>, message: String) -> PyErr {
+    raise(exception!(py, "UnknownColumnError", message))
+}
+
 pub(crate) fn setup_text(py: Python<'_>, message: String) -> PyErr {
     raise((|| {
         let exception = exception!(py, "SetupError", &message)?;

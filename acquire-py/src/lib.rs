@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 
 mod action;
 mod batch;
+mod columns;
 mod convert;
 mod errors;
 mod game;
@@ -17,6 +18,9 @@ mod questions;
 mod record;
 mod rules;
 mod setup;
+mod simulate;
+mod table;
+mod tally;
 mod view;
 
 /// The engine; use it through `acquire_engine`.
@@ -33,6 +37,8 @@ mod _native {
         record::{PyRecord, PyStep, Steps, check_text, check_texts},
         rules::PyRules,
         setup::{deal, new_setup},
+        simulate::{_row_bytes, _simulate, _time_playouts},
+        table::PyTable,
         view::PyView,
     };
 

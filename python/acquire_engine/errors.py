@@ -25,6 +25,7 @@ __all__ = [
     "RulesError",
     "SetupError",
     "TileOrderError",
+    "UnknownColumnError",
     "UnknownWordError",
 ]
 
@@ -43,6 +44,13 @@ class TileOrderError(AcquireError, ValueError):
 
 class UnknownWordError(AcquireError, ValueError):
     """Not a tile, a chain or an action id."""
+
+
+class UnknownColumnError(AcquireError, KeyError):
+    """A table has no such column."""
+
+    # A KeyError would put the message in quotes.
+    __str__ = Exception.__str__
 
 
 class PlayerError(AcquireError, IndexError):

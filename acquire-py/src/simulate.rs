@@ -1,0 +1,160 @@
+//! Series of random games on several threads.
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    thread,
+    time::Instant,
+};
+
+use acquire_core::{Rules, RulesError, random_game};
+use arrow_schema::ArrowError;
+use pyo3::prelude::*;
+
+use crate::{
+    columns::{Chains, Decisions, Games, Mergers, Players, Words},
+    errors,
+    rules::PyRules,
+    table::PyTable,
+    tally::{Rows, Tables},
+};
+
+/// How many games a thread takes at a time.
+const PART: u64 = 256;
+
+/// Which games of which series.
+#[derive(Clone, Copy)]
+struct Series {
+    rules: Rules,
+    players: usize,
+    seed: u64,
+    first: u64,
+    count: u64,
+    decisions: bool,
+}
+
+impl Series {
+    fn play_part(&self, part: u64, rows: &mut Rows) -> Result<Tables, RulesError> {
+        rows.clear();
+        let numbers = part * PART..self.count.min((part + 1) * PART);
+        for number in numbers.map(|number| self.first + number) {
+            let Self { rules, players, seed, .. } = *self;
+            if self.decisions {
+                rows.play::<true>(rules, players, seed, number)?;
+            } else {
+                rows.play::<false>(rules, players, seed, number)?;
+            }
+        }
+        Ok(rows.to_tables())
+    }
+
+    /// Plays parts as long as there are any.
+    fn play_parts(&self, next: &AtomicU64) -> Result<Vec<(u64, Tables)>, RulesError> {
+        let (mut done, mut rows) = (Vec::new(), Rows::default());
+        loop {
+            let part = next.fetch_add(1, Ordering::Relaxed);
+            if part >= self.count.div_ceil(PART) {
+                return Ok(done);
+            }
+            done.push((part, self.play_part(part, &mut rows)?));
+        }
+    }
+
+    /// Plays all games; what comes out does not depend on the number of threads.
+    fn play(&self, threads: usize) -> Result<Tables, RulesError> {
+        let next = AtomicU64::new(0);
+        let parts = usize::try_from(self.count.div_ceil(PART)).unwrap_or(usize::MAX);
+        let mut done = thread::scope(|scope| {
+            // A thread that cannot be had leaves its games to the others; this one plays, too.
+            let others: Vec<_> = (1..threads.min(parts))
+                .map_while(|_| {
+                    thread::Builder::new().spawn_scoped(scope, || self.play_parts(&next)).ok()
+                })
+                .collect();
+            let mut done = self.play_parts(&next)?;
+            for other in others {
+                match other.join() {
+                    Ok(parts) => done.extend(parts?),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            Ok(done)
+        })?;
+        done.sort_unstable_by_key(|&(part, _)| part);
+        Ok(Tables::concat(done.iter().map(|(_, tables)| tables)))
+    }
+}
+
+/// The tables of some games of a series: games, players, mergers, chains, decisions.
+type SimulatedTables = (PyTable, PyTable, PyTable, PyTable, PyTable);
+
+fn tables(tables: Tables, words: &Words) -> Result<SimulatedTables, ArrowError> {
+    Ok((
+        tables.games.into_table(words)?,
+        tables.players.into_table(words)?,
+        tables.mergers.into_table(words)?,
+        tables.chains.into_table(words)?,
+        tables.decisions.into_table(words)?,
+    ))
+}
+
+/// Plays the games `first` to before `first + count` of a series on so many threads outside the
+/// interpreter lock; returns the tables of games, players, mergers, chains and decisions.
+#[pyfunction]
+#[pyo3(signature = (rules, players, seed, first, count, threads, decisions))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn _simulate(
+    py: Python<'_>,
+    rules: &PyRules,
+    players: usize,
+    seed: u64,
+    first: u64,
+    count: u64,
+    threads: usize,
+    decisions: bool,
+) -> PyResult<SimulatedTables> {
+    if first.checked_add(count).is_none() {
+        return Err(errors::range(py, "games are numbered from 0 to 2**64 - 1".to_owned()));
+    }
+    let rules = rules.0;
+    let series = Series { rules, players, seed, first, count, decisions };
+    let played = py.detach(|| {
+        let played = series.play(threads)?;
+        Ok(tables(played, &Words::new(rules.edition())))
+    });
+    let tables = played.map_err(|error| errors::rules(py, &error))?;
+    tables.map_err(|error| errors::table(py, &error.to_string()))
+}
+
+/// Bytes in memory for a row of the tables of games, players, mergers, chains and decisions.
+#[pyfunction]
+pub(crate) const fn _row_bytes() -> (usize, usize, usize, usize, usize) {
+    (
+        Games::ROW_BYTES,
+        Players::ROW_BYTES,
+        Mergers::ROW_BYTES,
+        Chains::ROW_BYTES,
+        Decisions::ROW_BYTES,
+    )
+}
+
+/// How many seconds the games `first` to before `first + count` of a series take, played and
+/// forgotten.
+#[pyfunction]
+pub(crate) fn _time_playouts(
+    py: Python<'_>,
+    rules: &PyRules,
+    players: usize,
+    seed: u64,
+    first: u64,
+    count: u64,
+) -> PyResult<f64> {
+    let rules = rules.0;
+    let played = py.detach(|| {
+        let start = Instant::now();
+        for number in first..first.saturating_add(count) {
+            std::hint::black_box(random_game(rules, players, seed, number, &mut ())?);
+        }
+        Ok(start.elapsed().as_secs_f64())
+    });
+    played.map_err(|error| errors::rules(py, &error))
+}

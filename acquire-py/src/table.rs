@@ -1,0 +1,604 @@
+//! Tables of columns, handed to Python as Arrow.
+
+use std::{
+    collections::HashMap, fmt::Write as _, fs::File, io, io::Write as _, path::PathBuf, sync::Arc,
+};
+
+use arrow_array::{
+    Array, ArrayRef, DictionaryArray, Int8Array, Int16Array, Int32Array, Int64Array, RecordBatch,
+    RecordBatchIterator, StringArray, UInt8Array,
+    cast::AsArray,
+    ffi_stream::FFI_ArrowArrayStream,
+    types::{ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type},
+};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef, ffi::FFI_ArrowSchema};
+use numpy::{Element, PyArray1, PyReadonlyArray1};
+use pyo3::{
+    exceptions::PyTypeError,
+    intern,
+    prelude::*,
+    types::{PyCapsule, PyDict, PyIterator, PyList, PySlice, PyString, PyTuple},
+};
+
+use crate::errors;
+
+/// The metadata of a column that says what it is.
+pub(crate) const DESCRIPTION: &str = "description";
+/// The metadata of a column that says what it counts.
+pub(crate) const UNIT: &str = "unit";
+
+/// How many rows a `repr` shows, and how many characters wide it is.
+const REPR_ROWS: usize = 5;
+const REPR_WIDTH: usize = 100;
+const HTML_ROWS: usize = 10;
+
+/// A table: named columns of numbers or words, all of the same length; immutable.
+///
+/// `len(table)` is the number of rows, `table["cash"]` a column as a numpy array, `table[:10]` the
+/// first ten rows as a table; iterating goes through the columns' names. `units` and
+/// `descriptions` say what the columns are.
+///
+/// A table is Arrow data and has the Arrow PyCapsule interface, so that whatever reads Arrow takes
+/// it as it is, without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
+/// `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical`
+/// in polars.
+#[pyclass(frozen, module = "acquire_engine", name = "Table")]
+pub(crate) struct PyTable {
+    schema: SchemaRef,
+    batches: Vec<RecordBatch>,
+    rows: usize,
+}
+
+/// Calls the macro with the Arrow type of a column of numbers, or does something else for words.
+macro_rules! by_type {
+    ($data_type:expr, $number:ident, $words:expr) => {
+        match $data_type {
+            DataType::Int8 => $number!(Int8Type),
+            DataType::Int16 => $number!(Int16Type),
+            DataType::Int32 => $number!(Int32Type),
+            DataType::Int64 => $number!(Int64Type),
+            _ => $words,
+        }
+    };
+}
+
+fn format_error(py: Python<'_>, error: &ArrowError) -> PyErr {
+    errors::table(py, &error.to_string())
+}
+
+/// The words of a dictionary column, one for each row.
+fn words(column: &ArrayRef) -> impl Iterator<Item = &str> {
+    let column = column.as_dictionary::<UInt8Type>();
+    let words = column.values().as_string::<i32>();
+    column.keys().values().iter().map(|&key| words.value(usize::from(key)))
+}
+
+fn cell(column: &ArrayRef, row: usize) -> String {
+    macro_rules! number {
+        ($type:ty) => {
+            column.as_primitive::<$type>().value(row).to_string()
+        };
+    }
+    let word = || {
+        let column = column.as_dictionary::<UInt8Type>();
+        let key = column.keys().value(row);
+        column.values().as_string::<i32>().value(usize::from(key)).to_owned()
+    };
+    by_type!(column.data_type(), number, word())
+}
+
+const fn dtype(data_type: &DataType) -> &'static str {
+    match data_type {
+        DataType::Int8 => "int8",
+        DataType::Int16 => "int16",
+        DataType::Int32 => "int32",
+        DataType::Int64 => "int64",
+        _ => "str",
+    }
+}
+
+/// A number as people read it.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn escaped(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            _ => html.push(letter),
+        }
+    }
+    html
+}
+
+/// A cell of a CSV file.
+fn quoted(text: String) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+fn number_column<'py, T>(array: &Bound<'py, PyAny>) -> Option<arrow_array::PrimitiveArray<T>>
+where
+    T: ArrowPrimitiveType<Native: Element>,
+    arrow_array::PrimitiveArray<T>: From<Vec<T::Native>>,
+{
+    let array = array.extract::<PyReadonlyArray1<'py, T::Native>>().ok()?;
+    Some(array.as_array().to_vec().into())
+}
+
+/// A column from what [`PyTable::__reduce__`] made of it.
+fn restored(part: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
+    let py = part.py();
+    if let Ok((keys, words)) = part.extract::<(Bound<'_, PyAny>, Vec<String>)>() {
+        let keys: UInt8Array =
+            number_column(&keys).ok_or_else(|| errors::table(py, "keys are an array of uint8"))?;
+        let words = Arc::new(StringArray::from(words));
+        let column = DictionaryArray::<UInt8Type>::try_new(keys, words)
+            .map_err(|error| format_error(py, &error))?;
+        return Ok(Arc::new(column));
+    }
+    let column = number_column(part)
+        .map(|column: Int8Array| Arc::new(column) as ArrayRef)
+        .or_else(|| number_column(part).map(|column: Int16Array| Arc::new(column) as ArrayRef))
+        .or_else(|| number_column(part).map(|column: Int32Array| Arc::new(column) as ArrayRef))
+        .or_else(|| number_column(part).map(|column: Int64Array| Arc::new(column) as ArrayRef));
+    column.ok_or_else(|| errors::table(py, "a column is an array of int8, int16, int32 or int64"))
+}
+
+impl PyTable {
+    pub(crate) fn new(schema: SchemaRef, batches: Vec<RecordBatch>) -> Self {
+        let rows = batches.iter().map(RecordBatch::num_rows).sum();
+        let batches = batches.into_iter().filter(|batch| batch.num_rows() > 0).collect();
+        Self { schema, batches, rows }
+    }
+
+    fn columns(&self, index: usize) -> impl Iterator<Item = &ArrayRef> {
+        self.batches.iter().map(move |batch| batch.column(index))
+    }
+
+    /// The rows from `start` to before `end`, which are not beyond the last.
+    fn rows(&self, start: usize, end: usize) -> Self {
+        let mut first = 0;
+        let batches = self.batches.iter().filter_map(|batch| {
+            let rows = batch.num_rows();
+            let (from, to) = (start.max(first), end.min(first + rows));
+            let part = (from < to).then(|| batch.slice(from - first, to - from));
+            first += rows;
+            part
+        });
+        Self::new(Arc::clone(&self.schema), batches.collect())
+    }
+
+    fn column<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Bound<'py, PyAny>> {
+        macro_rules! number {
+            ($type:ty) => {{
+                let mut values = Vec::with_capacity(self.rows);
+                for column in self.columns(index) {
+                    values.extend_from_slice(column.as_primitive::<$type>().values());
+                }
+                Ok(PyArray1::from_vec(py, values).into_any())
+            }};
+        }
+        let words = || {
+            let numpy = py.import(intern!(py, "numpy"))?;
+            let mut parts = Vec::with_capacity(self.batches.len());
+            for column in self.columns(index) {
+                let column = column.as_dictionary::<UInt8Type>();
+                let words: Vec<_> = column.values().as_string::<i32>().iter().flatten().collect();
+                let keys = PyArray1::from_slice(py, column.keys().values());
+                let words = numpy.call_method1(intern!(py, "array"), (words, "U"))?;
+                parts.push(words.call_method1(intern!(py, "take"), (keys,))?);
+            }
+            match <[_; 1]>::try_from(parts) {
+                Ok([part]) => Ok(part),
+                Err(parts) if parts.is_empty() => {
+                    numpy.call_method1(intern!(py, "array"), (PyList::empty(py), "U"))
+                }
+                Err(parts) => numpy.call_method1(intern!(py, "concatenate"), (parts,)),
+            }
+        };
+        by_type!(self.schema.field(index).data_type(), number, words())
+    }
+
+    fn metadata<'py>(&self, py: Python<'py>, key: &str) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        for field in self.schema.fields() {
+            if let Some(text) = field.metadata().get(key) {
+                dict.set_item(field.name(), text)?;
+            }
+        }
+        Ok(dict)
+    }
+
+    fn equals(&self, other: &Self) -> bool {
+        if self.rows != other.rows || self.schema != other.schema {
+            return false;
+        }
+        (0..self.schema.fields().len()).all(|index| {
+            macro_rules! number {
+                ($type:ty) => {{
+                    let values = |column| ArrayRef::as_primitive::<$type>(column).values().iter();
+                    self.columns(index).flat_map(values).eq(other.columns(index).flat_map(values))
+                }};
+            }
+            let same_words =
+                || self.columns(index).flat_map(words).eq(other.columns(index).flat_map(words));
+            by_type!(self.schema.field(index).data_type(), number, same_words())
+        })
+    }
+
+    /// The cells of the first rows, row by row.
+    fn cells(&self, rows: usize) -> Vec<Vec<String>> {
+        let batches = self.rows(0, rows.min(self.rows)).batches;
+        let row = |batch: &RecordBatch, row| batch.columns().iter().map(|c| cell(c, row)).collect();
+        batches
+            .iter()
+            .flat_map(|batch| (0..batch.num_rows()).map(move |number| row(batch, number)))
+            .collect()
+    }
+
+    fn size(&self) -> String {
+        let plural = |number| if number == 1 { "" } else { "s" };
+        let columns = self.schema.fields().len();
+        format!(
+            "{} row{}, {columns} column{}",
+            grouped(self.rows),
+            plural(self.rows),
+            plural(columns)
+        )
+    }
+
+    fn write_csv(&self, path: PathBuf) -> io::Result<()> {
+        let mut file = io::BufWriter::new(File::create(path)?);
+        let names = self.schema.fields().iter().map(|field| quoted(field.name().clone()));
+        writeln!(file, "{}", names.collect::<Vec<_>>().join(","))?;
+        for batch in &self.batches {
+            for row in 0..batch.num_rows() {
+                for (i, column) in batch.columns().iter().enumerate() {
+                    let comma = if i > 0 { "," } else { "" };
+                    write!(file, "{comma}{}", quoted(cell(column, row)))?;
+                }
+                writeln!(file)?;
+            }
+        }
+        file.flush()
+    }
+}
+
+/// A module of the extra `frames`.
+fn frames<'py>(py: Python<'py>, module: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("acquire_engine._extras")?.call_method1("need", (module, "frames"))
+}
+
+#[pymethods]
+impl PyTable {
+    fn __len__(&self) -> usize {
+        self.rows
+    }
+
+    /// The columns' names.
+    #[getter]
+    fn column_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.schema.fields().iter().map(|field| field.name()))
+    }
+
+    /// The type of each column: `int8`, `int16`, `int32`, `int64`, or `str` for words.
+    #[getter]
+    fn dtypes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        for field in self.schema.fields() {
+            dict.set_item(field.name(), dtype(field.data_type()))?;
+        }
+        Ok(dict)
+    }
+
+    /// What each column counts, as in `dollars`; columns that count nothing are left out.
+    #[getter]
+    fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.metadata(py, UNIT)
+    }
+
+    /// What each column is, with the code of the rule.
+    #[getter]
+    fn descriptions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.metadata(py, DESCRIPTION)
+    }
+
+    /// How many bytes the table takes in memory.
+    #[getter]
+    fn nbytes(&self) -> usize {
+        let width = |field: &Arc<Field>| field.data_type().primitive_width().unwrap_or(1);
+        self.rows * self.schema.fields().iter().map(width).sum::<usize>()
+    }
+
+    /// A column by its name as a numpy array, which is a copy; or some rows as a table, which is
+    /// none: `table[10:20]`.
+    ///
+    /// Raises UnknownColumnError if there is no such column.
+    fn __getitem__<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = key.py();
+        if let Ok(slice) = key.cast::<PySlice>() {
+            let rows = slice.indices(isize::try_from(self.rows).unwrap_or(isize::MAX))?;
+            if rows.step != 1 {
+                let message = format!("rows are taken one after the other, not by {}", rows.step);
+                return Err(errors::range(py, message));
+            }
+            let start = usize::try_from(rows.start).unwrap_or(0);
+            let part = self.rows(start, start + rows.slicelength);
+            return Ok(Bound::new(py, part)?.into_any());
+        }
+        let Ok(name) = key.cast::<PyString>() else {
+            let found = key.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "a table has columns by name and rows by slice, not by {found}"
+            )));
+        };
+        let name = name.to_string_lossy();
+        let Some((index, _)) = self.schema.fields().find(&name) else {
+            let names: Vec<_> = self.schema.fields().iter().map(|f| f.name().as_str()).collect();
+            let message = format!("no column `{name}`: there are {}", names.join(", "));
+            return Err(errors::unknown_column(py, message));
+        };
+        self.column(py, index)
+    }
+
+    fn __contains__(&self, name: &Bound<'_, PyAny>) -> bool {
+        name.cast::<PyString>()
+            .is_ok_and(|name| self.schema.fields().find(&name.to_string_lossy()).is_some())
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.column_names(py)?.try_iter()
+    }
+
+    /// The first rows, ten if nothing else is said.
+    #[pyo3(signature = (rows = 10))]
+    fn head(&self, rows: usize) -> Self {
+        self.rows(0, rows.min(self.rows))
+    }
+
+    /// Every column as a numpy array, by its name.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        for (index, field) in self.schema.fields().iter().enumerate() {
+            dict.set_item(field.name(), self.column(py, index)?)?;
+        }
+        Ok(dict)
+    }
+
+    /// One table of the rows of all of these, without a copy.
+    ///
+    /// Raises FormatError if there is none or if their columns differ.
+    #[staticmethod]
+    fn concat(tables: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = tables.py();
+        let mut whole: Option<Self> = None;
+        for table in tables.try_iter()? {
+            let table = table?.cast_into::<Self>()?;
+            let table = table.get();
+            let whole = whole.get_or_insert_with(|| Self::new(Arc::clone(&table.schema), vec![]));
+            if whole.schema != table.schema {
+                return Err(errors::table(py, "only tables with the same columns go together"));
+            }
+            whole.batches.extend(table.batches.iter().cloned());
+            whole.rows += table.rows;
+        }
+        whole.ok_or_else(|| errors::table(py, "at least one table is needed"))
+    }
+
+    /// The table as a pandas DataFrame; words are categories. Needs the extra `frames`.
+    fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        frames(slf.py(), "pandas")?;
+        Self::to_arrow(slf)?.call_method0("to_pandas")
+    }
+
+    /// The table as a polars DataFrame; words are categories. Needs the extra `frames`.
+    fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        frames(slf.py(), "polars")?.call_method1("DataFrame", (slf,))
+    }
+
+    /// The table as a pyarrow Table, without a copy. Needs the extra `frames`.
+    fn to_arrow<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        frames(slf.py(), "pyarrow")?.call_method1("table", (slf,))
+    }
+
+    /// Writes the table to a Parquet file. Needs the extra `frames`.
+    fn to_parquet(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
+        let parquet = frames(slf.py(), "pyarrow.parquet")?;
+        parquet.call_method1("write_table", (Self::to_arrow(slf)?, path))?;
+        Ok(())
+    }
+
+    /// Writes the table to a CSV file with a line of names.
+    fn to_csv(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        Ok(py.detach(|| self.write_csv(path))?)
+    }
+
+    /// The table as an Arrow stream (the Arrow PyCapsule interface), without a copy.
+    ///
+    /// The schema is the table's own, whatever is requested.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        // What is requested is a wish, and there is only one way to hand out these columns.
+        let _ = requested_schema;
+        let batches: Vec<_> = self.batches.iter().cloned().map(Ok).collect();
+        let reader = RecordBatchIterator::new(batches, Arc::clone(&self.schema));
+        let stream = FFI_ArrowArrayStream::new(Box::new(reader));
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+
+    /// The columns' types as an Arrow schema (the Arrow PyCapsule interface).
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let schema = FFI_ArrowSchema::try_from(self.schema.as_ref())
+            .map_err(|error| format_error(py, &error))?;
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else {
+            return Ok(py.NotImplemented());
+        };
+        let other = other.get();
+        let equal = py.detach(|| self.equals(other));
+        Ok(equal.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, memo: &Bound<'_, PyAny>) -> Py<Self> {
+        let _ = memo;
+        slf
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let (py, table) = (slf.py(), slf.get());
+        let columns = PyList::empty(py);
+        for field in table.schema.fields() {
+            let text = |key| field.metadata().get(key).map_or("", String::as_str);
+            let words = matches!(field.data_type(), DataType::Dictionary(..));
+            let kind = if words { "str" } else { dtype(field.data_type()) };
+            columns.append((field.name(), kind, text(UNIT), text(DESCRIPTION)))?;
+        }
+        let batches = PyList::empty(py);
+        for batch in &table.batches {
+            let parts = PyList::empty(py);
+            for column in batch.columns() {
+                macro_rules! number {
+                    ($type:ty) => {
+                        parts.append(PyArray1::from_slice(
+                            py,
+                            column.as_primitive::<$type>().values(),
+                        ))?
+                    };
+                }
+                let words = || {
+                    let column = column.as_dictionary::<UInt8Type>();
+                    let keys = PyArray1::from_slice(py, column.keys().values());
+                    let words = column.values().as_string::<i32>();
+                    parts.append((keys, words.iter().flatten().collect::<Vec<_>>()))
+                };
+                by_type!(column.data_type(), number, words()?);
+            }
+            batches.append(parts)?;
+        }
+        let restore = slf.get_type().getattr("_restore")?;
+        PyTuple::new(py, [restore, PyTuple::new(py, [columns, batches])?.into_any()])
+    }
+
+    /// What `pickle` calls.
+    #[staticmethod]
+    fn _restore(
+        py: Python<'_>,
+        columns: Vec<(String, String, String, String)>,
+        batches: Vec<Vec<Bound<'_, PyAny>>>,
+    ) -> PyResult<Self> {
+        let mut fields = Vec::with_capacity(columns.len());
+        for (name, kind, unit, description) in &columns {
+            let data_type = match kind.as_str() {
+                "int8" => DataType::Int8,
+                "int16" => DataType::Int16,
+                "int32" => DataType::Int32,
+                "int64" => DataType::Int64,
+                "str" => words_type(),
+                _ => {
+                    let message = format!("unknown type `{kind}` of `{name}`");
+                    return Err(errors::table(py, &message));
+                }
+            };
+            fields.push(field(name, data_type, unit, description));
+        }
+        let schema = Arc::new(Schema::new(fields));
+        let batches = batches.iter().map(|parts| {
+            let columns = parts.iter().map(restored).collect::<PyResult<_>>()?;
+            RecordBatch::try_new(Arc::clone(&schema), columns)
+                .map_err(|error| format_error(py, &error))
+        });
+        let batches = batches.collect::<PyResult<_>>()?;
+        Ok(Self::new(schema, batches))
+    }
+
+    fn __repr__(&self) -> String {
+        let names: Vec<_> = self.schema.fields().iter().map(|field| field.name()).collect();
+        let rows = self.cells(REPR_ROWS);
+        let mut lines = vec![String::new(); rows.len() + 1];
+        let mut shown = 0;
+        for (index, name) in names.iter().enumerate() {
+            let cells = rows.iter().map(|row| row[index].chars().count());
+            let width = cells.chain([name.chars().count()]).max().unwrap_or_default();
+            if index > 0 && lines[0].chars().count() + 2 + width > REPR_WIDTH {
+                break;
+            }
+            let gap = if index > 0 { "  " } else { "" };
+            let column = [name.as_str()].into_iter().chain(rows.iter().map(|row| &*row[index]));
+            for (line, text) in lines.iter_mut().zip(column) {
+                let _ = write!(line, "{gap}{text:>width$}");
+            }
+            shown = index + 1;
+        }
+        if self.rows > rows.len() {
+            lines.push("…".to_owned());
+        }
+        if shown < names.len() {
+            let rest: Vec<_> = names[shown..].iter().map(|name| name.as_str()).collect();
+            lines.push(format!("and {}", rest.join(", ")));
+        }
+        format!("Table: {}\n{}", self.size(), lines.join("\n"))
+    }
+
+    fn _repr_html_(&self) -> String {
+        let mut html = String::from("<table><thead><tr>");
+        for field in self.schema.fields() {
+            let text = |key| field.metadata().get(key).map_or("", String::as_str);
+            let (unit, description) = (escaped(text(UNIT)), escaped(text(DESCRIPTION)));
+            let unit = if unit.is_empty() { unit } else { format!(" [{unit}]") };
+            let name = escaped(field.name());
+            let _ = write!(html, "<th title=\"{description}{unit}\">{name}</th>");
+        }
+        html.push_str("</tr></thead><tbody>");
+        for row in self.cells(HTML_ROWS) {
+            html.push_str("<tr>");
+            for cell in row {
+                let _ = write!(html, "<td>{}</td>", escaped(&cell));
+            }
+            html.push_str("</tr>");
+        }
+        let _ = write!(html, "</tbody></table><p>{}</p>", self.size());
+        html
+    }
+}
+
+/// The type of a column of words.
+pub(crate) fn words_type() -> DataType {
+    DataType::Dictionary(Box::new(DataType::UInt8), Box::new(DataType::Utf8))
+}
+
+/// A column's name, type and what it is.
+pub(crate) fn field(name: &str, data_type: DataType, unit: &str, description: &str) -> Field {
+    let metadata = [(DESCRIPTION, description), (UNIT, unit)]
+        .into_iter()
+        .filter(|(_, text)| !text.is_empty())
+        .map(|(key, text)| (key.to_owned(), text.to_owned()));
+    Field::new(name, data_type, false).with_metadata(metadata.collect::<HashMap<_, _>>())
+}

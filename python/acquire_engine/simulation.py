@@ -1,0 +1,493 @@
+"""Many random games at once, as tables.
+
+>>> from acquire_engine import simulate
+>>> simulation = simulate(1000, players=4, seed=7)
+>>> len(simulation.games), len(simulation.players)
+(1000, 4000)
+>>> int(simulation.games["winning_cash"].max())
+65300
+"""
+
+from __future__ import annotations
+
+import operator
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import asdict, dataclass
+from html import escape
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._native import (
+    Game,
+    Rules,
+    Table,
+    _row_bytes,
+    _simulate,
+    random_game,
+)
+from acquire_engine.errors import RangeError
+
+if TYPE_CHECKING:
+    from rich.table import Table as RichTable
+    from tqdm import tqdm
+
+__all__ = ["Quantity", "Simulation", "Summary", "simulate"]
+
+BLOCK_SECONDS = 0.15
+"""How long the games that are played in one go take, about; Ctrl-C is heard in between."""
+FIRST_BLOCK = 256
+"""How many games each thread plays at first, to see how long they take."""
+MAX_THREADS = 1024
+"""The most threads that can be asked for."""
+GAMES_END = 2**63
+"""Games are numbered below this, so that their numbers fit into the tables."""
+SEEDS_END = 2**64
+"""Seeds are below this."""
+
+_QUANTITIES = (
+    ("games", "decisions", "decisions"),
+    ("games", "turns", "turns"),
+    ("games", "tiles_placed", "tiles placed"),
+    ("games", "chains_founded", "chains founded"),
+    ("games", "mergers", "mergers"),
+    ("games", "chains_absorbed", "chains absorbed"),
+    ("games", "chains_left", "chains left"),
+    ("games", "largest_chain", "largest chain"),
+    ("games", "winning_cash", "winner's cash"),
+    ("games", "margin", "winner's margin"),
+    ("players", "cash", "player's cash"),
+    ("players", "merger_bonuses", "player's merger bonuses"),
+    ("players", "final_bonuses", "player's final bonuses"),
+    ("players", "spent", "player's purchases"),
+    ("players", "shares_bought", "player's shares bought"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """How something is distributed over the games, or over the players of all games."""
+
+    name: str
+    """What it is."""
+    unit: str
+    """What it counts, as in ``dollars``."""
+    mean: float
+    """The mean."""
+    sd: float
+    """The standard deviation."""
+    minimum: float
+    """The least."""
+    lower_quartile: float
+    """A quarter is at most this."""
+    median: float
+    """Half is at most this."""
+    upper_quartile: float
+    """Three quarters are at most this."""
+    maximum: float
+    """The most."""
+
+
+def _quantity(name: str, unit: str, values: npt.NDArray[Any]) -> Quantity:
+    points = np.quantile(values, (0, 0.25, 0.5, 0.75, 1))
+    return Quantity(name, unit, float(values.mean()), float(values.std()), *map(float, points))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Summary:
+    """What simulated games have in common; prints as a table."""
+
+    games: int
+    """How many games."""
+    quantities: tuple[Quantity, ...]
+    """How lengths, counts and money are distributed."""
+    reasons: dict[str, float]
+    """Why games ended (E): the part of the games for each reason that came up."""
+    wins: tuple[float, ...]
+    """The part of the victories of each place in the turn order, the first player's first (S3).
+
+    A victory that k players share is 1/k for each of them (E9).
+    """
+    wins_error: tuple[float, ...]
+    """The standard error of each of :attr:`wins`."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain dictionaries, tuples and numbers."""
+        return asdict(self)
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        return [
+            (
+                quantity.name,
+                quantity.unit,
+                *(
+                    f"{value:,.0f}" if quantity.unit == "dollars" else f"{value:,.1f}"
+                    for value in (
+                        quantity.mean,
+                        quantity.sd,
+                        quantity.minimum,
+                        quantity.lower_quartile,
+                        quantity.median,
+                        quantity.upper_quartile,
+                        quantity.maximum,
+                    )
+                ),
+            )
+            for quantity in self.quantities
+        ]
+
+    def _notes(self) -> list[str]:
+        reasons = ", ".join(f"{reason} {part:.1%}" for reason, part in self.reasons.items())
+        wins = ", ".join(
+            f"{part:.1%} ± {error:.1%}"
+            for part, error in zip(self.wins, self.wins_error, strict=True)
+        )
+        return [f"ended: {reasons}", f"won, by place in the turn order: {wins}"]
+
+    def __repr__(self) -> str:
+        rows = [_HEAD, *self._cells()]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = [
+            "  ".join(
+                cell.ljust(width) if place < 2 else cell.rjust(width)
+                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            ).rstrip()
+            for row in rows
+        ]
+        return "\n".join([f"{self.games:,} games", *lines, *self._notes()])
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{cell}</th>" for cell in _HEAD)
+        body = "".join(
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
+            for row in self._cells()
+        )
+        notes = "".join(f"<p>{escape(note)}</p>" for note in self._notes())
+        return (
+            f"<p>{self.games:,} games</p><table><thead><tr>{head}</tr></thead>"
+            f"<tbody>{body}</tbody></table>{notes}"
+        )
+
+    def __rich__(self) -> RichTable:
+        from rich.table import Table as Grid
+
+        grid = Grid(title=f"{self.games:,} games", caption="\n".join(self._notes()))
+        for place, name in enumerate(_HEAD):
+            grid.add_column(name, justify="left" if place < 2 else "right")
+        for row in self._cells():
+            grid.add_row(*row)
+        return grid
+
+
+_HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Simulation:
+    """Simulated games as tables; what :func:`simulate` returns.
+
+    Every table has the number of the game as its column ``game``; ``descriptions`` and ``units``
+    of a table say what the other columns are. All money is in dollars.
+    """
+
+    rules: Rules
+    """The rules."""
+    seats: int
+    """How many players."""
+    seed: int
+    """The seed of the series."""
+    first: int
+    """The number of the first game in the series."""
+    games: Table
+    """One row for each game: how long it was, why it ended, who won with how much."""
+    players: Table
+    """One row for each player of each game, in seat order: rank, cash and where it came from."""
+    mergers: Table
+    """One row for each chain that became defunct: sizes, bonuses, what became of its shares."""
+    chains: Table
+    """One row for each chain of each game: its end, and what it paid and cost."""
+    decisions: Table | None
+    """One row for each decision: who, what was asked, the action; ``None`` if not asked for."""
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The tables by their names."""
+        tables = {
+            "games": self.games,
+            "players": self.players,
+            "mergers": self.mergers,
+            "chains": self.chains,
+        }
+        if self.decisions is not None:
+            tables["decisions"] = self.decisions
+        return tables
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    def game(self, number: int) -> Game:
+        """One of the games, finished, with its history and record.
+
+        Args:
+            number: Its number, as in the columns ``game``.
+
+        Raises:
+            RangeError: It is not one of these games.
+        """
+        number = operator.index(number)
+        if not self.first <= number < self.first + len(self):
+            message = f"no game {number}: these are {self.first} to {self.first + len(self) - 1}"
+            raise RangeError(message)
+        return random_game(self.rules, self.seats, self.seed, number)
+
+    def summary(self) -> Summary:
+        """Means, spreads and quartiles, why games ended, and how often each place in turn won."""
+        tables = self.tables
+        quantities = tuple(
+            _quantity(name, tables[table].units[column], tables[table][column])
+            for table, column, name in _QUANTITIES
+        )
+        reasons, counts = np.unique(self.games["reason"], return_counts=True)
+        won = self.players["rank"] == 1
+        parts = won / np.repeat(self.games["winners"], self.seats)
+        games = len(self)
+        wins = np.bincount(self.players["order"], weights=parts, minlength=self.seats) / games
+        return Summary(
+            games=games,
+            quantities=quantities,
+            reasons={
+                str(reason): float(count) / games
+                for reason, count in zip(reasons, counts, strict=True)
+            },
+            wins=tuple(map(float, wins)),
+            wins_error=tuple(map(float, np.sqrt(wins * (1 - wins) / games))),
+        )
+
+    def to_parquet(self, folder: str | os.PathLike[str]) -> None:
+        """Writes every table to a file of its name, such as ``games.parquet``.
+
+        Args:
+            folder: Where; it is made if it is not there.
+
+        Raises:
+            MissingExtraError: The extra ``frames`` is not installed.
+        """
+        place = Path(folder)
+        place.mkdir(parents=True, exist_ok=True)
+        for name, table in self.tables.items():
+            table.to_parquet(place / f"{name}.parquet")
+
+    def _title(self) -> str:
+        return (
+            f"{len(self):,} games from {self.first} on of series {self.seed}, "
+            f"{self.seats} players, {self.rules!r}"
+        )
+
+    def __repr__(self) -> str:
+        sizes = ", ".join(f"{name} {len(table):,}" for name, table in self.tables.items())
+        return f"<Simulation: {self._title()}; rows: {sizes}>"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
+
+
+def _rules(edition: str | Rules, options: dict[str, Any]) -> Rules:
+    """The rules, with these options in place of their own."""
+    if not isinstance(edition, Rules):
+        return Rules(edition, **options)
+    given = {name: value for name, value in options.items() if value is not None}
+    if not given:
+        return edition
+    return Rules(edition.edition, **{name: getattr(edition, name) for name in options} | given)
+
+
+def _within(name: str, value: int, least: int, most: int) -> int:
+    number = operator.index(value)
+    if not least <= number <= most:
+        message = f"{name} is {number}; it can be {least} to {most}"
+        raise RangeError(message)
+    return number
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _memory() -> int | None:
+    """The bytes of memory that this machine has, if it tells."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return None
+
+
+def _bytes_per_game(players: int, decisions: bool) -> int:
+    """About how many bytes a game takes in the tables."""
+    game, player, merger, chain, decision = _row_bytes()
+    # A random game has about 7 defunct chains and 170 decisions.
+    return game + players * player + 7 * merger + 7 * chain + (170 * decision if decisions else 0)
+
+
+def _check_memory(games: int, players: int, decisions: bool) -> None:
+    needed, there = games * _bytes_per_game(players, decisions), _memory()
+    if there is not None and needed > there:
+        message = (
+            f"{games:,} games would take about {needed / 2**30:,.0f} GB and this machine has "
+            f"{there / 2**30:,.0f}; simulate fewer at a time and go on with first="
+        )
+        raise RangeError(message)
+
+
+def _in_notebook() -> bool:
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython is not None else None
+    return hasattr(shell, "kernel")
+
+
+def _progress_bar(games: int, progress: bool | None) -> AbstractContextManager[tqdm[Any]]:
+    """A progress bar, which is not shown unless it is wanted."""
+    notebook = _in_notebook()
+    if notebook and find_spec("ipywidgets") is None:
+        # Without widgets the bar of notebooks only warns.
+        from tqdm import tqdm as bar
+    else:
+        from tqdm.auto import tqdm as bar
+    shown = progress
+    if shown is None:
+        # There is no stderr in a program without a console.
+        terminal = sys.stderr is not None and sys.stderr.isatty()
+        shown = notebook or terminal
+    return bar(
+        total=games,
+        desc="simulate",
+        unit="games",
+        unit_scale=True,
+        delay=1 if progress is None else 0,
+        disable=not shown,
+    )
+
+
+def _blocks(
+    rules: Rules,
+    players: int,
+    *,
+    seed: int,
+    first: int,
+    games: int,
+    threads: int,
+    decisions: bool,
+) -> Iterator[tuple[Table, ...]]:
+    """The tables of the games, block by block."""
+    done, size = 0, FIRST_BLOCK * threads
+    while done < games:
+        count = min(size, games - done)
+        start = time.perf_counter()
+        block = _simulate(rules, players, seed, first + done, count, threads, decisions)
+        seconds = max(time.perf_counter() - start, 1e-6)
+        yield block
+        done += count
+        size = max(FIRST_BLOCK, min(int(count / seconds * BLOCK_SECONDS), 4 * size))
+
+
+def simulate(
+    games: int = 1000,
+    players: int = 4,
+    edition: str | Rules = "avalon-hill",
+    *,
+    seed: int = 0,
+    first: int = 0,
+    threads: int | None = None,
+    decisions: bool = False,
+    progress: bool | None = None,
+    dead_tiles: str | None = None,
+    end: str | None = None,
+    two_player_market: bool | None = None,
+    holdings: str | None = None,
+    special_powers: bool | None = None,
+) -> Simulation:
+    """Plays random games, every choice uniform over the legal actions.
+
+    Game number n of a series is ``random_game(rules, players, seed, n)``: the same on every
+    platform and for any number of threads, and independent of the other games. The interpreter
+    lock is released while games are played, and Ctrl-C stops within a fraction of a second.
+
+    Everything is kept in memory: about 1 kilobyte for a game, and 3 more with its decisions. A
+    longer series is simulated in parts, with ``first``.
+
+    Args:
+        games: How many games.
+        players: How many players (S5).
+        edition: The edition, or rules.
+        seed: The seed of the series, 0 to 2**64 - 1.
+        first: The number of the first game in the series.
+        threads: How many threads play, 1 to 1024; as many as there are processors if not given.
+        decisions: Whether every decision is kept as well.
+        progress: Whether a progress bar is shown; if not given, in a terminal or a notebook for
+            what takes longer than a second.
+        dead_tiles: Option in place of the edition's own (D5), as for :class:`Rules`.
+        end: Likewise (E5).
+        two_player_market: Likewise (Z).
+        holdings: Likewise (I3).
+        special_powers: Likewise (P).
+
+    Returns:
+        The games as tables.
+
+    Raises:
+        RulesError: There are no such rules, or so many players cannot play by them (O, S5).
+        RangeError: A number is too small or too large, or the tables would not fit into memory.
+        TypeError: A number is not an integer.
+    """
+    rules = _rules(
+        edition,
+        {
+            "dead_tiles": dead_tiles,
+            "end": end,
+            "two_player_market": two_player_market,
+            "holdings": holdings,
+            "special_powers": special_powers,
+        },
+    )
+    players = operator.index(players)
+    rules.check_players(players)
+    seed = _within("seed", seed, 0, SEEDS_END - 1)
+    games = _within("games", games, 1, GAMES_END)
+    first = _within("first", first, 0, GAMES_END - games)
+    threads = _processors() if threads is None else _within("threads", threads, 1, MAX_THREADS)
+    decisions = bool(decisions)
+    _check_memory(games, players, decisions)
+
+    blocks = []
+    with _progress_bar(games, progress) as bar:
+        for block in _blocks(
+            rules,
+            players,
+            seed=seed,
+            first=first,
+            games=games,
+            threads=threads,
+            decisions=decisions,
+        ):
+            blocks.append(block)
+            bar.update(len(block[0]))
+    tables = [Table.concat(parts) for parts in zip(*blocks, strict=True)]
+    return Simulation(
+        rules=rules,
+        seats=players,
+        seed=seed,
+        first=first,
+        games=tables[0],
+        players=tables[1],
+        mergers=tables[2],
+        chains=tables[3],
+        decisions=tables[4] if decisions else None,
+    )
