@@ -351,10 +351,8 @@ def _stream(stream: Any) -> _Stream:
     """An open file as bytes, whichever way it was opened."""
     name = getattr(stream, "name", None)
     if isinstance(stream, io.TextIOBase):
-        if hasattr(stream, "buffer"):
-            stream = stream.buffer
-        else:
-            stream = io.BytesIO(stream.read().encode(errors="surrogatepass"))
+        below = getattr(stream, "buffer", None)
+        stream = below or io.BytesIO(stream.read().encode(errors="surrogatepass"))
     return _Stream(stream, name if isinstance(name, str) else "<stream>")
 
 

@@ -22,7 +22,7 @@ from acquire_engine.records import load_record, load_records
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 SAMPLE = RECORDS / "avalon-hill-4p-1.acquire"
-COMMANDS = ("play", "check", "show", "convert", "simulate")
+COMMANDS = ("play", "check", "show", "convert", "simulate", "bench")
 
 run = CliRunner().invoke
 
@@ -386,6 +386,33 @@ def test_simulate_says_what_is_wrong_with_rules() -> None:
         assert (status, out) == (2, "")
         assert err.startswith("acquire: ")
         assert message in err
+
+
+def test_bench_prints_figures_and_targets() -> None:
+    status, out, err = acquire("bench", "copy", "LOOP", "--seconds", "0.01")
+    assert (status, err) == (0, "")
+    for name in ("loop of ids", "loop of actions", "copy"):
+        assert name in out
+    assert "simulate" not in out
+    assert "1,000,000" in out
+    status, out, err = acquire("bench", "loop of ids", "--seconds", "0.01", "--json")
+    assert (status, err) == (0, "")
+    (document,) = map(json.loads, out.splitlines())
+    assert (document["name"], document["unit"]) == ("loop of ids", "decisions/s")
+    assert document["met"] == (document["best"] >= document["target"])
+
+
+def test_bench_is_strict_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    from acquire_engine import bench
+
+    slow = bench.Benchmark("copy", "ns", 900, 950, higher_is_better=False, target=300)
+    monkeypatch.setattr(bench, "benchmarks", lambda *_: iter([slow]))
+    assert acquire("bench")[0] == 0
+    status, out, _ = acquire("bench", "--strict")
+    assert (status, "missed" in out) == (1, True)
+    status, out, err = acquire("bench", "everything")
+    assert (status, out) == (2, "")
+    assert "nothing to measure is called everything: loop of ids, " in err
 
 
 def test_as_a_module_it_ends_with_the_same_statuses(damaged: Path) -> None:

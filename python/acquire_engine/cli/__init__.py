@@ -1,4 +1,4 @@
-"""The program ``acquire``: play, check, show, convert and simulate.
+"""The program ``acquire``: play, check, show, convert, simulate and bench.
 
 Exit statuses are 0 if all is well, 1 if something that was checked is wrong, 2 if the program was
 used wrongly or could not read or write, and 130 after Ctrl-C. What a command answers goes to
@@ -10,11 +10,13 @@ standard output, as JSON with ``--json``; errors and progress go to standard err
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from acquire_engine import __version__
+from acquire_engine.cli.bench import bench
 from acquire_engine.cli.check import check
 from acquire_engine.cli.common import guarded
 from acquire_engine.cli.convert import convert
@@ -69,7 +71,8 @@ def about(
     """
 
 
-for _command in (play, check, show, convert, simulate):
+_COMMANDS: list[Callable[..., None]] = [play, check, show, convert, simulate, bench]
+for _command in _COMMANDS:
     app.command()(guarded(_command))
 
 

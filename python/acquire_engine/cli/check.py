@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -67,6 +68,8 @@ def check(
 
     Exit status 1 if a record is wrong, 2 if a file cannot be read.
     """
+    from tqdm import tqdm
+
     right = wrong = unread = 0
     for checked in check_records(
         [source(name) for name in sources],
@@ -85,7 +88,8 @@ def check(
             if isinstance(problem, OSError):
                 complain(message(problem))
             elif not as_json:
-                typer.echo(str(problem))
+                # Not into the middle of a progress bar.
+                tqdm.write(str(problem), file=sys.stdout)
     if right + wrong + unread == 0:
         complain(f"no records in {', '.join(sources)}")
         raise typer.Exit(UNUSABLE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import io
 import json
 import os
 import sys
@@ -17,7 +18,7 @@ from acquire_engine._native import EDITIONS
 from acquire_engine.errors import AcquireError
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
     from acquire_engine._native import Rules
     from acquire_engine.phases import Phase
@@ -162,7 +163,7 @@ def guarded(command: Callable[P, T]) -> Callable[P, T]:
     def guard(*args: P.args, **kwargs: P.kwargs) -> T:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             # A character that a terminal or a file cannot show is no reason to stop.
-            if hasattr(stream, "reconfigure"):
+            if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
             outcome = command(*args, **kwargs)
@@ -216,15 +217,26 @@ def print_json(value: Any) -> None:
     typer.echo(json.dumps(value, separators=(",", ":"), allow_nan=False))
 
 
-def console(*, err: bool = False) -> Console:
-    """Where text and tables go; texts with brackets stay as they are."""
+def console(*, err: bool = False, markup: bool = False) -> Console:
+    """Where text and tables go; texts with brackets stay as they are, unless they are markup."""
     from rich.console import Console
 
     class Plain(Console):
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
 
-    return Plain(stderr=err, highlight=False, markup=False, emoji=False, soft_wrap=True)
+    return Plain(stderr=err, highlight=False, markup=markup, emoji=False, soft_wrap=True)
+
+
+def print_whole(console: Console, table: RenderableType) -> None:
+    """Prints a table of numbers that is not to be cut short, whatever the terminal's width."""
+    from rich.measure import Measurement
+
+    width = console.width
+    console.width = 1000
+    console.width = max(width, Measurement.get(console, console.options, table).maximum)
+    console.print(table, soft_wrap=False)
+    console.width = width
 
 
 def result_document(result: GameResult) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from acquire_engine.cli.common import (
     console,
     options,
     print_json,
+    print_whole,
     rules_text,
 )
 
@@ -142,7 +143,7 @@ def simulate(
     out = console()
     rules = rules_text(simulation.rules)
     out.print(f"Random games, {rules}; {simulation.seats} players; seed {seed}, from {first} on")
-    out.print(summary, soft_wrap=False)
+    print_whole(out, summary)
     for file in files:
         out.print(f"Wrote {file}")
 
