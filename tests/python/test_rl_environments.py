@@ -244,6 +244,8 @@ def test_what_cannot_be_is_refused() -> None:
                 make(**arguments)
     with pytest.raises(ValueError, match="mask"):
         AcquireEnv(mask="hat")
+    with pytest.raises(PlayerError, match="player_3"):
+        AcquireEnv().observe("player_4")
     for arguments, error in (
         ({"seat": 4}, PlayerError),
         ({"seat": -1}, PlayerError),

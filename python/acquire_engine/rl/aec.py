@@ -13,6 +13,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ign
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
 from acquire_engine._native import ACTION_COUNT, Rules, View, final_rewards
+from acquire_engine.errors import PlayerError
 from acquire_engine.rl._common import (
     RENDER_MODES,
     action_ids,
@@ -69,6 +70,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         "render_fps": 4,
         "is_parallelizable": False,
     }
+    """What PettingZoo wants to know."""
 
     def __init__(
         self,
@@ -112,12 +114,15 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """The space of the agent's actions, always the same object."""
         return self._action_spaces[agent]
 
-    def _seat(self, agent: str) -> int:
-        return self.possible_agents.index(agent)
-
     def view(self, agent: str) -> View:
-        """What the agent may know."""
-        return self.game.view(self._seat(agent))
+        """What the agent may know.
+
+        Raises:
+            PlayerError: there is no such agent.
+        """
+        if agent not in self.possible_agents:
+            raise PlayerError(f"no agent {agent!r}: there are {', '.join(self.possible_agents)}")
+        return self.game.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> Any:
         """The agent's observation, in arrays of its own."""

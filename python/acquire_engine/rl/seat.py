@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._native import Action, Game, LegalActions, Rules, View, final_rewards
-from acquire_engine.agents import AGENTS, make_agent
+from acquire_engine._native import Game, Rules, View, final_rewards
+from acquire_engine.agents import AGENTS, Agent, make_agent
 from acquire_engine.errors import (
     IllegalActionError,
     PlayerError,
@@ -27,10 +27,7 @@ from acquire_engine.rl._common import (
     table_rules,
 )
 
-__all__ = ["AcquireSeatEnv", "Opponent"]
-
-Opponent: TypeAlias = Callable[[View, LegalActions], Action]
-"""Called with what a player sees and his legal actions, of which it returns one."""
+__all__ = ["AcquireSeatEnv"]
 
 _ILLEGAL = ("terminate", "random", "raise")
 
@@ -80,6 +77,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         "render_modes": list(RENDER_MODES),
         "render_fps": 4,
     }
+    """What Gymnasium wants to know."""
 
     def __init__(
         self,
@@ -87,7 +85,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         players: int = 4,
         *,
         seat: int | None = None,
-        opponents: str | Opponent | Sequence[str | Opponent] = "random",
+        opponents: str | Agent | Sequence[str | Agent] = "random",
         rewards: str = "win",
         illegal: str = "terminate",
         illegal_reward: float = -1.0,
@@ -119,8 +117,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return seat
 
     def _opponents_arg(
-        self, opponents: str | Opponent | Sequence[str | Opponent]
-    ) -> tuple[str | Opponent, ...]:
+        self, opponents: str | Agent | Sequence[str | Agent]
+    ) -> tuple[str | Agent, ...]:
         others = self.players - 1
         if isinstance(opponents, str) or callable(opponents):
             opponents = [opponents] * others
@@ -149,7 +147,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             info["rewards"] = final_rewards(self.game, self.rewards_kind)
         return info
 
-    def _agent(self, place: int) -> Opponent:
+    def _agent(self, place: int) -> Agent:
         """The opponent so many seats to the left of the learner's left neighbour."""
         opponent = self.opponents[place]
         if not isinstance(opponent, str):
