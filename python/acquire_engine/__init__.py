@@ -106,7 +106,7 @@ from acquire_engine.words import (
 State: TypeAlias = Game | Snapshot | View
 """Whatever answers questions about a position."""
 
-Sequence.register(LegalActions)
+Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
 
 __all__ = [
     "ACTION_COUNT",

@@ -5,7 +5,7 @@
 >>> len(simulation.games), len(simulation.players)
 (1000, 4000)
 >>> int(simulation.games["winning_cash"].max())
-65300
+67300
 """
 
 from __future__ import annotations

@@ -1,0 +1,271 @@
+"""Exceptions: their bases, fields, copies and pickles."""
+
+from __future__ import annotations
+
+import builtins
+import copy
+import inspect
+import pickle
+
+import pytest
+
+import acquire_engine
+from acquire_engine import (
+    AcquireError,
+    Action,
+    ActionSyntaxError,
+    FormatError,
+    Game,
+    HistoryError,
+    IllegalActionError,
+    MissingExtraError,
+    PlaceTile,
+    PlayerError,
+    RangeError,
+    Record,
+    RecordError,
+    Rules,
+    RulesError,
+    SetupError,
+    TileOrderError,
+    UnknownColumnError,
+    UnknownWordError,
+    errors,
+    random_game,
+    simulate,
+)
+from acquire_engine._extras import need
+from acquire_engine._native import check_text, check_texts
+
+BASES = {
+    RulesError: ValueError,
+    TileOrderError: ValueError,
+    UnknownColumnError: KeyError,
+    UnknownWordError: ValueError,
+    PlayerError: IndexError,
+    RangeError: ValueError,
+    ActionSyntaxError: ValueError,
+    HistoryError: ValueError,
+    FormatError: ValueError,
+    SetupError: ValueError,
+    RecordError: ValueError,
+    IllegalActionError: ValueError,
+    MissingExtraError: ImportError,
+}
+
+
+def wrong_setup():
+    setup = Game(seed=1).to_dict()
+    setup["seats"][0]["cash"] = 150
+    setup["bank"][0] = 3
+    return setup
+
+
+def unfinished():
+    game = random_game(seed=1)
+    game.undo()
+    return game.record
+
+
+RAISED = {
+    RulesError: lambda: Rules("4m"),
+    TileOrderError: lambda: Game(tiles=["5E"] * 108),
+    UnknownColumnError: lambda: simulate(1, seed=1, progress=False).games["height"],
+    UnknownWordError: lambda: Rules().chain("Q"),
+    PlayerError: lambda: Game().cash(9),
+    RangeError: lambda: Game(seed=-1),
+    ActionSyntaxError: lambda: Action("sing"),
+    HistoryError: lambda: Game().undo(),
+    FormatError: lambda: Game.from_dict({"rules": {"edition": 3}}),
+    SetupError: lambda: Game.from_dict(wrong_setup()),
+    RecordError: lambda: Record.from_text("acquire record 1\nplayers 77\n"),
+    IllegalActionError: lambda: Game(seed=1).apply("buy"),
+    MissingExtraError: lambda: need("no_such_module", "plot"),
+}
+
+
+def raised(kind):
+    with pytest.raises(kind) as caught:
+        RAISED[kind]()
+    return caught.value
+
+
+def test_all_are_there_and_exported():
+    classes = {
+        value
+        for value in vars(errors).values()
+        if inspect.isclass(value) and issubclass(value, Exception)
+    }
+    assert classes == {AcquireError, *BASES}
+    assert classes == {getattr(errors, name) for name in errors.__all__}
+    for kind in classes:
+        assert getattr(acquire_engine, kind.__name__) is kind
+        assert kind.__doc__
+    assert RAISED.keys() == BASES.keys()
+
+
+@pytest.mark.parametrize("kind", BASES, ids=lambda kind: kind.__name__)
+def test_the_base_is_ours_and_a_built_in_that_fits(kind):
+    error = raised(kind)
+    assert type(error) is kind
+    assert isinstance(error, AcquireError)
+    assert isinstance(error, BASES[kind])
+    assert BASES[kind] is getattr(builtins, BASES[kind].__name__)
+    assert str(error)
+    assert error.args == (str(error),)
+
+
+@pytest.mark.parametrize("kind", BASES, ids=lambda kind: kind.__name__)
+def test_copies_and_pickles_keep_all_fields(kind):
+    error = raised(kind)
+    fields = {name for name, value in vars(kind).items() if not name.startswith("_")}
+    for again in (
+        copy.copy(error),
+        copy.deepcopy(error),
+        *(pickle.loads(pickle.dumps(error, protocol)) for protocol in range(6)),  # noqa: S301
+    ):
+        assert type(again) is kind
+        assert str(again) == str(error)
+        for name in fields | vars(error).keys():
+            assert getattr(again, name) == getattr(error, name), name
+
+
+def test_fields_have_defaults():
+    for kind in BASES:
+        error = kind("message")
+        assert str(error) == "message"
+        for name, value in vars(kind).items():
+            if not name.startswith("_"):
+                assert getattr(error, name) in (None, ())
+                assert value in (None, ())
+
+
+def test_fields_of_what_is_raised():
+    assert raised(ActionSyntaxError).text == "sing"
+    assert raised(FormatError).path == "rules.edition"
+    problems = raised(SetupError).problems
+    assert len(problems) >= 2
+    assert all(problem in str(raised(SetupError)) for problem in problems)
+    error = raised(RecordError)
+    assert (error.line, error.column, error.path) == (2, 1, None)
+    assert error.kind == "expected"
+    assert error.problems == ()
+    assert error.source is None
+    error = raised(MissingExtraError)
+    assert error.extra == "plot"
+    assert "pip install 'acquire-engine[plot]'" in str(error)
+    assert isinstance(error.__cause__, ImportError)
+
+
+def test_an_illegal_action_says_everything():
+    """T6."""
+    game = Game(seed=1)
+    error = raised(IllegalActionError)
+    assert error.action == Action("buy")
+    assert error.phase == game.phase == PlaceTile(2, 1, False)
+    assert error.rule == "T6"
+    assert error.allowed == tuple(game.legal_actions())
+    assert error.kind == "illegal"
+    assert (error.index, error.line, error.column, error.path) == (None,) * 4
+    for part in ("`buy`", "PlaceTile of player 2", "(T6)", *game.legal_actions().texts):
+        assert part in str(error)
+
+
+def test_an_illegal_action_in_a_record_has_its_place():
+    """T6, in text and in JSON."""
+    record = random_game(seed=1).record
+    at = 5
+    texts = [action.text for action in record.actions]
+    texts[at] = "redraw"
+    wrong = Record(record.rules, record.players, record.tiles, texts)
+    lines = wrong.to_text().splitlines()
+    before = record.game(at)
+    for check in (
+        wrong.check,
+        wrong.game,
+        lambda: list(wrong.replay()),
+        lambda: check_text(wrong.to_json()),
+        lambda: check_text(wrong.to_text()),
+    ):
+        with pytest.raises(IllegalActionError) as caught:
+            check()
+        error = caught.value
+        assert error.index == at
+        assert error.action == Action("redraw")
+        assert error.phase == before.phase
+        assert error.allowed == tuple(before.legal_actions())
+        assert error.rule
+        assert error.kind == "illegal"
+        if error.path is None:
+            assert lines[error.line - 1] == "redraw"
+            assert error.column == 1
+        else:
+            assert error.path == f"actions[{at}]"
+            assert error.line is None
+    assert error.line is not None
+    (problem,) = wrong.problems()
+    assert isinstance(problem, IllegalActionError)
+    assert problem.index == at
+    assert (wrong.game(at), wrong.game(at).history) == (before, before.history)
+
+
+def test_all_problems_of_a_record():
+    text = unfinished().to_text()
+    text = text.replace("edition avalon-hill", "edition x").replace("\nbuy\n", "\nbye\n")
+    with pytest.raises(RecordError) as caught:
+        check_text(text)
+    assert caught.value.problems == ()
+    with pytest.raises(RecordError) as caught:
+        check_text(text, all=True)
+    problems = caught.value.problems
+    assert len(problems) >= 2
+    assert (str(problems[0]), problems[0].line) == (str(caught.value), caught.value.line)
+    assert [problem.line for problem in problems] == sorted(p.line for p in problems)
+    assert caught.value not in problems
+    (same,) = check_texts([text], all=True)
+    assert list(map(str, same.problems)) == list(map(str, problems))
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+    assert list(map(str, again.problems)) == list(map(str, problems))
+
+
+def test_kinds_of_problems_of_a_record():
+    record = random_game("avalon-hill", 2, seed=1).record
+    text = record.to_text()
+    lines = text.splitlines()
+    cash = next(line for line in lines if line.startswith("cash"))
+    market = record.market_draws
+    kinds = {
+        "rules": text.replace("players 2", "players 7"),
+        "expected": text.replace("edition", "booklet"),
+        "twice": text.replace("players 2", "players 2\nplayers 2"),
+        "tile": text.replace(" 5E ", " 5J ", 1),
+        "tile_order": text.replace(" 5E ", " 6E ", 1),
+        "action": text.replace("\nbuy\n", "\nbye\n", 1),
+        "illegal": text.replace("\nbuy\n", "\npass\n", 1),
+        "result": text.replace(cash, "cash 100 200"),
+        "market_draw": text.replace(f"market\n{market[0]}", f"market\n{record.tiles[0]}"),
+    }
+    for kind, wrong in kinds.items():
+        assert wrong != text, kind
+        with pytest.raises(RecordError) as caught:
+            check_text(wrong)
+        assert caught.value.kind == kind
+        assert isinstance(caught.value, IllegalActionError) == (kind == "illegal")
+        assert caught.value.line is not None
+    with pytest.raises(RecordError) as caught:
+        check_text("{} {}")
+    assert (caught.value.kind, caught.value.path) == ("json", ".")
+    data = record.to_dict()
+    for kind, change in {
+        "not_over": {"actions": data["actions"][:-1], "market_draws": data["market_draws"][:-1]},
+        "market_draws_unused": {"market_draws": [*data["market_draws"], "5E"]},
+    }.items():
+        problems = Record.from_dict({**data, **change}).problems()
+        assert kind in [problem.kind for problem in problems]
+
+
+def test_the_traceback_of_an_error_shows_only_what_was_called():
+    with pytest.raises(IllegalActionError) as caught:
+        Game(seed=1).apply("buy")
+    assert caught.value.__cause__ is None
+    assert caught.value.__context__ is None

@@ -1,0 +1,139 @@
+"""Pickles and copies of everything, in every protocol and in another process."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import subprocess
+import sys
+
+import pytest
+
+from acquire_engine import Action, Board, Game, Rules, Step, events, random_game
+from acquire_engine._native import Steps
+
+PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
+
+
+def things():
+    game = random_game("avalon-hill", 2, seed=3)
+    yield game.copy()
+    yield game.record
+    yield from list(game.record.replay())[-1].events
+    game.undo(40)
+    yield game
+    yield game.snapshot()
+    yield game.snapshot().game()
+    for viewer in (0, 1, None):
+        yield game.view(viewer)
+    yield Game.from_json(game.to_json())
+    yield game.rules
+    yield Rules("3m", end="declare_any_time", special_powers=True, two_player_market=True)
+    yield game.board
+    yield Board({"5E": "Sackson"}, "wizards-2008")
+    yield Action("found S", "wizards-2008")
+    yield from game.legal_actions()
+    yield game.phase
+    yield game.turn
+    yield game.bonuses("T")
+    yield from game.standings()
+    yield game.record.check()
+    yield from game.placements().values()
+    yield events.TileDrawn(1, None)
+
+
+THINGS = list(things())
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_everything_comes_back_the_same(protocol):
+    kinds = set()
+    for thing in THINGS:
+        again = pickle.loads(pickle.dumps(thing, protocol))  # noqa: S301
+        assert type(again) is type(thing)
+        assert again == thing
+        assert repr(again) == repr(thing)
+        assert str(again) == str(thing)
+        kinds.add(type(thing))
+    assert len(kinds) > 20
+
+
+def test_copies():
+    for thing in THINGS:
+        for again in (copy.copy(thing), copy.deepcopy(thing)):
+            assert type(again) is type(thing)
+            assert again == thing
+            assert repr(again) == repr(thing)
+        assert (copy.copy(thing) is not thing) or not isinstance(thing, Game)
+
+
+def test_a_game_keeps_its_history_and_its_future():
+    """Z5: what the market shows next, too."""
+    game = Game("avalon-hill", 2, seed=11, market_draws=["1A", "7C"])
+    game.play_randomly(4)
+    for count in (0, 20, 60):
+        game.undo(count)
+        again = pickle.loads(pickle.dumps(game))  # noqa: S301
+        assert (again, again.history, again.record) == (game, game.history, game.record)
+        again.play_randomly(1)
+        other = game.copy()
+        other.play_randomly(1)
+        assert (again, again.history) == (other, other.history)
+        again.undo(len(again.history))
+        assert again == Game("avalon-hill", 2, seed=11, market_draws=["1A", "7C"])
+
+
+def test_a_game_that_began_from_a_position():
+    game = random_game(seed=3)
+    game.undo(50)
+    game = game.snapshot().game()
+    for action in list(game.legal_actions())[:1]:
+        game.apply(action)
+    again = pickle.loads(pickle.dumps(game))  # noqa: S301
+    assert (again, again.history) == (game, game.history)
+    again.undo()
+    game.undo()
+    assert again == game
+
+
+def test_legal_actions_come_back_as_the_list_that_they_stand_for():
+    legal = Game(seed=3).legal_actions()
+    assert pickle.loads(pickle.dumps(legal)) == list(legal)  # noqa: S301
+    assert copy.copy(legal) is copy.deepcopy(legal) is legal
+
+
+def test_what_is_on_its_way_is_not_pickled():
+    steps = random_game(seed=3).record.replay()
+    step = next(steps)
+    assert (type(steps), type(step)) == (Steps, Step)
+    for thing in (steps, step):
+        with pytest.raises(TypeError, match="pickle"):
+            pickle.dumps(thing)
+
+
+def test_another_process_reads_the_same():
+    """The same bytes mean the same in any process; hashes agree there, too."""
+    script = (
+        "import pickle, sys\n"
+        "things = pickle.load(sys.stdin.buffer)\n"
+        "frozen = [repr(thing) for thing in things]\n"
+        "pickle.dump((things, frozen), sys.stdout.buffer)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        input=pickle.dumps(THINGS),
+        capture_output=True,
+        check=True,
+        timeout=60,
+    )
+    again, reprs = pickle.loads(done.stdout)  # noqa: S301
+    assert again == THINGS
+    assert reprs == [repr(thing) for thing in THINGS]
+    assert [hash(a) for a in again if a.__hash__] == [hash(b) for b in THINGS if b.__hash__]
+
+
+def test_a_pickle_is_small():
+    """Of a game: its tiles and the ids of its actions."""
+    game = random_game(seed=3)
+    assert len(pickle.dumps(game)) < 2500
+    assert len(pickle.dumps(Action("5E"))) < 120

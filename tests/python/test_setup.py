@@ -1,0 +1,117 @@
+"""Positions from elsewhere: new_setup, deal, from_dict, from_json."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from acquire_engine import (
+    TILES,
+    FormatError,
+    Game,
+    RangeError,
+    Rules,
+    RulesError,
+    SetupError,
+    Snapshot,
+    View,
+    deal,
+    new_setup,
+    random_game,
+)
+
+
+def test_a_new_setup_is_an_empty_board():
+    setup = new_setup("3m", 3)
+    assert setup["rules"] == {"edition": "3m"}
+    assert setup["chains"] == [[]] * 7
+    assert setup["unincorporated"] == setup["set_aside"] == []
+    assert [seat["cash"] for seat in setup["seats"]] == [6000] * 3
+    assert [seat["rack"] for seat in setup["seats"]] == [[]] * 3
+    assert setup["turn"]["player"] == 0
+    assert new_setup() == new_setup("avalon-hill", 4)
+    rules = Rules("3m", end="declare_any_time")
+    assert new_setup(rules)["rules"] == {"edition": "3m", "end": "declare_any_time"}
+    # Each time a new one.
+    setup["seats"].clear()
+    assert len(new_setup("3m", 3)["seats"]) == 3
+    with pytest.raises(RulesError):
+        new_setup("3m", 2)
+
+
+def test_dealing_shuffles_what_is_nowhere_else():
+    setup = new_setup("3m", 3)
+    setup["chains"][1] = ["5E", "5F"]
+    setup["seats"][2]["rack"] = ["12I"]
+    dealt = deal(setup, seed=1)
+    game = Game.from_dict(dealt)
+    assert [game.rack_size(seat) for seat in range(3)] == [6] * 3
+    assert "12I" in game.rack(2)
+    tiles = [*game.bag, "5E", "5F", *(tile for seat in range(3) for tile in game.rack(seat))]
+    assert sorted(tiles) == sorted(TILES)
+    assert deal(setup, 1) == dealt != deal(setup, 2)
+    assert setup["seats"][0]["rack"] == []
+    for seed in (-1, 2**64):
+        with pytest.raises(RangeError):
+            deal(setup, seed)
+
+
+def test_every_problem_of_a_position_is_told():
+    setup = deal(new_setup("3m", 3), 1)
+    setup["seats"][0]["cash"] = 150
+    setup["seats"][1]["shares"][0] = 26
+    setup["chains"][0] = ["5E"]
+    with pytest.raises(SetupError) as caught:
+        Game.from_dict(setup)
+    problems = caught.value.problems
+    assert len(problems) >= 3
+    assert all("(" in problem for problem in problems), "each cites its rule"
+    for kind in (Snapshot.from_dict, lambda setup: Game.from_json(json.dumps(setup))):
+        with pytest.raises(SetupError) as caught:
+            kind(setup)
+        assert caught.value.problems == problems
+
+
+def test_what_is_no_setup_has_a_path():
+    setup = deal(new_setup("3m", 3), 1)
+    for change, path in [
+        ({"rules": {"edition": "4m"}}, "rules.edition"),
+        ({"rules": {}}, "rules"),
+        ({"version": 99}, "version"),
+        ({"seats": 3}, "seats"),
+        ({"bag": ["5E", "13A"]}, "bag[1]"),
+        ({"turn": {**setup["turn"], "stage": "Dance"}}, "turn.stage"),
+        ({"other": 1}, "other"),
+    ]:
+        with pytest.raises(FormatError) as caught:
+            Game.from_dict({**setup, **change})
+        assert caught.value.path.startswith(path)
+    with pytest.raises(FormatError):
+        deal({**setup, "version": 99}, 1)
+    with pytest.raises(FormatError):
+        Game.from_json("")
+
+
+def test_states_of_a_game_read_back_are_the_same():
+    for edition, players in [("3m", 4), ("avalon-hill", 2), ("wizards-2008", 6)]:
+        game = random_game(Rules(edition, special_powers=True), players, seed=6)
+        while game.history:
+            snapshot = game.snapshot()
+            assert game.to_dict() == json.loads(game.to_json()) == snapshot.to_dict()
+            assert "\n" not in game.to_json()
+            assert Game.from_dict(game.to_dict()) == Game.from_json(game.to_json()) == game
+            assert Snapshot.from_dict(game.to_dict()) == snapshot
+            for viewer in (0, players - 1, None):
+                view = game.view(viewer)
+                assert View.from_dict(view.to_dict()) == View.from_json(view.to_json()) == view
+            game.undo(min(9, len(game.history)))
+
+
+def test_a_view_is_no_game_and_a_game_no_view():
+    """I2: what is not known is not in it."""
+    game = Game(seed=1)
+    with pytest.raises(SetupError):
+        Game.from_json(game.view(0).to_json())
+    with pytest.raises(SetupError):
+        View.from_json(game.to_json())
