@@ -312,7 +312,7 @@ impl State {
 
     /// Checks all actions; none is carried out unless all are legal.
     fn step(&mut self, threads: usize, actions: &[i64], outputs: Outputs<'_>) -> Option<Refused> {
-        let threads = threads.min(self.slots.len().div_ceil(PORTION));
+        let threads = self.useful(threads);
         let portions = self.portions(actions, Outputs::default());
         let refused = share(threads, portions, |portion| {
             let slots = portion.slots.iter().zip(portion.actions).enumerate();
@@ -344,7 +344,7 @@ impl State {
 
     /// Fills the arrays with the state as it is.
     fn write(&mut self, threads: usize, outputs: Outputs<'_>) {
-        let table = self.table;
+        let (table, threads) = (self.table, self.useful(threads));
         share(threads, self.portions(&[], outputs), |mut portion| {
             for slot in portion.slots.iter() {
                 let outputs = &mut portion.outputs;
@@ -362,7 +362,7 @@ impl State {
         if let Some(seed) = seed {
             self.table.seed = seed;
         }
-        let table = self.table;
+        let (table, threads) = (self.table, self.useful(threads));
         share(threads, self.portions(&[], Outputs::default()), |portion| {
             for (i, slot) in portion.slots.iter_mut().enumerate() {
                 let index = portion.first + i;
@@ -378,12 +378,21 @@ impl State {
         });
     }
 
-    /// The random choice of every game; 0 for one that is over.
-    fn choices(&self) -> impl Iterator<Item = u16> {
-        self.slots.iter().map(|slot| {
-            let choice = slot.game.legal_actions().get(slot.choice as usize);
-            choice.map_or(0, |action| ActionId::from(action).get())
-        })
+    /// Writes the random choice of every game; 0 for one that is over.
+    fn write_choices(&self, threads: usize, out: &mut [u16]) {
+        let portions = self.slots.chunks(PORTION).zip(out.chunks_mut(PORTION));
+        share(self.useful(threads), portions, |(slots, out)| {
+            for (slot, out) in slots.iter().zip(out) {
+                let choice = slot.game.legal_actions().get(slot.choice as usize);
+                *out = choice.map_or(0, |action| ActionId::from(action).get());
+            }
+            None::<()>
+        });
+    }
+
+    /// No more threads than there is work for.
+    fn useful(&self, threads: usize) -> usize {
+        threads.min(self.slots.len().div_ceil(PORTION))
     }
 }
 
@@ -735,10 +744,9 @@ impl BatchGames {
             out: &Bound<'_, PyAny>,
         ) -> PyResult<()> {
             let mut array = writable::<T>("actions", out, &[batch.n])?;
-            let out_numbers = numbers("actions", &mut array)?;
-            // Python's types may not leave this thread, the numbers may.
-            let filled = out.py().detach(|| lock(&batch.state).choices().collect::<Vec<u16>>());
-            for (out, id) in out_numbers.iter_mut().zip(filled) {
+            let mut choices = vec![0; batch.n];
+            out.py().detach(|| lock(&batch.state).write_choices(batch.threads, &mut choices));
+            for (out, id) in numbers("actions", &mut array)?.iter_mut().zip(choices) {
                 *out = id.into();
             }
             Ok(())

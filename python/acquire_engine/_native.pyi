@@ -311,9 +311,16 @@ class View:
     def standings(self) -> list[Standing] | None: ...
     def with_holdings(self, player: int, cash: int, shares: Mapping[str, int]) -> View: ...
     def sample(self, seed: int, number: int = 0) -> Game: ...
-    def observation(
-        self, out: npt.NDArray[np.float32] | None = None
-    ) -> npt.NDArray[np.float32]: ...
+    def observation(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """All that the view shows as numbers: a float32 array of shape (2036,).
+
+        `acquire_engine.rl.LAYOUT` names its parts. Seats are relative: number 0 is the viewer, the
+        others follow clockwise; in a spectator's view they are the seats themselves. What is
+        concealed (I3) is -1.
+
+        `out` is filled and returned instead of a new array. Raises TypeError if it is not a
+        float32 array, ValueError if it has another shape or cannot be written.
+        """
     @staticmethod
     def from_json(json: str) -> View: ...
     @staticmethod
@@ -444,6 +451,35 @@ class Record:
 
 @final
 class BatchGames:
+    """Many games at once that fill numpy arrays in place; `acquire_engine.rl.BatchEnv` owns such
+    arrays.
+
+    There are `n` slots, each with a game by the same rules for as many players. Game `k` of slot
+    `i` depends on the seed, `i` and `k` alone, not on the other slots, and never on the number of
+    threads.
+
+    The arrays, all optional, contiguous and row-major:
+
+    - `observations`: float32 (n, 2036), what the player sees who decides (`View.observation`);
+      what a spectator sees if the game is over
+    - `masks`: bool (n, 1261), whether the action with this id is legal; none is if the game is over
+    - `rewards`: float32 (n, players), by seat; 0 until the game is over
+    - `done`: bool (n,), whether the game is over
+    - `player`: int8 (n,), the seat that decides; -1 if the game is over
+
+    A game that is over stays so until the next step, which ignores its action whatever it is and
+    begins the slot's next game (the mode that Gymnasium calls next-step autoreset).
+
+    `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the
+    last, those who are equal have the mean of their places) or `money` (thousands of dollars above
+    the mean of all players); see E9.
+
+    Threads are started for each call and the interpreter is released, so that it works with fork
+    and from several threads, which wait for each other.
+
+    Raises RulesError if so many cannot play by these rules (S5), RangeError for `n` outside 1 to
+    1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
+    """
     def __new__(
         cls,
         n: int,
@@ -455,17 +491,23 @@ class BatchGames:
         rewards: str = "win",
     ) -> BatchGames: ...
     @property
-    def n(self) -> int: ...
+    def n(self) -> int:
+        """How many games there are at once."""
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """The rules of all games."""
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many players each game has."""
     @property
-    def seed(self) -> int: ...
+    def seed(self) -> int:
+        """The seed of all games."""
     @property
-    def threads(self) -> int: ...
+    def threads(self) -> int:
+        """How many threads do the work; the results do not depend on it."""
     @property
-    def rewards(self) -> str: ...
+    def rewards(self) -> str:
+        """What is paid at the end: `win`, `rank` or `money`."""
     def reset(
         self,
         seed: int | None = None,
@@ -475,7 +517,14 @@ class BatchGames:
         rewards: npt.NDArray[np.float32] | None = None,
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
-    ) -> None: ...
+    ) -> None:
+        """Begins anew and fills the arrays that are given.
+
+        With a seed every slot begins with game 0 of that seed; without one every slot in which
+        something was done goes on to its next game.
+
+        Raises TypeError or ValueError for an array that does not fit; nothing has changed then.
+        """
     def step(
         self,
         actions: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16],
@@ -485,7 +534,15 @@ class BatchGames:
         rewards: npt.NDArray[np.float32] | None = None,
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
-    ) -> None: ...
+    ) -> None:
+        """Carries out one action in every game and fills the arrays that are given.
+
+        `actions` is an array of n action ids, int64, int32 or uint16. Where the game is over the
+        action is ignored and the slot's next game begins.
+
+        Raises IllegalActionError or UnknownWordError, which say in which slot, TypeError or
+        ValueError for an array that does not fit; no game and no array has changed then.
+        """
     def write(
         self,
         *,
@@ -494,19 +551,51 @@ class BatchGames:
         rewards: npt.NDArray[np.float32] | None = None,
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
-    ) -> None: ...
+    ) -> None:
+        """Fills the arrays that are given with the state as it is.
+
+        Raises TypeError or ValueError for an array that does not fit.
+        """
     def sample_actions(
         self, out: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16]
-    ) -> None: ...
-    def game(self, slot: int) -> Game: ...
-    def number(self, slot: int) -> int: ...
-    def copy(self) -> BatchGames: ...
+    ) -> None:
+        """Fills the array, n ids of type int64, int32 or uint16, with a random legal action for every
+        game, all equally likely; 0 for a game that is over.
+
+        Every decision has one such action, which depends on the seed, the slot, the number of the
+        game and the actions so far: it stays the same until the next step. A game that is played by
+        these actions alone is `random_game` with this seed and the number `k * 2**20 + slot`.
+
+        Raises TypeError or ValueError for an array that does not fit.
+        """
+    def game(self, slot: int) -> Game:
+        """The game in this slot as a game of its own, with its history.
+
+        Raises RangeError if there is no such slot.
+        """
+    def number(self, slot: int) -> int:
+        """Which game of its slot is being played, counting from 0.
+
+        Raises RangeError if there is no such slot.
+        """
+    def copy(self) -> BatchGames:
+        """Games of their own in the same state."""
     def __len__(self) -> int: ...
     def __copy__(self) -> BatchGames: ...
     def __deepcopy__(self, memo: Any, /) -> BatchGames: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
-def final_rewards(game: Game, rewards: str = "win") -> tuple[float, ...]: ...
+def final_rewards(game: Game, rewards: str = "win") -> tuple[float, ...]:
+    """Every player's reward at the end of the game, in seat order; 0 until it is over.
+
+    `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last,
+    those who are equal have the mean of their places) or `money` (thousands of dollars above the
+    mean of all players); see E9. For a given number of players the first two have always the same
+    sum, and the third the sum 0.
+
+    Raises UnknownWordError for unknown rewards.
+    """
+
 def random_game(
     edition: str | Rules = "avalon-hill", players: int = 4, seed: int = 0, number: int = 0
 ) -> Game: ...
@@ -570,6 +659,4 @@ def _simulate(
     decisions: bool,
 ) -> tuple[Table, Table, Table, Table, Table]: ...
 def _row_bytes() -> tuple[int, int, int, int, int]: ...
-def _time_playouts(
-    rules: Rules, players: int, seed: int, first: int, count: int
-) -> float: ...
+def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int) -> float: ...

@@ -23,7 +23,7 @@ from acquire_engine.rl.layout import LAYOUT, Field, Layout
 
 if TYPE_CHECKING:
     from acquire_engine.rl.aec import AcquireEnv, env, parallel_env
-    from acquire_engine.rl.seat import AcquireSeatEnv, Opponent
+    from acquire_engine.rl.seat import AcquireSeatEnv
 
 __all__ = [
     "LAYOUT",
@@ -33,7 +33,6 @@ __all__ = [
     "BatchGames",
     "Field",
     "Layout",
-    "Opponent",
     "env",
     "final_rewards",
     "parallel_env",
@@ -45,7 +44,6 @@ _ELSEWHERE = {
     "env": ("aec", ("gymnasium", "pettingzoo")),
     "parallel_env": ("aec", ("gymnasium", "pettingzoo")),
     "AcquireSeatEnv": ("seat", ("gymnasium",)),
-    "Opponent": ("seat", ("gymnasium",)),
 }
 
 

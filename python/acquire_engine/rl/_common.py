@@ -36,7 +36,7 @@ def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | No
     return Game(rules, players, seed=seed, tiles=tiles, market_draws=draws)
 
 
-def observation_box() -> Box:
+def observation_box() -> Box[np.float32]:
     """The space of observations."""
     from gymnasium.spaces import Box
 

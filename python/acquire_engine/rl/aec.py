@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
-from acquire_engine._native import ACTION_COUNT, Game, Rules, View, final_rewards
+from acquire_engine._native import ACTION_COUNT, Rules, View, final_rewards
+from acquire_engine.errors import PlayerError
 from acquire_engine.rl._common import (
     RENDER_MODES,
     action_ids,
@@ -27,7 +28,7 @@ from acquire_engine.rl._common import (
 __all__ = ["AcquireEnv", "env", "parallel_env"]
 
 
-class AcquireEnv(AECEnv[str, Any, int]):
+class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game of Acquire as a PettingZoo AEC environment.
 
     Agents are ``player_0`` to ``player_5``, by seat. An action is the id of an
@@ -63,12 +64,13 @@ class AcquireEnv(AECEnv[str, Any, int]):
         ValueError: no such ``mask`` or ``render_mode``.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012
         "name": "acquire_v1",
         "render_modes": list(RENDER_MODES),
         "render_fps": 4,
         "is_parallelizable": False,
     }
+    """What PettingZoo wants to know."""
 
     def __init__(
         self,
@@ -94,7 +96,8 @@ class AcquireEnv(AECEnv[str, Any, int]):
         self._random = np.random.default_rng()
         self._observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self._action_spaces = {agent: action_ids() for agent in self.possible_agents}
-        self.agents = []
+        self.agents: list[str] = []
+        self.infos: dict[str, dict[str, Any]] = {}
 
     def _space(self) -> Box | Dict:
         observation = observation_box()
@@ -111,12 +114,15 @@ class AcquireEnv(AECEnv[str, Any, int]):
         """The space of the agent's actions, always the same object."""
         return self._action_spaces[agent]
 
-    def _seat(self, agent: str) -> int:
-        return self.possible_agents.index(agent)
-
     def view(self, agent: str) -> View:
-        """What the agent may know."""
-        return self.game.view(self._seat(agent))
+        """What the agent may know.
+
+        Raises:
+            PlayerError: there is no such agent.
+        """
+        if agent not in self.possible_agents:
+            raise PlayerError(f"no agent {agent!r}: there are {', '.join(self.possible_agents)}")
+        return self.game.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> Any:
         """The agent's observation, in arrays of its own."""
@@ -163,7 +169,7 @@ class AcquireEnv(AECEnv[str, Any, int]):
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         self.game.apply(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
@@ -185,7 +191,7 @@ class AcquireEnv(AECEnv[str, Any, int]):
         """Nothing has to be given back."""
 
 
-def env(**arguments: Any) -> AECEnv[str, Any, int]:
+def env(**arguments: Any) -> AECEnv[str, Any, Any]:
     """An :class:`AcquireEnv` in the wrapper that makes misuse an error with a helpful message.
 
     Args:
@@ -194,9 +200,10 @@ def env(**arguments: Any) -> AECEnv[str, Any, int]:
     return OrderEnforcingWrapper(AcquireEnv(**arguments))
 
 
-def parallel_env(**arguments: Any) -> ParallelEnv[str, Any, int | None]:
-    """The same as a PettingZoo parallel environment: everybody answers in every step, and the
-    answer of the agent that is asked counts.
+def parallel_env(**arguments: Any) -> ParallelEnv[str, Any, Any]:
+    """The same as a PettingZoo parallel environment.
+
+    Everybody answers in every step, and the answer of the agent that is asked counts.
 
     Args:
         arguments: those of :class:`AcquireEnv`.

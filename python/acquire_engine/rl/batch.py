@@ -206,7 +206,7 @@ class BatchEnv:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
         other = BatchEnv.__new__(BatchEnv)
-        other._start(self._games.copy(), self.observations is not None, self.masks is not None)
+        other.__setstate__((self._games.copy(), *self.__getstate__()[1:]))
         return other
 
     def __getstate__(self) -> tuple[BatchGames, bool, bool]:

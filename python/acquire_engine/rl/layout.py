@@ -95,6 +95,7 @@ class Layout:
             ValueError: the last dimension has another length.
 
         >>> from acquire_engine import Game
+        >>> from acquire_engine.rl import LAYOUT
         >>> view = Game("3m", players=3, seed=7).view(0)
         >>> LAYOUT.view(view.observation())["cash"]
         array([6., 6., 6., 0., 0., 0.], dtype=float32)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._native import Action, Game, LegalActions, Rules, View, final_rewards
-from acquire_engine.agents import AGENTS, make_agent
+from acquire_engine._native import Game, Rules, View, final_rewards
+from acquire_engine.agents import AGENTS, Agent, make_agent
 from acquire_engine.errors import (
     IllegalActionError,
     PlayerError,
@@ -27,10 +27,7 @@ from acquire_engine.rl._common import (
     table_rules,
 )
 
-__all__ = ["AcquireSeatEnv", "Opponent"]
-
-Opponent: TypeAlias = Callable[[View, LegalActions], Action]
-"""Called with what a player sees and his legal actions, of which it returns one."""
+__all__ = ["AcquireSeatEnv"]
 
 _ILLEGAL = ("terminate", "random", "raise")
 
@@ -58,7 +55,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         players: how many players there are.
         seat: the learner's seat; ``None``: another one in every game, drawn at random.
         opponents: a name from :data:`acquire_engine.agents.AGENTS` or a callable for all of them,
-            or a sequence with one for each, clockwise from the learner's left.
+            or a sequence with one for each, clockwise from the learner's left. A copy of the
+            environment copies callables as :func:`copy.deepcopy` does: functions not at all.
         rewards: what is paid when the game is over: ``win``, ``rank`` or ``money``, as in
             :class:`AcquireEnv`.
         illegal: what an action does that is not legal: ``terminate`` ends the episode with
@@ -75,7 +73,11 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         ValueError: no such ``illegal`` or ``render_mode``.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 4,
+    }
+    """What Gymnasium wants to know."""
 
     def __init__(
         self,
@@ -83,7 +85,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         players: int = 4,
         *,
         seat: int | None = None,
-        opponents: str | Opponent | Sequence[str | Opponent] = "random",
+        opponents: str | Agent | Sequence[str | Agent] = "random",
         rewards: str = "win",
         illegal: str = "terminate",
         illegal_reward: float = -1.0,
@@ -105,19 +107,18 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.seat = self.fixed_seat or 0
         self.observation_space = observation_box()
         self.action_space = action_ids()
-        self._agents: list[Opponent] = []
+        self._seeds = (0,) * len(self.opponents)
+        self._decisions = 0
         self._running = False
 
     def _seat_arg(self, seat: int) -> int:
         if not 0 <= seat < self.players:
-            raise PlayerError(
-                f"nobody sits at {seat}: the seats are 0 to {self.players - 1}"
-            )
+            raise PlayerError(f"nobody sits at {seat}: the seats are 0 to {self.players - 1}")
         return seat
 
     def _opponents_arg(
-        self, opponents: str | Opponent | Sequence[str | Opponent]
-    ) -> tuple[str | Opponent, ...]:
+        self, opponents: str | Agent | Sequence[str | Agent]
+    ) -> tuple[str | Agent, ...]:
         others = self.players - 1
         if isinstance(opponents, str) or callable(opponents):
             opponents = [opponents] * others
@@ -146,11 +147,20 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             info["rewards"] = final_rewards(self.game, self.rewards_kind)
         return info
 
+    def _agent(self, place: int) -> Agent:
+        """The opponent so many seats to the left of the learner's left neighbour."""
+        opponent = self.opponents[place]
+        if not isinstance(opponent, str):
+            return opponent
+        # Made anew for every decision: what it would remember could not be copied or pickled.
+        self._decisions += 1
+        return make_agent(opponent, (self._seeds[place] << 32) + self._decisions)
+
     def _opponents_play(self) -> None:
         """Lets the opponents decide until the seat is asked or the game is over."""
         while (player := self.game.player) is not None and player != self.seat:
             view = self.game.view(player)
-            agent = self._agents[(player - self.seat) % self.players - 1]
+            agent = self._agent((player - self.seat) % self.players - 1)
             self.game.apply(agent(view, view.legal_actions()))
         if self.render_mode == "human":
             self.render()
@@ -170,13 +180,10 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             seat = self.fixed_seat
         if options and options.get("seat") is not None:
             seat = self._seat_arg(options["seat"])
-        seeds = [int(draw(2**63)) for _ in self.opponents]
+        seeds = tuple(int(draw(2**63)) for _ in self.opponents)
         self.game = begin(self.rules, self.players, number, options)
         self.seat = seat
-        self._agents = [
-            make_agent(opponent, own) if isinstance(opponent, str) else opponent
-            for opponent, own in zip(self.opponents, seeds, strict=True)
-        ]
+        self._seeds, self._decisions = seeds, 0
         self._running = True
         self._opponents_play()
         return self.view.observation(), self._info()
@@ -227,7 +234,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._opponents_play()
         return problem
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """What the seat sees, as the render mode says."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")

@@ -1,0 +1,448 @@
+"""Many games at once."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import pickle
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+from acquire_engine import ACTION_COUNT, Game, Rules, random_game
+from acquire_engine.errors import (
+    AcquireError,
+    FormatError,
+    IllegalActionError,
+    RangeError,
+    RulesError,
+    UnknownWordError,
+)
+from acquire_engine.rl import BatchEnv, BatchGames, final_rewards
+
+SLOT = 2**20
+"""How far apart the numbers of two random games of one slot are."""
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("avalon-hill", 4, {}),
+    ("avalon-hill", 2, {"special_powers": True}),
+    ("3m", 3, {"holdings": "concealed"}),
+    ("wizards-2008", 6, {"dead_tiles": "replace"}),
+]
+
+
+def contents(env: BatchEnv) -> list[np.ndarray]:
+    assert env.observations is not None
+    assert env.masks is not None
+    arrays = [env.observations, env.masks, env.rewards, env.done, env.player]
+    return [array.copy() for array in arrays]
+
+
+def same(some: list[np.ndarray], others: list[np.ndarray]) -> bool:
+    return all(map(np.array_equal, some, others))
+
+
+@pytest.mark.parametrize(("edition", "players", "options"), TABLES)
+def test_the_arrays_say_what_the_games_say(
+    edition: str, players: int, options: dict[str, Any]
+) -> None:
+    env = BatchEnv(3, edition, players, seed=5, **options)
+    assert env.rules == Rules(edition, **options)
+    ends = 0
+    for step in range(700):
+        ends += int(env.done.sum())
+        if step % 7 == 0 or env.done.any():
+            for slot in range(env.n):
+                game = env.game(slot)
+                assert env.observations is not None
+                assert env.masks is not None
+                view = game.view(game.player)
+                assert np.array_equal(env.observations[slot], view.observation())
+                assert np.array_equal(env.masks[slot], game.legal_actions().mask())
+                assert env.player[slot] == (-1 if game.player is None else game.player)
+                assert env.done[slot] == game.over
+                paid = np.array(final_rewards(game), np.float32)
+                assert np.array_equal(env.rewards[slot], paid)
+        env.step(env.sample_actions())
+    assert ends >= 6
+
+
+def test_random_actions_play_the_random_games_of_the_seed() -> None:
+    env = BatchEnv(5, "3m", 3, seed=11)
+    finished = set()
+    while len(finished) < 10:
+        env.step(env.sample_actions())
+        for slot in np.flatnonzero(env.done):
+            number = env.number(int(slot))
+            game = random_game("3m", 3, seed=11, number=number * SLOT + int(slot))
+            assert env.game(int(slot)).record == game.record
+            finished.add((int(slot), number))
+    assert {number for _, number in finished} >= {0, 1}
+
+
+def test_nothing_depends_on_the_threads_or_on_the_other_slots() -> None:
+    envs = [BatchEnv(n, seed=3, threads=threads) for n, threads in ((300, 1), (300, 3), (70, 7))]
+    for _ in range(260):
+        for env in envs:
+            env.step(env.sample_actions())
+    alone, shared, fewer = map(contents, envs)
+    assert same(alone, shared)
+    assert same([array[:70] for array in alone], fewer)
+
+
+def test_a_game_that_is_over_stays_for_one_step_and_the_next_one_begins() -> None:
+    env = BatchEnv(1, players=3, seed=2)
+    assert env.masks is not None
+    while not env.done[0]:
+        assert not env.rewards.any(), "nothing is paid before the end"
+        env.step(env.sample_actions())
+    assert (env.player[0], env.masks.any(), env.number(0)) == (-1, False, 0)
+    assert env.rewards.sum() == 1
+    over = env.game(0)
+    assert over.over
+    assert env.sample_actions().tolist() == [0]
+    # Whatever the action is.
+    env.step([-5])
+    assert (env.done[0], env.rewards.any(), env.number(0)) == (False, False, 1)
+    assert env.game(0).history == ()
+    assert env.player[0] == env.game(0).player
+
+
+def test_a_reset_goes_on_or_begins_anew() -> None:
+    env = BatchEnv(4, seed=8)
+    start = contents(env)
+    env.reset()
+    assert same(contents(env), start), "nothing was done yet"
+    actions = env.sample_actions()
+    env.step(actions)
+    env.reset()
+    assert [env.number(slot) for slot in range(4)] == [1] * 4
+    assert not same(contents(env), start)
+    env.reset(seed=9)
+    assert (env.seed, env.number(3)) == (9, 0)
+    assert same(contents(env), contents(BatchEnv(4, seed=9)))
+    env.reset(seed=8)
+    assert same(contents(env), start)
+
+
+def table(cash: list[int]) -> Game:
+    """A game that is over, with this cash at the end."""
+    game = random_game("avalon-hill", len(cash), seed=1)
+    setup = game.to_dict()
+    for seat, dollars in zip(setup["seats"], cash, strict=True):
+        seat["cash"] = dollars
+    return Game.from_dict(setup)
+
+
+@pytest.mark.parametrize(
+    ("cash", "win", "rank", "money"),
+    [
+        ([30_000, 20_000, 10_000, 0], [1, 0, 0, 0], [1, 2 / 3, 1 / 3, 0], [15, 5, -5, -15]),
+        ([9_000, 9_000, 3_000], [0.5, 0.5, 0], [0.75, 0.75, 0], [2, 2, -4]),
+        ([6_000, 1_000, 1_000, 8_000], [0, 0, 0, 1], [2 / 3, 1 / 6, 1 / 6, 1], [2, -3, -3, 4]),
+        ([5_000, 5_000], [0.5, 0.5], [0.5, 0.5], [0, 0]),
+    ],
+)
+def test_e9_rewards(
+    cash: list[int], win: list[float], rank: list[float], money: list[float]
+) -> None:
+    game = table(cash)
+    for name, expected in (("win", win), ("rank", rank), ("money", money)):
+        assert final_rewards(game, name) == pytest.approx(expected)
+    assert final_rewards(Game(seed=1), "money") == (0, 0, 0, 0)
+    with pytest.raises(UnknownWordError, match="win, rank and money"):
+        final_rewards(game, "fame")
+
+
+@pytest.mark.parametrize("rewards", ["win", "rank", "money"])
+def test_the_batch_pays_the_same_rewards(rewards: str) -> None:
+    env = BatchEnv(30, seed=4, rewards=rewards)
+    while not env.done.any():
+        env.step(env.sample_actions())
+    for slot in np.flatnonzero(env.done):
+        paid = np.array(final_rewards(env.game(int(slot)), rewards), np.float32)
+        assert np.array_equal(env.rewards[slot], paid)
+
+
+def test_an_illegal_action_changes_nothing_and_says_where() -> None:
+    env = BatchEnv(200, seed=1, threads=2)
+    for _ in range(30):
+        env.step(env.sample_actions())
+    before, games = contents(env), [env.game(slot) for slot in range(200)]
+    actions = env.sample_actions()
+    for slot in (150, 180):
+        illegal = next(id for id in range(ACTION_COUNT) if not games[slot].is_legal(id))
+        actions[slot] = illegal
+    with pytest.raises(IllegalActionError, match="slot 150: ") as caught:
+        env.step(actions)
+    error = caught.value
+    assert error.action is not None
+    assert error.action.id == actions[150]
+    assert error.allowed == tuple(games[150].legal_actions())
+    assert error.phase == games[150].phase
+    for wrong in (ACTION_COUNT, -1, 2**62):
+        actions[3] = wrong
+        with pytest.raises(UnknownWordError, match=f"slot 3: {wrong} "):
+            env.step(actions)
+    assert same(contents(env), before)
+    assert [env.game(slot) for slot in range(200)] == games
+
+
+@pytest.mark.parametrize("dtype", [np.int64, np.int32, np.uint16])
+def test_actions_are_integers_of_three_types_or_what_becomes_one(dtype: type) -> None:
+    games, env = BatchGames(3, seed=1), BatchEnv(3, seed=1)
+    ids = np.zeros(3, dtype)
+    games.sample_actions(ids)
+    assert ids.tolist() == env.sample_actions().tolist()
+    games.step(ids)
+    env.step(ids.tolist())
+    wide = np.zeros((3, 2), dtype)
+    games.sample_actions(ids)
+    wide[:, 1] = ids
+    games.step(wide[:, 1])
+    env.step(ids.astype(np.uint32))
+    assert [games.game(i) for i in range(3)] == [env.game(i) for i in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("actions", "error"),
+    [
+        (np.zeros(4), TypeError),
+        (np.zeros(4, np.bool_), TypeError),
+        (np.zeros(4, np.uint64), TypeError),
+        (np.zeros(4, object), TypeError),
+        (["5E"] * 4, TypeError),
+        (None, TypeError),
+        (np.zeros(3, np.int64), ValueError),
+        (np.zeros((4, 1), np.int64), ValueError),
+        (7, ValueError),
+    ],
+)
+def test_other_actions_are_refused(actions: Any, error: type[Exception]) -> None:
+    env = BatchEnv(4)
+    before = contents(env)
+    with pytest.raises(error):
+        env.step(actions)
+    assert same(contents(env), before)
+
+
+def locked(array: np.ndarray) -> np.ndarray:
+    array.flags.writeable = False
+    return array
+
+
+OVERLAP = np.zeros(4 * 2036 + 16, np.float32)
+
+
+@pytest.mark.parametrize(
+    ("arrays", "error"),
+    [
+        ({"observations": np.zeros((4, 2036))}, TypeError),
+        ({"observations": np.zeros((4, 2035), np.float32)}, ValueError),
+        ({"observations": np.zeros((2036, 4), np.float32).T}, ValueError),
+        ({"masks": np.zeros((4, ACTION_COUNT), np.int8)}, TypeError),
+        ({"masks": np.zeros((3, ACTION_COUNT), np.bool_)}, ValueError),
+        ({"masks": np.zeros((4, 2 * ACTION_COUNT), np.bool_)[:, ::2]}, ValueError),
+        ({"rewards": np.zeros((4, 3), np.float32)}, ValueError),
+        ({"done": locked(np.zeros(4, np.bool_))}, ValueError),
+        ({"done": np.zeros(8, np.bool_)[::2]}, ValueError),
+        ({"player": [0, 0, 0, 0]}, TypeError),
+        ({"player": np.zeros(4, np.int64)}, TypeError),
+        ({"infos": np.zeros(4, np.int64)}, TypeError),
+        (
+            {
+                "observations": OVERLAP[: 4 * 2036].reshape(4, 2036),
+                "rewards": OVERLAP[4 * 2036 - 8 : 4 * 2036 + 8].reshape(4, 4),
+            },
+            ValueError,
+        ),
+    ],
+)
+def test_arrays_that_do_not_fit_are_refused_and_nothing_happens(
+    arrays: dict[str, Any], error: type[Exception]
+) -> None:
+    games = BatchGames(4)
+    done = np.ones(4, np.bool_)
+    actions = np.zeros(4, np.int64)
+    games.sample_actions(actions)
+    for call in (lambda **all: games.step(actions, **all), games.reset, games.write):
+        with pytest.raises(error):
+            call(**{"done": done, **arrays})
+    assert done.all()
+    assert all(games.game(slot).history == () for slot in range(4))
+    assert not any(np.any(array) for array in arrays.values())
+
+
+def test_every_number_of_an_array_is_written() -> None:
+    env = BatchEnv(3, seed=6)
+    arrays: dict[str, Any] = {
+        "observations": np.full((3, 2036), np.nan, np.float32),
+        "masks": np.ones((3, ACTION_COUNT), np.bool_),
+        "rewards": np.full((3, 4), np.nan, np.float32),
+        "done": np.ones(3, np.bool_),
+        "player": np.full(3, 99, np.int8),
+    }
+    env.games.write(**arrays)
+    assert same(list(arrays.values()), contents(env))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ({"n": 0}, RangeError),
+        ({"n": -1}, RangeError),
+        ({"n": SLOT + 1}, RangeError),
+        ({"n": 2**70}, RangeError),
+        ({"threads": 0}, RangeError),
+        ({"threads": 257}, RangeError),
+        ({"seed": -1}, RangeError),
+        ({"seed": 2**64}, RangeError),
+        ({"players": 7}, RulesError),
+        ({"edition": "3m", "players": 2}, RulesError),
+        ({"edition": "4m"}, RulesError),
+        ({"rewards": "fame"}, UnknownWordError),
+        ({"edition": 7}, TypeError),
+        ({"threads": "two"}, TypeError),
+        ({"colour": "red"}, TypeError),
+    ],
+)
+def test_games_that_cannot_be_are_refused(
+    arguments: dict[str, Any], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        BatchEnv(**{"n": 2, **arguments})
+
+
+def test_slots_that_are_not_there() -> None:
+    env = BatchEnv(2)
+    for slot in (2, -1, 2**80):
+        with pytest.raises(RangeError):
+            env.game(slot)
+        with pytest.raises(RangeError):
+            env.number(slot)
+
+
+def pickled(env: BatchEnv) -> BatchEnv:
+    other = pickle.loads(pickle.dumps(env))  # noqa: S301
+    assert isinstance(other, BatchEnv)
+    return other
+
+
+@pytest.mark.parametrize(
+    "again",
+    [copy.copy, copy.deepcopy, BatchEnv.copy, pickled],
+    ids=["copy", "deepcopy", "method", "pickle"],
+)
+def test_copies_and_pickles_go_on_in_the_same_way_and_alone(again: Any) -> None:
+    env = BatchEnv(5, "wizards-2008", 3, seed=7, rewards="money", special_powers=True)
+    for _ in range(333):
+        env.step(env.sample_actions())
+    before = contents(env)
+    other = again(env)
+    assert repr(other) == repr(env)
+    assert same(contents(other), before)
+    for _ in range(150):
+        other.step(other.sample_actions())
+    assert same(contents(env), before), "the arrays are its own"
+    for _ in range(150):
+        env.step(env.sample_actions())
+    assert same(contents(other), contents(env))
+
+
+def test_arrays_that_were_not_asked_for_stay_away() -> None:
+    env = pickled(BatchEnv(2, observations=False, masks=False))
+    assert (env.observations, env.masks) == (None, None)
+    env.step(env.sample_actions())
+
+
+def test_a_pickle_is_checked() -> None:
+    games = BatchGames(2, seed=1)
+    make, (rules, players, seed, threads, rewards, slots) = games.__reduce__()
+    for wrong in (
+        (rules, players, seed, threads, rewards, []),
+        (rules, players, seed, threads, rewards, [(0, b"\xff\xff")]),
+        (rules, players, seed, threads, rewards, [(0, b"\x6c")]),
+        (rules, players, seed, threads, rewards, [(0, b"\x6c\x00")]),
+        (rules, players, seed, threads, rewards, [(2**63, b"")]),
+    ):
+        with pytest.raises(FormatError):
+            make(*wrong)
+    for wrong in (
+        (rules, 9, seed, threads, rewards, slots),
+        (rules, players, seed, 0, rewards, slots),
+        (rules, players, seed, threads, "fame", slots),
+    ):
+        with pytest.raises(AcquireError):
+            make(*wrong)
+
+
+def test_several_threads_wait_for_each_other() -> None:
+    games = BatchGames(100, seed=1, threads=2)
+
+    def play(_: int) -> int:
+        done, over = np.zeros(100, np.bool_), 0
+        for _ in range(60):
+            copied = games.copy()
+            actions = np.zeros(100, np.int64)
+            copied.sample_actions(actions)
+            # Another thread may be quicker.
+            with contextlib.suppress(IllegalActionError):
+                games.step(actions, done=done)
+            over += int(done.sum())
+        return over
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(play, range(4)))
+    for slot in range(0, 100, 9):
+        assert games.game(slot).record.problems() == []
+
+
+def run(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.skipif(not hasattr(__import__("os"), "fork"), reason="there is no fork here")
+def test_a_forked_process_steps_on() -> None:
+    code = """
+import os
+from acquire_engine.rl import BatchEnv
+env = BatchEnv(200, threads=2)
+env.step(env.sample_actions())
+child = os.fork()
+env.step(env.sample_actions())
+if child == 0:
+    os._exit(int(env.done.any()))
+print(os.waitpid(child, 0)[1])
+"""
+    assert run(code).strip() == "0"
+
+
+def test_without_the_extra_only_the_batch_is_there() -> None:
+    code = """
+import sys
+sys.modules["gymnasium"] = sys.modules["pettingzoo"] = None
+from acquire_engine import rl
+from acquire_engine.errors import MissingExtraError
+env = rl.BatchEnv(2)
+env.step(env.sample_actions())
+for name in ("env", "parallel_env", "AcquireEnv", "AcquireSeatEnv"):
+    assert name in dir(rl)
+    try:
+        getattr(rl, name)
+    except MissingExtraError as error:
+        assert error.extra == "rl"
+        assert "pip install 'acquire-engine[rl]'" in str(error)
+    else:
+        raise SystemExit(name)
+try:
+    rl.nothing
+except AttributeError:
+    pass
+"""
+    run(code)

@@ -1,0 +1,377 @@
+"""The environments for PettingZoo and Gymnasium."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+from acquire_engine import ACTION_COUNT, Action, Game, LegalActions, View, tile_order
+from acquire_engine.errors import (
+    IllegalActionError,
+    PlayerError,
+    RulesError,
+    UnknownWordError,
+)
+from acquire_engine.rl import LAYOUT, final_rewards
+
+gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from pettingzoo.test import (  # noqa: E402
+    api_test,
+    parallel_api_test,
+    render_test,
+    seed_test,
+)
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # noqa: E402
+
+from acquire_engine.agents import greedy_agent  # noqa: E402
+from acquire_engine.rl import AcquireEnv, AcquireSeatEnv, env, parallel_env  # noqa: E402
+
+FORMS: list[dict[str, Any]] = [
+    {},
+    {"players": 2, "special_powers": True},
+    {"edition": "3m", "players": 3, "rewards": "money"},
+    {"edition": "wizards-2008", "players": 6, "rewards": "rank", "mask": "info"},
+]
+
+
+def first(legal: LegalActions, number: int = 0) -> int:
+    return legal.ids[number * 7919 % len(legal)]
+
+
+class TestOfficial:
+    """The conformance tests of the two libraries."""
+
+    def test_api_with_the_mask_in_info(self, capsys: pytest.CaptureFixture[str]) -> None:
+        api_test(env(mask="info"), num_cycles=300)
+        assert "Passed API test" in capsys.readouterr().out
+
+    @pytest.mark.parametrize("form", FORMS[:3])
+    def test_api_with_the_mask_in_the_observation(self, form: dict[str, Any]) -> None:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            api_test(env(**form), num_cycles=300)
+        # What it says of every dictionary, but for those of its own environments.
+        assert {str(warning.message).split(" should")[0] for warning in caught} == {
+            "Observation is not a NumPy array",
+            "Observation space for each agent probably",
+        }
+
+    @pytest.mark.parametrize("form", FORMS)
+    def test_seed(self, form: dict[str, Any]) -> None:
+        seed_test(lambda: env(**form), num_cycles=200)
+
+    @pytest.mark.parametrize("form", FORMS[:3])
+    def test_parallel_api(self, form: dict[str, Any]) -> None:
+        parallel_api_test(parallel_env(**form), num_cycles=300)
+
+    def test_render(self, capsys: pytest.CaptureFixture[str]) -> None:
+        render_test(env)
+        assert "Luxor" in capsys.readouterr().out
+
+    @pytest.mark.parametrize("illegal", ["terminate", "random"])
+    def test_gymnasium(self, illegal: str, capsys: pytest.CaptureFixture[str]) -> None:
+        check_env(gymnasium.make("acquire/Seat-v1", illegal=illegal).unwrapped)
+        check_env(
+            gymnasium.make(
+                "acquire/Seat-v1",
+                edition="wizards-2008",
+                players=2,
+                seat=1,
+                opponents="greedy",
+                rewards="money",
+                two_player_market=True,
+                illegal=illegal,
+            ).unwrapped
+        )
+        assert "player" in capsys.readouterr().out
+
+
+def play(env: AcquireEnv, number: int = 0) -> dict[str, float]:
+    """Plays to the end; what was paid to each agent."""
+    paid: dict[str, float] = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        _, reward, terminated, truncated, _ = env.last()
+        paid[agent] += reward
+        assert not truncated
+        if terminated:
+            env.step(None)
+        else:
+            number += 1
+            env.step(first(env.game.legal_actions(), number))
+    return paid
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_agent_sees_its_view_and_is_paid_at_the_end(form: dict[str, Any]) -> None:
+    env = AcquireEnv(**form)
+    env.reset(seed=3)
+    game = Game(form.get("edition", "avalon-hill"), env.players, seed=3, **rules(form))
+    for number in range(60):
+        assert env.game == game
+        assert env.agent_selection == f"player_{game.player}"
+        for seat, agent in enumerate(env.agents):
+            view, seen = game.view(seat), env.observe(agent)
+            if env.mask == "info":
+                mask = env.infos[agent].get("action_mask", np.zeros(ACTION_COUNT))
+            else:
+                seen, mask = seen["observation"], seen["action_mask"]
+            assert np.array_equal(seen, view.observation())
+            assert np.array_equal(mask, view.legal_actions().mask())
+        action = first(game.legal_actions(), number)
+        game.apply(action)
+        env.step(action)
+        assert set(env.rewards.values()) == {0}
+    paid = play(env)
+    assert list(paid.values()) == list(final_rewards(env.game, form.get("rewards", "win")))
+    assert env.agents == []
+    assert any(paid.values())
+
+
+def rules(form: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in form.items() if name == "special_powers"}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_i2_i3_what_is_hidden_does_not_change_what_an_agent_sees(form: dict[str, Any]) -> None:
+    env, differ = AcquireEnv(**form), 0
+    env.reset(seed=1)
+    for number in range(80):
+        if env.game.over:
+            break
+        if number % 8 == 0:
+            for seat, agent in enumerate(env.agents):
+                other = copy.deepcopy(env)
+                other.game = env.view(agent).sample(seed=number)
+                differ += other.game != env.game
+                assert same(other.observe(agent), env.observe(agent))
+                other.render_mode = env.render_mode = "ansi"
+                if env.game.player == seat:
+                    assert other.render() == env.render()
+        env.step(first(env.game.legal_actions(), number))
+    assert differ > 10
+
+
+def same(one: Any, other: Any) -> bool:
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    return bool(np.array_equal(one, other))
+
+
+def test_seeds_and_tiles_decide_the_game() -> None:
+    env = AcquireEnv()
+    env.reset(seed=7)
+    assert env.game == Game(seed=7)
+    env.reset()
+    second = env.game.copy()
+    env.reset()
+    assert len({env.game.stable_hash(), second.stable_hash(), Game(seed=7).stable_hash()}) == 3
+    other = AcquireEnv()
+    other.reset(seed=7)
+    other.reset()
+    assert other.game == second, "the seed decides the games after it"
+    env.reset(options={"tiles": tile_order(7), "unknown": 1})
+    assert env.game.bag == Game(seed=7).bag
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301
+@pytest.mark.parametrize("make", [AcquireEnv, env, parallel_env])
+def test_a_copy_keeps_the_state_and_goes_its_own_way(make: Any, again: Any) -> None:
+    one = make(players=3)
+    one.reset(seed=5)
+
+    def step(env: Any, number: int) -> None:
+        base = env.unwrapped
+        action = first(base.game.legal_actions(), number)
+        env.step(dict.fromkeys(env.agents, action) if make is parallel_env else action)
+
+    for number in range(50):
+        step(one, number)
+    other, before = again(one), one.unwrapped.game.copy()
+    assert (other.unwrapped.game, other.agents) == (before, one.agents)
+    for number in range(50):
+        step(other, number)
+    assert one.unwrapped.game == before
+    for number in range(50):
+        step(one, number)
+    assert one.unwrapped.game == other.unwrapped.game
+    one.reset()
+    other.reset()
+    assert one.unwrapped.game == other.unwrapped.game, "the series of games too"
+
+
+def test_an_illegal_action_changes_nothing_or_loses() -> None:
+    one = env()
+    one.reset(seed=1)
+    before = one.unwrapped.game.copy()
+    buy = Action("buy T").id
+    with pytest.raises(IllegalActionError):
+        one.step(buy)
+    for wrong in (ACTION_COUNT, -1):
+        with pytest.raises(UnknownWordError):
+            one.step(wrong)
+    for nothing in (None, 1.5):
+        with pytest.raises(TypeError):
+            one.step(nothing)
+    assert one.unwrapped.game == before
+    assert not any(one.terminations.values())
+    loser = one.agent_selection
+    strict = TerminateIllegalWrapper(one, illegal_reward=-1)
+    strict.reset(seed=1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        strict.step(buy)
+    assert strict.unwrapped.rewards[loser] == -1
+
+
+def test_what_cannot_be_is_refused() -> None:
+    for arguments, error in (
+        ({"edition": "4m"}, RulesError),
+        ({"players": 7}, RulesError),
+        ({"rewards": "fame"}, UnknownWordError),
+        ({"render_mode": "oil"}, ValueError),
+        ({"colour": "red"}, TypeError),
+    ):
+        for make in (AcquireEnv, AcquireSeatEnv):
+            with pytest.raises(error):
+                make(**arguments)
+    with pytest.raises(ValueError, match="mask"):
+        AcquireEnv(mask="hat")
+    with pytest.raises(PlayerError, match="player_3"):
+        AcquireEnv().observe("player_4")
+    for arguments, error in (
+        ({"seat": 4}, PlayerError),
+        ({"seat": -1}, PlayerError),
+        ({"opponents": ["random"] * 4}, PlayerError),
+        ({"opponents": "clever"}, UnknownWordError),
+        ({"illegal": "ignore"}, ValueError),
+    ):
+        with pytest.raises(error):
+            AcquireSeatEnv(**arguments)
+
+
+def test_a_seat_meets_the_opponents_in_their_order_and_is_paid_at_the_end() -> None:
+    asked: list[tuple[int, int | None]] = []
+
+    def opponent(name: int) -> Any:
+        def choose(view: View, legal: LegalActions) -> Action:
+            asked.append((name, view.viewer))
+            assert legal == view.legal_actions()
+            return legal[len(asked) % len(legal)]
+
+        return choose
+
+    env = AcquireSeatEnv("3m", 4, seat=2, opponents=[opponent(i) for i in range(3)], rewards="rank")
+    seen, info = env.reset(seed=4)
+    ended, steps, reward = False, 0, 0.0
+    while not ended:
+        view = env.game.view(2)
+        assert env.game.player == info["seat"] == 2
+        assert np.array_equal(seen, view.observation())
+        assert np.array_equal(info["action_mask"], view.legal_actions().mask())
+        assert np.array_equal(env.action_masks(), view.legal_actions().mask())
+        assert (reward, "rewards" in info) == (0, False)
+        steps += 1
+        seen, reward, ended, cut, info = env.step(first(view.legal_actions(), steps))
+        assert not cut
+    # Clockwise from the learner's left.
+    assert set(asked) == {(0, 3), (1, 0), (2, 1)}
+    assert env.game.over
+    assert info["rewards"] == final_rewards(env.game, "rank")
+    assert reward == info["rewards"][2]
+    assert not info["action_mask"].any()
+    assert LAYOUT.view(seen)["phase"][7] == 1
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_the_seed_of_a_seat_decides_everything() -> None:
+    def course(seed: int) -> list[Any]:
+        env = AcquireSeatEnv(opponents=["random", "greedy", "random"])
+        _, info = env.reset(seed=seed)
+        for number in range(5):
+            env.step(first(env.game.view(env.seat).legal_actions(), number))
+        return [info["seat"], *env.game.history]
+
+    assert course(1) == course(1)
+    assert len({course(seed)[0] for seed in range(20)}) == 4, "the seat is drawn"
+    env = AcquireSeatEnv()
+    _, info = env.reset(seed=1, options={"seat": 3, "tiles": tile_order(9), "unknown": 1})
+    assert info["seat"] == 3
+    assert set(env.game.bag) <= set(tile_order(9)[28:])
+    with pytest.raises(PlayerError):
+        env.reset(options={"seat": 4})
+
+
+def test_an_illegal_action_of_a_seat_does_what_was_asked_for() -> None:
+    illegal = Action("buy T").id
+    env = AcquireSeatEnv(illegal_reward=-3)
+    env.reset(seed=1)
+    _, reward, ended, _, info = env.step(illegal)
+    assert (reward, ended) == (-3, True)
+    assert "buy T" in info["illegal_action"]
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env = AcquireSeatEnv(illegal="random")
+    env.reset(seed=1)
+    before = len(env.game.history)
+    _, reward, ended, _, info = env.step(ACTION_COUNT)
+    assert (reward, ended) == (0, False)
+    assert "1261" in info["illegal_action"]
+    assert len(env.game.history) > before
+    env = AcquireSeatEnv(illegal="raise")
+    env.reset(seed=1)
+    game = env.game.copy()
+    with pytest.raises(IllegalActionError):
+        env.step(illegal)
+    assert env.game == game
+    _, _, ended, _, info = env.step(env.game.legal_ids()[0])
+    assert not ended
+    assert "illegal_action" not in info
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        AcquireSeatEnv().step(0)
+
+
+def test_an_opponent_who_cheats_is_told() -> None:
+    def cheat(view: View, legal: LegalActions) -> Action:
+        assert len(legal) == len(view.legal_actions())
+        return Action("buy T T T")
+
+    env = AcquireSeatEnv(seat=0, opponents=cheat)
+    # Tiles with which another seat begins (S3).
+    seed = next(seed for seed in range(9) if Game(seed=seed).player != 0)
+    with pytest.raises(IllegalActionError, match="buy T T T"):
+        env.reset(options={"tiles": tile_order(seed)})
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301
+def test_a_copy_of_a_seat_keeps_the_state(again: Any) -> None:
+    env = AcquireSeatEnv(opponents=["random", "greedy", "random"])
+    env.reset(seed=6)
+    env.step(first(env.game.legal_actions()))
+    other = again(env)
+    results = []
+    for one in (env, other):
+        for number in range(8):
+            one.step(first(one.game.legal_actions(), number))
+        results.append((one.game.history, one.reset()[0].tolist()))
+    assert results[0] == results[1]
+
+
+def test_rendering_a_seat_shows_what_it_knows() -> None:
+    env = AcquireSeatEnv(seat=1, opponents=greedy_agent(1), render_mode="ansi")
+    env.reset(seed=2)
+    text = env.render()
+    assert text is not None
+    hidden = set(env.game.rack(2)) - set(env.view.rack(2))
+    assert not hidden & set(text.split())
+    assert set(env.view.rack(1)) <= set(text.split())
+    with pytest.warns(UserWarning, match="render mode"):
+        AcquireSeatEnv().render()
