@@ -6,6 +6,7 @@ use acquire_core::{
     Action, ActionId, ByPlayer, Chain, ChainSet, Edition, Player, Position, Power, PowerSet, Tile,
 };
 use pyo3::{
+    conversion::FromPyObjectOwned,
     exceptions::{PyOverflowError, PyRecursionError, PyTypeError, PyValueError},
     prelude::*,
     sync::PyOnceLock,
@@ -178,10 +179,7 @@ where
 /// The elements of any iterable as an argument; what it says of its own length is not believed.
 pub(crate) struct List<T>(pub(crate) Vec<T>);
 
-impl<'py, T> FromPyObject<'_, 'py> for List<T>
-where
-    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
-{
+impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
     type Error = PyErr;
 
     fn extract(values: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -194,7 +192,7 @@ where
             if list.len() % 1024 == 1023 {
                 values.py().check_signals()?;
             }
-            list.push(value?.extract()?);
+            list.push(value?.extract().map_err(Into::into)?);
         }
         Ok(Self(list))
     }
@@ -237,8 +235,7 @@ pub(crate) fn clip(text: &str) -> String {
     }
 }
 
-/// A whole text, in which everything is a character; otherwise the place of the first that is
-/// none, in characters.
+/// A text in which everything is a character.
 pub(crate) fn whole_text<'a>(text: &'a Bound<'_, PyString>) -> Result<Cow<'a, str>, NoText> {
     text.to_cow().map_err(|_| {
         // What is before a lone surrogate stays as it is.
@@ -259,7 +256,7 @@ pub(crate) struct NoText {
 
 impl fmt::Display for NoText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: half a character", self.line, self.column)
+        write!(f, "line {}, column {}: a lone surrogate is no character", self.line, self.column)
     }
 }
 

@@ -18,8 +18,27 @@ use crate::{
 /// An exception of this class with this message, as an instance whose fields can be set.
 macro_rules! exception {
     ($py:expr, $class:literal, $message:expr) => {
-        (|| -> PyResult<Bound<'_, PyAny>> { make!($py, "errors", $class, ($message)) })()
+        (|| -> PyResult<Bound<'_, PyAny>> {
+            make!($py, "errors", $class, (readable(AsRef::<str>::as_ref(&$message))))
+        })()
     };
+}
+
+/// A message as it is shown: what it quotes can be of any length and control a terminal.
+fn readable(message: &str) -> String {
+    let mut text = String::with_capacity(message.len());
+    for letter in message.chars() {
+        match letter {
+            '\n' => text.push('\n'),
+            letter if letter.is_control() => text.extend(letter.escape_default()),
+            letter => text.push(letter),
+        }
+    }
+    let place = |at: usize| text.char_indices().nth(at).map_or(text.len(), |(place, _)| place);
+    match text.chars().count().checked_sub(500) {
+        Some(end) if end > 1_500 => format!("{} … {}", &text[..place(1_500)], &text[place(end)..]),
+        _ => text,
+    }
 }
 
 /// The exception, or what went wrong in making it.
@@ -108,15 +127,17 @@ pub(crate) fn record_json_text(py: Python<'_>, message: String) -> PyErr {
     })())
 }
 
-/// A text form with something that is no character.
-pub(crate) fn record_no_text(py: Python<'_>, problem: NoText) -> PyErr {
-    raise((|| {
-        let exception = exception!(py, "RecordError", problem.to_string())?;
-        exception.setattr("kind", "expected")?;
-        exception.setattr("line", problem.line)?;
-        exception.setattr("column", problem.column)?;
-        Ok(exception)
-    })())
+/// A text form with something that is no character, as an exception that is not raised.
+pub(crate) fn no_text_value(py: Python<'_>, problem: NoText) -> PyResult<Bound<'_, PyAny>> {
+    let exception = exception!(py, "RecordError", problem.to_string())?;
+    exception.setattr("kind", "expected")?;
+    exception.setattr("line", problem.line)?;
+    exception.setattr("column", problem.column)?;
+    Ok(exception)
+}
+
+pub(crate) fn no_text(py: Python<'_>, problem: NoText) -> PyErr {
+    raise(no_text_value(py, problem))
 }
 
 /// A pickle that is none of ours.

@@ -14,7 +14,10 @@ use acquire_core::{
     Action, Edition, EndReason, Event, Game, GameResult, Phase, Player, Record, RecordError, Tag,
 };
 use pyo3::{
+    conversion::FromPyObjectOwned,
+    exceptions::PyTypeError,
     prelude::*,
+    sync::PyOnceLock,
     types::{PyDict, PyList, PyString, PyTuple, PyType},
 };
 
@@ -126,20 +129,29 @@ fn tag_list(tags: &Bound<'_, PyAny>) -> PyResult<Vec<Tag>> {
 
 fn numbers<'py, T>(values: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
 where
-    Number<T>: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+    Number<T>: FromPyObjectOwned<'py>,
 {
     let numbers: List<Number<T>> = values.extract()?;
     Ok(numbers.0.into_iter().map(|number| number.0).collect())
 }
 
 fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
-    let reason: Option<String> = result.getattr("reason")?.extract()?;
-    let reason = reason.and_then(|reason| reason.parse().ok()).ok_or_else(|| {
-        let allowed: Vec<_> = EndReason::ALL.iter().map(|reason| reason.name()).collect();
-        let message =
-            format!("the result of a record needs a reason: allowed are {}", allowed.join(", "));
-        errors::record_text(result.py(), "result", message)
-    })?;
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let class = CLASS.import(result.py(), "acquire_engine.words", "GameResult")?;
+    if !result.is_instance(class)? {
+        let found = result.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("a result is a GameResult, not {found}")));
+    }
+    let reason: Option<Bound<'_, PyString>> = result.getattr("reason")?.extract()?;
+    let reason =
+        reason.and_then(|reason| reason.to_string_lossy().parse().ok()).ok_or_else(|| {
+            let allowed: Vec<_> = EndReason::ALL.iter().map(|reason| reason.name()).collect();
+            let message = format!(
+                "the result of a record needs a reason: allowed are {}",
+                allowed.join(", ")
+            );
+            errors::record_text(result.py(), "result", message)
+        })?;
     Ok(GameResult {
         reason,
         cash: numbers(&result.getattr("cash")?)?,
@@ -188,7 +200,7 @@ impl PyRecord {
     #[staticmethod]
     fn from_text(text: &Bound<'_, PyString>) -> PyResult<Self> {
         let py = text.py();
-        let text = whole_text(text).map_err(|problem| errors::record_no_text(py, problem))?;
+        let text = whole_text(text).map_err(|problem| errors::no_text(py, problem))?;
         Record::from_text(&text).map(Self::new).map_err(|error| errors::record(py, &error))
     }
 
@@ -526,7 +538,7 @@ pub(crate) fn check_text<'py>(
     text: &Bound<'py, PyString>,
     all: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let text = whole_text(text).map_err(|problem| errors::record_no_text(py, problem))?;
+    let text = whole_text(text).map_err(|problem| errors::no_text(py, problem))?;
     match check(&text, all) {
         Ok(outcome) => outcome.value(py),
         Err(problems) => Err(PyErr::from_value(failure(py, &problems, all)?)),
@@ -562,9 +574,7 @@ pub(crate) fn check_texts<'py>(
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some(text) = texts.get(at) else { break mine };
-                if let Ok(text) = text {
-                    mine.push((at, check(text, all)));
-                }
+                mine.push((at, text.as_ref().map(|text| check(text, all))));
             }
         };
         let mut checked = thread::scope(|scope| {
@@ -580,14 +590,10 @@ pub(crate) fn check_texts<'py>(
         checked.sort_by_key(|&(at, _)| at);
         checked
     });
-    let mut checked = checked.into_iter().map(|(_, checked)| checked);
-    let values = texts.iter().map(|text| match text.as_ref().map(|_| checked.next()) {
-        Ok(Some(Ok(outcome))) => outcome.value(py),
-        Ok(Some(Err(problems))) => failure(py, &problems, all),
-        Ok(None) => errors::problems_value(py, &[]),
-        Err(&problem) => {
-            Ok(errors::record_no_text(py, problem).into_value(py).into_bound(py).into_any())
-        }
+    let values = checked.iter().map(|(_, checked)| match checked {
+        Ok(Ok(outcome)) => outcome.value(py),
+        Ok(Err(problems)) => failure(py, problems, all),
+        Err(problem) => errors::no_text_value(py, **problem),
     });
     PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)
 }

@@ -6,7 +6,7 @@ id answers it:
 >>> from acquire_engine import Game
 >>> game = Game("avalon-hill", players=4, seed=7)
 >>> game.phase
-PlaceTile(player=0, tiles_left=1, further=False)
+PlaceTile(player=3, tiles_left=1, further=False)
 >>> game.apply(game.legal_actions()[0])
 >>> game.apply("buy")
 
@@ -52,7 +52,7 @@ from acquire_engine.words import *
 State: TypeAlias = Game | Snapshot | View
 """Whatever answers questions about a position."""
 
-Sequence.register(LegalActions)
+Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
 
 __all__ = [
     "ACTION_COUNT",
@@ -84,7 +84,8 @@ __all__ = [
     "random_game",
     "tile_order",
     "words",
-    *errors.__all__,
-    *phases.__all__,
-    *words.__all__,
 ]
+# Type checkers understand this form.
+__all__ += errors.__all__
+__all__ += phases.__all__
+__all__ += words.__all__

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,10 +20,16 @@ _UNINCORPORATED = "unincorporated"
 
 
 def _tile_index(tile: TileLike) -> int:
-    index = _INDEX.get(tile.upper()) if isinstance(tile, str) else tile
+    if isinstance(tile, str):
+        # Some letters that are none of the board's have its letters as their upper case.
+        index = _INDEX.get(tile.upper()) if tile.isascii() else None
+        shown = repr(tile[:80])
+    else:
+        index = operator.index(tile)
+        shown = str(index) if -(2**64) < index < 2**64 else "a number that large"
     if index is None or not 0 <= index < len(TILES):
         raise UnknownWordError(
-            f"{tile!r} is no tile: allowed are 1A to 12I and the indices 0 to 107 (B1, B2)"
+            f"{shown} is no tile: allowed are 1A to 12I and the indices 0 to 107 (B1, B2)"
         )
     return index
 
@@ -41,6 +48,10 @@ class Board:
     _codes: bytes
     _rules: Rules
 
+    # Indexing alone would make it an iterable that ends with an error.
+    __iter__: ClassVar[None] = None
+    __contains__: ClassVar[None] = None
+
     def __init__(
         self, cells: Mapping[str, str] | bytes = b"", edition: str = "avalon-hill"
     ) -> None:
@@ -48,14 +59,16 @@ class Board:
         if isinstance(cells, Mapping):
             codes = bytearray(len(TILES))
             for tile, chain in cells.items():
-                lone = chain == _UNINCORPORATED
+                lone = isinstance(chain, str) and chain == _UNINCORPORATED
                 codes[_tile_index(tile)] = 1 if lone else 2 + rules.chain_index(chain)
             cells = bytes(codes)
+        elif not isinstance(cells, bytes):
+            raise TypeError(f"a board is a mapping or bytes, not {type(cells).__name__}")
         elif not cells:
             cells = bytes(len(TILES))
         if len(cells) != len(TILES) or max(cells) > 8:
             raise UnknownWordError("the bytes of a board are 108 numbers from 0 to 8")
-        object.__setattr__(self, "_codes", bytes(cells))
+        object.__setattr__(self, "_codes", cells)
         object.__setattr__(self, "_rules", rules)
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -1,0 +1,35 @@
+"""Packages that only some parts need."""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+
+from acquire_engine.errors import MissingExtraError
+
+__all__ = ["need"]
+
+
+def need(module: str, extra: str) -> ModuleType:
+    """Import a module that an extra of this package installs.
+
+    Args:
+        module: The module, such as ``matplotlib.ticker``.
+        extra: The extra that installs it: ``plot``, ``frames``, ``rl`` or ``notebook``.
+
+    Returns:
+        The module.
+
+    Raises:
+        MissingExtraError: It cannot be imported; the message says what to install.
+    """
+    try:
+        return importlib.import_module(module)
+    except ImportError as reason:
+        error = MissingExtraError(
+            f"this needs {module}, which cannot be imported ({reason}); "
+            f"pip install 'acquire-engine[{extra}]'",
+            name=module,
+        )
+        error.extra = extra
+        raise error from reason

@@ -1,0 +1,345 @@
+"""Going through a record in a browser or a notebook."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from acquire_engine.display import _board
+from acquire_engine.display._state import (
+    Parts,
+    board_parts,
+    frame,
+    private_parts,
+    public_parts,
+    resource,
+)
+from acquire_engine.display._words import event_text, phase_tile, player_names
+from acquire_engine.errors import AcquireError, IllegalActionError, PlayerError, RecordError
+from acquire_engine.events import TurnBegan
+
+if TYPE_CHECKING:
+    from acquire_engine._native import Action, Record, Snapshot, Step
+    from acquire_engine.display._words import State
+    from acquire_engine.events import Event
+    from acquire_engine.records import Source
+
+__all__ = ["Replay", "Viewer", "replay"]
+
+Viewer: TypeAlias = int | Literal["spectator"] | None
+"""Whose eyes: a seat's, a spectator's, or ``None`` for everything."""
+
+_NAME_TAGS = frozenset(f"player{seat}" for seat in range(6))
+
+
+class Replay:
+    """A record as a page that goes through it; see :func:`replay`.
+
+    In a notebook it shows itself. It never changes.
+    """
+
+    __slots__ = ("_actions", "_error", "_height", "_html", "_viewer")
+
+    def __init__(
+        self, html: str, *, actions: int, viewer: Viewer, error: str | None, height: int
+    ) -> None:
+        self._html = html
+        self._actions = actions
+        self._viewer: Viewer = viewer
+        self._error = error
+        self._height = height
+
+    @property
+    def html(self) -> str:
+        """The page: a whole HTML document that needs nothing from outside."""
+        return self._html
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose view the page holds; ``None`` if it holds everything."""
+        return self._viewer
+
+    @property
+    def error(self) -> str | None:
+        """What is wrong with the record, as far as the viewer may know; ``None`` if nothing."""
+        return self._error
+
+    def __len__(self) -> int:
+        """The number of actions that can be gone through."""
+        return self._actions
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Writes the page to a file that any browser opens, and returns its path.
+
+        Raises:
+            OSError: The file cannot be written.
+        """
+        path = Path(path)
+        path.write_text(self._html, "utf-8")
+        return path
+
+    def __repr__(self) -> str:
+        whose = {None: "everything", "spectator": "as a spectator sees it"}.get(
+            self._viewer if not isinstance(self._viewer, int) else "",
+            f"as player {self._viewer} sees it",
+        )
+        return f"<Replay of {self._actions} actions, {whose}>"
+
+    def _repr_html_(self) -> str:
+        # A document of its own: its styles and scripts meet nobody else's.
+        return (
+            f'<iframe srcdoc="{escape(self._html)}" title="Replay of a game of Acquire" '
+            f'sandbox="allow-scripts" width="100%" height="{self._height}" '
+            'style="border:0;width:100%"></iframe>'
+        )
+
+
+@dataclass(slots=True)
+class _Film:
+    """One view of the game, position by position, as the changes of its slots."""
+
+    label: str
+    slots: dict[str, int]
+    strings: dict[str, int]
+    changes: list[list[int | list[int]]] = field(default_factory=list)
+    decisions: list[int] = field(default_factory=list)
+    _last: dict[int, int | list[int]] = field(default_factory=dict)
+
+    def add(self, parts: Parts, *, decides: bool) -> None:
+        change: list[int | list[int]] = []
+        for name, pieces in parts.items():
+            numbers = [self.strings.setdefault(piece, len(self.strings)) for piece in pieces]
+            value = numbers[0] if len(numbers) == 1 else numbers
+            slot = self.slots[name]
+            if self._last.get(slot) != value:
+                self._last[slot] = value
+                change += [slot, value]
+        self.changes.append(change)
+        self.decisions.append(int(decides))
+
+
+def _story(head: str, texts: Iterable[str]) -> Parts:
+    items = tuple(f"<li>{escape(text)}</li>" for text in texts)
+    return {"head": (escape(head),), "events": items or ("",)}
+
+
+def _seen(snapshot: Snapshot, viewer: Viewer) -> State:
+    if viewer is None:
+        return snapshot
+    return snapshot.view(None if viewer == "spectator" else viewer)
+
+
+def _events(step: Step, viewer: Viewer) -> tuple[Event, ...]:
+    if viewer is None:
+        return step.events
+    return step.events_seen_by(None if viewer == "spectator" else viewer)
+
+
+def _decides(state: State, viewer: Viewer) -> bool:
+    """Whether there is something to decide for whom the page is looked at."""
+    if viewer is None:
+        return len(state.legal_actions()) > 1
+    return viewer in {"spectator", state.player}
+
+
+def _problem(
+    error: RecordError, snapshot: Snapshot, action: Action | None, number: int, viewer: Viewer
+) -> str:
+    """What is wrong, without what the viewer cannot know: the legal actions tell of a rack."""
+    if viewer is None or action is None:
+        return str(error)
+    if not isinstance(error, IllegalActionError):
+        return f"action {number}, {action.text}: the market draw does not fit (Z1)"
+    view = snapshot.view(None if viewer == "spectator" else viewer)
+    if view.player == viewer:
+        try:
+            view.check(action)
+        except AcquireError as mine:
+            return f"action {number}: {mine}"
+    who = "the game is over" if view.player is None else f"player {view.player} decides"
+    return f"action {number}, {action.text}, is not legal ({who})"
+
+
+def _json(data: object) -> str:
+    """JSON that is safe inside a script element."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    for character in "<>&\u2028\u2029":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text
+
+
+def replay(
+    record: Source,
+    viewer: Viewer = None,
+    *,
+    title: str | None = None,
+    start: int = 0,
+    height: int = 760,
+) -> Replay:
+    """Makes a page that goes through a game action by action.
+
+    The page needs nothing from outside: no server, no network. It shows the position, what is being
+    asked, and what happened in words, and it can be looked at with everybody's eyes. Besides its
+    buttons it knows the keys ←, →, Home, End, Page Up and Page Down (turns), D and Shift-D
+    (decisions of whose view it is) and the space bar (play). In a notebook the result shows itself.
+
+    The tags ``player0`` to ``player5`` are the players' names. If an action is not legal, the page
+    goes as far as it and says what is wrong.
+
+    Args:
+        record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
+        viewer: A seat or ``"spectator"``: the page then contains only what he can know (I). By
+            default it contains everything.
+        title: The heading.
+        start: After how many actions the page opens; negative numbers count from the end, so that
+            -1 is the last position.
+        height: The height in a notebook, in pixels.
+
+    Returns:
+        The page; see :class:`Replay`.
+
+    Raises:
+        RecordError: The record cannot be read, or the game cannot begin.
+        PlayerError: ``viewer`` is neither a seat nor ``"spectator"``.
+        ValueError: ``height`` is not positive.
+    """
+    from acquire_engine.records import load_record
+
+    if height <= 0:
+        raise ValueError(f"height is {height}, and it is a positive number of pixels")
+    return _make(load_record(record), viewer, title, start, height)
+
+
+def _viewers(record: Record, viewer: Viewer) -> list[Viewer]:
+    if viewer is None:
+        return [None, "spectator", *range(record.players)]
+    seat = isinstance(viewer, int) and 0 <= viewer < record.players
+    if not seat and viewer != "spectator":
+        raise PlayerError(
+            f"viewer is {viewer!r}: allowed are the seats 0 to {record.players - 1}, "
+            "'spectator', and None for everything"
+        )
+    return [viewer]
+
+
+def _label(viewer: Viewer, names: tuple[str, ...]) -> str:
+    if isinstance(viewer, int):
+        name = names[viewer]
+        return name if name == f"player {viewer}" else f"{name} (player {viewer})"
+    return viewer or "everything"
+
+
+def _make(record: Record, viewer: Viewer, title: str | None, start: int, height: int) -> Replay:
+    names = player_names(record.players, record.tags)
+    viewers = _viewers(record, viewer)
+    slots: dict[str, int] = {}
+    strings: dict[str, int] = {}
+    story, position = _bodies(record, names, slots)
+    films = [_Film(_label(eyes, names), slots, strings) for eyes in viewers]
+
+    def take(snapshot: Snapshot, lit: str | None, stories: list[Parts]) -> None:
+        common = public_parts(_seen(snapshot, viewers[0]), names)
+        for film, eyes, story in zip(films, viewers, stories, strict=True):
+            state = _seen(snapshot, eyes)
+            board = board_parts(state, lit)
+            film.add(
+                {**story, **common, **private_parts(state), **board}, decides=_decides(state, eyes)
+            )
+
+    snapshot = record.game(0).snapshot()
+    # The tiles of the first draw are public in every edition (S1, S2, I1).
+    opening = [
+        f"{name} draws {tile} to begin" for name, tile in zip(names, record.tiles, strict=False)
+    ]
+    take(snapshot, phase_tile(snapshot.phase), [_story("The game begins", opening)] * len(viewers))
+    turns, moves, problem = [1], ["The game begins"], None
+    steps = record.replay()
+    while True:
+        number = len(moves)
+        try:
+            step = next(steps)
+        except StopIteration:
+            break
+        except RecordError as error:
+            problem = _problem(error, snapshot, record.actions[number - 1], number, viewer)
+            break
+        snapshot = step.after
+        move = f"{names[step.player]}: {step.action.text}"
+        lit = phase_tile(snapshot.phase) or step.action.tile
+        stories = [
+            _story(f"{number}. {move}", [event_text(event, names) for event in _events(step, eyes)])
+            for eyes in viewers
+        ]
+        take(snapshot, lit, stories)
+        turns.append(int(any(isinstance(event, TurnBegan) for event in step.events)))
+        moves.append(move)
+    if problem is None:
+        problem = next((str(error) for error in record.problems()[:1]), None)
+
+    count = len(moves)
+    first = min(max(start + count if start < 0 else start, 0), count - 1)
+    data = {
+        "strings": list(strings),
+        "start": first,
+        "turns": turns,
+        "views": [{"changes": film.changes, "decisions": film.decisions} for film in films],
+    }
+    page = Template(resource("stepper.html")).substitute(
+        title=escape(title or f"Acquire: {record.rules.edition}, {record.players} players"),
+        styles=resource("state.css") + resource("stepper.css"),
+        tags=_tags(record.tags),
+        problem=f'<p class="error" role="alert">{escape(problem)}</p>' if problem else "",
+        views=_options(film.label for film in films),
+        last=count - 1,
+        story=story,
+        moves=_listed(moves),
+        position=position,
+        data=_json(data),
+        logic=resource("stepper.js"),
+        page=resource("stepper_page.js"),
+    )
+    return Replay(page, actions=count - 1, viewer=viewer, error=problem, height=height)
+
+
+def _bodies(record: Record, names: tuple[str, ...], slots: dict[str, int]) -> tuple[str, str]:
+    """What happened and the position, both empty; numbers their slots."""
+
+    def number(name: str) -> str:
+        return f' data-slot="{slots.setdefault(name, len(slots))}"'
+
+    def slot(element: str, name: str, more: str) -> str:
+        return f"<{element}{more}{number(name)}></{element}>"
+
+    story = slot("p", "head", "") + slot("ul", "events", "")
+    board = _board.svg(lambda _: "", called="Acquire board", width=None, attributes=number)
+    return story, frame(record.rules, names, range(len(names)), slot, board)
+
+
+def _tags(tags: Mapping[str, str]) -> str:
+    """The tags that are not players' names."""
+    shown = "".join(
+        f"<div><dt>{escape(key)}</dt><dd>{escape(text)}</dd></div>"
+        for key, text in tags.items()
+        if key not in _NAME_TAGS
+    )
+    return f"<dl>{shown}</dl>" if shown else ""
+
+
+def _listed(moves: Iterable[str]) -> str:
+    return "".join(
+        f'<li><button type="button" tabindex="-1" data-at="{at}">'
+        f"{f'{at}. ' if at else ''}{escape(move)}</button></li>"
+        for at, move in enumerate(moves)
+    )
+
+
+def _options(labels: Iterable[str]) -> str:
+    return "".join(
+        f'<option value="{number}">{escape(label)}</option>' for number, label in enumerate(labels)
+    )

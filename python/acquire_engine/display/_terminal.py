@@ -1,0 +1,226 @@
+"""Boards and positions in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from acquire_engine._native import TILES
+from acquire_engine.board import Board
+from acquire_engine.display import _board
+from acquire_engine.display._palette import CHAINS, UNINCORPORATED
+from acquire_engine.display._state import eyes, racks_known
+from acquire_engine.display._words import (
+    dollars,
+    named,
+    phase_text,
+    phase_tile,
+    placement_text,
+    status_text,
+)
+
+if TYPE_CHECKING:
+    from acquire_engine._native import Rules
+    from acquire_engine.display._words import State
+    from acquire_engine.words import TileLike
+
+__all__ = ["board_rich", "rich"]
+
+_BOLD = Style(bold=True)
+_DIM = Style(dim=True)
+_PAINTS = {
+    1: Style(color=UNINCORPORATED.text, bgcolor=UNINCORPORATED.fill),
+    **{
+        2 + index: Style(color=paint.text, bgcolor=paint.fill, bold=True)
+        for index, paint in enumerate(CHAINS)
+    },
+}
+
+
+def board_rich(
+    board: Board, *, highlight: TileLike | None = None, marks: Iterable[TileLike] = ()
+) -> Text:
+    """The board for a terminal, in the chains' colours; without colours as :func:`board_text`.
+
+    Raises:
+        UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.
+    """
+    lit = None if highlight is None else _board.tile_name(board, highlight)
+    marked = {_board.tile_name(board, tile) for tile in marks}
+    content = _board.squares(board)
+    symbols = f".o{_board.initials(board.edition)}"
+    text = Text("  " + "".join(f"{column:>3}" for column in range(1, 13)), style=_DIM, end="")
+    text = Text.assemble(text, end="", no_wrap=True)
+    for index, tile in enumerate(TILES):
+        if index % 12 == 0:
+            text.append(f"\n {'ABCDEFGHI'[index // 12]}", _DIM)
+        what = content[tile]
+        style = _PAINTS.get(what, _BOLD if tile in marked else _DIM)
+        cell = _board.cell_text(tile, symbols[what], marked=tile in marked, highlighted=tile == lit)
+        text.append(cell, style + _BOLD if tile == lit else style)
+    return text
+
+
+def _grid() -> Table:
+    return Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
+
+
+def _money(amount: int | None) -> str:
+    return "?" if amount is None else dollars(amount)
+
+
+def _count(held: int | None) -> Text:
+    if held is None:
+        return Text("?", _DIM)
+    return Text(str(held)) if held else Text("-", _DIM)
+
+
+def _chip(rules: Rules, index: int) -> Text:
+    paint = _PAINTS[2 + index]
+    return Text.assemble((f" {rules.initials[index]} ", paint), f" {rules.chains[index]}")
+
+
+def _stock(state: State) -> Table:
+    table = _grid()
+    table.add_column("Chain", no_wrap=True)
+    for word in ("Size", "Price", "Bonuses", "Bank"):
+        table.add_column(word, justify="right", no_wrap=True)
+    for player in range(state.players):
+        turn = "*" if player == state.player else ""
+        table.add_column(f"{turn}P{player}", justify="right", no_wrap=True)
+    bank, safe = state.bank, state.safe_chains
+    holdings = [state.holdings(player) for player in range(state.players)]
+    for index, (chain, size) in enumerate(state.sizes.items()):
+        if size:
+            majority, minority = state.bonus(chain)
+            cells = [
+                Text(f"{size}{' safe' if chain in safe else ''}"),
+                Text(dollars(state.price(chain))),
+                Text(f"{dollars(majority)}/{minority:,}"),
+            ]
+        else:
+            cells = [Text("-", _DIM)] * 3
+        table.add_row(
+            _chip(state.rules, index),
+            *cells,
+            str(bank[chain]),
+            *(_count(h[chain]) for h in holdings),
+        )
+    return table
+
+
+def _seats(state: State, names: Sequence[str]) -> Table:
+    table = _grid()
+    table.add_column("Player", no_wrap=True, overflow="ellipsis", max_width=16)
+    for word in ("Cash", "Worth", "Tiles"):
+        table.add_column(word, justify="right", no_wrap=True)
+    standings = state.standings() if state.over else None
+    ranks = {standing.player: standing.rank for standing in standings or ()}
+    if ranks:
+        table.add_column("Rank", justify="right")
+    if state.rules.special_powers:
+        table.add_column("Powers used")
+    for player in range(state.players):
+        turn = player == state.player
+        cells = [
+            _money(state.cash(player)),
+            _money(state.worth(player)),
+            str(state.rack_size(player)),
+        ]
+        if ranks:
+            cells.append(str(ranks[player]))
+        if state.rules.special_powers:
+            cells.append(" ".join(state.powers_used(player)) or "-")
+        name = Text(f"P{player}" + ("*" if turn else ""), _BOLD if turn else "")
+        if names[player] != f"player {player}":
+            name.append(f" {names[player]}")
+        table.add_row(name, *cells)
+    return table
+
+
+def _racks(state: State, names: Sequence[str]) -> list[RenderableType]:
+    parts: list[RenderableType] = []
+    mine = eyes(state)
+    for player in racks_known(state):
+        known = state.rack(player)
+        unseen = state.rack_size(player) - len(known)
+        more = f" and {unseen} unseen" if unseen else ""
+        if player != mine or state.over:
+            parts.append(Text(f"{names[player]}: {' '.join(known) or 'no tiles'}{more}"))
+            continue
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for tile in known:
+            placement = state.placement(tile)
+            style = _BOLD if placement.playable else _DIM
+            words = Text(placement_text(placement), "" if placement.playable else _DIM)
+            table.add_row(Text(f"  {tile:>3}", style), words)
+        parts += [Text(f"The rack of {names[player]}:", _BOLD), table]
+    return parts
+
+
+class _Picture:
+    """The parts of a position, side by side where there is room."""
+
+    def __init__(self, state: State, names: Sequence[str]) -> None:
+        tile = phase_tile(state.phase)
+        mine = eyes(state)
+        marks = () if mine is None or state.over else state.rack(mine)
+        self._head = Text.assemble(
+            (phase_text(state.phase, names), _BOLD), "\n", (status_text(state, names), _DIM)
+        )
+        self._board = board_rich(state.board, highlight=tile, marks=marks)
+        self._stock = _stock(state)
+        self._seats = _seats(state, names)
+        self._racks = _racks(state, names)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        def width(part: RenderableType) -> int:
+            return Measurement.get(console, options, part).maximum
+
+        def beside(*parts: RenderableType) -> Table:
+            table = Table.grid(padding=(0, 3, 0, 0))
+            table.add_row(*parts)
+            return table
+
+        room = options.max_width - 38 - 3
+        yield self._head
+        yield ""
+        if width(self._stock) <= room:
+            yield beside(self._board, Group(self._stock, "", self._seats))
+        elif width(self._seats) <= room:
+            yield beside(self._board, self._seats)
+            yield ""
+            yield self._stock
+        else:
+            yield from (self._board, "", self._seats, "", self._stock)
+        if self._racks:
+            yield ""
+            yield from self._racks
+
+
+def rich(
+    state: State | Board, *, names: Mapping[str, str] | Sequence[str] | None = None
+) -> RenderableType:
+    """A position, or a board, for a terminal: something that ``rich`` prints.
+
+    The board stands next to the stock table where there is room, next to the players where there is
+    room for them, and alone otherwise; 80 columns are enough. Colours only repeat what letters say.
+    A View shows what its player knows, with ``?`` for the rest; see :func:`html`.
+
+    Args:
+        state: A Game, a Snapshot, a View or a Board.
+        names: The players' names in seat order, or the tags of a record.
+
+    Raises:
+        ValueError: ``names`` does not name each player once.
+    """
+    if isinstance(state, Board):
+        return board_rich(state)
+    return _Picture(state, named(state, names))

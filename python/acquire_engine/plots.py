@@ -1,0 +1,292 @@
+"""Plots of records and of simulated games, with matplotlib (the extra ``plot``).
+
+Each function draws on the given Axes, or on those of a new figure, and returns them; nothing is
+shown or saved.
+
+>>> from acquire_engine import random_game
+>>> from acquire_engine.plots import plot_worth
+>>> record = random_game("avalon-hill", 4, seed=7).record
+>>> plot_worth(record).get_ylabel()
+'worth'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle
+from math import isnan, nan
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._extras import need
+from acquire_engine.display._palette import CHAINS
+from acquire_engine.display._words import player_names
+from acquire_engine.events import MergerBegan, TurnBegan
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from acquire_engine._native import Record, Snapshot
+    from acquire_engine.records import Source
+
+__all__ = ["Over", "plot_cash", "plot_chains", "plot_worth"]
+
+Over: TypeAlias = Literal["decisions", "turns"]
+"""What the horizontal axis counts."""
+
+_SAFE_SIZE = 11
+_END_SIZE = 41
+
+
+class Columns(Protocol):
+    """Columns by name: a table of a simulation, a data frame, or a mapping of arrays."""
+
+    def __getitem__(self, name: str, /) -> Any:
+        """The column of this name."""
+
+
+def _axes(ax: Axes | None, width: float = 9.0) -> Axes:
+    if ax is not None:
+        return ax
+    pyplot = need("matplotlib.pyplot", "plot")
+    made: Axes = pyplot.subplots(figsize=(width, 4.8), layout="constrained")[1]
+    return made
+
+
+def _record(source: Source) -> Record:
+    from acquire_engine.records import load_record
+
+    return load_record(source)
+
+
+def _moments(
+    record: Record, over: Over
+) -> Iterator[tuple[int, Snapshot, Sequence[tuple[str, ...]]]]:
+    """The positions to draw, each with its place on the axis and the mergers up to it."""
+    if over not in ("decisions", "turns"):
+        raise ValueError(f"over is {over!r}: allowed are 'decisions' and 'turns'")
+    snapshot = record.game(0).snapshot()
+    yield 0, snapshot, ()
+    place = 0
+    mergers: list[tuple[str, ...]] = []
+    drawn = True
+    for step in record.replay():
+        snapshot = step.after
+        mergers += [event.chains for event in step.events if isinstance(event, MergerBegan)]
+        turned = snapshot.over or any(isinstance(event, TurnBegan) for event in step.events)
+        place += over == "decisions" or turned
+        drawn = over == "decisions" or turned
+        if drawn:
+            yield place, snapshot, tuple(mergers)
+            mergers.clear()
+    if not drawn:
+        yield place + 1, snapshot, tuple(mergers)
+
+
+def _mark_mergers(ax: Axes, record: Record, mergers: Mapping[int, list[tuple[str, ...]]]) -> None:
+    initials = dict(zip(record.rules.chains, record.rules.initials, strict=True))
+    for place, merged in mergers.items():
+        ax.axvline(place, color="0.6", linewidth=0.8, linestyle=(0, (2, 2)), zorder=0.5)
+        text = " ".join("+".join(initials[chain] for chain in chains) for chains in merged)
+        ax.text(
+            place,
+            0.995,
+            text,
+            transform=ax.get_xaxis_transform(),
+            rotation=90,
+            ha="right",
+            va="top",
+            fontsize="x-small",
+            color="0.4",
+        )
+
+
+def _dollar_axis(axis: Any) -> None:
+    ticker = need("matplotlib.ticker", "plot")
+    axis.set_major_formatter(ticker.StrMethodFormatter("${x:,.0f}"))
+
+
+def plot_worth(
+    record: Source,
+    *,
+    ax: Axes | None = None,
+    over: Over = "decisions",
+    names: Sequence[str] | None = None,
+) -> Axes:
+    """Plots each player's worth in dollars over a game (E8), with its mergers marked (M1).
+
+    Args:
+        record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
+        ax: Where to draw; by default on the Axes of a new figure.
+        over: What the horizontal axis counts.
+        names: The players' names in seat order; by default the tags ``player0`` to ``player5``.
+
+    Returns:
+        The Axes: a line for each player and, at each merger, the initials of the chains.
+
+    Raises:
+        MissingExtraError: matplotlib is not installed.
+        RecordError: The record cannot be read, or an action in it is not legal.
+        ValueError: ``over`` is neither, or ``names`` does not name each player once.
+    """
+    record = _record(record)
+    called = names or player_names(record.players, record.tags)
+    if len(called) != record.players:
+        raise ValueError(f"{len(called)} names are given for {record.players} players")
+    places: list[int] = []
+    worth: list[list[int]] = [[] for _ in called]
+    mergers: dict[int, list[tuple[str, ...]]] = {}
+    for place, snapshot, merged in _moments(record, over):
+        places.append(place)
+        for player, values in enumerate(worth):
+            values.append(snapshot.worth(player))
+        if merged:
+            mergers[place] = list(merged)
+    ax = _axes(ax)
+    styles = cycle(("-", "--", "-.", ":"))
+    for name, values in zip(called, worth, strict=True):
+        ax.plot(
+            places,
+            values,
+            label=_plain(name),
+            linestyle=next(styles),
+            linewidth=1.8,
+            drawstyle="steps-post",
+        )
+    _mark_mergers(ax, record, mergers)
+    _dollar_axis(ax.yaxis)
+    ax.set_xlabel(over)
+    ax.set_ylabel("worth")
+    ax.margins(x=0.01)
+    ax.legend(loc="upper left", fontsize="small")
+    return ax
+
+
+def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisions") -> Axes:
+    """Plots the chains' sizes in tiles over a game, in the colours of the board.
+
+    The sizes at which a chain is safe (11, C4) and at which it allows the end (41, E1) are marked.
+
+    Args:
+        record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
+        ax: Where to draw; by default on the Axes of a new figure.
+        over: What the horizontal axis counts.
+
+    Returns:
+        The Axes: a line for each chain that was on the board, broken where it was not.
+
+    Raises:
+        MissingExtraError: matplotlib is not installed.
+        RecordError: The record cannot be read, or an action in it is not legal.
+        ValueError: ``over`` is neither.
+    """
+    record = _record(record)
+    rules = record.rules
+    places: list[int] = []
+    sizes: dict[str, list[float]] = {chain: [] for chain in rules.chains}
+    for place, snapshot, _ in _moments(record, over):
+        places.append(place)
+        for chain, size in snapshot.sizes.items():
+            sizes[chain].append(size or nan)
+    ax = _axes(ax)
+    effects = need("matplotlib.patheffects", "plot")
+    # The outline keeps the light colours apart from a light background.
+    outline = [effects.Stroke(linewidth=3.4, foreground="0.25"), effects.Normal()]
+    for index, (chain, values) in enumerate(sizes.items()):
+        present = [at for at, size in enumerate(values) if not isnan(size)]
+        if not present:
+            continue
+        fill, ink = CHAINS[index]
+        ax.plot(
+            places,
+            values,
+            label=chain,
+            color=fill,
+            linewidth=2.2,
+            drawstyle="steps-post",
+            path_effects=outline,
+        )
+        ax.annotate(
+            rules.initials[index],
+            (places[present[-1]], values[present[-1]]),
+            xytext=(5, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize="small",
+            fontweight="bold",
+            color=ink,
+            bbox={"boxstyle": "round,pad=0.2", "facecolor": fill, "edgecolor": "0.25"},
+        )
+    for size, what in ((_SAFE_SIZE, "safe"), (_END_SIZE, "the end")):
+        ax.axhline(size, color="0.5", linewidth=0.9, linestyle="--", zorder=0.5)
+        ax.text(
+            0.004,
+            size,
+            f"{size}: {what}",
+            transform=ax.get_yaxis_transform(),
+            va="bottom",
+            fontsize="x-small",
+            color="0.4",
+        )
+    ax.set_xlabel(over)
+    ax.set_ylabel("tiles")
+    ax.set_ylim(0, max(_END_SIZE + 3, ax.get_ylim()[1]))
+    ax.margins(x=0.03)
+    if ax.get_legend_handles_labels()[0]:
+        ax.legend(loc="upper left", bbox_to_anchor=(0, 0.92), fontsize="small", ncols=2)
+    return ax
+
+
+def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -> Axes:
+    """Plots how the final cash of many games is spread.
+
+    Args:
+        players: The table ``players`` of a simulation, as it is or as a data frame: it has a column
+            ``cash`` in dollars, and the column ``by``, one row for each player of each game.
+        by: The column whose values are to be compared, such as ``player`` (the seat), ``order``
+            (the place in the turn order) or ``rank``.
+        ax: Where to draw; by default on the Axes of a new figure.
+
+    Returns:
+        The Axes: for each value of ``by`` a box from the lower to the upper quartile with the
+        median, whiskers from the 5th to the 95th percentile, and a dot for the mean.
+
+    Raises:
+        MissingExtraError: matplotlib is not installed.
+        KeyError: There is no such column, of whatever class the table raises.
+        ValueError: The columns are empty or not of the same length.
+    """
+    cash: npt.NDArray[np.float64] = np.asarray(players["cash"], dtype=np.float64)
+    groups = np.asarray(players[by])
+    if cash.ndim != 1 or cash.shape != groups.shape or not cash.size:
+        raise ValueError(
+            f"`cash` and `{by}` are columns of one length with at least one row: "
+            f"their shapes are {cash.shape} and {groups.shape}"
+        )
+    values = np.unique(groups)
+    ax = _axes(ax, 6.5)
+    ax.boxplot(
+        [cash[groups == value] for value in values],
+        whis=(5, 95),
+        showmeans=True,
+        showfliers=False,
+        widths=0.55,
+        patch_artist=True,
+        boxprops={"facecolor": "#8fd3f4", "edgecolor": "0.25"},
+        medianprops={"color": "#1a1a1a", "linewidth": 1.6},
+        meanprops={"marker": "o", "markerfacecolor": "#d1451b", "markeredgecolor": "#1a1a1a"},
+    )
+    ax.set_xticks(range(1, len(values) + 1), [str(value) for value in values])
+    _dollar_axis(ax.yaxis)
+    ax.set_xlabel(by)
+    ax.set_ylabel("final cash")
+    ax.grid(axis="y", alpha=0.3)
+    return ax
+
+
+def _plain(name: str) -> str:
+    """A name as matplotlib is to show it: no formulas, and not left out of the legend."""
+    name = name.replace("$", r"\$")
+    return f" {name}" if name.startswith("_") else name

@@ -1,0 +1,366 @@
+"""Boards and positions in HTML."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from acquire_engine import (
+    EDITIONS,
+    TILES,
+    AcquireError,
+    Board,
+    Game,
+    Rules,
+    View,
+    random_game,
+    tile_order,
+)
+from acquire_engine.display import (
+    board_svg,
+    board_text,
+    event_text,
+    html,
+    phase_text,
+    placement_text,
+    player_names,
+)
+from acquire_engine.display._palette import CHAINS, UNINCORPORATED
+from acquire_engine.display._state import board_parts
+from acquire_engine.errors import UnknownWordError
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
+
+
+def midgame(edition: str = "avalon-hill", players: int = 4, seed: int = 3, undo: int = 70) -> Game:
+    game = random_game(edition, players, seed)
+    game.undo(undo)
+    return game
+
+
+def positions(
+    edition: str, players: int, seed: int, every: int = 17, **options: object
+) -> list[Game]:
+    """Positions of one random game, the first and the last among them."""
+    game = Game(edition, players, seed=seed, **options)  # type: ignore[arg-type]
+    game.play_randomly(seed)
+    found = [game.copy()]
+    while game.history:
+        game.undo(min(every, len(game.history)))
+        found.append(game.copy())
+    return found
+
+
+def parse(page: str) -> ET.Element:
+    """Valid XML, or an error."""
+    return ET.fromstring(page)  # noqa: S314 - it is our own
+
+
+def squares(picture: str) -> dict[str, ET.Element]:
+    """The square of each tile in a board's picture."""
+    found = {}
+    for group in parse(picture).iter(f"{SVG}g"):
+        title = group.find(f"{SVG}title")
+        if title is not None and title.text is not None:
+            found[title.text.split(":")[0]] = group
+    return found
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+# The board
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_picture_says_of_each_square_what_lies_there_b1(edition: str) -> None:
+    board = midgame(edition).board
+    found = squares(board_svg(board))
+    assert list(found) == list(TILES)
+    for tile, group in found.items():
+        label = group.findall(f"{SVG}text")[-1].text
+        title = group.find(f"{SVG}title")
+        rect = group.find(f"{SVG}rect")
+        assert title is not None
+        assert rect is not None
+        what = board[tile]
+        assert title.text == f"{tile}: {what or 'empty'}"
+        if what in {None, "unincorporated"}:
+            assert label == tile
+        else:
+            index = Rules(edition).chain_index(str(what))
+            assert label == Rules(edition).initials[index]
+            assert rect.get("fill") == CHAINS[index].fill
+        if what == "unincorporated":
+            assert rect.get("fill") == UNINCORPORATED.fill
+
+
+def test_the_tile_of_the_decision_and_a_rack_are_set_off() -> None:
+    game = midgame()
+    rack = game.rack()
+    plain = squares(board_svg(game.board))
+    lit = squares(board_svg(game.board, highlight="6f", marks=[TILES.index(rack[0]), *rack[1:]]))
+    for tile in TILES:
+        text = "".join(lit[tile].itertext())
+        assert ("highlighted" in text) == (tile == "6F")
+        assert ("marked" in text) == (tile in rack)
+        same = ET.tostring(lit[tile]) == ET.tostring(plain[tile])
+        assert same == (tile != "6F" and tile not in rack)
+
+
+def test_the_picture_is_alone_and_accessible() -> None:
+    picture = board_svg(midgame().board, highlight="5E", marks=["1A"])
+    root = parse(picture)
+    assert root.get("role") == "img"
+    assert root.get("aria-label", "").startswith("Acquire board: Luxor 5, Tower 6, American 5")
+    title = root.find(f"{SVG}title")
+    assert title is not None
+    assert title.text == root.get("aria-label")
+    tags = {element.tag.removeprefix(SVG) for element in root.iter()}
+    assert tags == {"svg", "title", "g", "rect", "text"}
+    for element in root.iter():
+        assert "id" not in element.attrib, "two pictures on a page must not share an id"
+        assert not any("href" in name or name.startswith("on") for name in element.attrib)
+        assert "url(" not in " ".join(element.attrib.values())
+
+
+def test_the_legend_names_every_chain_and_its_size_c1() -> None:
+    game = midgame()
+    with_legend = "\n".join(parse(board_svg(game.board)).itertext())
+    without = "\n".join(parse(board_svg(game.board, legend=False)).itertext())
+    for chain, size in game.sizes.items():
+        line = f"{chain} {size}" + (", safe" if chain in game.safe_chains else "")
+        assert line in with_legend.split("\n")
+        assert line not in without.split("\n")
+    assert len(parse(board_svg(Board()))) > 0
+
+
+def test_a_picture_has_the_width_asked_for() -> None:
+    root = parse(board_svg(Board(), size=254, legend=False))
+    assert (root.get("width"), root.get("height")) == ("254", "194")
+    for size in (0, -3, float("nan"), float("inf")):
+        with pytest.raises(ValueError, match="size"):
+            board_svg(Board(), size=size)
+
+
+@pytest.mark.parametrize("draw", [board_svg, board_text])
+def test_only_tiles_are_set_off(draw: object) -> None:
+    assert callable(draw)
+    for wrong in ("13A", "5J", "<b>", 108, -1):
+        with pytest.raises(UnknownWordError):
+            draw(Board(), highlight=wrong)
+        with pytest.raises(UnknownWordError):
+            draw(Board(), marks=[wrong])
+
+
+def test_labels_can_be_read_on_their_colours() -> None:
+    for paint in (*CHAINS, UNINCORPORATED):
+        dark, light = sorted(map(luminance, paint))
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, paint
+    assert len({paint.fill for paint in CHAINS}) == 7
+
+
+def test_the_text_is_the_board_b1() -> None:
+    game = midgame()
+    lines = board_text(game.board, highlight="6F", marks=["10C", "1F"]).split("\n")
+    assert [len(line) for line in lines] == [38] * 10
+    for row, line in zip("ABCDEFGHI", lines[1:], strict=True):
+        assert line[1] == row
+        for column in range(1, 13):
+            tile, cell = f"{column}{row}", line[3 * column - 1 : 3 * column + 2]
+            what = game.board[tile]
+            sign = "." if what is None else "o" if what == "unincorporated" else what[0]
+            expected = {"6F": "[o]", "10C": "10C", "1F": " 1F"}.get(tile, f" {sign} ")
+            assert cell == expected
+
+
+def test_a_board_draws_itself() -> None:
+    board = midgame().board
+    assert board._repr_svg_() == board_svg(board)
+
+
+# Positions
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("special", [False, True])
+def test_every_position_is_valid_xml_and_says_what_it_is(edition: str, special: bool) -> None:
+    for game in positions(edition, 3, 5, special_powers=special):
+        for state in (game, game.snapshot(), game.view(0), game.view(2), game.view(None)):
+            root = parse(html(state))
+            text = " ".join("".join(root.itertext()).split())
+            assert phase_text(state.phase) in text
+            assert f"{state.bag_count} tiles in the bag" in text
+            assert ("Powers used" in text) == special
+            assert not [element for element in root.iter() if "script" in element.tag]
+
+
+def stock(page: str) -> list[list[str]]:
+    """The cells of the stock table, row by row."""
+    table = parse(page).find(".//table")
+    assert table is not None
+    return [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+
+
+def test_the_stock_table_has_the_numbers_of_the_game_c2_c3() -> None:
+    game = midgame("3m")
+    head, *rows = stock(html(game))
+    assert head[6:] == [
+        ("▶ " if seat == game.player else "") + f"player {seat}" for seat in range(4)
+    ]
+    for initial, chain, row in zip(game.rules.initials, game.rules.chains, rows, strict=False):
+        size = game.size(chain)
+        money = [f"${amount:,}" for amount in (game.price(chain), *game.bonus(chain))]
+        safe = "safe" if chain in game.safe_chains else ""
+        expected = [f"{size}{safe}", *money] if size else ["-"] * 4
+        shares = [str(game.shares(seat, chain) or "-") for seat in range(4)]
+        assert row == [f"{initial}{chain}", *expected, str(game.bank[chain]), *shares]
+    assert rows[7] == ["Cash", *(f"${game.cash(seat):,}" for seat in range(4))]
+    assert rows[8] == ["Worth", *(f"${game.worth(seat):,}" for seat in range(4))]
+    assert rows[9] == ["Tiles", *(str(game.rack_size(seat)) for seat in range(4))]
+
+
+def test_a_finished_game_has_ranks_e9() -> None:
+    game = random_game("avalon-hill", 4, 3)
+    rows = stock(html(game))
+    ranks = {standing.player: f"{standing.rank}." for standing in game.standings()}
+    assert rows[-1] == ["Rank", *(ranks[seat] for seat in range(4))]
+
+
+def test_concealed_possessions_are_question_marks_i3() -> None:
+    game = midgame()
+    rows = stock(html(game.view(1)))
+    for index, row in enumerate(rows[1:8]):
+        assert row[6] == row[8] == row[9] == "?"
+        assert row[7] == str(game.shares(1, index) or "-")
+    assert rows[8] == ["Cash", "?", f"${game.cash(1):,}", "?", "?"]
+    assert rows[9] == ["Worth", "?", "?", "?", "?"]
+
+
+def racks(page: str) -> dict[str, list[str]]:
+    found = {}
+    for row in parse(page).iterfind(".//div[@class='acq-racks']//tr"):
+        found["".join(row[0].itertext())] = ["".join(tile.itertext()) for tile in row[1]]
+    return found
+
+
+def test_a_rack_says_what_each_tile_would_do_t3() -> None:
+    game = midgame()
+    everything = racks(html(game))
+    assert list(everything) == [f"player {seat}" for seat in range(4)]
+    for seat in range(4):
+        expected = [
+            f"{tile}{placement_text(placement)}"
+            for tile, placement in game.placements(seat).items()
+        ]
+        assert everything[f"player {seat}"] == expected
+        assert racks(html(game.view(seat)))[f"player {seat}"] == expected
+    assert any("blocked" in text and "(T5)" in text for text in everything["player 1"])
+
+
+def test_a_view_has_no_rack_but_its_own_i2() -> None:
+    game = midgame()
+    for seat in (0, 1, 2, 3, None):
+        view = game.view(seat)
+        assert not view.shown
+        found = racks(html(view))
+        assert list(found) == ([] if seat is None else [f"player {seat}"])
+        marked = {
+            tile
+            for tile, (square,) in board_parts(view, None).items()
+            if tile in TILES and "marked" in square
+        }
+        assert marked == (set() if seat is None else set(game.rack(seat)))
+
+
+def test_the_first_tiles_of_3m_are_known_to_all_s2_i1() -> None:
+    game = Game("3m", 4, seed=7)
+    found = racks(html(game.view(None)))
+    assert list(found) == [f"player {seat}" for seat in range(4)]
+    for seat, tile in enumerate(tile_order(7)[:4]):
+        mine, others = found[f"player {seat}"]
+        assert mine.startswith(tile)
+        assert others == "5 unseen tiles"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_html_does_not_depend_on_what_is_hidden_i2_i3(edition: str) -> None:
+    differ = 0
+    for game in positions(edition, 4, 9, every=23, holdings="concealed"):
+        for seat in (0, 2, None):
+            view = game.view(seat)
+            other = view.sample(1)
+            assert html(other.view(seat)) == html(view)
+            differ += html(other) != html(game)
+    assert differ > 5, "the samples are too much like the games to tell anything"
+
+
+def test_names_are_shown_and_escaped() -> None:
+    game = midgame()
+    root = parse(html(game, names=[HOSTILE, "Bob", "Cleo", "Dan"]))
+    assert HOSTILE in {text.removeprefix("▶ ") for text in root.itertext()}
+    assert not list(root.iter("img"))
+    assert "Bob chooses" in html(game, names={"player1": "Bob", "event": "x"})
+    with pytest.raises(ValueError, match="3 names are given for 4 players"):
+        html(game, names=["a", "b", "c"])
+
+
+def test_states_draw_themselves() -> None:
+    game = midgame()
+    for state in (game, game.snapshot(), game.view(1)):
+        assert state._repr_html_() == html(state)
+
+
+# Words
+
+
+def test_every_phase_has_a_sentence() -> None:
+    seen = set()
+    for seed in range(6):
+        for game in positions("avalon-hill", 3, seed, every=1, special_powers=True):
+            text = phase_text(game.phase)
+            seen.add(type(game.phase).__name__)
+            who = "the game is over" if game.over else f"player {game.player} "
+            assert text.startswith(who)
+            if not game.over:
+                named = phase_text(game.phase, ["Ann", "Bob", "Cleo"])
+                assert named == text.replace(
+                    f"player {game.player}", ["Ann", "Bob", "Cleo"][game.player or 0]
+                )
+    expected = {"PlaceTile", "FoundChain", "ChooseSurvivor", "DisposeStock", "BuyStock", "Over"}
+    assert expected <= seen
+
+
+def test_events_have_the_players_names() -> None:
+    record = random_game("avalon-hill", 3, 2).record
+    for step in record.replay():
+        for event in step.events:
+            assert event_text(event) == str(event)
+            text = event_text(event, ["Ann", "player 0", "player 1"])
+            assert text == (
+                str(event)
+                .replace("player 0", "Ann")
+                .replace("player 1", "player 0")
+                .replace("player 2", "player 1")
+            )
+
+
+def test_names_come_from_tags() -> None:
+    assert player_names(3) == ("player 0", "player 1", "player 2")
+    assert player_names(3, {"player1": "Ann", "player9": "x"}) == ("player 0", "Ann", "player 2")
+
+
+def test_a_view_with_noted_holdings_shows_them_i3() -> None:
+    game = midgame()
+    view: View = game.view(1).with_holdings(0, game.cash(0), game.holdings(0))
+    assert stock(html(view))[8] == ["Cash", f"${game.cash(0):,}", f"${game.cash(1):,}", "?", "?"]
+
+
+def test_errors_are_of_this_package() -> None:
+    with pytest.raises(AcquireError):
+        board_svg(Board(), highlight="nowhere")

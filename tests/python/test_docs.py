@@ -1,0 +1,85 @@
+"""What the documentation shows is run."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sybil import Example, Sybil
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+
+CHECKOUT = Path(__file__).parents[2]
+PACKAGE = CHECKOUT / "python" / "acquire_engine"
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+ACQUIRE = Path(sys.executable).with_name("acquire")
+
+
+def command(example: Example) -> None:
+    """Runs the lines of a shell example that call the command line."""
+    for line in example.parsed.splitlines():
+        words = shlex.split(line, comments=True)
+        if words and words[0] == "acquire":
+            subprocess.run(
+                [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
+            )
+
+
+MARKDOWN = Sybil(parsers=[PythonCodeBlockParser(), CodeBlockParser("sh", command)])
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run where nothing is but the recorded games."""
+    shutil.copytree(CHECKOUT / "tests" / "data" / "records", tmp_path / "tests/data/records")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MPLBACKEND", "agg")
+    document = MARKDOWN.parse(CHECKOUT / page)
+    for example in document.examples():
+        example.evaluate()
+    # A newcomer's page without an example would pass for nothing.
+    assert page != "README.md" or list(document.examples())
+
+
+def docstrings(path: Path) -> list[tuple[str, int, str]]:
+    """Every docstring of a module or stub with the path to it and its line."""
+    found = []
+
+    def visit(node: ast.AST, name: str) -> None:
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            doc = ast.get_docstring(node)
+            if doc and ">>>" in doc:
+                found.append((name, node.body[0].lineno - 1, doc))
+            for child in node.body:
+                visit(child, f"{name}.{getattr(child, 'name', '')}")
+
+    module = path.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", ".")
+    visit(ast.parse(path.read_text("utf-8")), module)
+    return found
+
+
+DOCSTRINGS = [
+    pytest.param(path, name, line, doc, id=name)
+    for path in sorted([*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.pyi")])
+    for name, line, doc in docstrings(path)
+]
+
+
+@pytest.mark.parametrize(("path", "name", "line", "doc"), DOCSTRINGS)
+def test_examples_of_docstrings(
+    path: Path, name: str, line: int, doc: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each stands alone: what it uses, it imports."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MPLBACKEND", "agg")
+    example = doctest.DocTestParser().get_doctest(doc, {}, name, os.fspath(path), line)
+    printed: list[str] = []
+    results = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=printed.append)
+    assert results.attempted > 0
+    assert results.failed == 0, "".join(printed)

