@@ -112,8 +112,9 @@ pub(crate) fn _simulate(
     threads: usize,
     decisions: bool,
 ) -> PyResult<SimulatedTables> {
-    if first.checked_add(count).is_none() {
-        return Err(errors::range(py, "games are numbered from 0 to 2**64 - 1".to_owned()));
+    // The tables have signed numbers.
+    if first.checked_add(count).is_none_or(|end| end > 1 << 63) {
+        return Err(errors::range(py, "games are numbered from 0 to 2**63 - 1".to_owned()));
     }
     let rules = rules.0;
     let series = Series { rules, players, seed, first, count, decisions };

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from acquire_engine import errors, events, phases, placements, words
+from acquire_engine import errors, events, phases, placements, simulation, words
 from acquire_engine._native import (
     ACTION_COUNT,
     ACTION_VERSION,
@@ -34,6 +34,7 @@ from acquire_engine._native import (
     Rules,
     Snapshot,
     Step,
+    Table,
     View,
     __version__,
     deal,
@@ -47,6 +48,7 @@ from acquire_engine.errors import *
 from acquire_engine.events import Event
 from acquire_engine.phases import *
 from acquire_engine.placements import Placement
+from acquire_engine.simulation import *
 from acquire_engine.words import *
 
 State: TypeAlias = Game | Snapshot | View
@@ -72,6 +74,7 @@ __all__ = [
     "Snapshot",
     "State",
     "Step",
+    "Table",
     "View",
     "__version__",
     "deal",
@@ -82,10 +85,12 @@ __all__ = [
     "phases",
     "placements",
     "random_game",
+    "simulation",
     "tile_order",
     "words",
 ]
 # Type checkers understand this form.
 __all__ += errors.__all__
 __all__ += phases.__all__
+__all__ += simulation.__all__
 __all__ += words.__all__
