@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How many games a thread takes at a time.
-const PART: u64 = 256;
+const PART: u64 = 128;
 
 /// Which games of which series.
 #[derive(Clone, Copy)]
@@ -80,7 +80,8 @@ impl Series {
             Ok(done)
         })?;
         done.sort_unstable_by_key(|&(part, _)| part);
-        Ok(Tables::concat(done.iter().map(|(_, tables)| tables)))
+        let done: Vec<_> = done.iter().map(|(_, tables)| tables).collect();
+        Ok(Tables::concat(&done, threads))
     }
 }
 

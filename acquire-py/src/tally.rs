@@ -1,5 +1,7 @@
 //! Playing random games and writing down what happened in them.
 
+use std::thread;
+
 use acquire_core::{
     Action, ActionId, Board, ByChain, ByPlayer, Chain, END_SIZE, Event, Game, Observer, Player,
     Rules, RulesError, Stage, below, market, random_game_start,
@@ -50,15 +52,27 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// All rows of these, in this order.
-    pub(crate) fn concat<'a>(parts: impl Iterator<Item = &'a Self> + Clone) -> Self {
-        Self {
-            games: Games::concat(parts.clone().map(|part| &part.games)),
-            players: Players::concat(parts.clone().map(|part| &part.players)),
-            mergers: Mergers::concat(parts.clone().map(|part| &part.mergers)),
-            chains: Chains::concat(parts.clone().map(|part| &part.chains)),
-            decisions: Decisions::concat(parts.clone().map(|part| &part.decisions)),
-        }
+    /// All rows of these, in this order; two halves of the work at once, if there is more than one
+    /// thread.
+    pub(crate) fn concat(parts: &[&Self], threads: usize) -> Self {
+        let long = || {
+            let mergers = Mergers::concat(parts.iter().map(|part| &part.mergers));
+            (mergers, Decisions::concat(parts.iter().map(|part| &part.decisions)))
+        };
+        thread::scope(|scope| {
+            let other = (threads > 1)
+                .then(|| thread::Builder::new().spawn_scoped(scope, long).ok())
+                .flatten();
+            let games = Games::concat(parts.iter().map(|part| &part.games));
+            let players = Players::concat(parts.iter().map(|part| &part.players));
+            let chains = Chains::concat(parts.iter().map(|part| &part.chains));
+            let (mergers, decisions) = match other.map(thread::ScopedJoinHandle::join) {
+                Some(Ok(done)) => done,
+                Some(Err(panic)) => std::panic::resume_unwind(panic),
+                None => long(),
+            };
+            Self { games, players, mergers, chains, decisions }
+        })
     }
 }
 

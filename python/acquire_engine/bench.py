@@ -306,11 +306,7 @@ def _number(value: float | None, unit: str) -> str:
     return f"{value:,.1f}" if unit in ("µs", "ns") else f"{value:,.0f}"
 
 
-def _verdict(benchmark: Benchmark) -> str:
-    met = benchmark.met
-    if met is None:
-        return benchmark.note or ""
-    return "[green]met[/]" if met else "[red]missed[/]"
+_VERDICTS = {True: "[green]met[/]", False: "[red]missed[/]", None: ""}
 
 
 def table(results: Iterable[Benchmark]) -> Table:
@@ -318,29 +314,27 @@ def table(results: Iterable[Benchmark]) -> Table:
     from rich.markup import escape
     from rich.table import Table
 
-    grid = Table(caption="ratio: best round against best round, then the median of the rounds")
-    for name in ("", "unit"):
-        grid.add_column(name)
-    for name in ("best", "median", "ratio", "", "target"):
-        grid.add_column(name, justify="right")
-    for name in ("against", ""):
-        grid.add_column(name)
+    grid = Table(caption="ratio: of the best rounds, and the median over the rounds")
+    grid.add_column("")
+    for name in ("best", "median", "unit", "ratio", "target", ""):
+        grid.add_column(name, justify="left" if name == "unit" else "right", no_wrap=True)
     for result in results:
-        sign = "≥" if result.higher_is_better else "≤"
+        ratio = ""
+        if result.ratio is not None and result.median_ratio is not None:
+            ratio = f"{result.ratio:.2f} ({result.median_ratio:.2f})"
         target = ""
         if result.target is not None:
             number = f"{result.target:.2f}" if result.against else f"{result.target:,.0f}"
-            target = f"{sign} {number}"
+            target = f"{'≥' if result.higher_is_better else '≤'} {number}"
+        details = result.note or (result.against and f"against {result.against}")
         grid.add_row(
-            result.name,
-            result.unit,
+            f"{result.name}\n[dim]{escape(details)}[/]" if details else result.name,
             _number(result.best, result.unit),
             _number(result.median, result.unit),
-            "" if result.ratio is None else f"{result.ratio:.2f}",
-            "" if result.median_ratio is None else f"{result.median_ratio:.2f}",
+            result.unit,
+            ratio,
             target,
-            result.against or "",
-            _verdict(result) if result.note is None else escape(result.note),
+            _VERDICTS[result.met],
         )
     return grid
 

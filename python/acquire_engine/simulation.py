@@ -401,7 +401,7 @@ def _blocks(
         seconds = max(time.perf_counter() - start, 1e-6)
         yield block
         done += count
-        size = max(FIRST_BLOCK, min(int(count / seconds * BLOCK_SECONDS), 4 * size))
+        size = max(FIRST_BLOCK, min(int(count / seconds * BLOCK_SECONDS), 16 * size))
 
 
 def simulate(
