@@ -12,7 +12,8 @@ use std::{
 };
 
 use acquire_core::{
-    DeadTiles, Edition, Game, Record, Rules, below, play_randomly, playout_stream, random_game,
+    DeadTiles, Edition, Game, Record, Rules, below, observation, play_randomly, playout_stream,
+    random_game,
 };
 
 const ROUNDS: usize = 7;
@@ -142,6 +143,7 @@ fn main() -> ExitCode {
     let mut legal = figure("legal_actions, len and get", "ns", false);
     let mut hash = figure("stable_hash", "ns", false);
     let mut view = figure("view", "ns", false);
+    let mut observation = figure("observation of a view", "ns", false);
     let mut records = figure("text records read, replayed and checked", "games/s", true);
     let mut other = figure("the other program", "games/s", true);
 
@@ -178,10 +180,17 @@ fn main() -> ExitCode {
         view.values.push(nanoseconds(|_| {
             black_box(black_box(&game).view(player));
         }));
+        let seen = game.view(player).expect("he sits there");
+        let mut numbers = [0.0; observation::LEN];
+        observation.values.push(nanoseconds(|_| {
+            black_box(&seen).observe(&mut numbers).expect("the length is right");
+            black_box(&numbers);
+        }));
         records.values.push(checked_records_per_second(&texts));
     }
     println!("a game is {} bytes", size_of::<Game>());
-    for figure in [&games, &observed, &series, &clone, &legal, &hash, &view, &records] {
+    for figure in [&games, &observed, &series, &clone, &legal, &hash, &view, &observation, &records]
+    {
         figure.print();
     }
     if !other.values.is_empty() {

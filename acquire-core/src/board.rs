@@ -278,6 +278,17 @@ impl Board {
         core::array::from_fn(|i| CODES[usize::from(self.cells[i])])
     }
 
+    /// For every square a plane, 0 for unincorporated tiles and 1 + the chain for others, and
+    /// whether a tile lies there; if none does, the plane means nothing.
+    #[inline]
+    pub(crate) fn planes(&self) -> [(u8, bool); Tile::COUNT] {
+        core::array::from_fn(|i| {
+            let cell = self.cells[i];
+            let bit = (u32::from(cell) | 0x100).trailing_zeros() as u8;
+            ((bit + 1) & 7, cell != 0)
+        })
+    }
+
     /// Puts the tile down without a chain (F4, M1).
     #[inline]
     pub(crate) const fn lay(&mut self, tile: Tile) {

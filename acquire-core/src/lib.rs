@@ -91,6 +91,12 @@
 //! [`stable_hash`](Game::stable_hash). An [`ActionId`] is a dense number for every action;
 //! [`encode`] describes the layout. [`perft`] counts sequences of actions.
 //!
+//! # Learning
+//!
+//! [`View::observe`] writes all that a view shows as numbers into a caller's buffer;
+//! [`observation`] has the named layout. Together with the ids of the legal actions it is what a
+//! learning program needs.
+//!
 //! # Records
 //!
 //! A [`Record`] is all that is needed to replay a game anywhere. It is stored as JSON or as a
@@ -158,6 +164,7 @@ mod json;
 pub mod market;
 mod money;
 pub mod notation;
+pub mod observation;
 mod perft;
 mod phase;
 mod player;

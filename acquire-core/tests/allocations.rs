@@ -1,7 +1,7 @@
 //! A game is small and plays without touching the heap.
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, Game, Rules, play_randomly, playout_stream,
+    Action, ActionId, DeadTiles, Edition, Game, Rules, observation, play_randomly, playout_stream,
 };
 
 #[test]
@@ -28,6 +28,18 @@ fn playing_allocates_nothing() {
             }
         }
     }
+}
+
+#[test]
+fn observing_allocates_nothing() {
+    let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7).unwrap();
+    let mut numbers = [0.0; observation::LEN];
+    let counted = allocation_counter::measure(|| {
+        let view = game.view(game.player().unwrap()).unwrap();
+        view.observe(&mut numbers).unwrap();
+        view.observe(&mut numbers[1..]).unwrap_err();
+    });
+    assert_eq!(counted.count_total, 0);
 }
 
 #[test]

@@ -118,6 +118,7 @@ macro_rules! columns {
         }
 
         /// The columns of such rows.
+        #[derive(Default)]
         pub(crate) struct $columns {
             $($name: Vec<value!($type)>,)+
         }
@@ -126,8 +127,8 @@ macro_rules! columns {
             /// How many bytes a row takes.
             pub(crate) const ROW_BYTES: usize = $(size_of::<value!($type)>() +)+ 0;
 
-            pub(crate) fn new(rows: &[$row]) -> Self {
-                Self { $($name: rows.iter().map(|row| row.$name).collect(),)+ }
+            pub(crate) fn extend(&mut self, rows: &[$row]) {
+                $(self.$name.extend(rows.iter().map(|row| row.$name));)+
             }
 
             /// All rows of these, in this order.

@@ -193,10 +193,24 @@ fn illegal_fields<'py>(
 
 /// An action that is not legal in a game or view.
 pub(crate) fn illegal(py: Python<'_>, error: &ActionError, legal: &LegalActions) -> PyErr {
+    illegal_with(py, error.to_string(), error, legal)
+}
+
+/// As [`illegal`], in one of several games.
+pub(crate) fn illegal_at(
+    py: Python<'_>,
+    place: &str,
+    error: &ActionError,
+    legal: &LegalActions,
+) -> PyErr {
+    illegal_with(py, format!("{place}: {error}"), error, legal)
+}
+
+fn illegal_with(py: Python<'_>, what: String, error: &ActionError, legal: &LegalActions) -> PyErr {
     raise((|| {
         let allowed: Vec<_> = legal.iter().collect();
         let list = notation::list_actions(&allowed, error.edition);
-        let message = format!("{error}; legal: {list}");
+        let message = format!("{what}; legal: {list}");
         let exception = exception!(py, "IllegalActionError", message)?;
         illegal_fields(&exception, error, allowed.iter().copied())?;
         Ok(exception)

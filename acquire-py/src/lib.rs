@@ -7,10 +7,12 @@
 use pyo3::prelude::*;
 
 mod action;
+mod batch;
 mod columns;
 mod convert;
 mod errors;
 mod game;
+mod observation;
 mod phase;
 mod questions;
 mod record;
@@ -24,12 +26,13 @@ mod view;
 /// The engine; use it through `acquire_engine`.
 #[pymodule(gil_used = false)]
 mod _native {
-    use acquire_core::{ActionId, Edition, Power, Record};
+    use acquire_core::{ActionId, Edition, Power, Record, observation};
     use pyo3::{prelude::*, types::PyTuple};
 
     #[pymodule_export]
     use crate::{
         action::{PyAction, PyLegalActions},
+        batch::{BatchGames, final_rewards},
         game::{PyGame, PySnapshot, perft, py_tile_order, random_game},
         record::{PyRecord, PyStep, Steps, check_text, check_texts},
         rules::PyRules,
@@ -50,6 +53,9 @@ mod _native {
         module.add("TILES", crate::action::all_tiles(py)?)?;
         module.add("ACTION_COUNT", ActionId::COUNT)?;
         module.add("ACTION_VERSION", ActionId::VERSION)?;
+        module.add("OBSERVATION_FIELDS", crate::observation::fields(py)?)?;
+        module.add("OBSERVATION_LEN", observation::LEN)?;
+        module.add("OBSERVATION_VERSION", observation::VERSION)?;
         module.add("RECORD_VERSION", Record::VERSION)
     }
 }

@@ -407,10 +407,6 @@ impl PyRecord {
     fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
         slf
     }
-
-    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        slf.py().import("acquire_engine.display")?.call_method1("record_html", (slf,))
-    }
 }
 
 /// The steps of a replay.

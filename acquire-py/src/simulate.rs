@@ -33,7 +33,7 @@ struct Series {
 }
 
 impl Series {
-    fn play_part(&self, part: u64, rows: &mut Rows) -> Result<Tables, RulesError> {
+    fn play_part(&self, part: u64, rows: &mut Rows) -> Result<(), RulesError> {
         rows.clear();
         let numbers = part * PART..self.count.min((part + 1) * PART);
         for number in numbers.map(|number| self.first + number) {
@@ -44,18 +44,28 @@ impl Series {
                 rows.play::<false>(rules, players, seed, number)?;
             }
         }
-        Ok(rows.to_tables())
+        Ok(())
     }
 
-    /// Plays parts as long as there are any.
+    /// Plays parts as long as there are any; gives the tables of parts that follow each other
+    /// with the number of the first.
     fn play_parts(&self, next: &AtomicU64) -> Result<Vec<(u64, Tables)>, RulesError> {
-        let (mut done, mut rows) = (Vec::new(), Rows::default());
+        let (mut runs, mut rows, mut end) = (Vec::new(), Rows::default(), 0);
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= self.count.div_ceil(PART) {
-                return Ok(done);
+                return Ok(runs);
             }
-            done.push((part, self.play_part(part, &mut rows)?));
+            self.play_part(part, &mut rows)?;
+            match runs.last_mut() {
+                Some((_, tables)) if end == part => Tables::extend(tables, &rows),
+                _ => {
+                    let mut tables = Tables::default();
+                    tables.extend(&rows);
+                    runs.push((part, tables));
+                }
+            }
+            end = part + 1;
         }
     }
 
@@ -63,25 +73,31 @@ impl Series {
     fn play(&self, threads: usize) -> Result<Tables, RulesError> {
         let next = AtomicU64::new(0);
         let parts = usize::try_from(self.count.div_ceil(PART)).unwrap_or(usize::MAX);
-        let mut done = thread::scope(|scope| {
+        let mut runs = thread::scope(|scope| {
             // A thread that cannot be had leaves its games to the others; this one plays, too.
             let others: Vec<_> = (1..threads.min(parts))
                 .map_while(|_| {
                     thread::Builder::new().spawn_scoped(scope, || self.play_parts(&next)).ok()
                 })
                 .collect();
-            let mut done = self.play_parts(&next)?;
+            let mut runs = self.play_parts(&next)?;
             for other in others {
                 match other.join() {
-                    Ok(parts) => done.extend(parts?),
+                    Ok(others) => runs.extend(others?),
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             }
-            Ok(done)
+            Ok(runs)
         })?;
-        done.sort_unstable_by_key(|&(part, _)| part);
-        let done: Vec<_> = done.iter().map(|(_, tables)| tables).collect();
-        Ok(Tables::concat(&done, threads))
+        runs.sort_unstable_by_key(|&(part, _)| part);
+        let mut runs: Vec<_> = runs.into_iter().map(|(_, tables)| tables).collect();
+        match runs.pop() {
+            Some(only) if runs.is_empty() => Ok(only),
+            last => {
+                runs.extend(last);
+                Ok(Tables::concat(&runs, threads))
+            }
+        }
     }
 }
 

@@ -43,6 +43,7 @@ pub(crate) struct Rows {
 }
 
 /// The tables of some games.
+#[derive(Default)]
 pub(crate) struct Tables {
     pub(crate) games: Games,
     pub(crate) players: Players,
@@ -52,9 +53,17 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
+    pub(crate) fn extend(&mut self, rows: &Rows) {
+        self.games.extend(&rows.games);
+        self.players.extend(&rows.players);
+        self.mergers.extend(&rows.mergers);
+        self.chains.extend(&rows.chains);
+        self.decisions.extend(&rows.decisions);
+    }
+
     /// All rows of these, in this order; two halves of the work at once, if there is more than one
     /// thread.
-    pub(crate) fn concat(parts: &[&Self], threads: usize) -> Self {
+    pub(crate) fn concat(parts: &[Self], threads: usize) -> Self {
         let long = || {
             let mergers = Mergers::concat(parts.iter().map(|part| &part.mergers));
             (mergers, Decisions::concat(parts.iter().map(|part| &part.decisions)))
@@ -77,16 +86,6 @@ impl Tables {
 }
 
 impl Rows {
-    pub(crate) fn to_tables(&self) -> Tables {
-        Tables {
-            games: Games::new(&self.games),
-            players: Players::new(&self.players),
-            mergers: Mergers::new(&self.mergers),
-            chains: Chains::new(&self.chains),
-            decisions: Decisions::new(&self.decisions),
-        }
-    }
-
     pub(crate) fn clear(&mut self) {
         self.games.clear();
         self.players.clear();

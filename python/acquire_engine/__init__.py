@@ -7,11 +7,21 @@ id answers it:
 >>> game = Game("avalon-hill", players=4, seed=7)
 >>> game.phase
 PlaceTile(player=3, tiles_left=1, further=False)
->>> game.apply(game.legal_actions()[0])
+>>> game.legal_actions()
+<6 legal actions: 6C, 5D, 4E, 5F, 11F, 10I>
+>>> game.apply("6C")
 >>> game.apply("buy")
+>>> game.history
+(Action('6C'), Action('buy'))
 
 Tiles are text like ``"5E"`` and chains their names; where they are arguments, the chain's initial
 and the index will do as well. Players are seats, counted from 0. Money is dollars.
+
+A :class:`View` is what one player may know. A :class:`Record` is a game to store, to exchange and
+to check; :func:`check_record` and :func:`check_records` check files of them, :func:`replay` steps
+through one in a notebook. :func:`simulate` plays random games by the thousand and returns tables.
+``acquire_engine.rl`` has environments for learning programs, ``acquire_engine.agents`` computer
+players, ``acquire_engine.plots`` plots.
 """
 
 from __future__ import annotations
@@ -19,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from acquire_engine import errors, events, phases, placements, simulation, words
+from acquire_engine import errors, events, phases, placements, words
 from acquire_engine._native import (
     ACTION_COUNT,
     ACTION_VERSION,
@@ -44,17 +54,59 @@ from acquire_engine._native import (
     tile_order,
 )
 from acquire_engine.board import Board
-from acquire_engine.errors import *
+from acquire_engine.display import Replay, replay
+from acquire_engine.errors import (
+    AcquireError,
+    ActionSyntaxError,
+    FormatError,
+    HistoryError,
+    IllegalActionError,
+    MissingExtraError,
+    PlayerError,
+    RangeError,
+    RecordError,
+    RulesError,
+    SetupError,
+    TileOrderError,
+    UnknownColumnError,
+    UnknownWordError,
+)
 from acquire_engine.events import Event
-from acquire_engine.phases import *
+from acquire_engine.phases import (
+    BuyStock,
+    ChooseDefunct,
+    ChooseSurvivor,
+    DisposeStock,
+    FoundChain,
+    Over,
+    Phase,
+    PlaceTile,
+    ReplaceTiles,
+)
 from acquire_engine.placements import Placement
-from acquire_engine.simulation import *
-from acquire_engine.words import *
+from acquire_engine.plots import plot_chains, plot_worth
+from acquire_engine.records import (
+    Checked,
+    check_record,
+    check_records,
+    load_record,
+    load_records,
+    save_record,
+)
+from acquire_engine.simulation import Simulation, simulate
+from acquire_engine.words import (
+    Bonuses,
+    ChainLike,
+    GameResult,
+    Standing,
+    TileLike,
+    Turn,
+)
 
 State: TypeAlias = Game | Snapshot | View
 """Whatever answers questions about a position."""
 
-Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
+Sequence.register(LegalActions)
 
 __all__ = [
     "ACTION_COUNT",
@@ -63,34 +115,69 @@ __all__ = [
     "POWERS",
     "RECORD_VERSION",
     "TILES",
+    "AcquireError",
     "Action",
+    "ActionSyntaxError",
     "Board",
+    "Bonuses",
+    "BuyStock",
+    "ChainLike",
+    "Checked",
+    "ChooseDefunct",
+    "ChooseSurvivor",
+    "DisposeStock",
     "Event",
+    "FormatError",
+    "FoundChain",
     "Game",
+    "GameResult",
+    "HistoryError",
+    "IllegalActionError",
     "LegalActions",
+    "MissingExtraError",
+    "Over",
+    "Phase",
+    "PlaceTile",
     "Placement",
+    "PlayerError",
+    "RangeError",
     "Record",
+    "RecordError",
+    "ReplaceTiles",
+    "Replay",
     "Rules",
+    "RulesError",
+    "SetupError",
+    "Simulation",
     "Snapshot",
+    "Standing",
     "State",
     "Step",
     "Table",
+    "TileLike",
+    "TileOrderError",
+    "Turn",
+    "UnknownColumnError",
+    "UnknownWordError",
     "View",
     "__version__",
+    "check_record",
+    "check_records",
     "deal",
     "errors",
     "events",
+    "load_record",
+    "load_records",
     "new_setup",
     "perft",
     "phases",
     "placements",
+    "plot_chains",
+    "plot_worth",
     "random_game",
-    "simulation",
+    "replay",
+    "save_record",
+    "simulate",
     "tile_order",
     "words",
 ]
-# Type checkers understand this form.
-__all__ += errors.__all__
-__all__ += phases.__all__
-__all__ += simulation.__all__
-__all__ += words.__all__

@@ -20,6 +20,9 @@ TILES: Final[tuple[str, ...]]
 POWERS: Final[tuple[str, ...]]
 ACTION_COUNT: Final[int]
 ACTION_VERSION: Final[int]
+OBSERVATION_FIELDS: Final[tuple[tuple[str, int, tuple[int, ...], str, float, float, str], ...]]
+OBSERVATION_LEN: Final[int]
+OBSERVATION_VERSION: Final[int]
 RECORD_VERSION: Final[int]
 
 @final
@@ -308,6 +311,9 @@ class View:
     def standings(self) -> list[Standing] | None: ...
     def with_holdings(self, player: int, cash: int, shares: Mapping[str, int]) -> View: ...
     def sample(self, seed: int, number: int = 0) -> Game: ...
+    def observation(
+        self, out: npt.NDArray[np.float32] | None = None
+    ) -> npt.NDArray[np.float32]: ...
     @staticmethod
     def from_json(json: str) -> View: ...
     @staticmethod
@@ -436,6 +442,71 @@ class Record:
     def __deepcopy__(self, memo: Any, /) -> Record: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
+@final
+class BatchGames:
+    def __new__(
+        cls,
+        n: int,
+        edition: str | Rules = "avalon-hill",
+        players: int = 4,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        rewards: str = "win",
+    ) -> BatchGames: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def threads(self) -> int: ...
+    @property
+    def rewards(self) -> str: ...
+    def reset(
+        self,
+        seed: int | None = None,
+        *,
+        observations: npt.NDArray[np.float32] | None = None,
+        masks: npt.NDArray[np.bool_] | None = None,
+        rewards: npt.NDArray[np.float32] | None = None,
+        done: npt.NDArray[np.bool_] | None = None,
+        player: npt.NDArray[np.int8] | None = None,
+    ) -> None: ...
+    def step(
+        self,
+        actions: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16],
+        *,
+        observations: npt.NDArray[np.float32] | None = None,
+        masks: npt.NDArray[np.bool_] | None = None,
+        rewards: npt.NDArray[np.float32] | None = None,
+        done: npt.NDArray[np.bool_] | None = None,
+        player: npt.NDArray[np.int8] | None = None,
+    ) -> None: ...
+    def write(
+        self,
+        *,
+        observations: npt.NDArray[np.float32] | None = None,
+        masks: npt.NDArray[np.bool_] | None = None,
+        rewards: npt.NDArray[np.float32] | None = None,
+        done: npt.NDArray[np.bool_] | None = None,
+        player: npt.NDArray[np.int8] | None = None,
+    ) -> None: ...
+    def sample_actions(
+        self, out: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16]
+    ) -> None: ...
+    def game(self, slot: int) -> Game: ...
+    def number(self, slot: int) -> int: ...
+    def copy(self) -> BatchGames: ...
+    def __len__(self) -> int: ...
+    def __copy__(self) -> BatchGames: ...
+    def __deepcopy__(self, memo: Any, /) -> BatchGames: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+def final_rewards(game: Game, rewards: str = "win") -> tuple[float, ...]: ...
 def random_game(
     edition: str | Rules = "avalon-hill", players: int = 4, seed: int = 0, number: int = 0
 ) -> Game: ...

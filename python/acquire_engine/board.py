@@ -53,7 +53,7 @@ class Board:
     __contains__: ClassVar[None] = None
 
     def __init__(
-        self, cells: Mapping[str, str] | bytes = b"", edition: str = "avalon-hill"
+        self, cells: Mapping[Any, ChainLike] | bytes = b"", edition: str = "avalon-hill"
     ) -> None:
         rules = Rules(edition)
         if isinstance(cells, Mapping):
@@ -153,4 +153,4 @@ class Board:
     def __rich__(self) -> Any:
         from acquire_engine import display
 
-        return display.board_text(self)
+        return display.rich(self)

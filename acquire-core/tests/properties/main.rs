@@ -9,6 +9,7 @@ mod books;
 mod games;
 mod golden;
 mod legality;
+mod observations;
 mod statistics;
 mod stored;
 mod streams;

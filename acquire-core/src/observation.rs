@@ -1,0 +1,394 @@
+//! Views as tensors, for learning programs.
+//!
+//! An observation is all that a [`View`] shows as [`LEN`] numbers of type `f32`, written by
+//! [`View::observe`] into a caller's buffer. [`FIELDS`] names its parts: where each begins, its
+//! shape (row-major), its unit and what it says. The layout has a [`VERSION`]; within a version
+//! nothing changes.
+//!
+//! - Seats are relative: number 0 is the viewer, the others follow clockwise. In a spectator's
+//!   view they are the seats themselves. Values of seats where nobody sits are 0.
+//! - What the view conceals (I3) is -1.
+//! - Tiles are planes of 9 rows (A–I) by 12 columns (1–12), so that tile `i` is number `i` of its
+//!   plane (B2). Chains are numbered 0–6 (C1).
+//! - A choice among several things is one number for each of them, 1 for what is chosen and 0 for
+//!   all others. Yes is 1, no is 0.
+//!
+//! Everything that the view shows can be read off its observation but for one thing: in which seat
+//! the viewer sits, so that what looks the same from two seats is the same.
+//!
+//! ```
+//! use acquire_core::{Edition, Game, Rules, observation};
+//!
+//! let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+//! let view = game.view(game.player().unwrap()).unwrap();
+//! let mut numbers = [0.0; observation::LEN];
+//! view.observe(&mut numbers).unwrap();
+//!
+//! let cash = observation::field("cash").unwrap();
+//! assert_eq!(cash.shape, [6]);
+//! // $6,000 of one's own; the others' cash is concealed; two seats are empty.
+//! assert_eq!(numbers[cash.range()], [6.0, -1.0, -1.0, -1.0, 0.0, 0.0]);
+//! # Ok::<(), acquire_core::RulesError>(())
+//! ```
+
+use core::ops::Range;
+
+use thiserror::Error;
+
+use crate::{
+    action::{Power, SHARES},
+    board::Board,
+    chain::{Chain, ChainSet},
+    phase::{EndReason, Phase},
+    player::Player,
+    position::Position,
+    rules::{DeadTiles, Edition, End, Holdings},
+    setup::Setup,
+    tile::{Tile, TileSet},
+    view::View,
+};
+
+/// The version of the layout.
+pub const VERSION: u32 = 1;
+
+/// A named part of an observation.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Field {
+    /// The name, unique within the layout.
+    pub name: &'static str,
+    /// Where it begins in the observation.
+    pub start: usize,
+    /// Its extent in every dimension; the last one varies fastest.
+    pub shape: &'static [usize],
+    /// What one is: `tile`, `share`, `$1000`, `turn`, `trade`, or `yes` where the numbers are 0
+    /// and 1.
+    pub unit: &'static str,
+    /// The lowest number that can occur: -1 where something may be concealed, otherwise 0.
+    pub low: f32,
+    /// A number that none is above; no position in a setup goes beyond it either.
+    pub high: f32,
+    /// What it says.
+    pub doc: &'static str,
+}
+
+impl Field {
+    /// How many numbers it has, at least 1.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
+    pub const fn len(&self) -> usize {
+        let (mut len, mut i) = (1, 0);
+        while i < self.shape.len() {
+            len *= self.shape[i];
+            i += 1;
+        }
+        len
+    }
+
+    /// Where its numbers are in the observation.
+    #[must_use]
+    pub const fn range(&self) -> Range<usize> {
+        self.start..self.start + self.len()
+    }
+}
+
+/// What stands for a number that the view does not show.
+const CONCEALED: f32 = -1.0;
+
+const SEATS: usize = Player::MAX;
+const CHAINS: usize = Chain::COUNT;
+const ROWS: usize = Tile::ROWS as usize;
+const COLUMNS: usize = Tile::COLUMNS as usize;
+
+/// What one is, the lowest and the highest number.
+type Unit = (&'static str, f32, f32);
+
+const YES: Unit = ("yes", 0.0, 1.0);
+const TILE: Unit = ("tile", 0.0, Tile::COUNT as f32);
+const SHARE: Unit = ("share", 0.0, SHARES as f32);
+const PRICE: Unit = ("$1000", 0.0, 1.2);
+const TURN: Unit = ("turn", 0.0, SEATS as f32);
+const TRADE: Unit = ("trade", 0.0, 3.0);
+const KNOWN_SHARE: Unit = ("share", CONCEALED, SHARES as f32);
+const KNOWN_CASH: Unit = ("$1000", CONCEALED, (Setup::CASH_MAX / 1000) as f32);
+
+/// The fields in their order, without their places.
+#[rustfmt::skip]
+const PARTS: &[(&str, &[usize], Unit, &str)] = &[
+    ("board", &[CHAINS + 1, ROWS, COLUMNS], YES,
+        "the tiles on the board: first those of no chain, then those of chains 0-6"),
+    ("racks", &[SEATS, ROWS, COLUMNS], YES, "the tiles known to be in each rack (I1, I2)"),
+    ("shown", &[ROWS, COLUMNS], YES,
+        "the tiles in racks, the viewer's included, that everybody has seen (I1)"),
+    ("set_aside", &[ROWS, COLUMNS], YES, "the tiles that are out of the game (D6)"),
+    ("asked_tile", &[ROWS, COLUMNS], YES,
+        "the tile that founds a chain or merges chains, while that is being decided (M1)"),
+    ("sizes", &[CHAINS], TILE, "each chain's size, 0 if it is not on the board"),
+    ("prices", &[CHAINS], PRICE, "the price of one share (C2), 0 if it is not on the board"),
+    ("safe", &[CHAINS], YES, "the safe chains (C4)"),
+    ("bank", &[CHAINS], SHARE, "what the bank has of each chain (B4)"),
+    ("cash", &[SEATS], KNOWN_CASH, "each player's cash, -1 if concealed (I3)"),
+    ("shares", &[SEATS, CHAINS], KNOWN_SHARE, "each player's shares, -1 if concealed (I3)"),
+    ("rack_sizes", &[SEATS], TILE, "how many tiles are in each rack"),
+    ("powers_used", &[SEATS, Power::ALL.len()], YES,
+        "the powers that each player has used: free3, buy5, trade2, take5, place4 (P)"),
+    ("seats", &[SEATS], YES, "where somebody sits"),
+    ("viewer", &[1], YES, "whether seat 0 is the viewer: 0 in a spectator's view"),
+    ("bag_count", &[1], TILE, "how many tiles are in the bag"),
+    ("phase", &[8], YES,
+        "what is being asked: PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, \
+         BuyStock, ReplaceTiles, or the game is over (T6)"),
+    ("decider", &[SEATS], YES, "who decides; nobody when the game is over"),
+    ("turn_player", &[SEATS], YES, "whose turn it is, or was when the game ended"),
+    ("choosable", &[CHAINS], YES,
+        "the chains to choose from in FoundChain, ChooseSurvivor and ChooseDefunct (F1, M2, M3)"),
+    ("survivor", &[CHAINS], YES, "the survivor in ChooseDefunct and DisposeStock (M2)"),
+    ("defunct", &[CHAINS], YES, "the defunct chain in DisposeStock (M3)"),
+    ("held", &[1], SHARE, "the decider's shares of the defunct chain in DisposeStock (H1)"),
+    ("available", &[1], SHARE, "the bank's shares of the survivor in DisposeStock (H2)"),
+    ("tiles_left", &[1], TILE, "how many tiles may still be placed this turn (P6)"),
+    ("placed", &[1], YES, "whether a tile was placed this turn"),
+    ("moved", &[1], YES, "whether a tile was placed, drawn or set aside this turn (E7)"),
+    ("purchase_limit", &[1], SHARE, "how many shares may be bought in BuyStock (Y1, P2)"),
+    ("free", &[1], YES, "whether shares cost nothing in BuyStock (P1)"),
+    ("bought", &[1], YES, "whether the purchase was made and only trades are left (P4)"),
+    ("trades_left", &[1], TRADE, "how many trades are left this turn (P4)"),
+    ("power", &[Power::ALL.len()], YES,
+        "the power played this turn: free3, buy5, trade2, take5, place4 (P)"),
+    ("declared", &[SEATS], YES, "who has declared the end (E3)"),
+    ("idle_turns", &[1], TURN,
+        "how many turns have gone by without a tile placed, drawn or set aside (E7)"),
+    ("end_condition", &[1], YES, "whether the end condition holds (E1)"),
+    ("end_reason", &[EndReason::ALL.len()], YES,
+        "why the game is over: declared, automatic, all_tiles, stalemate (E)"),
+    ("edition", &[Edition::ALL.len()], YES, "3m, avalon-hill, wizards-2008 (O)"),
+    ("dead_tiles", &[DeadTiles::ALL.len()], YES,
+        "keep, replace, replace_automatically, redraw (D5)"),
+    ("end", &[End::ALL.len()], YES,
+        "automatic, declare_any_time, declare_after_tile (E5)"),
+    ("two_player_market", &[1], YES, "whether this option is on (Z)"),
+    ("concealed", &[1], YES, "whether holdings are concealed (I3)"),
+    ("special_powers", &[1], YES, "whether this option is on (P)"),
+];
+
+const LAYOUT: [Field; PARTS.len()] = {
+    let none = Field { name: "", start: 0, shape: &[], unit: "", low: 0.0, high: 0.0, doc: "" };
+    let mut fields = [none; PARTS.len()];
+    let (mut i, mut start) = (0, 0);
+    while i < fields.len() {
+        let (name, shape, (unit, low, high), doc) = PARTS[i];
+        fields[i] = Field { name, start, shape, unit, low, high, doc };
+        start += fields[i].len();
+        i += 1;
+    }
+    fields
+};
+
+/// The parts of an observation in their order: each begins where the one before it ends.
+pub const FIELDS: &[Field] = &LAYOUT;
+
+/// How many numbers an observation has.
+pub const LEN: usize = LAYOUT[LAYOUT.len() - 1].range().end;
+
+/// The field with this name.
+#[must_use]
+pub fn field(name: &str) -> Option<&'static Field> {
+    FIELDS.iter().find(|field| field.name == name)
+}
+
+/// A buffer of the wrong length; nothing was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("an observation has {needed} numbers, and the buffer has room for {given}")]
+pub struct ObservationError {
+    /// How many numbers an observation has.
+    pub needed: usize,
+    /// The buffer's length.
+    pub given: usize,
+}
+
+/// Where a field begins; what does not exist does not compile, in constants.
+const fn start(name: &str) -> usize {
+    let mut i = 0;
+    loop {
+        let (other, name) = (LAYOUT[i].name.as_bytes(), name.as_bytes());
+        let mut same = other.len() == name.len();
+        let mut at = 0;
+        while same && at < name.len() {
+            same = other[at] == name[at];
+            at += 1;
+        }
+        if same {
+            return LAYOUT[i].start;
+        }
+        i += 1;
+    }
+}
+
+/// Writes into an observation full of zeros.
+struct Writer<'a>(&'a mut [f32; LEN]);
+
+/// The place of a field.
+macro_rules! at {
+    ($name:ident) => {
+        const { start(stringify!($name)) }
+    };
+}
+
+impl Writer<'_> {
+    #[inline(always)]
+    fn put(&mut self, place: usize, value: u8) {
+        if let Some(number) = self.0.get_mut(place) {
+            *number = f32::from(value);
+        }
+    }
+
+    #[inline(always)]
+    fn yes(&mut self, place: usize) {
+        self.put(place, 1);
+    }
+
+    #[inline]
+    fn tiles(&mut self, plane: usize, tiles: TileSet) {
+        tiles.iter().for_each(|tile| self.yes(plane + tile.index()));
+    }
+
+    #[inline]
+    fn chains(&mut self, place: usize, chains: ChainSet) {
+        for chain in 0..CHAINS {
+            self.put(place + chain, chains.bits() >> chain & 1);
+        }
+    }
+
+    fn board(&mut self, board: &Board) {
+        // Without a branch: an empty square writes a zero to whichever plane.
+        for (i, (plane, tile)) in board.planes().into_iter().enumerate() {
+            self.put(at!(board) + usize::from(plane) * Tile::COUNT + i, tile.into());
+        }
+        for chain in Chain::ALL {
+            let i = chain.index();
+            self.put(at!(sizes) + i, board.size(chain));
+            self.0[at!(prices) + i] = thousands(board.price_hundreds(chain).into());
+        }
+        self.chains(at!(safe), board.safe());
+        self.put(at!(end_condition), board.end_condition().into());
+    }
+
+    fn rules(&mut self, position: &Position) {
+        let rules = position.rules;
+        self.yes(at!(edition) + rules.edition() as usize);
+        self.yes(at!(dead_tiles) + rules.dead_tiles() as usize);
+        self.yes(at!(end) + rules.end() as usize);
+        self.put(at!(two_player_market), rules.two_player_market().into());
+        self.put(at!(concealed), (rules.holdings() == Holdings::Concealed).into());
+        self.put(at!(special_powers), rules.special_powers().into());
+    }
+
+    fn seat(&mut self, view: &View, player: Player, seat: usize) {
+        let position = &view.position;
+        self.tiles(at!(racks) + seat * Tile::COUNT, view.racks[player]);
+        let known = &view.holdings[player];
+        self.0[at!(cash) + seat] = known.cash.map_or(CONCEALED, thousands);
+        for (chain, shares) in known.shares.iter() {
+            let number = shares.map_or(CONCEALED, f32::from);
+            self.0[at!(shares) + seat * CHAINS + chain.index()] = number;
+        }
+        self.put(at!(rack_sizes) + seat, position.rack_sizes[player]);
+        let used = position.powers_used[player].bits();
+        for power in 0..Power::ALL.len() {
+            self.put(at!(powers_used) + seat * Power::ALL.len() + power, used >> power & 1);
+        }
+        self.yes(at!(seats) + seat);
+    }
+
+    fn turn(&mut self, position: &Position, seat: impl Fn(Player) -> usize) {
+        let turn = &position.turn;
+        self.yes(at!(turn_player) + seat(turn.player));
+        self.put(at!(tiles_left), turn.tiles_left);
+        self.put(at!(placed), turn.placed.into());
+        self.put(at!(moved), turn.moved.into());
+        self.put(at!(bought), turn.bought.into());
+        self.put(at!(trades_left), turn.trades_left);
+        self.put(at!(idle_turns), turn.idle_turns);
+        if let Some(power) = turn.power {
+            self.yes(at!(power) + power as usize);
+        }
+        if let Some(player) = turn.declared {
+            self.yes(at!(declared) + seat(player));
+        }
+    }
+
+    fn phase(&mut self, phase: Phase) {
+        self.yes(at!(phase) + phase.kind() as usize);
+        let mut tile_and_chains = |tile: Tile, chains: ChainSet| {
+            self.yes(at!(asked_tile) + tile.index());
+            self.chains(at!(choosable), chains);
+        };
+        match phase {
+            Phase::FoundChain { tile, chains, .. } | Phase::ChooseSurvivor { tile, chains, .. } => {
+                tile_and_chains(tile, chains);
+            }
+            Phase::ChooseDefunct { tile, survivor, chains, .. } => {
+                tile_and_chains(tile, chains);
+                self.yes(at!(survivor) + survivor.index());
+            }
+            Phase::DisposeStock { tile, defunct, survivor, held, available, .. } => {
+                self.yes(at!(asked_tile) + tile.index());
+                self.yes(at!(survivor) + survivor.index());
+                self.yes(at!(defunct) + defunct.index());
+                self.put(at!(held), held);
+                self.put(at!(available), available);
+            }
+            Phase::BuyStock { limit, free, .. } => {
+                self.put(at!(purchase_limit), limit);
+                self.put(at!(free), free.into());
+            }
+            Phase::Over { reason } => self.yes(at!(end_reason) + reason as usize),
+            Phase::PlaceTile { .. } | Phase::ReplaceTiles { .. } => {}
+        }
+    }
+}
+
+fn thousands(hundreds: u16) -> f32 {
+    f32::from(hundreds) / 10.0
+}
+
+impl View {
+    /// Writes all that the view shows as numbers; see [`observation`](self) for the layout.
+    ///
+    /// Every number of the buffer is written.
+    ///
+    /// # Errors
+    /// [`ObservationError`] if the buffer's length is not [`LEN`]; nothing is written.
+    pub fn observe(&self, out: &mut [f32]) -> Result<(), ObservationError> {
+        let given = out.len();
+        let Ok(out) = <&mut [f32; LEN]>::try_from(out) else {
+            return Err(ObservationError { needed: LEN, given });
+        };
+        out.fill(0.0);
+        let position = &self.position;
+        let players = position.players();
+        let first = self.viewer.map_or(0, Player::index);
+        let seat = |player: Player| {
+            let ahead = player.index() + players - first;
+            if ahead >= players { ahead - players } else { ahead }
+        };
+        let mut writer = Writer(out);
+        writer.board(&position.board);
+        writer.rules(position);
+        writer.tiles(at!(shown), self.shown);
+        writer.tiles(at!(set_aside), position.set_aside);
+        for chain in Chain::ALL {
+            writer.put(at!(bank) + chain.index(), position.bank[chain]);
+        }
+        for player in position.seats() {
+            writer.seat(self, player, seat(player));
+        }
+        writer.put(at!(viewer), self.viewer.is_some().into());
+        writer.put(at!(bag_count), position.bag_count);
+        if let Some(player) = position.player() {
+            writer.yes(at!(decider) + seat(player));
+        }
+        writer.turn(position, seat);
+        writer.phase(self.phase());
+        Ok(())
+    }
+}

@@ -1,0 +1,84 @@
+"""``acquire bench``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+
+from acquire_engine.cli.common import (
+    WRONG,
+    JsonOption,
+    UsageError,
+    console,
+    print_json,
+    print_whole,
+)
+from acquire_engine.records import watched
+
+
+def bench(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME]...",
+            help="Parts of the names of what is to be measured; everything if not given.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            "--seconds", "-s", metavar="S", min=0.001, max=3600, help="How long for each figure."
+        ),
+    ] = 2.0,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Exit status 1 if a target is missed.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Measures how fast the package is on this machine.
+
+    Plain loops in Python, whole games in one call, simulations on one thread and on two, batches
+    for learning, and copies of games; with the target for each. Ratios are measured in one run,
+    in turn, and mean something on a busy machine, where absolute figures do not.
+
+    \b
+    Examples:
+      acquire bench
+      acquire bench loop copy
+      acquire bench simulate --seconds 10
+      acquire bench --strict --json
+
+    \b
+    --json writes one line for each figure:
+      {"name": "copy", "unit": "ns", "best": 163.1, "median": 170.2, "higher_is_better": false,
+       "against": null, "ratio": null, "median_ratio": null, "target": 300, "note": null,
+       "met": true}
+    "against" is what the ratio compares with; "met" is null if nothing could be measured, and
+    "note" says why.
+    """
+    from tqdm import tqdm
+
+    from acquire_engine.bench import NAMES, benchmarks, table
+
+    wanted = names or [""]
+    count = sum(any(part.casefold() in name for part in wanted) for name in NAMES)
+    if count == 0:
+        raise UsageError(f"nothing to measure is called {' or '.join(wanted)}: {', '.join(NAMES)}")
+    results = []
+    with tqdm(desc="measuring", total=count, leave=False, disable=not watched()) as bar:
+        for result in benchmarks(seconds, wanted):
+            results.append(result)
+            if as_json:
+                document: dict[str, Any] = {**asdict(result), "met": result.met}
+                print_json(document)
+            bar.update()
+    if not as_json:
+        print_whole(console(markup=True), table(results))
+    if strict and any(result.met is False for result in results):
+        raise typer.Exit(WRONG)

@@ -1,0 +1,138 @@
+"""``acquire check``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from acquire_engine.cli.common import (
+    UNUSABLE,
+    WRONG,
+    JsonOption,
+    ThreadsOption,
+    complain,
+    message,
+    phase_document,
+    print_json,
+    result_document,
+    source,
+)
+from acquire_engine.errors import AcquireError, IllegalActionError, RecordError
+from acquire_engine.records import check_records
+
+if TYPE_CHECKING:
+    from acquire_engine.records import Checked
+
+
+def check(
+    sources: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE...",
+            help="Files, folders with .acquire, .json and .jsonl files, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    every: Annotated[
+        bool, typer.Option("--all", "-a", help="All problems of a record, not only the first.")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")] = False,
+    threads: ThreadsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Checks recorded games.
+
+    Every action is checked, every market draw and the result. There is one line for each problem,
+    as file:line:column: message, with the rule that is broken; in JSON it is the line, if there are
+    many, and the path in the record. The last line says how many records are right.
+
+    \b
+    Examples:
+      acquire check game.acquire
+      acquire check records/ more.jsonl --threads 4
+      acquire check --all broken.json
+      cat games.jsonl | acquire check -
+
+    \b
+    --json writes one line for each record:
+      {"source": "games.jsonl", "line": 3, "ok": true, "problems": [],
+       "result": {"reason": "declared", "cash": [32800, ...], "ranks": [1, ...]}}
+    A problem has "message", "line", "column", "path", "kind", and if an action is not legal
+    "index" (from 0), "action", "phase", "rule" and "allowed". "line" of the record is its line in
+    a .jsonl file; "reason" is null if the game is not over.
+
+    Exit status 1 if a record is wrong, 2 if a file cannot be read.
+    """
+    from tqdm import tqdm
+
+    right = wrong = unread = 0
+    for checked in check_records(
+        [source(name) for name in sources],
+        threads=threads,
+        all=every,
+    ):
+        if checked.ok:
+            right += 1
+        elif isinstance(checked.error, OSError):
+            unread += 1
+        else:
+            wrong += 1
+        if as_json:
+            print_json(_document(checked))
+        for problem in checked.problems:
+            if isinstance(problem, OSError):
+                complain(message(problem))
+            elif not as_json:
+                # Not into the middle of a progress bar.
+                tqdm.write(str(problem), file=sys.stdout)
+    if right + wrong + unread == 0:
+        complain(f"no records in {', '.join(sources)}")
+        raise typer.Exit(UNUSABLE)
+    if not as_json and not quiet:
+        typer.echo(_summary(right, wrong, unread))
+    if unread:
+        raise typer.Exit(UNUSABLE)
+    if wrong:
+        raise typer.Exit(WRONG)
+
+
+def _summary(right: int, wrong: int, unread: int) -> str:
+    def count(number: int) -> str:
+        return f"{number:,} record{'' if number == 1 else 's'}"
+
+    if not wrong and not unread:
+        return f"{count(right)}: all right"
+    parts = [f"{right:,} right", f"{wrong:,} wrong"]
+    if unread:
+        parts.append(f"{unread:,} unreadable")
+    return f"{count(right + wrong + unread)}: {', '.join(parts)}"
+
+
+def _document(checked: Checked) -> dict[str, Any]:
+    return {
+        "source": checked.source,
+        "line": checked.line,
+        "ok": checked.ok,
+        "result": None if checked.result is None else result_document(checked.result),
+        "problems": [_problem(problem) for problem in checked.problems],
+    }
+
+
+def _problem(problem: AcquireError | OSError) -> dict[str, Any]:
+    document: dict[str, Any] = {"message": message(problem)}
+    if isinstance(problem, RecordError):
+        document |= {name: getattr(problem, name) for name in ("line", "column", "path", "kind")}
+    if isinstance(problem, IllegalActionError):
+        document |= {
+            "index": problem.index,
+            "action": None if problem.action is None else problem.action.text,
+            "phase": None if problem.phase is None else phase_document(problem.phase),
+            "rule": problem.rule,
+            "allowed": [action.text for action in problem.allowed],
+        }
+    return document

@@ -1,0 +1,207 @@
+"""``acquire convert``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+import itertools
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from acquire_engine.cli.common import (
+    UNUSABLE,
+    ForceOption,
+    JsonOption,
+    UsageError,
+    complain,
+    message,
+    print_json,
+    source,
+)
+from acquire_engine.errors import AcquireError
+from acquire_engine.records import FORMATS, SUFFIXES, find_records, format_of, written
+
+if TYPE_CHECKING:
+    from acquire_engine._native import Record
+    from acquire_engine.records import Stored
+
+
+def convert(
+    sources: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE...",
+            help="Files, folders with .acquire, .json and .jsonl files, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE|FOLDER/",
+            help="A file, whose suffix says the format, or a folder, for a file of its own for "
+            "each record; standard output if not given.",
+            show_default=False,
+        ),
+    ] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            "--to",
+            "-t",
+            metavar="|".join(FORMATS),
+            help="The format; if not given, the suffix of the output decides, or else text becomes "
+            "JSON, in lines if there are several, and JSON becomes text.",
+            show_default=False,
+        ),
+    ] = None,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Converts recorded games between text, JSON and JSON lines.
+
+    Nothing is lost on the way there and back but the spelling: spaces, blank lines, and long names
+    of chains in actions. Whether the game is legal is not looked at: that is what check is for.
+
+    \b
+    Examples:
+      acquire convert game.acquire                     as JSON to standard output
+      acquire convert game.acquire -o game.json
+      acquire convert records/ -o all.jsonl            many records into one file
+      acquire convert all.jsonl -o records/ --to text  and each into its own again
+      cat game.json | acquire convert - > game.acquire
+
+    \b
+    --json writes one line for each record, with what was written where:
+      {"source": "game.acquire", "line": null, "output": "game.json", "format": "json"}
+    Without --output it is the same as --to jsonl.
+
+    Exit status 2 if something cannot be read or written; the other records are converted.
+    """
+    if to is not None and to not in FORMATS:
+        raise UsageError(f"no format {to!r}: choose from {', '.join(FORMATS)}")
+    reader = _Reader(find_records(source(name) for name in sources))
+    if output is None:
+        _to_stdout(reader, "jsonl" if as_json else to)
+    else:
+        folder = output.endswith(("/", os.sep)) or Path(output).is_dir()
+        outputs = (
+            _to_folder(reader, Path(output), to, force)
+            if folder
+            else _to_file(reader, Path(output), to, force)
+        )
+        for stored, path, form in outputs:
+            if as_json:
+                where = {"source": stored.source, "line": stored.line}
+                print_json({**where, "output": str(path), "format": form})
+    if not reader.found:
+        reader.complain(f"no records in {', '.join(sources)}")
+    if reader.failed:
+        raise typer.Exit(UNUSABLE)
+
+
+class _Reader:
+    """The records that can be read; says what is wrong with the others."""
+
+    def __init__(self, records: Iterable[Stored]) -> None:
+        self.records = records
+        self.found = False
+        self.failed = False
+
+    def complain(self, text: str) -> None:
+        complain(text)
+        self.failed = True
+
+    def __iter__(self) -> Iterator[tuple[Stored, Record]]:
+        for stored in self.records:
+            self.found = True
+            try:
+                record = stored.load()
+            except (AcquireError, OSError) as error:
+                self.complain(message(error))
+            else:
+                yield stored, record
+
+
+def _fitting(reader: _Reader, form: str | None) -> tuple[str, Iterator[tuple[Stored, Record]]]:
+    """The format, and the records if one file of that format holds them."""
+    records = iter(reader)
+    first = list(itertools.islice(records, 2))
+    if form is None:
+        form = "text" if first and first[0][0].is_json else ("json", "jsonl")[len(first) > 1]
+    if len(first) > 1 and form != "jsonl":
+        raise UsageError(
+            f"there are several records, and a file of {form} holds one: choose --to jsonl, or a "
+            "folder, as in --output records/"
+        )
+    return form, itertools.chain(first, records)
+
+
+def _to_stdout(reader: _Reader, form: str | None) -> None:
+    form, records = _fitting(reader, form)
+    for _, record in records:
+        # Records are UTF-8 whatever the terminal is.
+        sys.stdout.buffer.write(written(record, form).encode())
+
+
+def _to_file(
+    reader: _Reader, path: Path, form: str | None, force: bool
+) -> Iterator[tuple[Stored, Path, str]]:
+    if path.exists() and not force:
+        raise UsageError(f"{path}: there already; --force replaces it")
+    if form is None:
+        try:
+            form = format_of(path)
+        except ValueError as error:
+            raise UsageError(f"{error}, or --to, or a folder that ends in /") from None
+    form, records = _fitting(reader, form)
+    real = path.resolve()
+    if real.exists() and not real.is_file():
+        with real.open("wb") as device:
+            for stored, record in records:
+                device.write(written(record, form).encode())
+                yield stored, path, form
+        return
+    # What is replaced may be what is being read, so that it is replaced when all is written.
+    with tempfile.TemporaryDirectory(dir=real.parent, prefix=".acquire-") as folder:
+        new = Path(folder, "records")
+        outputs = []
+        with new.open("wb") as file:
+            for stored, record in records:
+                file.write(written(record, form).encode())
+                outputs.append((stored, path, form))
+        if outputs:
+            new.replace(real)
+    yield from outputs
+
+
+def _to_folder(
+    reader: _Reader, folder: Path, form: str | None, force: bool
+) -> Iterator[tuple[Stored, Path, str]]:
+    folder.mkdir(parents=True, exist_ok=True)
+    done: set[Path] = set()
+    for stored, record in reader:
+        to = form or ("text" if stored.is_json else "json")
+        stem = "record" if stored.source in (None, "<stdin>") else Path(stored.source or "").stem
+        number = "" if stored.line is None else f"-{stored.line}"
+        path = folder / f"{stem}{number}{SUFFIXES[FORMATS.index(to)]}"
+        if path in done:
+            reader.complain(f"{path}: the name of another record of these too, not written again")
+            continue
+        done.add(path)
+        try:
+            with path.open("wb" if force else "xb") as file:
+                file.write(written(record, to).encode())
+        except FileExistsError:
+            reader.complain(f"{path}: there already; --force replaces it")
+        else:
+            yield stored, path, to

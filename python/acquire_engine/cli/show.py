@@ -1,0 +1,468 @@
+"""``acquire show``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from acquire_engine.cli.common import (
+    WRONG,
+    ForceOption,
+    JsonOption,
+    UsageError,
+    complain,
+    console,
+    phase_document,
+    print_json,
+    result_document,
+    rules_text,
+    source,
+)
+from acquire_engine.errors import RecordError
+from acquire_engine.events import (
+    BonusPaid,
+    ChainAbsorbed,
+    Event,
+    GameOver,
+    MergerBegan,
+    StockSold,
+    TurnBegan,
+)
+from acquire_engine.records import find_records
+from acquire_engine.words import GameResult
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from acquire_engine._native import Record, Snapshot, Step, View
+    from acquire_engine.display import Viewer
+    from acquire_engine.records import Stored
+
+_WHEN = re.compile(r"all|turns|end|t?[1-9][0-9]{0,8}")
+
+
+def show(
+    record: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE",
+            help="A file with a recorded game, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    board: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--board",
+            "-b",
+            metavar="WHEN",
+            help="Draw the board: after every turn (turns), every action (all), at the end (end), "
+            "after action 12 (12) or after turn 3 (t3). May be given several times.",
+            show_default=False,
+        ),
+    ] = None,
+    viewer: Annotated[
+        str | None,
+        typer.Option(
+            "--viewer",
+            "-w",
+            metavar="SEAT|spectator",
+            help="Show only what this player knew, seats being counted from 0; all if not given.",
+            show_default=False,
+        ),
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            metavar="FILE",
+            help="Write a page to step through the game instead.",
+            show_default=False,
+        ),
+    ] = None,
+    number: Annotated[
+        int,
+        typer.Option("--number", "-n", metavar="N", min=1, help="Which record, if there are many."),
+    ] = 1,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Shows a recorded game as a report.
+
+    It says who did what, turn by turn, what every merger paid, and the final standings. Names come
+    from the record's tags player0, player1 and so on, if it has them. Actions are counted from 1,
+    as in the messages of check.
+
+    \b
+    Examples:
+      acquire show game.acquire
+      acquire show game.acquire --board turns | less -R
+      acquire show game.acquire --board t12 --viewer 0
+      acquire show games.jsonl --number 17
+      acquire show game.acquire --html game.html
+
+    \b
+    --json writes one document:
+      {"source": ..., "tags": {...}, "rules": {...}, "players": 4,
+       "actions": [{"number": 1, "turn": 1, "player": 0, "phase": {"name": "PlaceTile", ...},
+                    "action": "5E", "events": [{"name": "TilePlaced", ...}, ...],
+                    "board": {"5E": "Tower", ...}}, ...],
+       "mergers": [{"turn": 9, "tile": "4F", "chain": "Tower", "size": 4, "price": 400,
+                    "survivor": "American", "bonuses": [4000, 2000, 0, 0]}, ...],
+       "result": {"reason": "declared", "cash": [...], "ranks": [...]}, "problem": null}
+    "board" is there if --board asks for it; a field that the viewer does not know is null.
+
+    Exit status 1 if something is wrong with the game: it is shown up to there, and "problem" says
+    what it is.
+    """
+    stored = next(islice(find_records([source(record)]), number - 1, None), None)
+    if stored is None:
+        raise UsageError(f"{record}: there is no record {number} in it")
+    loaded = stored.load()
+    boards = _Boards(board or [])
+    report = _Report(loaded, _viewer(viewer, loaded.players))
+    report.read(boards)
+    problem = report.problem(stored)
+    if html is not None:
+        _write_page(loaded, html, report.viewer, force)
+    if as_json:
+        print_json({"source": stored.source, **report.document(problem)})
+    elif html is None:
+        report.show(stored.source)
+    if problem is not None:
+        complain(problem)
+        raise typer.Exit(WRONG)
+
+
+def _viewer(viewer: str | None, players: int) -> Viewer:
+    if viewer is None:
+        return None
+    if viewer == "spectator":
+        return "spectator"
+    if not viewer.isascii() or not viewer.isdigit() or int(viewer) >= players:
+        raise UsageError(
+            f"--viewer {viewer}: there is no such seat: choose 0 to {players - 1}, or spectator"
+        )
+    return int(viewer)
+
+
+def _write_page(record: Record, path: Path, viewer: Viewer, force: bool) -> None:
+    from acquire_engine import display
+
+    page = display.replay(record, viewer).html
+    try:
+        with path.open("w" if force else "x", encoding="utf-8") as file:
+            file.write(page)
+    except FileExistsError:
+        raise UsageError(f"{path}: there already; --force replaces it") from None
+
+
+class _Boards:
+    """When to draw the board."""
+
+    def __init__(self, wanted: Sequence[str]) -> None:
+        for word in wanted:
+            if not _WHEN.fullmatch(word):
+                raise UsageError(
+                    f"--board {word}: expected turns, all, end, the number of an action like 12, "
+                    "or of a turn like t3"
+                )
+        self.wanted = frozenset(wanted)
+
+    def after(self, number: int, turn: int, *, turn_over: bool, last: bool) -> bool:
+        names = {"all", str(number)}
+        if turn_over or last:
+            names |= {"turns", f"t{turn}"}
+        if last:
+            names.add("end")
+        return not names.isdisjoint(self.wanted)
+
+
+@dataclass
+class _Action:
+    """One action as it is shown."""
+
+    number: int
+    turn: int
+    step: Step
+    events: tuple[Event, ...]
+    after: Snapshot | View
+    drawn: bool
+
+
+@dataclass
+class _Merger:
+    """One chain that was bought up."""
+
+    turn: int
+    tile: str
+    chain: str
+    size: int
+    price: int
+    survivor: str
+    bonuses: list[int]
+
+
+@dataclass
+class _Final:
+    """How a player's final cash came about."""
+
+    bonuses: int = 0
+    sold: int = 0
+
+
+@dataclass
+class _Report:
+    """All that is shown of a game."""
+
+    record: Record
+    viewer: Viewer
+    actions: list[_Action] = field(default_factory=list)
+    mergers: list[_Merger] = field(default_factory=list)
+    final: dict[int, _Final] = field(default_factory=dict)
+    result: GameResult | None = None
+    tile: str = ""
+    paid: dict[str, list[int]] = field(default_factory=dict)
+
+    def seen(self, snapshot: Snapshot) -> Snapshot | View:
+        """What the viewer sees."""
+        if self.viewer is None:
+            return snapshot
+        return snapshot.view(self.seat)
+
+    @property
+    def seat(self) -> int | None:
+        return self.viewer if isinstance(self.viewer, int) else None
+
+    def read(self, boards: _Boards) -> None:
+        """Replays the game as far as it is legal."""
+        try:
+            for step, last in _with_last(self.record.replay()):
+                self.add(step, boards, last)
+        except RecordError:
+            return
+        if self.actions and self.actions[-1].step.after.over:
+            self.result = _result(self.actions[-1].step.after)
+
+    def add(self, step: Step, boards: _Boards, last: bool) -> None:
+        turn = 1
+        if self.actions:
+            before = self.actions[-1]
+            turn = before.turn + any(isinstance(event, TurnBegan) for event in before.events)
+        events = step.events if self.viewer is None else step.events_seen_by(self.seat)
+        turn_over = any(isinstance(event, TurnBegan) for event in events)
+        number = step.index + 1
+        drawn = boards.after(number, turn, turn_over=turn_over, last=last)
+        self.actions.append(_Action(number, turn, step, events, self.seen(step.after), drawn))
+        self.note(turn, step.before, events)
+
+    def note(self, turn: int, before: Snapshot, events: Sequence[Event]) -> None:
+        """Keeps the bonuses of mergers and of the final scoring."""
+        over = False
+        for event in events:
+            match event:
+                case GameOver():
+                    over = True
+                case MergerBegan(tile=tile):
+                    self.tile = tile
+                    self.paid = {}
+                case BonusPaid(player=player, chain=chain, amount=amount) if over:
+                    self.final.setdefault(player, _Final()).bonuses += amount
+                case BonusPaid(player=player, chain=chain, amount=amount):
+                    bonuses = self.paid.setdefault(chain, [0] * self.record.players)
+                    bonuses[player] += amount
+                case StockSold(player=player, proceeds=proceeds):
+                    self.final.setdefault(player, _Final()).sold += proceeds
+                case ChainAbsorbed(chain=chain, survivor=survivor):
+                    bonuses = self.paid.get(chain, [0] * self.record.players)
+                    size, price = before.size(chain), before.price(chain)
+                    self.mergers.append(
+                        _Merger(turn, self.tile, chain, size, price, survivor, bonuses)
+                    )
+                case _:
+                    pass
+
+    def problem(self, stored: Stored) -> str | None:
+        """What is wrong, without what the viewer does not know: the message lists legal actions."""
+        try:
+            stored.check()
+        except RecordError as error:
+            if self.viewer is None:
+                return str(error)
+            number = len(self.actions) + 1
+            place = f"action {number}" if number <= len(self.record) else "the end of the record"
+            return f"{place} is wrong; without --viewer it says why"
+        return None
+
+    def document(self, problem: str | None) -> dict[str, Any]:
+        """The report as JSON has it."""
+        return {
+            "tags": self.record.tags,
+            "rules": self.record.rules.to_dict(),
+            "players": self.record.players,
+            "actions": [_action_document(action) for action in self.actions],
+            "mergers": [asdict(merger) for merger in self.mergers],
+            "result": None if self.result is None else result_document(self.result),
+            "problem": problem,
+        }
+
+    def show(self, name: str | None) -> None:
+        """Prints the report."""
+        from acquire_engine.display._words import dollars, event_text, player_names
+
+        out = console()
+        record = self.record
+        names = player_names(record.players, record.tags)
+        out.print(f"Acquire, {rules_text(record.rules)}; {record.players} players", style="bold")
+        if name is not None:
+            out.print(f"Record: {name}")
+        for tag, text in record.tags.items():
+            out.print(f"{tag}: {text}")
+        if self.viewer is not None:
+            who = "a spectator" if self.seat is None else names[self.seat]
+            out.print(f"As seen by {who}")
+        turn = 0
+        for action in self.actions:
+            if action.turn != turn:
+                turn = action.turn
+                before = self.seen(action.step.before)
+                player = before.turn.player
+                cash = before.cash(player)
+                money = "" if cash is None else f" ({dollars(cash)})"
+                out.print(f"\nTurn {turn}: {names[player]}{money}", style="bold")
+            head = f"{action.number:>5}  {action.step.action.text:<14}  "
+            for event in action.events:
+                if isinstance(event, TurnBegan):
+                    continue
+                out.print(head + event_text(event, names))
+                head = " " * len(head)
+                if isinstance(event, GameOver):
+                    out.print("\nFinal scoring", style="bold")
+            if action.drawn:
+                from acquire_engine import display
+
+                out.print()
+                out.print(display.rich(action.after, names=names), soft_wrap=False)
+        if self.mergers:
+            out.print("\nMergers", style="bold")
+            out.print(self.merger_table(names), soft_wrap=False)
+        out.print()
+        if self.result is not None:
+            out.print(f"Final standings ({self.result.reason})", style="bold")
+            out.print(self.result_table(self.result, names), soft_wrap=False)
+        else:
+            self.show_standings(names)
+
+    def merger_table(self, names: Sequence[str]) -> Table:
+        from rich import box
+        from rich.table import Table
+
+        from acquire_engine.display._words import dollars
+
+        table = Table(box=box.SIMPLE_HEAD)
+        for column in ("turn", "tile", "chain", "tiles", "price", "into"):
+            number = column in {"turn", "tiles", "price"}
+            table.add_column(column, justify="right" if number else "left")
+        table.add_column("bonuses")
+        for merger in self.mergers:
+            paid = [
+                f"{name} {dollars(amount)}"
+                for name, amount in zip(names, merger.bonuses, strict=True)
+                if amount
+            ]
+            table.add_row(
+                str(merger.turn),
+                merger.tile,
+                merger.chain,
+                str(merger.size),
+                dollars(merger.price),
+                merger.survivor,
+                ", ".join(paid) or "nobody",
+            )
+        return table
+
+    def result_table(self, result: GameResult, names: Sequence[str]) -> Table:
+        from rich import box
+        from rich.table import Table
+
+        from acquire_engine.display._words import dollars
+
+        table = Table(box=box.SIMPLE_HEAD)
+        table.add_column("rank", justify="right")
+        table.add_column("player")
+        for column in ("cash before", "final bonuses", "stock sold", "final cash"):
+            table.add_column(column, justify="right")
+        for seat in sorted(range(len(names)), key=lambda seat: (result.ranks[seat], seat)):
+            final = self.final.get(seat, _Final())
+            cash = result.cash[seat]
+            before = cash - final.bonuses - final.sold
+            amounts = map(dollars, (before, final.bonuses, final.sold, cash))
+            table.add_row(str(result.ranks[seat]), names[seat], *amounts)
+        return table
+
+    def show_standings(self, names: Sequence[str]) -> None:
+        from acquire_engine.display._words import dollars
+
+        out = console()
+        state = self.actions[-1].after if self.actions else self.start()
+        out.print("The game is not over.", style="bold")
+        for standing in (None if state is None else state.standings()) or ():
+            out.print(
+                f"{standing.rank:>5}  {names[standing.player]}: worth {dollars(standing.worth)}"
+            )
+
+    def start(self) -> Snapshot | View | None:
+        """The state before the first action, if the game can begin."""
+        try:
+            return self.seen(self.record.game(0).snapshot())
+        except RecordError:
+            return None
+
+
+def _result(end: Snapshot) -> GameResult:
+    standings = sorted(end.standings(), key=lambda standing: standing.player)
+    return GameResult(
+        end.end_reason,
+        tuple(standing.worth for standing in standings),
+        tuple(standing.rank for standing in standings),
+    )
+
+
+def _with_last(steps: Iterator[Step]) -> Iterator[tuple[Step, bool]]:
+    """The steps, each with whether it is the last; an error comes after the step before it."""
+    held: Step | None = None
+    try:
+        for step in steps:
+            if held is not None:
+                yield held, False
+            held = step
+    except RecordError:
+        if held is not None:
+            yield held, True
+        raise
+    if held is not None:
+        yield held, True
+
+
+def _action_document(action: _Action) -> dict[str, Any]:
+    step = action.step
+    document: dict[str, Any] = {
+        "number": action.number,
+        "turn": action.turn,
+        "player": step.player,
+        "phase": phase_document(step.phase),
+        "action": step.action.text,
+        "events": [{"name": type(event).__name__, **asdict(event)} for event in action.events],
+    }
+    if action.drawn:
+        document["board"] = action.after.board.to_dict()
+    return document

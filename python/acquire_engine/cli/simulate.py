@@ -1,0 +1,174 @@
+"""``acquire simulate``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from acquire_engine.cli.common import (
+    DeadTilesOption,
+    EditionOption,
+    EndOption,
+    ForceOption,
+    HoldingsOption,
+    JsonOption,
+    MarketOption,
+    PlayersOption,
+    PowersOption,
+    ThreadsOption,
+    UsageError,
+    console,
+    options,
+    print_json,
+    print_whole,
+    rules_text,
+)
+
+if TYPE_CHECKING:
+    from acquire_engine.simulation import Simulation
+
+_FORMATS = ("parquet", "csv")
+
+
+def simulate(
+    games: Annotated[int, typer.Argument(metavar="[GAMES]", help="How many games.")] = 1000,
+    *,
+    players: PlayersOption = 4,
+    edition: EditionOption = "avalon-hill",
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed",
+            metavar="N",
+            min=0,
+            max=2**64 - 1,
+            help="The series; the same number gives the same games.",
+        ),
+    ] = 0,
+    first: Annotated[
+        int,
+        typer.Option(
+            "--first",
+            metavar="N",
+            min=0,
+            help="The number of the first game in the series, to go on where another run ended.",
+        ),
+    ] = 0,
+    threads: ThreadsOption = None,
+    decisions: Annotated[
+        bool, typer.Option("--decisions", "-d", help="Keep every decision as well.")
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FOLDER",
+            help="Write the tables to files in this folder: games, players, mergers, chains, and "
+            "decisions if they are kept.",
+            show_default=False,
+        ),
+    ] = None,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            metavar="|".join(_FORMATS),
+            help="What files; parquet needs pip install 'acquire-engine[frames]'.",
+        ),
+    ] = "parquet",
+    dead_tiles: DeadTilesOption = None,
+    end: EndOption = None,
+    two_player_market: MarketOption = None,
+    holdings: HoldingsOption = None,
+    special_powers: PowersOption = None,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Plays many random games.
+
+    Every choice is uniform over the legal actions. What the games have in common is printed as a
+    table: their length, the money, why they ended, and how often each place in the turn order won.
+
+    \b
+    Examples:
+      acquire simulate
+      acquire simulate 100000 --players 3 --edition 3m --seed 7
+      acquire simulate 10000 --output tables/ --decisions
+      acquire simulate 10000 --output tables/ --format csv
+      acquire simulate 1000 --special-powers --json
+
+    \b
+    --json writes one document:
+      {"rules": {...}, "players": 4, "seed": 0, "first": 0,
+       "summary": {"games": 1000, "reasons": {"declared": 0.99, ...}, "wins": [0.26, ...],
+                   "wins_error": [0.01, ...],
+                   "quantities": [{"name": "turns", "unit": "turns", "mean": 71.2, ...}, ...]},
+       "files": ["tables/games.parquet", ...]}
+    """
+    given = options(dead_tiles, end, two_player_market, holdings, special_powers)
+    if form not in _FORMATS:
+        raise UsageError(f"no format {form!r}: choose from {', '.join(_FORMATS)}")
+    if output is not None:
+        _prepare(output, form, decisions=decisions, force=force)
+    from acquire_engine.simulation import simulate as play_games
+
+    simulation = play_games(
+        games,
+        players,
+        edition,
+        seed=seed,
+        first=first,
+        threads=threads,
+        decisions=decisions,
+        **given,
+    )
+    files = [] if output is None else _write(simulation, output, form)
+    summary = simulation.summary()
+    if as_json:
+        document = {
+            "rules": simulation.rules.to_dict(),
+            "players": simulation.seats,
+            "seed": simulation.seed,
+            "first": simulation.first,
+            "summary": summary.to_dict(),
+            "files": [str(file) for file in files],
+        }
+        print_json(document)
+        return
+    out = console()
+    rules = rules_text(simulation.rules)
+    out.print(f"Random games, {rules}; {simulation.seats} players; seed {seed}, from {first} on")
+    print_whole(out, summary)
+    for file in files:
+        out.print(f"Wrote {file}")
+
+
+def _prepare(folder: Path, form: str, *, decisions: bool, force: bool) -> None:
+    """Finds out before the games are played whether the files can be written."""
+    if form == "parquet":
+        from acquire_engine._extras import need
+
+        need("pyarrow.parquet", "frames")
+    names = ("games", "players", "mergers", "chains", *(("decisions",) if decisions else ()))
+    for name in names:
+        path = folder / f"{name}.{form}"
+        if path.exists() and not force:
+            raise UsageError(f"{path}: there already; --force replaces it")
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def _write(simulation: Simulation, folder: Path, form: str) -> list[Path]:
+    files = []
+    for name, table in simulation.tables.items():
+        path = folder / f"{name}.{form}"
+        if form == "csv":
+            table.to_csv(path)
+        else:
+            table.to_parquet(path)
+        files.append(path)
+    return files

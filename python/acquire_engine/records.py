@@ -1,0 +1,583 @@
+"""Records in files: reading, writing and checking one or a great many.
+
+A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one file, as JSON lines
+(``.jsonl``). Wherever a *source* is asked for, it may be
+
+- a path (``str`` or :class:`os.PathLike`);
+- the record itself, as text or as JSON in a ``str``: a ``str`` is the record itself if it
+  contains a line break, begins with ``{`` or ``acquire record``, or is blank; any other is a path;
+- a mapping in the shape of the JSON form;
+- a :class:`Record`;
+- an open file, such as ``sys.stdin``.
+
+Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: any other file holds one record,
+and its first character tells text from JSON. An open file that begins with a complete JSON object
+on one line is read as JSON lines.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+import os
+import sys
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple, TypeAlias
+
+from acquire_engine import _native
+from acquire_engine._native import Game, Record
+from acquire_engine.errors import AcquireError, RangeError, RecordError
+from acquire_engine.words import GameResult
+
+__all__ = [
+    "FORMATS",
+    "MAX_RECORD_BYTES",
+    "SUFFIXES",
+    "Checked",
+    "Source",
+    "Stored",
+    "check_record",
+    "check_records",
+    "find_records",
+    "load_record",
+    "load_records",
+    "save_record",
+]
+
+Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record | IO[bytes] | IO[str]
+"""Where a record is, or the record itself; see :mod:`acquire_engine.records`."""
+
+FORMATS: Final = ("text", "json", "jsonl")
+"""The stored forms by name."""
+
+SUFFIXES: Final = (".acquire", ".json", ".jsonl")
+"""What the names of record files end in, in the order of :data:`FORMATS`."""
+
+MAX_RECORD_BYTES: Final = 16 * 2**20
+"""The most bytes that are read as one record; what is longer is an error."""
+
+_CHUNK_RECORDS: Final = 1024
+_CHUNK_BYTES: Final = 4 * 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What became of one record of many; ``str()`` says it in a line."""
+
+    index: int
+    """Its number among all that were checked, counting from 0."""
+    source: str | None
+    """The file, if it came from one."""
+    line: int | None
+    """The line of a ``.jsonl`` file that it is on, counting from 1."""
+    result: GameResult | None
+    """How the game ended, or how it stands; ``None`` if something is wrong."""
+    error: AcquireError | OSError | None
+    """What is wrong: a :class:`RecordError`, or the ``OSError`` of a file that cannot be read."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether all is well."""
+        return self.error is None
+
+    @property
+    def problems(self) -> tuple[AcquireError | OSError, ...]:
+        """The error, or all problems if all were asked for; empty if all is well."""
+        if self.error is None:
+            return ()
+        if isinstance(self.error, RecordError) and self.error.problems:
+            return self.error.problems
+        return (self.error,)
+
+    @property
+    def place(self) -> str:
+        """The file and the line in a ``.jsonl`` file, or the number, as ``record 3``."""
+        return _place(self.source, self.line) or f"record {self.index + 1}"
+
+    def __str__(self) -> str:
+        if self.result is None:
+            return str(self.error)
+        cash = ", ".join(f"${amount:,}" for amount in self.result.cash)
+        return f"{self.place}: {self.result.reason or 'not over'}, {cash}"
+
+
+def load_record(source: Source) -> Record:
+    """Reads one record; see :mod:`acquire_engine.records` for what a source may be.
+
+    The game is not checked; see :func:`check_record`. A ``.jsonl`` file must hold exactly one
+    record; :func:`load_records` reads many.
+
+    Raises:
+        RecordError: it is not a record; with line and column, or the path in JSON, and the file.
+        OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
+    """
+    return _one(source).load()
+
+
+def load_records(sources: Source | Iterable[Source]) -> Iterator[Record]:
+    """Reads many records one after the other, from the same sources as :func:`check_records`.
+
+    Raises:
+        RecordError: on reaching something that is not a record.
+        OSError: on reaching a file that cannot be read.
+    """
+    return (stored.load() for stored in find_records(sources))
+
+
+def find_records(sources: Source | Iterable[Source]) -> Iterator[Stored]:
+    """Finds every record in the sources of :func:`check_records`, with where it is.
+
+    What cannot be read is found as well, with the error. Nothing is read ahead.
+    """
+    return _items(_plan(sources)[0])
+
+
+def save_record(
+    record: Record | Game, path: str | os.PathLike[str], format: str | None = None
+) -> None:
+    """Writes a record, or that of a game, to a file.
+
+    The suffix decides on the form: ``.acquire`` is text, ``.json`` JSON; both replace the file.
+    A ``.jsonl`` file grows by one line. ``format``, one of :data:`FORMATS`, overrides the suffix.
+
+    Raises:
+        ValueError: neither a known suffix nor a known format.
+        HistoryError: a game that began from a position has no record.
+        OSError: the file cannot be written.
+    """
+    if format is None:
+        format = format_of(path)
+    if format not in FORMATS:
+        raise ValueError(f"no format {format!r}: choose from {', '.join(FORMATS)}")
+    if isinstance(record, Game):
+        record = record.record
+    data = written(record, format).encode()
+    if format != "jsonl":
+        Path(path).write_bytes(data)
+        return
+    with Path(path).open("ab+") as file:
+        if file.tell() > 0:
+            file.seek(-1, os.SEEK_END)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+        file.write(data)
+
+
+def format_of(path: str | os.PathLike[str]) -> str:
+    """The stored form that a file name stands for.
+
+    Raises:
+        ValueError: the suffix is none of :data:`SUFFIXES`.
+    """
+    suffix = Path(path).suffix.lower()
+    if suffix not in SUFFIXES:
+        raise ValueError(
+            f"{os.fspath(path)}: the suffix says no format: expected one of {', '.join(SUFFIXES)}"
+        )
+    return FORMATS[SUFFIXES.index(suffix)]
+
+
+def written(record: Record, format: str) -> str:
+    """The record as a file of this format has it, up to a last line break."""
+    return record.to_text() if format == "text" else record.to_json() + "\n"
+
+
+def check_record(source: Source, *, all: bool = False) -> GameResult:
+    """Checks one record: every action, every market draw and the result, if it claims one.
+
+    Returns the result, or how the game stands if it is not over. Sources are those of
+    :func:`load_record`.
+
+    Raises:
+        IllegalActionError: an action is not legal, with ``index``, ``line``, ``column``,
+            ``action``, ``phase``, ``rule`` and ``allowed``.
+        RecordError: anything else is wrong. With ``all=True`` the error has every problem that
+            can be found in ``problems``. ``source`` is the file.
+        OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
+    """
+    return _one(source).check(all=all)
+
+
+def check_records(
+    sources: Source | Iterable[Source],
+    *,
+    threads: int | None = None,
+    all: bool = False,
+    progress: bool | None = None,
+) -> Iterator[Checked]:
+    """Checks many records, in parallel and outside the interpreter lock, in order.
+
+    ``sources`` is one source or an iterable of them. A directory stands for all ``.acquire``,
+    ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl`` file do
+    not count. Nothing is held in memory but a few megabytes of records at a time, so that files
+    and iterables may be longer than memory. Whatever is wrong with one record or file is in its
+    :class:`Checked`, and the others are checked all the same.
+
+    ``threads`` is as many as there are processors if not given; the outcome does not depend on
+    it. ``progress`` shows a bar on standard error for anything longer than a second; if it is
+    not given, only on a terminal and in a notebook.
+
+    Raises:
+        RangeError: fewer than one thread.
+        TypeError: on reaching something that is no source.
+    """
+    if threads is None:
+        threads = processors()
+    elif threads < 1:
+        raise RangeError(f"threads must be at least 1, not {threads}")
+    entries, total, unit = _plan(sources)
+    show = watched() if progress is None else progress
+    return _check(entries, total, unit, threads=threads, all=all, show=show)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def watched() -> bool:
+    """Whether somebody looks at standard error: a terminal or a notebook."""
+    return "ipykernel" in sys.modules or (sys.stderr is not None and sys.stderr.isatty())
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A record as it is stored, not yet read: what :func:`find_records` finds."""
+
+    source: str | None
+    """The file, if it is in one."""
+    line: int | None
+    """The line of a ``.jsonl`` file that it is on, counting from 1."""
+    size: int
+    """How many bytes of a file it takes; 1 outside a file."""
+    text: str
+    """Its text or JSON; empty if it cannot be read."""
+    error: AcquireError | OSError | None = None
+    """Why it cannot be read."""
+
+    @property
+    def is_json(self) -> bool:
+        """Whether it is JSON."""
+        return self.text.lstrip().startswith("{")
+
+    def load(self) -> Record:
+        """Reads the record, as :func:`load_record` does."""
+        if self.error is not None:
+            raise self.located(self.error)
+        try:
+            return Record.from_json(self.text) if self.is_json else Record.from_text(self.text)
+        except RecordError as error:
+            self.located(error)
+            raise
+
+    def check(self, *, all: bool = False) -> GameResult:
+        """Checks the record, as :func:`check_record` does."""
+        if self.error is not None:
+            raise self.located(self.error)
+        try:
+            return _native.check_text(self.text, all)
+        except RecordError as error:
+            self.located(error)
+            raise
+
+    def located(self, error: AcquireError | OSError) -> AcquireError | OSError:
+        """The error, which now says the file too, as ``file:line:column: message``."""
+        if isinstance(error, RecordError) and self.source is not None:
+            for problem in (error, *error.problems):
+                if problem.source is None:
+                    _locate(problem, self.source, self.line)
+        return error
+
+
+def _place(source: str | None, line: int | None) -> str:
+    parts = [part for part in (source, line) if part is not None]
+    return ":".join(map(str, parts))
+
+
+def _locate(error: RecordError, source: str, line: int | None) -> None:
+    message = str(error)
+    place = _place(source, line)
+    if error.line is not None and error.column is not None:
+        message = message.removeprefix(f"line {error.line}, column {error.column}: ")
+        place = f"{place}:{error.line}:{error.column}"
+    error.source = source
+    error.args = (f"{place}: {message}",)
+
+
+def _problem(kind: str, message: str, **fields: Any) -> RecordError:
+    error = RecordError(message)
+    error.kind = kind
+    for name, value in fields.items():
+        setattr(error, name, value)
+    return error
+
+
+class _Stream(NamedTuple):
+    """An open file."""
+
+    binary: IO[bytes]
+    name: str
+
+
+_Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | _Stream | OSError
+"""A file that is no directory, the text of a record, a record in another form, or an error."""
+
+
+def _entry(source: object) -> _Entry:
+    """A source with paths told apart from texts."""
+    if isinstance(source, str):
+        start = source.lstrip()
+        if not start or "\n" in source or start.startswith(("{", "acquire record")):
+            return source
+        return Path(source)
+    if isinstance(source, os.PathLike):
+        return Path(os.fspath(source))
+    if isinstance(source, (Mapping, Record)):
+        return source
+    if hasattr(source, "readline") and hasattr(source, "read"):
+        return _stream(source)
+    raise TypeError(
+        "expected a path, a record as text, JSON, mapping or Record, or an open file, "
+        f"not {type(source).__name__}"
+    )
+
+
+def _stream(stream: Any) -> _Stream:
+    """An open file as bytes, whichever way it was opened."""
+    name = getattr(stream, "name", None)
+    if isinstance(stream, io.TextIOBase):
+        below = getattr(stream, "buffer", None)
+        stream = below or io.BytesIO(stream.read().encode(errors="surrogatepass"))
+    return _Stream(stream, name if isinstance(name, str) else "<stream>")
+
+
+def _expand(sources: Iterable[object]) -> Iterator[_Entry]:
+    """The entries, with the files below a directory instead of it."""
+    for source in sources:
+        entry = _entry(source)
+        if isinstance(entry, Path) and os.path.isdir(entry):  # noqa: PTH112 - false for any name
+            yield from _below(entry)
+        else:
+            yield entry
+
+
+def _below(folder: Path) -> Iterator[_Entry]:
+    errors: list[OSError] = []
+    paths = (
+        Path(below, name)
+        for below, _, names in os.walk(folder, onerror=errors.append)
+        for name in names
+        if name.lower().endswith(SUFFIXES)
+    )
+    yield from sorted(path for path in paths if path.is_file())
+    yield from errors
+
+
+def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:
+    """What there is to check, and how much of what unit that is, if it can be known."""
+    single = isinstance(sources, (str, os.PathLike, Mapping, Record)) or hasattr(sources, "read")
+    if not single and not isinstance(sources, Iterable):
+        _entry(sources)
+    if not single and not isinstance(sources, Collection):
+        return _expand(sources), None, "records"  # type: ignore[arg-type]
+    entries = list(_expand((sources,) if single else sources))  # type: ignore[arg-type]
+    files = [entry for entry in entries if isinstance(entry, Path)]
+    if len(files) == len(entries):
+        return entries, sum(map(_size, files)), "B"
+    if not files and not any(isinstance(entry, _Stream) for entry in entries):
+        return entries, len(entries), "records"
+    return entries, None, "records"
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0
+
+
+def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
+    for entry in entries:
+        if isinstance(entry, Path):
+            yield from _file_items(entry)
+        elif isinstance(entry, OSError):
+            yield Stored(entry.filename, None, 0, "", entry)
+        elif isinstance(entry, str):
+            yield _whole(None, entry)
+        elif isinstance(entry, Record):
+            yield _whole(None, entry.to_json())
+        elif isinstance(entry, Mapping):
+            yield _mapping_item(entry)
+        else:
+            yield from _stream_items(entry.binary, entry.name, None)
+
+
+def _one(source: Source) -> Stored:
+    """The only record of a source."""
+    entry = _entry(source)
+    items = _items([entry])
+    item = next(items)
+    if next(items, None) is not None:
+        problem = _problem("several", "there is more than one record in it, and one is asked for")
+        raise replace(item, line=None).located(problem)
+    return item
+
+
+def _whole(source: str | None, text: str, size: int = 1) -> Stored:
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:
+            problem = _problem("encoding", f"character {error.start + 1} is half a character")
+            return Stored(source, None, size, "", problem)
+    return Stored(source, None, size, text)
+
+
+def _mapping_item(record: Mapping[str, Any]) -> Stored:
+    try:
+        return Stored(None, None, 1, json.dumps(dict(record), allow_nan=False))
+    except (TypeError, ValueError, RecursionError) as error:
+        return Stored(None, None, 1, "", _problem("json", f"it cannot be written as JSON: {error}"))
+
+
+def _file_items(path: Path) -> Iterator[Stored]:
+    name = os.fspath(path)
+    try:
+        with path.open("rb") as file:
+            yield from _stream_items(file, name, path.suffix.lower() == ".jsonl")
+    except OSError as error:
+        yield Stored(name, None, 0, "", error)
+    except ValueError:
+        problem = OSError(errno.EINVAL, "no file can have this name", name)
+        yield Stored(name, None, 0, "", problem)
+
+
+def _stream_items(stream: IO[bytes], name: str, lines: bool | None) -> Iterator[Stored]:
+    """The records of an open file; ``lines`` says whether these are JSON lines, if it is known."""
+    first = b""
+    if lines is None:
+        first = _first_line(stream)
+        lines = _is_object(first)
+    if lines:
+        yield from _line_items(stream, name, first)
+        return
+    data = bytearray(first)
+    while len(data) <= MAX_RECORD_BYTES:
+        part = stream.read(MAX_RECORD_BYTES + 1 - len(data))
+        if not part:
+            break
+        data += part
+    yield _decoded(bytes(data), name, None)
+
+
+def _first_line(stream: IO[bytes]) -> bytes:
+    """Everything up to the end of the first line that is not blank."""
+    data = b""
+    while not data.strip() and len(data) <= MAX_RECORD_BYTES:
+        part = stream.readline(MAX_RECORD_BYTES + 1 - len(data))
+        if not part:
+            break
+        data += part
+    return data
+
+
+def _is_object(data: bytes) -> bool:
+    try:
+        return isinstance(json.loads(data), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _line_items(stream: IO[bytes], name: str, first: bytes) -> Iterator[Stored]:
+    # Several lines may have been read to find the first that is not blank.
+    ahead = first.splitlines(keepends=True)
+    number = 0
+    found = False
+    while True:
+        data = ahead.pop(0) if ahead else stream.readline(MAX_RECORD_BYTES + 1)
+        if not data:
+            break
+        number += 1
+        if len(data) > MAX_RECORD_BYTES:
+            part = data
+            while part and not part.endswith(b"\n"):
+                part = stream.readline(_CHUNK_BYTES)
+        elif not data.strip(b"\xef\xbb\xbf \t\r\n"):
+            continue
+        found = True
+        item = _decoded(data, name, number)
+        if item.error is None and not item.text.lstrip().startswith("{"):
+            start = item.text.strip()[:20]
+            problem = _problem("json", f"expected a JSON object on each line, found `{start}`")
+            item = replace(item, error=problem)
+        yield item
+    if not found:
+        yield Stored(name, None, 0, "", _problem("empty", "there is no record in it"))
+
+
+def _decoded(data: bytes, name: str, line: int | None) -> Stored:
+    size = len(data)
+    if size > MAX_RECORD_BYTES:
+        message = f"a record of more than {MAX_RECORD_BYTES:,} bytes is not read"
+        return Stored(name, line, size, "", _problem("too_long", message))
+    try:
+        return Stored(name, line, size, data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode(errors="replace")
+        message = f"the byte 0x{data[error.start]:02x} is not UTF-8"
+        column = len(before) - (before.rfind("\n") + 1) + 1
+        if line is not None:
+            message = f"column {column}: {message}"
+            return Stored(name, line, size, "", _problem("encoding", message))
+        row = before.count("\n") + 1
+        problem = _problem("encoding", message, line=row, column=column)
+        return Stored(name, None, size, "", problem)
+
+
+def _check(
+    entries: Iterable[_Entry], total: int | None, unit: str, *, threads: int, all: bool, show: bool
+) -> Iterator[Checked]:
+    from tqdm.auto import tqdm
+
+    index = 0
+    with tqdm(
+        desc="checking",
+        total=total,
+        unit=unit,
+        unit_scale=unit == "B",
+        delay=1,
+        leave=False,
+        disable=not show,
+    ) as bar:
+        for chunk in _chunks(_items(entries)):
+            texts = [item.text for item in chunk if item.error is None]
+            outcomes = iter(_native.check_texts(texts, threads, all))
+            for item in chunk:
+                outcome = next(outcomes) if item.error is None else item.error
+                if isinstance(outcome, GameResult):
+                    yield Checked(index, item.source, item.line, outcome, None)
+                else:
+                    error = item.located(outcome)
+                    yield Checked(index, item.source, item.line, None, error)
+                index += 1
+                bar.update(item.size if unit == "B" else 1)
+
+
+def _chunks(items: Iterable[Stored]) -> Iterator[list[Stored]]:
+    """Records in lots that grow, so that the first answers come soon and the rest fast."""
+    chunk: list[Stored] = []
+    size = 0
+    limit = 16
+    for item in items:
+        chunk.append(item)
+        size += len(item.text)
+        if len(chunk) >= limit or size >= _CHUNK_BYTES:
+            yield chunk
+            chunk, size, limit = [], 0, min(2 * limit, _CHUNK_RECORDS)
+    if chunk:
+        yield chunk

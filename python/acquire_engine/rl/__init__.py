@@ -1,0 +1,74 @@
+"""Environments for learning programs.
+
+- :class:`BatchEnv` steps thousands of games at once and fills numpy arrays in place; it needs
+  nothing but numpy.
+- :func:`env` is a PettingZoo environment, :func:`parallel_env` its parallel form.
+- :class:`AcquireSeatEnv` is a Gymnasium environment, one seat against given opponents; importing
+  this module registers it as ``acquire/Seat-v1``.
+
+The last two need ``pip install 'acquire-engine[rl]'``.
+
+Actions are numbers from 0 to 1260 everywhere (:attr:`acquire_engine.Action.id`), observations 2036
+numbers whose meaning :data:`LAYOUT` has.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from acquire_engine._extras import need
+from acquire_engine._native import BatchGames, final_rewards
+from acquire_engine.rl.batch import BatchEnv
+from acquire_engine.rl.layout import LAYOUT, Field, Layout
+
+if TYPE_CHECKING:
+    from acquire_engine.rl.aec import AcquireEnv, env, parallel_env
+    from acquire_engine.rl.seat import AcquireSeatEnv, Opponent
+
+__all__ = [
+    "LAYOUT",
+    "AcquireEnv",
+    "AcquireSeatEnv",
+    "BatchEnv",
+    "BatchGames",
+    "Field",
+    "Layout",
+    "Opponent",
+    "env",
+    "final_rewards",
+    "parallel_env",
+]
+
+# What needs other packages, where it is, and the packages.
+_ELSEWHERE = {
+    "AcquireEnv": ("aec", ("gymnasium", "pettingzoo")),
+    "env": ("aec", ("gymnasium", "pettingzoo")),
+    "parallel_env": ("aec", ("gymnasium", "pettingzoo")),
+    "AcquireSeatEnv": ("seat", ("gymnasium",)),
+    "Opponent": ("seat", ("gymnasium",)),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ELSEWHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, packages = _ELSEWHERE[name]
+    for package in packages:
+        need(package, "rl")
+    return getattr(need(f"{__name__}.{module}", "rl"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ELSEWHERE})
+
+
+def _register() -> None:
+    try:
+        import gymnasium
+    except ImportError:
+        return
+    if "acquire/Seat-v1" not in gymnasium.registry:
+        gymnasium.register("acquire/Seat-v1", entry_point=f"{__name__}.seat:AcquireSeatEnv")
+
+
+_register()

@@ -1,0 +1,81 @@
+"""What the environments have in common."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._native import ACTION_COUNT, Game, Rules, View
+from acquire_engine.rl.layout import LAYOUT
+from acquire_engine.words import TileLike
+
+if TYPE_CHECKING:
+    from gymnasium.spaces import Box, Discrete
+
+RENDER_MODES = ("human", "ansi")
+
+
+def table_rules(edition: str | Rules, players: int, options: Mapping[str, Any]) -> Rules:
+    """The rules of an edition, or these rules, with options that replace their own.
+
+    Raises:
+        RulesError: there are no such rules, or they do not allow so many players (S5).
+    """
+    return Game(edition, players, seed=0, **options).rules
+
+
+def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:
+    """A new game, with the tile order and the market draws that the options give, if any."""
+    given = options or {}
+    tiles: Iterable[TileLike] | None = given.get("tiles")
+    draws: Iterable[TileLike] = given.get("market_draws", ())
+    return Game(rules, players, seed=seed, tiles=tiles, market_draws=draws)
+
+
+def observation_box() -> Box:
+    """The space of observations."""
+    from gymnasium.spaces import Box
+
+    return Box(LAYOUT.low(), LAYOUT.high(), dtype=np.float32)
+
+
+def action_ids() -> Discrete[Any]:
+    """The space of actions."""
+    from gymnasium.spaces import Discrete
+
+    return Discrete(ACTION_COUNT)
+
+
+def mask_of(view: View) -> npt.NDArray[np.int8]:
+    """1 for the id of every legal action of the viewer, as the spaces of Gymnasium want it."""
+    return view.legal_actions().mask().view(np.int8)
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """The mode, if there is such a one.
+
+    Raises:
+        ValueError: there is not.
+    """
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"no render mode {mode!r}: there are {', '.join(RENDER_MODES)}")
+    return mode
+
+
+def render(view: View, mode: str | None) -> str | None:
+    """What the view shows: printed if the mode is ``human``, as text if it is ``ansi``."""
+    from rich.console import Console
+
+    from acquire_engine.display import rich
+
+    if mode == "human":
+        Console().print(rich(view))
+        return None
+    console = Console(file=io.StringIO(), width=100, color_system=None, legacy_windows=False)
+    with console.capture() as capture:
+        console.print(rich(view))
+    return capture.get()

@@ -1,0 +1,204 @@
+"""The game as a PettingZoo environment: one agent after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from acquire_engine._native import ACTION_COUNT, Game, Rules, View, final_rewards
+from acquire_engine.rl._common import (
+    RENDER_MODES,
+    action_ids,
+    begin,
+    check_render_mode,
+    mask_of,
+    observation_box,
+    render,
+    table_rules,
+)
+
+__all__ = ["AcquireEnv", "env", "parallel_env"]
+
+
+class AcquireEnv(AECEnv[str, Any, int]):
+    """A game of Acquire as a PettingZoo AEC environment.
+
+    Agents are ``player_0`` to ``player_5``, by seat. An action is the id of an
+    :class:`acquire_engine.Action`. An observation is a dictionary: ``observation`` is what the
+    agent's view shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``), ``action_mask`` has a
+    1 for every legal action, and only zeros for an agent that is not asked. With ``mask="info"``
+    an observation is the array alone, and the mask is in ``infos`` of the agent that is asked.
+
+    An action that is not legal raises an error and changes nothing; PettingZoo's
+    ``TerminateIllegalWrapper`` makes it a loss.
+
+    ``reset(seed=7)`` begins ``Game(…, seed=7)``; resets without a seed after it go on with a series
+    that depends on it. ``reset(options={"tiles": …, "market_draws": …})`` begins with a given tile
+    order, as :class:`acquire_engine.Game` does; other options are ignored.
+
+    Rendering shows what the agent sees whose turn it is to decide, and everything when the game is
+    over.
+
+    Args:
+        edition: an edition or rules.
+        players: how many players there are.
+        rewards: what is paid when the game is over: ``win``: 1, shared among the winners (E9), and
+            0 for everybody else; ``rank``: from 1 for the first to 0 for the last, those who are
+            equal have the mean of their places; ``money``: thousands of dollars above the mean of
+            all players.
+        mask: where the mask is: ``observation`` or ``info``.
+        render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text.
+        options: those of :class:`acquire_engine.Rules`.
+
+    Raises:
+        RulesError: there are no such rules, or they do not allow so many players (S5).
+        UnknownWordError: there are no such rewards.
+        ValueError: no such ``mask`` or ``render_mode``.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "acquire_v1",
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 4,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        edition: str | Rules = "avalon-hill",
+        players: int = 4,
+        *,
+        rewards: str = "win",
+        mask: str = "observation",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self.rules = table_rules(edition, players, options)
+        self.players = players
+        self.rewards_kind = rewards
+        if mask not in ("observation", "info"):
+            raise ValueError(f"the mask is in `observation` or `info`, not in {mask!r}")
+        self.mask = mask
+        self.render_mode = check_render_mode(render_mode)
+        self.game = begin(self.rules, players, 0, None)
+        final_rewards(self.game, rewards)
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._random = np.random.default_rng()
+        self._observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self._action_spaces = {agent: action_ids() for agent in self.possible_agents}
+        self.agents = []
+
+    def _space(self) -> Box | Dict:
+        observation = observation_box()
+        if self.mask == "info":
+            return observation
+        mask = Box(0, 1, (ACTION_COUNT,), np.int8)
+        return Dict({"observation": observation, "action_mask": mask})
+
+    def observation_space(self, agent: str) -> Any:
+        """The space of the agent's observations, always the same object."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete[Any]:
+        """The space of the agent's actions, always the same object."""
+        return self._action_spaces[agent]
+
+    def _seat(self, agent: str) -> int:
+        return self.possible_agents.index(agent)
+
+    def view(self, agent: str) -> View:
+        """What the agent may know."""
+        return self.game.view(self._seat(agent))
+
+    def observe(self, agent: str) -> Any:
+        """The agent's observation, in arrays of its own."""
+        view = self.view(agent)
+        if self.mask == "info":
+            return view.observation()
+        return {"observation": view.observation(), "action_mask": mask_of(view)}
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begins a new game."""
+        if seed is None:
+            number = int(self._random.integers(2**63))
+            self.game = begin(self.rules, self.players, number, options)
+        else:
+            self.game = begin(self.rules, self.players, seed, options)
+            self._random = np.random.default_rng(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection = None
+        self._ask()
+
+    def _ask(self) -> None:
+        """Turns to the player who decides, if there is one."""
+        if self.game.player is not None:
+            self.agent_selection = self.possible_agents[self.game.player]
+        self.infos = {agent: {} for agent in self.agents}
+        if self.mask == "info" and not self.game.over:
+            self.infos[self.agent_selection] = {
+                "action_mask": mask_of(self.view(self.agent_selection))
+            }
+        if self.render_mode == "human":
+            self.render()
+
+    def step(self, action: int | None) -> None:
+        """Carries out the action of the agent that is asked; ``None`` after the game is over.
+
+        Raises:
+            IllegalActionError: the action is not legal; nothing has changed.
+            UnknownWordError: there is no such action.
+            ValueError: an action after the game is over.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)  # type: ignore[arg-type]
+            return
+        self.game.apply(action)  # type: ignore[arg-type]
+        self._cumulative_rewards[agent] = 0.0
+        paid = final_rewards(self.game, self.rewards_kind)
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        self._accumulate_rewards()
+        if self.game.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._ask()
+
+    def render(self) -> str | None:
+        """What the agent sees who decides, as the render mode says."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() shows nothing without a render mode")
+            return None
+        return render(self.game.view(self.game.player), self.render_mode)
+
+    def close(self) -> None:
+        """Nothing has to be given back."""
+
+
+def env(**arguments: Any) -> AECEnv[str, Any, int]:
+    """An :class:`AcquireEnv` in the wrapper that makes misuse an error with a helpful message.
+
+    Args:
+        arguments: those of :class:`AcquireEnv`.
+    """
+    return OrderEnforcingWrapper(AcquireEnv(**arguments))
+
+
+def parallel_env(**arguments: Any) -> ParallelEnv[str, Any, int | None]:
+    """The same as a PettingZoo parallel environment: everybody answers in every step, and the
+    answer of the agent that is asked counts.
+
+    Args:
+        arguments: those of :class:`AcquireEnv`.
+    """
+    return turn_based_aec_to_parallel(env(**arguments))

@@ -1,0 +1,223 @@
+"""Thousands of games at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN, BatchGames, Game, Rules
+from acquire_engine.rl._common import table_rules
+
+__all__ = ["BatchEnv"]
+
+
+class BatchEnv:
+    """Thousands of games that are stepped together and fill the same arrays again and again.
+
+    >>> from acquire_engine.rl import BatchEnv
+    >>> env = BatchEnv(1024, players=4, seed=7)
+    >>> finished = 0
+    >>> for _ in range(300):
+    ...     env.step(env.sample_actions())
+    ...     finished += int(env.done.sum())
+    >>> finished > 1024
+    True
+
+    Game ``k`` of slot ``i`` depends on the seed, ``i`` and ``k`` alone, never on the number of
+    threads.
+
+    When a game is over, ``done`` says so, ``rewards`` has what everybody gets, ``player`` is -1,
+    no action is legal, and the observation is what a spectator sees, from whom nothing is hidden
+    any more (I3). The next step ignores the action of that slot, whatever it is, and begins the
+    slot's next game, whose reward is 0. Gymnasium calls this the next-step autoreset mode.
+
+    The arrays are written in place: copy what is to be kept.
+
+    Args:
+        n: how many games, 1 to 1,048,576.
+        edition: an edition or rules.
+        players: how many players each game has.
+        seed: decides all games, and the actions of :meth:`sample_actions`.
+        threads: on how many threads the games are stepped, 1 to 256.
+        rewards: ``win``: 1, shared among the winners (E9), and 0 for everybody else; ``rank``: from
+            1 for the first to 0 for the last, those who are equal have the mean of their places;
+            ``money``: thousands of dollars above the mean of all players.
+        observations: whether to write observations, which takes longer than all the rest.
+        masks: whether to write masks.
+        options: those of :class:`acquire_engine.Rules`.
+
+    Raises:
+        RulesError: there are no such rules, or they do not allow so many players (S5).
+        RangeError: ``n``, ``seed`` or ``threads`` is out of range.
+        UnknownWordError: there are no such rewards.
+    """
+
+    observations: npt.NDArray[np.float32] | None
+    """What the player sees who decides: shape (n, 2036); see ``LAYOUT``. ``None`` if not asked
+    for."""
+    masks: npt.NDArray[np.bool_] | None
+    """Whether the action with this id is legal: shape (n, 1261). ``None`` if not asked for."""
+    rewards: npt.NDArray[np.float32]
+    """Every seat's reward: shape (n, players); 0 until the game is over."""
+    done: npt.NDArray[np.bool_]
+    """Whether the game is over: shape (n,)."""
+    player: npt.NDArray[np.int8]
+    """The seat that decides: shape (n,); -1 if the game is over."""
+
+    def __init__(
+        self,
+        n: int,
+        edition: str | Rules = "avalon-hill",
+        players: int = 4,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        rewards: str = "win",
+        observations: bool = True,
+        masks: bool = True,
+        **options: Any,
+    ) -> None:
+        rules = table_rules(edition, players, options)
+        games = BatchGames(n, rules, players, seed=seed, threads=threads, rewards=rewards)
+        self._start(games, observations, masks)
+
+    def _start(self, games: BatchGames, observations: bool, masks: bool) -> None:
+        self._games = games
+        n = games.n
+        self.observations = np.zeros((n, OBSERVATION_LEN), np.float32) if observations else None
+        self.masks = np.zeros((n, ACTION_COUNT), np.bool_) if masks else None
+        self.rewards = np.zeros((n, games.players), np.float32)
+        self.done = np.zeros(n, np.bool_)
+        self.player = np.zeros(n, np.int8)
+        games.write(**self._arrays())
+
+    def _arrays(self) -> dict[str, Any]:
+        return {
+            "observations": self.observations,
+            "masks": self.masks,
+            "rewards": self.rewards,
+            "done": self.done,
+            "player": self.player,
+        }
+
+    @property
+    def n(self) -> int:
+        """How many games there are at once."""
+        return self._games.n
+
+    @property
+    def players(self) -> int:
+        """How many players each game has."""
+        return self._games.players
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of all games."""
+        return self._games.rules
+
+    @property
+    def seed(self) -> int:
+        """The seed of all games."""
+        return self._games.seed
+
+    @property
+    def threads(self) -> int:
+        """How many threads do the work."""
+        return self._games.threads
+
+    @property
+    def games(self) -> BatchGames:
+        """The games without the arrays, for arrays of your own."""
+        return self._games
+
+    def __len__(self) -> int:
+        return self._games.n
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begins anew.
+
+        With a seed every slot begins with game 0 of that seed; without one every slot in which
+        something was done goes on to its next game.
+        """
+        self._games.reset(seed, **self._arrays())
+
+    def step(self, actions: npt.ArrayLike) -> None:
+        """Carries out one action in every game; where the game is over, its next one begins.
+
+        Args:
+            actions: n action ids, quickest as an array of int64, int32 or uint16.
+
+        Raises:
+            IllegalActionError: an action is not legal; the message says in which slot.
+            UnknownWordError: a number is no action id.
+            TypeError: not integers.
+            ValueError: not as many as there are games.
+
+        If it raises, no game and no array has changed.
+        """
+        ids = np.asarray(actions)
+        if ids.dtype not in (np.int64, np.int32, np.uint16) and np.can_cast(ids.dtype, np.int64):
+            # Booleans can be cast, and are no ids.
+            ids = ids if ids.dtype == np.bool_ else ids.astype(np.int64)
+        self._games.step(ids, **self._arrays())
+
+    def sample_actions(self, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
+        """A legal action for every game, all equally likely; 0 for a game that is over.
+
+        It stays the same until the next step: it depends on the seed, the slot, the number of the
+        game and the actions so far. A game that is played by these actions alone is
+        ``random_game(…, seed, number=k * 2**20 + slot)``.
+
+        Args:
+            out: an array of n numbers, int64, int32 or uint16, to be filled.
+
+        Returns:
+            ``out``, or a new array of int64.
+        """
+        if out is None:
+            out = np.empty(self.n, np.int64)
+        self._games.sample_actions(out)
+        return out
+
+    def game(self, slot: int) -> Game:
+        """The game in this slot as a game of its own, with its history.
+
+        Raises:
+            RangeError: there is no such slot.
+        """
+        return self._games.game(slot)
+
+    def number(self, slot: int) -> int:
+        """Which game of its slot is being played, counting from 0.
+
+        Raises:
+            RangeError: there is no such slot.
+        """
+        return self._games.number(slot)
+
+    def copy(self) -> BatchEnv:
+        """The same games in arrays of their own."""
+        return self.__deepcopy__({})
+
+    def __copy__(self) -> BatchEnv:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
+        other = BatchEnv.__new__(BatchEnv)
+        other._start(self._games.copy(), self.observations is not None, self.masks is not None)
+        return other
+
+    def __getstate__(self) -> tuple[BatchGames, bool, bool]:
+        return self._games, self.observations is not None, self.masks is not None
+
+    def __setstate__(self, state: tuple[BatchGames, bool, bool]) -> None:
+        self._start(*state)
+
+    def __repr__(self) -> str:
+        games = self._games
+        return (
+            f"<BatchEnv: {games.n} games, {games.rules}, {games.players} players, seed "
+            f"{games.seed}, {games.threads} threads, rewards {games.rewards}>"
+        )

@@ -1,0 +1,130 @@
+"""What the numbers of an observation mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import prod
+from types import MappingProxyType
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._native import OBSERVATION_FIELDS, OBSERVATION_LEN, OBSERVATION_VERSION
+from acquire_engine.errors import UnknownWordError
+
+__all__ = ["LAYOUT", "Field", "Layout"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A named part of an observation."""
+
+    name: str
+    """The name, unique within the layout."""
+    start: int
+    """Where it begins in the observation."""
+    shape: tuple[int, ...]
+    """Its shape; the last dimension varies fastest."""
+    unit: str
+    """What one is: ``tile``, ``share``, ``$1000``, ``turn``, ``trade``, or ``yes`` where the
+    numbers are 0 and 1."""
+    low: float
+    """The lowest number that can occur: -1 where something may be concealed (I3), otherwise 0."""
+    high: float
+    """A number that none is above."""
+    doc: str
+    """What it says."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return prod(self.shape)
+
+    @property
+    def slice(self) -> slice:
+        """Where its numbers are in the observation."""
+        return slice(self.start, self.start + self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The parts of an observation in their order: each begins where the one before it ends.
+
+    >>> from acquire_engine.rl import LAYOUT
+    >>> LAYOUT["cash"].shape
+    (6,)
+    """
+
+    version: int
+    """The version; within a version nothing changes."""
+    length: int
+    """How many numbers an observation has."""
+    fields: tuple[Field, ...]
+    """The parts."""
+
+    def __getitem__(self, name: str) -> Field:
+        """The part of this name.
+
+        Raises:
+            UnknownWordError: there is none.
+        """
+        for field in self.fields:
+            if field.name == name:
+                return field
+        names = ", ".join(field.name for field in self.fields)
+        raise UnknownWordError(f"no part of an observation is called {name!r}; there are {names}")
+
+    def __iter__(self) -> Iterator[Field]:
+        return iter(self.fields)
+
+    def __len__(self) -> int:
+        return len(self.fields)
+
+    def view(self, observation: npt.NDArray[Any]) -> Mapping[str, npt.NDArray[Any]]:
+        """The parts of an observation by their names, without copying anything.
+
+        Args:
+            observation: an array of shape (..., 2036): one observation or many of them.
+
+        Returns:
+            For every name an array of shape (..., *shape) that shares the observation's memory.
+
+        Raises:
+            ValueError: the last dimension has another length.
+
+        >>> from acquire_engine import Game
+        >>> view = Game("3m", players=3, seed=7).view(0)
+        >>> LAYOUT.view(view.observation())["cash"]
+        array([6., 6., 6., 0., 0., 0.], dtype=float32)
+        """
+        if observation.ndim == 0 or observation.shape[-1] != self.length:
+            raise ValueError(
+                f"the last dimension of an observation is {self.length}, and this has shape "
+                f"{observation.shape}"
+            )
+        before = observation.shape[:-1]
+        parts = {
+            field.name: observation[..., field.slice].reshape(before + field.shape)
+            for field in self.fields
+        }
+        return MappingProxyType(parts)
+
+    def low(self) -> npt.NDArray[np.float32]:
+        """The lowest number in every place: an array of shape (2036,)."""
+        return self._every([field.low for field in self.fields])
+
+    def high(self) -> npt.NDArray[np.float32]:
+        """A number for every place that none there is above: an array of shape (2036,)."""
+        return self._every([field.high for field in self.fields])
+
+    def _every(self, values: list[float]) -> npt.NDArray[np.float32]:
+        sizes = [field.size for field in self.fields]
+        return np.repeat(np.array(values, np.float32), sizes)
+
+
+LAYOUT: Final = Layout(
+    OBSERVATION_VERSION, OBSERVATION_LEN, tuple(Field(*field) for field in OBSERVATION_FIELDS)
+)
+"""The layout of the observations of this version."""

@@ -1,0 +1,235 @@
+"""One seat against given opponents as a Gymnasium environment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeAlias
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._native import Action, Game, LegalActions, Rules, View, final_rewards
+from acquire_engine.agents import AGENTS, make_agent
+from acquire_engine.errors import (
+    IllegalActionError,
+    PlayerError,
+    UnknownWordError,
+)
+from acquire_engine.rl._common import (
+    RENDER_MODES,
+    action_ids,
+    begin,
+    check_render_mode,
+    mask_of,
+    observation_box,
+    render,
+    table_rules,
+)
+
+__all__ = ["AcquireSeatEnv", "Opponent"]
+
+Opponent: TypeAlias = Callable[[View, LegalActions], Action]
+"""Called with what a player sees and his legal actions, of which it returns one."""
+
+_ILLEGAL = ("terminate", "random", "raise")
+
+
+class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
+    """One seat of a game against given opponents, as ``gymnasium.make("acquire/Seat-v1")``.
+
+    An action is the id of an :class:`acquire_engine.Action`, an observation what the seat's view
+    shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``). ``info["action_mask"]`` has a 1 for
+    every legal action; :meth:`action_masks` has the same as booleans. The opponents decide between
+    the steps; the reward is paid when the game is over. Should it be over before the seat has
+    decided anything, the mask is empty and the first step ends the episode.
+
+    ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all seats, and after
+    an action that is not legal, unless it raises, the reason as ``illegal_action``.
+
+    The seed of ``reset`` decides the tiles, the seat if it is drawn, and the choices of opponents
+    given by name. ``reset(options={"seat": …, "tiles": …, "market_draws": …})`` sets the seat and
+    the tile order of one game; other options are ignored.
+
+    Rendering shows what the seat sees.
+
+    Args:
+        edition: an edition or rules.
+        players: how many players there are.
+        seat: the learner's seat; ``None``: another one in every game, drawn at random.
+        opponents: a name from :data:`acquire_engine.agents.AGENTS` or a callable for all of them,
+            or a sequence with one for each, clockwise from the learner's left.
+        rewards: what is paid when the game is over: ``win``, ``rank`` or ``money``, as in
+            :class:`AcquireEnv`.
+        illegal: what an action does that is not legal: ``terminate`` ends the episode with
+            ``illegal_reward``, ``random`` takes a random legal action instead, ``raise`` raises
+            and changes nothing.
+        illegal_reward: see ``illegal``.
+        render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text.
+        options: those of :class:`acquire_engine.Rules`.
+
+    Raises:
+        RulesError: there are no such rules, or they do not allow so many players (S5).
+        PlayerError: nobody sits in this seat, or there are not as many opponents as others.
+        UnknownWordError: there are no such rewards or opponents.
+        ValueError: no such ``illegal`` or ``render_mode``.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+
+    def __init__(
+        self,
+        edition: str | Rules = "avalon-hill",
+        players: int = 4,
+        *,
+        seat: int | None = None,
+        opponents: str | Opponent | Sequence[str | Opponent] = "random",
+        rewards: str = "win",
+        illegal: str = "terminate",
+        illegal_reward: float = -1.0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.rules = table_rules(edition, players, options)
+        self.players = players
+        self.fixed_seat = None if seat is None else self._seat_arg(seat)
+        self.opponents = self._opponents_arg(opponents)
+        self.rewards_kind = rewards
+        if illegal not in _ILLEGAL:
+            raise ValueError(f"illegal is one of {', '.join(_ILLEGAL)}, not {illegal!r}")
+        self.illegal = illegal
+        self.illegal_reward = float(illegal_reward)
+        self.render_mode = check_render_mode(render_mode)
+        self.game: Game = begin(self.rules, players, 0, None)
+        final_rewards(self.game, rewards)
+        self.seat = self.fixed_seat or 0
+        self.observation_space = observation_box()
+        self.action_space = action_ids()
+        self._agents: list[Opponent] = []
+        self._running = False
+
+    def _seat_arg(self, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise PlayerError(
+                f"nobody sits at {seat}: the seats are 0 to {self.players - 1}"
+            )
+        return seat
+
+    def _opponents_arg(
+        self, opponents: str | Opponent | Sequence[str | Opponent]
+    ) -> tuple[str | Opponent, ...]:
+        others = self.players - 1
+        if isinstance(opponents, str) or callable(opponents):
+            opponents = [opponents] * others
+        if len(opponents) != others:
+            raise PlayerError(
+                f"{self.players} players need {others} opponents, not {len(opponents)}"
+            )
+        for opponent in opponents:
+            if isinstance(opponent, str) and opponent not in AGENTS:
+                names = ", ".join(AGENTS)
+                raise UnknownWordError(f"no agent {opponent!r}: choose from {names}")
+        return tuple(opponents)
+
+    @property
+    def view(self) -> View:
+        """What the seat may know."""
+        return self.game.view(self.seat)
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Whether the action with this id is legal: a boolean array of shape (1261,)."""
+        return self.view.legal_actions().mask()
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": mask_of(self.view), "seat": self.seat}
+        if self.game.over:
+            info["rewards"] = final_rewards(self.game, self.rewards_kind)
+        return info
+
+    def _opponents_play(self) -> None:
+        """Lets the opponents decide until the seat is asked or the game is over."""
+        while (player := self.game.player) is not None and player != self.seat:
+            view = self.game.view(player)
+            agent = self._agents[(player - self.seat) % self.players - 1]
+            self.game.apply(agent(view, view.legal_actions()))
+        if self.render_mode == "human":
+            self.render()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
+        """Begins a new game and plays to the seat's first decision.
+
+        Returns:
+            The observation and the info.
+        """
+        super().reset(seed=seed)
+        draw = self.np_random.integers
+        number, seat = int(draw(2**63)), int(draw(self.players))
+        if self.fixed_seat is not None:
+            seat = self.fixed_seat
+        if options and options.get("seat") is not None:
+            seat = self._seat_arg(options["seat"])
+        seeds = [int(draw(2**63)) for _ in self.opponents]
+        self.game = begin(self.rules, self.players, number, options)
+        self.seat = seat
+        self._agents = [
+            make_agent(opponent, own) if isinstance(opponent, str) else opponent
+            for opponent, own in zip(self.opponents, seeds, strict=True)
+        ]
+        self._running = True
+        self._opponents_play()
+        return self.view.observation(), self._info()
+
+    def step(
+        self, action: Any
+    ) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Carries out the seat's action and plays to its next decision.
+
+        Returns:
+            The observation, the reward, whether the episode has ended, whether it was cut short
+            (never), and the info.
+
+        Raises:
+            IllegalActionError: the action is not legal and ``illegal`` is ``raise``, or an opponent
+                answered with one that is not.
+            UnknownWordError: there is no such action and ``illegal`` is ``raise``.
+            gymnasium.error.ResetNeeded: the episode has ended, or none has begun.
+        """
+        if not self._running:
+            raise gymnasium.error.ResetNeeded("call reset() first: no episode is under way")
+        problem = None if self.game.over else self._answer(action)
+        reward = 0.0
+        ended = self.game.over
+        if problem is not None and self.illegal == "terminate":
+            ended, reward = True, self.illegal_reward
+        elif self.game.over:
+            reward = final_rewards(self.game, self.rewards_kind)[self.seat]
+        self._running = not ended
+        info = self._info()
+        if problem is not None:
+            info["illegal_action"] = problem
+        return self.view.observation(), reward, ended, False, info
+
+    def _answer(self, action: Any) -> str | None:
+        """Plays on with the action; what is wrong with it if it is not legal."""
+        problem = None
+        try:
+            self.game.apply(action)
+        except (IllegalActionError, UnknownWordError) as error:
+            if self.illegal == "raise":
+                raise
+            problem = str(error)
+            if self.illegal == "terminate":
+                return problem
+            legal = self.game.legal_ids()
+            self.game.apply(legal[int(self.np_random.integers(len(legal)))])
+        self._opponents_play()
+        return problem
+
+    def render(self) -> str | None:  # type: ignore[override]
+        """What the seat sees, as the render mode says."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() shows nothing without a render mode")
+            return None
+        return render(self.view, self.render_mode)

@@ -1,0 +1,283 @@
+"""Records in files: reading, writing, checking."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from acquire_engine import Game, Record, random_game
+from acquire_engine.errors import AcquireError, IllegalActionError, RangeError, RecordError
+from acquire_engine.phases import PlaceTile
+from acquire_engine.records import (
+    MAX_RECORD_BYTES,
+    Source,
+    check_record,
+    check_records,
+    find_records,
+    load_record,
+    load_records,
+    save_record,
+)
+
+RECORDS = Path(__file__).parents[1] / "data" / "records"
+SAMPLE = RECORDS / "avalon-hill-2p-1.acquire"
+
+
+@pytest.fixture
+def text() -> str:
+    return SAMPLE.read_text("utf-8")
+
+
+@pytest.fixture
+def damaged(text: str) -> str:
+    """The fourth action, on line 22, places a tile that the player does not have."""
+    return text.replace("buy A A A\n5D\n", "buy A A A\n  1A\n", 1)
+
+
+def test_all_recorded_games_are_right_whatever_the_number_of_threads() -> None:
+    single = list(check_records(RECORDS, threads=1))
+    assert len(single) == len(list(RECORDS.glob("*.acquire"))) > 50
+    assert all(checked.ok for checked in single)
+    assert list(check_records(RECORDS, threads=2)) == single
+    assert [checked.source for checked in single] == sorted(map(str, RECORDS.glob("*")))
+    assert [checked.index for checked in single] == list(range(len(single)))
+    for checked in single:
+        assert checked.result == load_record(checked.source or "").result
+        assert checked.problems == ()
+
+
+def test_every_source_of_one_record_gives_the_same_record(text: str, tmp_path: Path) -> None:
+    record = Record.from_text(text)
+    path = tmp_path / "game.json"
+    path.write_text("\ufeff" + json.dumps(record.to_dict(), indent=2), "utf-8")
+    with SAMPLE.open("rb") as binary, SAMPLE.open(encoding="utf-8") as characters:
+        sources = (
+            SAMPLE,
+            str(SAMPLE),
+            path,
+            text,
+            record.to_json(),
+            record.to_dict(),
+            record,
+            binary,
+            characters,
+            io.StringIO(text),
+        )
+        for source in sources:
+            assert load_record(source) == record
+    assert check_record(record.to_dict()) == check_record(SAMPLE) == record.result
+
+
+@pytest.mark.parametrize("suffix", [".acquire", ".json", ".jsonl"])
+def test_what_is_saved_is_loaded(suffix: str, tmp_path: Path) -> None:
+    record = random_game("wizards-2008", 3, 5).record
+    path = tmp_path / f"game{suffix}"
+    save_record(record, path)
+    assert load_record(path) == record
+    save_record(record, path)
+    assert len(list(load_records(path))) == (2 if suffix == ".jsonl" else 1)
+
+
+def test_json_lines_grow_line_by_line_even_without_a_last_line_break(tmp_path: Path) -> None:
+    games = [random_game(seed=seed) for seed in range(3)]
+    path = tmp_path / "games.jsonl"
+    save_record(games[0], path)
+    path.write_bytes(path.read_bytes().rstrip())
+    save_record(games[1], path)
+    save_record(games[2].record, str(path), format="jsonl")
+    assert list(load_records(path)) == [game.record for game in games]
+    with pytest.raises(RecordError, match="more than one record") as caught:
+        load_record(path)
+    assert caught.value.kind == "several"
+
+
+def test_saving_under_an_unknown_suffix_says_which_there_are(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"expected one of \.acquire, \.json, \.jsonl"):
+        save_record(Game(seed=1), tmp_path / "game.txt")
+    with pytest.raises(ValueError, match="no format 'xml'"):
+        save_record(Game(seed=1), tmp_path / "game.txt", format="xml")
+    save_record(Game(seed=1), tmp_path / "game.txt", format="text")
+    assert load_record(tmp_path / "game.txt") == Game(seed=1).record
+
+
+def test_a_damaged_record_says_what_is_where_and_which_rule_it_breaks(
+    damaged: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "damaged.acquire"
+    path.write_text(damaged, "utf-8")
+    with pytest.raises(IllegalActionError) as caught:
+        check_record(path)
+    error = caught.value
+    assert (error.index, error.line, error.column, error.rule) == (3, 22, 3, "T1")
+    assert (error.kind, error.path, error.source) == ("illegal", None, str(path))
+    assert error.action is not None
+    assert error.action.text == "1A"
+    assert error.phase == PlaceTile(player=0, tiles_left=1, further=False)
+    assert {action.text for action in error.allowed} == {"10A", "5D", "4F", "1G", "4H", "7I"}
+    assert str(error).startswith(f"{path}:22:3: action 4: ")
+
+
+def test_a_damaged_record_in_json_says_the_path(damaged: str, tmp_path: Path) -> None:
+    record = Record.from_text(damaged).to_dict()
+    with pytest.raises(IllegalActionError) as caught:
+        check_record(record)
+    assert (caught.value.path, caught.value.index) == ("actions[3]", 3)
+    path = tmp_path / "games.jsonl"
+    save_record(load_record(SAMPLE), path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write("\n   \n" + json.dumps(record) + "\n")
+    right, wrong = check_records(path)
+    assert right.ok
+    assert (right.line, wrong.line, wrong.index) == (1, 4, 1)
+    assert isinstance(wrong.error, IllegalActionError)
+    assert (wrong.error.path, wrong.error.line, wrong.error.rule) == ("actions[3]", None, "T1")
+    assert str(wrong.error).startswith(f"{path}:4: actions[3]: action 4: ")
+
+
+def test_all_problems_are_told_if_all_are_asked_for(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "result.acquire"
+    path.write_text(text.replace("cash 63600", "cash 63700").replace("ranks 1 2", "ranks 2 1"))
+    with pytest.raises(RecordError, match="the cash should be") as caught:
+        check_record(path)
+    assert caught.value.problems == ()
+    with pytest.raises(RecordError) as caught:
+        check_record(path, all=True)
+    first, second = caught.value.problems
+    assert "the ranks should be" in str(second)
+    assert first.source == second.source == str(path)
+    (checked,) = check_records(path, all=True)
+    assert [str(problem) for problem in checked.problems] == [str(first), str(second)]
+    assert str(checked) == str(first)
+
+
+def test_a_game_that_is_not_over_is_told_how_it_stands() -> None:
+    game = Game("3m", 3, seed=4)
+    result = check_record(game.record)
+    assert result.reason is None
+    assert result.cash == (6000, 6000, 6000)
+    (checked,) = check_records(game.record)
+    assert str(checked) == "record 1: not over, $6,000, $6,000, $6,000"
+
+
+def test_nothing_that_is_wrong_with_a_file_stops_the_others(text: str, tmp_path: Path) -> None:
+    def write(name: str, data: bytes) -> Path:
+        path = tmp_path / name
+        path.write_bytes(data)
+        return path
+
+    record = Record.from_text(text).to_json().encode()
+    long = b" " * MAX_RECORD_BYTES
+    sources: list[Source] = [
+        write("latin.acquire", text.replace("name avalon", "name \xe9").encode("latin-1")),
+        tmp_path / "missing.acquire",
+        "no\0name",
+        "n" * 5000,
+        write("empty.acquire", b""),
+        write("empty.jsonl", b"\n \n"),
+        write("lines.jsonl", b"[1]\n\n\xff\n" + long + b" {}\n" + record + b"\nacquire record 1"),
+        write("long.json", long + b"{}"),
+        {"version": {1, 2}},
+        "acquire record 1 \ud800",
+        text,
+    ]
+    found = [
+        (checked.line, type(checked.error), getattr(checked.error, "kind", None))
+        for checked in check_records(sources, threads=2)
+    ]
+    assert found == [
+        (None, RecordError, "encoding"),
+        (None, FileNotFoundError, None),
+        (None, OSError, None),
+        (None, OSError, None),
+        (None, RecordError, "expected"),
+        (None, RecordError, "empty"),
+        (1, RecordError, "json"),
+        (3, RecordError, "encoding"),
+        (4, RecordError, "too_long"),
+        (5, type(None), None),
+        (6, RecordError, "json"),
+        (None, RecordError, "too_long"),
+        (None, RecordError, "json"),
+        (None, RecordError, "encoding"),
+        (None, type(None), None),
+    ]
+
+
+def test_where_bytes_are_not_utf_8_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "latin.acquire"
+    path.write_bytes(b"acquire record 1\nedition 3m\ntag caf\xe9 x\n")
+    with pytest.raises(RecordError, match="the byte 0xe9 is not UTF-8") as caught:
+        load_record(path)
+    assert (caught.value.line, caught.value.column) == (3, 8)
+    assert str(caught.value).startswith(f"{path}:3:8: ")
+
+
+def test_a_missing_file_is_not_found() -> None:
+    for call in (load_record, check_record):
+        with pytest.raises(FileNotFoundError) as caught:
+            call("missing.acquire")
+        assert caught.value.filename == "missing.acquire"
+
+
+def test_a_folder_stands_for_the_records_below_it_sorted_by_path(text: str, tmp_path: Path) -> None:
+    for name in ("b/2.acquire", "b/1.acquire", "a/z.ACQUIRE", "c.txt", "c.acquire"):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    names = [checked.source for checked in check_records([tmp_path])]
+    assert names == [
+        str(tmp_path / name) for name in ("a/z.ACQUIRE", "b/1.acquire", "b/2.acquire", "c.acquire")
+    ]
+
+
+def test_texts_mappings_and_records_may_come_from_an_endless_iterable(
+    text: str, damaged: str
+) -> None:
+    def endless() -> Iterator[Source]:
+        while True:
+            yield from (text, damaged, Record.from_text(text), Record.from_text(text).to_dict())
+
+    checked = check_records(endless(), threads=2)
+    outcomes = [next(checked).ok for _ in range(100)]
+    assert outcomes == [True, False, True, True] * 25
+
+
+def test_an_open_file_may_hold_json_lines_or_one_document(text: str) -> None:
+    record = Record.from_text(text)
+    lines = io.BytesIO(f"\n{record.to_json()}\n{record.to_json()}\n".encode())
+    assert [checked.line for checked in check_records(lines)] == [2, 3]
+    document = io.BytesIO(json.dumps(record.to_dict(), indent=1).encode())
+    assert [checked.line for checked in check_records(document)] == [None]
+
+
+def test_what_is_no_source_is_a_type_error() -> None:
+    for source in (7, b"acquire record 1", None):
+        with pytest.raises(TypeError, match="expected a path"):
+            load_record(source)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected a path"):
+        list(check_records([SAMPLE, 7]))  # type: ignore[list-item]
+    with pytest.raises(RangeError, match="threads must be at least 1, not 0"):
+        check_records(RECORDS, threads=0)
+
+
+def test_an_error_is_one_of_ours_and_an_unread_record_raises_it_when_loaded(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text("7\n" + load_record(SAMPLE).to_json())
+    bad, good = find_records(path)
+    with pytest.raises(AcquireError, match="expected a JSON object on each line, found `7`"):
+        bad.load()
+    with pytest.raises(RecordError, match=f"{path}:1: "):
+        bad.check()
+    assert good.load() == load_record(SAMPLE)
+    assert good.is_json
+
+
+def test_progress_is_shown_only_if_somebody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    list(check_records(RECORDS))
+    assert capsys.readouterr().err == ""
