@@ -17,6 +17,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING
 
 from acquire_engine._native import Game, Rules, _time_playouts, random_game
+from acquire_engine.errors import RangeError
 from acquire_engine.simulation import simulate
 
 if TYPE_CHECKING:
@@ -56,14 +57,17 @@ class Benchmark:
     median_ratio: float | None = None
     """How it compares, the median over the rounds."""
     target: float | None = None
-    """What the ratio should reach, or if there is none, the figure; not exceed for times."""
+    """What the ratio, or if there is none the figure, should reach; not exceed for times."""
     note: str | None = None
     """Why it was not measured."""
 
     @property
     def met(self) -> bool | None:
-        """Whether the target is met, at its best; ``None`` if nothing was measured."""
-        value = self.best if self.against is None else self.ratio
+        """Whether the best figure, or the median of the ratios, is what it should be.
+
+        ``None`` if nothing was measured.
+        """
+        value = self.best if self.against is None else self.median_ratio
         if value is None or self.target is None:
             return None
         return value >= self.target if self.higher_is_better else value <= self.target
@@ -293,7 +297,13 @@ def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Ben
 
     Yields:
         The figures, as they come.
+
+    Raises:
+        RangeError: ``seconds`` is not above 0 and at most 3600.
     """
+    if not 0 < seconds <= 3600:
+        message = f"seconds is {seconds}; it can be above 0 and at most 3600"
+        raise RangeError(message)
     words = [word.casefold() for word in ([select] if isinstance(select, str) else select)]
     for name, measure in _BENCHMARKS.items():
         if not words or any(word in name for word in words):

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from acquire_engine import RangeError
 from acquire_engine.bench import NAMES, Benchmark, benchmarks, main, table
 
 
@@ -42,12 +43,18 @@ def test_those_that_are_wanted() -> None:
     assert list(benchmarks(0.001, ["nothing of the kind"])) == []
 
 
+@pytest.mark.parametrize("seconds", [0, -1, math.nan, math.inf, 1e9])
+def test_seconds_that_cannot_be(seconds: float) -> None:
+    with pytest.raises(RangeError, match="seconds is"):
+        next(benchmarks(seconds))
+
+
 def test_a_target_is_met_from_its_side() -> None:
     assert Benchmark("x", "games/s", 10, 9, target=10).met
     assert not Benchmark("x", "games/s", 10, 9, target=11).met
     assert Benchmark("x", "ns", 10, 12, higher_is_better=False, target=10).met
     assert not Benchmark("x", "ns", 10, 12, higher_is_better=False, target=9).met
-    against = Benchmark("x", "games/s", 10, 9, against="y", ratio=0.5, target=0.9)
+    against = Benchmark("x", "games/s", 10, 9, against="y", ratio=1, median_ratio=0.8, target=0.9)
     assert not against.met
     assert Benchmark("x", "games/s", None, None, target=1, note="not there").met is None
 
