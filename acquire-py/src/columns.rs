@@ -118,7 +118,6 @@ macro_rules! columns {
         }
 
         /// The columns of such rows.
-        #[derive(Default)]
         pub(crate) struct $columns {
             $($name: Vec<value!($type)>,)+
         }
@@ -126,6 +125,10 @@ macro_rules! columns {
         impl $columns {
             /// How many bytes a row takes.
             pub(crate) const ROW_BYTES: usize = $(size_of::<value!($type)>() +)+ 0;
+
+            pub(crate) fn with_capacity(rows: usize) -> Self {
+                Self { $($name: Vec::with_capacity(rows),)+ }
+            }
 
             pub(crate) fn extend(&mut self, rows: &[$row]) {
                 $(self.$name.extend(rows.iter().map(|row| row.$name));)+

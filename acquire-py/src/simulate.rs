@@ -21,6 +21,9 @@ use crate::{
 /// How many games a thread takes at a time.
 const PART: u64 = 128;
 
+/// For how many games room is made at once.
+const ROOM: u64 = 1 << 16;
+
 /// Which games of which series.
 #[derive(Clone, Copy)]
 struct Series {
@@ -48,8 +51,8 @@ impl Series {
     }
 
     /// Plays parts as long as there are any; gives the tables of parts that follow each other
-    /// with the number of the first.
-    fn play_parts(&self, next: &AtomicU64) -> Result<Vec<(u64, Tables)>, RulesError> {
+    /// with the number of the first, and room for so many games.
+    fn play_parts(&self, next: &AtomicU64, room: u64) -> Result<Vec<(u64, Tables)>, RulesError> {
         let (mut runs, mut rows, mut end) = (Vec::new(), Rows::default(), 0);
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
@@ -60,7 +63,8 @@ impl Series {
             match runs.last_mut() {
                 Some((_, tables)) if end == part => Tables::extend(tables, &rows),
                 _ => {
-                    let mut tables = Tables::default();
+                    let room = usize::try_from(room).unwrap_or(usize::MAX);
+                    let mut tables = Tables::with_capacity(room, self.players);
                     tables.extend(&rows);
                     runs.push((part, tables));
                 }
@@ -73,14 +77,15 @@ impl Series {
     fn play(&self, threads: usize) -> Result<Tables, RulesError> {
         let next = AtomicU64::new(0);
         let parts = usize::try_from(self.count.div_ceil(PART)).unwrap_or(usize::MAX);
+        let room = if threads > 1 { PART } else { self.count.min(ROOM) };
         let mut runs = thread::scope(|scope| {
             // A thread that cannot be had leaves its games to the others; this one plays, too.
             let others: Vec<_> = (1..threads.min(parts))
                 .map_while(|_| {
-                    thread::Builder::new().spawn_scoped(scope, || self.play_parts(&next)).ok()
+                    thread::Builder::new().spawn_scoped(scope, || self.play_parts(&next, room)).ok()
                 })
                 .collect();
-            let mut runs = self.play_parts(&next)?;
+            let mut runs = self.play_parts(&next, room)?;
             for other in others {
                 match other.join() {
                     Ok(others) => runs.extend(others?),
