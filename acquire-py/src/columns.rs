@@ -126,8 +126,12 @@ macro_rules! columns {
             /// How many bytes a row takes.
             pub(crate) const ROW_BYTES: usize = $(size_of::<value!($type)>() +)+ 0;
 
-            pub(crate) fn new(rows: &[$row]) -> Self {
-                Self { $($name: rows.iter().map(|row| row.$name).collect(),)+ }
+            pub(crate) fn with_capacity(rows: usize) -> Self {
+                Self { $($name: Vec::with_capacity(rows),)+ }
+            }
+
+            pub(crate) fn extend(&mut self, rows: &[$row]) {
+                $(self.$name.extend(rows.iter().map(|row| row.$name));)+
             }
 
             /// All rows of these, in this order.

@@ -19,7 +19,10 @@ use crate::{
 };
 
 /// How many games a thread takes at a time.
-const PART: u64 = 256;
+const PART: u64 = 128;
+
+/// For how many games room is made at once.
+const ROOM: u64 = 1 << 16;
 
 /// Which games of which series.
 #[derive(Clone, Copy)]
@@ -33,7 +36,7 @@ struct Series {
 }
 
 impl Series {
-    fn play_part(&self, part: u64, rows: &mut Rows) -> Result<Tables, RulesError> {
+    fn play_part(&self, part: u64, rows: &mut Rows) -> Result<(), RulesError> {
         rows.clear();
         let numbers = part * PART..self.count.min((part + 1) * PART);
         for number in numbers.map(|number| self.first + number) {
@@ -44,18 +47,29 @@ impl Series {
                 rows.play::<false>(rules, players, seed, number)?;
             }
         }
-        Ok(rows.to_tables())
+        Ok(())
     }
 
-    /// Plays parts as long as there are any.
-    fn play_parts(&self, next: &AtomicU64) -> Result<Vec<(u64, Tables)>, RulesError> {
-        let (mut done, mut rows) = (Vec::new(), Rows::default());
+    /// Plays parts as long as there are any; gives the tables of parts that follow each other
+    /// with the number of the first, and room for so many games.
+    fn play_parts(&self, next: &AtomicU64, room: u64) -> Result<Vec<(u64, Tables)>, RulesError> {
+        let (mut runs, mut rows, mut end) = (Vec::new(), Rows::default(), 0);
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= self.count.div_ceil(PART) {
-                return Ok(done);
+                return Ok(runs);
             }
-            done.push((part, self.play_part(part, &mut rows)?));
+            self.play_part(part, &mut rows)?;
+            match runs.last_mut() {
+                Some((_, tables)) if end == part => Tables::extend(tables, &rows),
+                _ => {
+                    let room = usize::try_from(room).unwrap_or(usize::MAX);
+                    let mut tables = Tables::with_capacity(room, self.players);
+                    tables.extend(&rows);
+                    runs.push((part, tables));
+                }
+            }
+            end = part + 1;
         }
     }
 
@@ -63,24 +77,32 @@ impl Series {
     fn play(&self, threads: usize) -> Result<Tables, RulesError> {
         let next = AtomicU64::new(0);
         let parts = usize::try_from(self.count.div_ceil(PART)).unwrap_or(usize::MAX);
-        let mut done = thread::scope(|scope| {
+        let room = if threads > 1 { PART } else { self.count.min(ROOM) };
+        let mut runs = thread::scope(|scope| {
             // A thread that cannot be had leaves its games to the others; this one plays, too.
             let others: Vec<_> = (1..threads.min(parts))
                 .map_while(|_| {
-                    thread::Builder::new().spawn_scoped(scope, || self.play_parts(&next)).ok()
+                    thread::Builder::new().spawn_scoped(scope, || self.play_parts(&next, room)).ok()
                 })
                 .collect();
-            let mut done = self.play_parts(&next)?;
+            let mut runs = self.play_parts(&next, room)?;
             for other in others {
                 match other.join() {
-                    Ok(parts) => done.extend(parts?),
+                    Ok(others) => runs.extend(others?),
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             }
-            Ok(done)
+            Ok(runs)
         })?;
-        done.sort_unstable_by_key(|&(part, _)| part);
-        Ok(Tables::concat(done.iter().map(|(_, tables)| tables)))
+        runs.sort_unstable_by_key(|&(part, _)| part);
+        let mut runs: Vec<_> = runs.into_iter().map(|(_, tables)| tables).collect();
+        match runs.pop() {
+            Some(only) if runs.is_empty() => Ok(only),
+            last => {
+                runs.extend(last);
+                Ok(Tables::concat(&runs, threads))
+            }
+        }
     }
 }
 
@@ -112,8 +134,9 @@ pub(crate) fn _simulate(
     threads: usize,
     decisions: bool,
 ) -> PyResult<SimulatedTables> {
-    if first.checked_add(count).is_none() {
-        return Err(errors::range(py, "games are numbered from 0 to 2**64 - 1".to_owned()));
+    // The tables have signed numbers.
+    if first.checked_add(count).is_none_or(|end| end > 1 << 63) {
+        return Err(errors::range(py, "games are numbered from 0 to 2**63 - 1".to_owned()));
     }
     let rules = rules.0;
     let series = Series { rules, players, seed, first, count, decisions };

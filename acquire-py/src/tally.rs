@@ -1,5 +1,7 @@
 //! Playing random games and writing down what happened in them.
 
+use std::{mem, thread};
+
 use acquire_core::{
     Action, ActionId, Board, ByChain, ByPlayer, Chain, END_SIZE, Event, Game, Observer, Player,
     Rules, RulesError, Stage, below, market, random_game_start,
@@ -50,29 +52,51 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// All rows of these, in this order.
-    pub(crate) fn concat<'a>(parts: impl Iterator<Item = &'a Self> + Clone) -> Self {
+    /// Empty tables with room for so many games; decisions find their own.
+    pub(crate) fn with_capacity(games: usize, players: usize) -> Self {
         Self {
-            games: Games::concat(parts.clone().map(|part| &part.games)),
-            players: Players::concat(parts.clone().map(|part| &part.players)),
-            mergers: Mergers::concat(parts.clone().map(|part| &part.mergers)),
-            chains: Chains::concat(parts.clone().map(|part| &part.chains)),
-            decisions: Decisions::concat(parts.clone().map(|part| &part.decisions)),
+            games: Games::with_capacity(games),
+            players: Players::with_capacity(games * players),
+            // A random game has about 7.
+            mergers: Mergers::with_capacity(games * 8),
+            chains: Chains::with_capacity(games * Chain::COUNT),
+            decisions: Decisions::with_capacity(0),
         }
+    }
+
+    pub(crate) fn extend(&mut self, rows: &Rows) {
+        self.games.extend(&rows.games);
+        self.players.extend(&rows.players);
+        self.mergers.extend(&rows.mergers);
+        self.chains.extend(&rows.chains);
+        self.decisions.extend(&rows.decisions);
+    }
+
+    /// All rows of these, in this order; two halves of the work at once, if there is more than one
+    /// thread.
+    pub(crate) fn concat(parts: &[Self], threads: usize) -> Self {
+        let long = || {
+            let mergers = Mergers::concat(parts.iter().map(|part| &part.mergers));
+            (mergers, Decisions::concat(parts.iter().map(|part| &part.decisions)))
+        };
+        thread::scope(|scope| {
+            let other = (threads > 1)
+                .then(|| thread::Builder::new().spawn_scoped(scope, long).ok())
+                .flatten();
+            let games = Games::concat(parts.iter().map(|part| &part.games));
+            let players = Players::concat(parts.iter().map(|part| &part.players));
+            let chains = Chains::concat(parts.iter().map(|part| &part.chains));
+            let (mergers, decisions) = match other.map(thread::ScopedJoinHandle::join) {
+                Some(Ok(done)) => done,
+                Some(Err(panic)) => std::panic::resume_unwind(panic),
+                None => long(),
+            };
+            Self { games, players, mergers, chains, decisions }
+        })
     }
 }
 
 impl Rows {
-    pub(crate) fn to_tables(&self) -> Tables {
-        Tables {
-            games: Games::new(&self.games),
-            players: Players::new(&self.players),
-            mergers: Mergers::new(&self.mergers),
-            chains: Chains::new(&self.chains),
-            decisions: Decisions::new(&self.decisions),
-        }
-    }
-
     pub(crate) fn clear(&mut self) {
         self.games.clear();
         self.players.clear();
@@ -92,7 +116,7 @@ impl Rows {
         let (game_seed, mut random) = random_game_start(seed, number);
         let mut game = Game::new(rules, players, game_seed)?;
         let first = game.position().turn().player;
-        let mut tally = Tally::new(number as i64, &mut self.mergers);
+        let mut tally = Tally::new(number as i64, mem::take(&mut self.mergers));
         loop {
             let legal = game.legal_actions();
             let count = legal.len() as u32;
@@ -116,10 +140,10 @@ impl Rows {
             }
             tally.decision += 1;
         }
-        let Tally { game: row, players: player_rows, chains: chain_rows, decision, turn, .. } =
-            tally;
+        let Tally { mergers, game: row, mut players, chains, decision, turn, .. } = tally;
+        self.mergers = mergers;
         let row = GameRow { decisions: decision, turns: turn + 1, ..row };
-        self.finish(&game, first, row, player_rows, &chain_rows);
+        self.finish(&game, first, row, &mut players, &chains);
         Ok(())
     }
 
@@ -129,7 +153,7 @@ impl Rows {
         game: &Game,
         first: Player,
         row: GameRow,
-        mut player_rows: ByPlayer<PlayerRow>,
+        player_rows: &mut ByPlayer<PlayerRow>,
         chain_rows: &ByChain<ChainRow>,
     ) {
         let position = game.position();
@@ -198,8 +222,8 @@ const fn phase_key(stage: Stage) -> u8 {
 }
 
 /// Hears what happens in one game and adds it up.
-struct Tally<'a> {
-    mergers: &'a mut Vec<MergerRow>,
+struct Tally {
+    mergers: Vec<MergerRow>,
     decision: i16,
     turn: i16,
     /// The merger and the defunct chain at hand.
@@ -212,8 +236,8 @@ struct Tally<'a> {
     chains: ByChain<ChainRow>,
 }
 
-impl<'a> Tally<'a> {
-    fn new(number: i64, mergers: &'a mut Vec<MergerRow>) -> Self {
+impl Tally {
+    fn new(number: i64, mergers: Vec<MergerRow>) -> Self {
         let player = |player: Player| PlayerRow {
             game: number,
             player: seat(player),
@@ -283,7 +307,7 @@ impl<'a> Tally<'a> {
     }
 }
 
-impl Observer for Tally<'_> {
+impl Observer for Tally {
     #[inline(always)]
     fn notice(&mut self, event: Event) {
         match event {

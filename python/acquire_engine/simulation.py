@@ -15,7 +15,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from html import escape
 from importlib.util import find_spec
@@ -353,26 +353,32 @@ def _in_notebook() -> bool:
     return hasattr(shell, "kernel")
 
 
-def _progress_bar(games: int, progress: bool | None) -> AbstractContextManager[tqdm[Any]]:
-    """A progress bar, which is not shown unless it is wanted."""
+def _progress_bar(games: int, progress: bool | None) -> tqdm[Any] | None:
+    """A progress bar if it is wanted."""
     notebook = _in_notebook()
-    if notebook and find_spec("ipywidgets") is None:
-        # Without widgets the bar of notebooks only warns.
-        from tqdm import tqdm as bar
-    else:
-        from tqdm.auto import tqdm as bar
     shown = progress
     if shown is None:
         # There is no stderr in a program without a console.
         terminal = sys.stderr is not None and sys.stderr.isatty()
         shown = notebook or terminal
-    return bar(
+    if not shown:
+        return None
+    if notebook and find_spec("ipywidgets") is None:
+        # Without widgets the bar of notebooks only warns.
+        from tqdm import tqdm as bar
+    else:
+        from tqdm.auto import tqdm as bar
+
+    class Bar(bar):  # type: ignore[type-arg]
+        # Blocks are short: nobody has to look after the bar, least of all another thread.
+        monitor_interval = 0
+
+    return Bar(
         total=games,
         desc="simulate",
         unit="games",
         unit_scale=True,
         delay=1 if progress is None else 0,
-        disable=not shown,
     )
 
 
@@ -395,7 +401,7 @@ def _blocks(
         seconds = max(time.perf_counter() - start, 1e-6)
         yield block
         done += count
-        size = max(FIRST_BLOCK, min(int(count / seconds * BLOCK_SECONDS), 4 * size))
+        size = max(FIRST_BLOCK, min(int(count / seconds * BLOCK_SECONDS), 16 * size))
 
 
 def simulate(
@@ -467,7 +473,8 @@ def simulate(
     _check_memory(games, players, decisions)
 
     blocks = []
-    with _progress_bar(games, progress) as bar:
+    bar = _progress_bar(games, progress)
+    with bar or nullcontext():
         for block in _blocks(
             rules,
             players,
@@ -478,7 +485,8 @@ def simulate(
             decisions=decisions,
         ):
             blocks.append(block)
-            bar.update(len(block[0]))
+            if bar is not None:
+                bar.update(len(block[0]))
     tables = [Table.concat(parts) for parts in zip(*blocks, strict=True)]
     return Simulation(
         rules=rules,
