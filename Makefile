@@ -13,7 +13,7 @@ FUZZ_TARGETS = record_text record_json setup_json action_text apply
 FUZZ_SECONDS ?= 20
 
 # How the tests in Python run, and which.
-PYTEST ?= --numprocesses=logical --maxprocesses=4
+PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadgroup
 
 BIN = .venv/bin
 NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock acquire-core/Cargo.toml acquire-py/Cargo.toml \

@@ -97,8 +97,9 @@ class Board:
 
         0 is an empty square, 1 an unincorporated tile, 2 + i a tile of the chain with index i.
         """
-        squares: npt.NDArray[np.uint8] = np.frombuffer(self._codes, dtype=np.uint8)
-        return squares.reshape(9, 12).copy()
+        cells = np.frombuffer(self._codes, dtype=np.uint8)
+        squares: npt.NDArray[np.uint8] = cells.reshape(9, 12).copy()
+        return squares
 
     def __array__(
         self, dtype: npt.DTypeLike | None = None, copy: bool | None = None
