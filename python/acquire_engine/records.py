@@ -21,7 +21,6 @@ import errno
 import io
 import json
 import os
-import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -29,6 +28,7 @@ from typing import IO, Any, Final, NamedTuple, TypeAlias
 
 from acquire_engine import _native
 from acquire_engine._native import Game, Record
+from acquire_engine._progress import processors, progress_bar
 from acquire_engine.errors import AcquireError, RangeError, RecordError
 from acquire_engine.words import GameResult
 
@@ -229,20 +229,7 @@ def check_records(
     elif threads < 1:
         raise RangeError(f"threads must be at least 1, not {threads}")
     entries, total, unit = _plan(sources)
-    show = watched() if progress is None else progress
-    return _check(entries, total, unit, threads=threads, all=all, show=show)
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def watched() -> bool:
-    """Whether somebody looks at standard error: a terminal or a notebook."""
-    return "ipykernel" in sys.modules or (sys.stderr is not None and sys.stderr.isatty())
+    return _check(entries, total, unit, threads=threads, all=all, progress=progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -540,19 +527,22 @@ def _decoded(data: bytes, name: str, line: int | None) -> Stored:
 
 
 def _check(
-    entries: Iterable[_Entry], total: int | None, unit: str, *, threads: int, all: bool, show: bool
+    entries: Iterable[_Entry],
+    total: int | None,
+    unit: str,
+    *,
+    threads: int,
+    all: bool,
+    progress: bool | None,
 ) -> Iterator[Checked]:
-    from tqdm.auto import tqdm
-
     index = 0
-    with tqdm(
+    with progress_bar(
+        progress,
         desc="checking",
         total=total,
         unit=unit,
         unit_scale=unit == "B",
-        delay=1,
         leave=False,
-        disable=not show,
     ) as bar:
         for chunk in _chunks(_items(entries)):
             texts = [item.text for item in chunk if item.error is None]

@@ -12,13 +12,10 @@ from __future__ import annotations
 
 import operator
 import os
-import sys
 import time
 from collections.abc import Iterator
-from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from html import escape
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,11 +30,11 @@ from acquire_engine._native import (
     _simulate,
     random_game,
 )
+from acquire_engine._progress import processors, progress_bar
 from acquire_engine.errors import RangeError
 
 if TYPE_CHECKING:
     from rich.table import Table as RichTable
-    from tqdm import tqdm
 
 __all__ = ["Quantity", "Simulation", "Summary", "simulate"]
 
@@ -316,12 +313,6 @@ def _within(name: str, value: int, least: int, most: int) -> int:
     return number
 
 
-def _processors() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def _memory() -> int | None:
     """The bytes of memory that this machine has, if it tells."""
     try:
@@ -345,41 +336,6 @@ def _check_memory(games: int, players: int, decisions: bool) -> None:
             f"{there / 2**30:,.0f}; simulate fewer at a time and go on with first="
         )
         raise RangeError(message)
-
-
-def _in_notebook() -> bool:
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython is not None else None
-    return hasattr(shell, "kernel")
-
-
-def _progress_bar(games: int, progress: bool | None) -> tqdm[Any] | None:
-    """A progress bar if it is wanted."""
-    notebook = _in_notebook()
-    shown = progress
-    if shown is None:
-        # There is no stderr in a program without a console.
-        terminal = sys.stderr is not None and sys.stderr.isatty()
-        shown = notebook or terminal
-    if not shown:
-        return None
-    if notebook and find_spec("ipywidgets") is None:
-        # Without widgets the bar of notebooks only warns.
-        from tqdm import tqdm as bar
-    else:
-        from tqdm.auto import tqdm as bar
-
-    class Bar(bar):  # type: ignore[type-arg]
-        # Blocks are short: nobody has to look after the bar, least of all another thread.
-        monitor_interval = 0
-
-    return Bar(
-        total=games,
-        desc="simulate",
-        unit="games",
-        unit_scale=True,
-        delay=1 if progress is None else 0,
-    )
 
 
 def _blocks(
@@ -468,13 +424,13 @@ def simulate(
     seed = _within("seed", seed, 0, SEEDS_END - 1)
     games = _within("games", games, 1, GAMES_END)
     first = _within("first", first, 0, GAMES_END - games)
-    threads = _processors() if threads is None else _within("threads", threads, 1, MAX_THREADS)
+    threads = processors() if threads is None else _within("threads", threads, 1, MAX_THREADS)
     decisions = bool(decisions)
     _check_memory(games, players, decisions)
 
     blocks = []
-    bar = _progress_bar(games, progress)
-    with bar or nullcontext():
+    bar = progress_bar(progress, desc="simulate", total=games, unit="games", unit_scale=True)
+    with bar:
         for block in _blocks(
             rules,
             players,
@@ -485,8 +441,7 @@ def simulate(
             decisions=decisions,
         ):
             blocks.append(block)
-            if bar is not None:
-                bar.update(len(block[0]))
+            bar.update(len(block[0]))
     tables = [Table.concat(parts) for parts in zip(*blocks, strict=True)]
     return Simulation(
         rules=rules,

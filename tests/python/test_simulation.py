@@ -521,9 +521,9 @@ def test_the_bar_is_shown_if_asked_for_and_not_if_nobody_sees_it(
 def test_a_notebook_gets_a_bar_without_a_warning(
     widgets: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from acquire_engine import simulation as module
+    from acquire_engine import _progress as module
 
-    monkeypatch.setattr(module, "_in_notebook", lambda: True)
+    monkeypatch.setattr(module, "in_notebook", lambda: True)
     if not widgets:
         monkeypatch.setattr(module, "find_spec", lambda _: None)
     with warnings.catch_warnings():

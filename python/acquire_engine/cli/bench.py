@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from acquire_engine._progress import progress_bar
 from acquire_engine.cli.common import (
     WRONG,
     JsonOption,
@@ -17,7 +18,6 @@ from acquire_engine.cli.common import (
     print_json,
     print_whole,
 )
-from acquire_engine.records import watched
 
 
 def bench(
@@ -62,8 +62,6 @@ def bench(
     "against" is what the ratio compares with; "met" is null if nothing could be measured, and
     "note" says why.
     """
-    from tqdm import tqdm
-
     from acquire_engine.bench import NAMES, benchmarks, table
 
     wanted = names or [""]
@@ -71,7 +69,7 @@ def bench(
     if count == 0:
         raise UsageError(f"nothing to measure is called {' or '.join(wanted)}: {', '.join(NAMES)}")
     results = []
-    with tqdm(desc="measuring", total=count, leave=False, disable=not watched()) as bar:
+    with progress_bar(None, desc="measuring", total=count, leave=False) as bar:
         for result in benchmarks(seconds, wanted):
             results.append(result)
             if as_json:
