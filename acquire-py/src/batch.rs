@@ -1,9 +1,6 @@
 //! Many games at once, for learning programs: numpy arrays in, numpy arrays out.
 
-use std::{
-    sync::{Mutex, MutexGuard, PoisonError},
-    thread,
-};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use acquire_core::{
     Action, ActionError, ActionId, ByPlayer, Game, LegalActions, Rules, RulesError, below,
@@ -24,6 +21,7 @@ use crate::{
     game::{NO_OPTIONS, PyGame},
     observation::{numbers, observe, typed, writable},
     rules::{PyRules, players_arg, rules_arg},
+    threads::on_each,
 };
 
 /// How many bits of the number of a random game are its slot.
@@ -274,25 +272,15 @@ fn share<W: Send, R: Send>(
     portions: impl Iterator<Item = W> + Send,
     work: impl Fn(W) -> Option<R> + Sync,
 ) -> Vec<R> {
-    let (portions, results) = (Mutex::new(portions), Mutex::new(Vec::new()));
-    let run = || {
+    let portions = Mutex::new(portions);
+    let results = on_each(threads, || {
+        let mut mine = Vec::new();
         loop {
-            let Some(portion) = lock(&portions).next() else { break };
-            if let Some(result) = work(portion) {
-                lock(&results).push(result);
-            }
+            let Some(portion) = lock(&portions).next() else { break mine };
+            mine.extend(work(portion));
         }
-    };
-    thread::scope(|scope| {
-        for _ in 1..threads {
-            // A system without another thread to give leaves more for this one.
-            if thread::Builder::new().spawn_scoped(scope, run).is_err() {
-                break;
-            }
-        }
-        run();
     });
-    results.into_inner().unwrap_or_else(PoisonError::into_inner)
+    results.into_iter().flatten().collect()
 }
 
 impl State {

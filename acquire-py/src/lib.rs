@@ -21,6 +21,7 @@ mod setup;
 mod simulate;
 mod table;
 mod tally;
+mod threads;
 mod view;
 
 /// The engine; use it through `acquire_engine`.

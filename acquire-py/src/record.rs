@@ -7,7 +7,6 @@ use std::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
-    thread,
 };
 
 use acquire_core::{
@@ -30,6 +29,7 @@ use crate::{
     errors,
     game::{NO_OPTIONS, PyGame, PySnapshot, tile_list},
     rules::{PyRules, players_arg, rules_arg},
+    threads::on_each,
 };
 
 /// One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
@@ -573,16 +573,7 @@ pub(crate) fn check_texts<'py>(
                 mine.push((at, text.as_ref().map(|text| check(text, all))));
             }
         };
-        let mut checked = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads)
-                .filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
-                .collect();
-            let mut checked = work();
-            for other in others {
-                checked.extend(other.join().unwrap_or_default());
-            }
-            checked
-        });
+        let mut checked: Vec<_> = on_each(threads, work).into_iter().flatten().collect();
         checked.sort_by_key(|&(at, _)| at);
         checked
     });

@@ -2,7 +2,6 @@
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
-    thread,
     time::Instant,
 };
 
@@ -16,6 +15,7 @@ use crate::{
     rules::PyRules,
     table::PyTable,
     tally::{Rows, Tables},
+    threads::on_each,
 };
 
 /// How many games a thread takes at a time.
@@ -78,22 +78,9 @@ impl Series {
         let next = AtomicU64::new(0);
         let parts = usize::try_from(self.count.div_ceil(PART)).unwrap_or(usize::MAX);
         let room = if threads > 1 { PART } else { self.count.min(ROOM) };
-        let mut runs = thread::scope(|scope| {
-            // A thread that cannot be had leaves its games to the others; this one plays, too.
-            let others: Vec<_> = (1..threads.min(parts))
-                .map_while(|_| {
-                    thread::Builder::new().spawn_scoped(scope, || self.play_parts(&next, room)).ok()
-                })
-                .collect();
-            let mut runs = self.play_parts(&next, room)?;
-            for other in others {
-                match other.join() {
-                    Ok(others) => runs.extend(others?),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            Ok(runs)
-        })?;
+        let runs = on_each(threads.min(parts), || self.play_parts(&next, room));
+        let runs: Result<Vec<_>, RulesError> = runs.into_iter().collect();
+        let mut runs: Vec<_> = runs?.into_iter().flatten().collect();
         runs.sort_unstable_by_key(|&(part, _)| part);
         let mut runs: Vec<_> = runs.into_iter().map(|(_, tables)| tables).collect();
         match runs.pop() {
