@@ -36,9 +36,9 @@ pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError
     let mut deserializer = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let mut path = error.path().to_string();
-        // An unknown field may have no name.
-        if path.is_empty() {
-            path.push('.');
+        // An unknown field may have no name, and JSON that breaks off no place.
+        if path.is_empty() || path == "?" {
+            path = ".".into();
         }
         JsonError { path, message: error.inner().to_string() }
     })?;

@@ -377,6 +377,7 @@ fn documents_that_are_cut_or_followed_by_something_are_refused() {
         let error = Setup::from_json(&format!("{game}x")).unwrap_err();
         assert_eq!(error.path, ".");
         assert!(error.message.starts_with("trailing characters at line 1 column "), "{error}");
+        assert_eq!(Setup::from_json("{").unwrap_err().path, ".");
     }
 }
 
