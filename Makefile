@@ -12,8 +12,8 @@ PROFILE ?= release
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
 FUZZ_SECONDS ?= 20
 
-# How the tests in Python run, and which.
-PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadgroup
+# How the tests in Python run, and which; those of one file share what they build.
+PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 
 BIN = .venv/bin
 NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock acquire-core/Cargo.toml acquire-py/Cargo.toml \

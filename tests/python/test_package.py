@@ -26,9 +26,6 @@ RECORD = CHECKOUT / "tests" / "data" / "records" / "avalon-hill-4p-1.acquire"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 EXTRAS = ("plot", "frames", "rl", "notebook")
 
-# One process builds what all of these tests install.
-pytestmark = pytest.mark.xdist_group("package")
-
 
 def run(*command: str | os.PathLike[str], cwd: Path = CHECKOUT, **environment: str) -> str:
     """What a command prints; a failure shows everything."""
