@@ -18,9 +18,9 @@ use crate::{
     action::write_mask,
     convert::{Number, by_player},
     errors,
-    game::{NO_OPTIONS, PyGame},
+    game::PyGame,
     observation::{numbers, observe, typed, writable},
-    rules::{PyRules, players_arg, rules_arg},
+    rules::{PyRules, RulesArg, players_arg},
     threads::on_each,
 };
 
@@ -582,7 +582,7 @@ impl BatchGames {
     #[new]
     #[pyo3(
         signature = (
-            n, edition = None, players = Number(4), *, seed = Number(0), threads = Number(1),
+            n, edition = RulesArg::default(), players = Number(4), *, seed = Number(0), threads = Number(1),
             rewards = "win"
         ),
         text_signature = "(n, edition='avalon-hill', players=4, *, seed=0, threads=1, \
@@ -591,16 +591,13 @@ impl BatchGames {
     fn new(
         py: Python<'_>,
         n: Number<i64>,
-        edition: Option<Bound<'_, PyAny>>,
+        edition: RulesArg,
         players: Number<i64>,
         seed: Number<u64>,
         threads: Number<i64>,
         rewards: &str,
     ) -> PyResult<Self> {
-        let rules = match edition {
-            Some(edition) => rules_arg(&edition, &NO_OPTIONS)?,
-            None => Rules::new(acquire_core::Edition::AvalonHill),
-        };
+        let rules = edition.0;
         let players = players_arg(py, &rules, players)?;
         let count = usize::try_from(n.0).ok().filter(|n| (1..=SLOTS_MAX).contains(n));
         let n = count

@@ -23,7 +23,7 @@ use crate::{
     errors,
     questions::{questions, whole_questions},
     record::PyRecord,
-    rules::{PyRules, players_arg, rules_arg},
+    rules::{PyRules, RulesArg, players_arg},
     view::PyView,
 };
 
@@ -180,7 +180,7 @@ whole_questions!(PyGame);
 impl PyGame {
     #[new]
     #[pyo3(signature = (
-        edition = None, players = Number(4), *, seed = None, tiles = None, market_draws = None,
+        edition = RulesArg::default(), players = Number(4), *, seed = None, tiles = None, market_draws = None,
         dead_tiles = None, end = None, two_player_market = None, holdings = None,
         special_powers = None
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
@@ -189,7 +189,7 @@ impl PyGame {
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn new(
         py: Python<'_>,
-        edition: Option<Bound<'_, PyAny>>,
+        edition: RulesArg,
         players: Number<i64>,
         seed: Option<Number<u64>>,
         tiles: Option<Bound<'_, PyAny>>,
@@ -200,16 +200,8 @@ impl PyGame {
         holdings: Option<Bound<'_, PyAny>>,
         special_powers: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let edition =
-            edition.unwrap_or_else(|| PyString::new(py, Edition::AvalonHill.name()).into_any());
-        let options = [
-            ("dead_tiles", dead_tiles.as_ref()),
-            ("end", end.as_ref()),
-            ("two_player_market", two_player_market.as_ref()),
-            ("holdings", holdings.as_ref()),
-            ("special_powers", special_powers.as_ref()),
-        ];
-        let rules = rules_arg(&edition, &options)?;
+        let options = [dead_tiles, end, two_player_market, holdings, special_powers];
+        let rules = edition.with_options(options)?;
         let players = players_arg(py, &rules, players)?;
         let draws = market_draws.as_ref().map(tile_list).transpose()?.unwrap_or_default();
         let seed = match seed {
@@ -489,20 +481,19 @@ pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
 /// Raises RulesError if so many cannot play by these rules (S5).
 #[pyfunction]
 #[pyo3(
-    signature = (edition = None, players = Number(4), seed = Number(0), number = Number(0)),
+    signature = (
+        edition = RulesArg::default(), players = Number(4), seed = Number(0), number = Number(0)
+    ),
     text_signature = "(edition='avalon-hill', players=4, seed=0, number=0)"
 )]
 pub(crate) fn random_game(
     py: Python<'_>,
-    edition: Option<Bound<'_, PyAny>>,
+    edition: RulesArg,
     players: Number<i64>,
     seed: Number<u64>,
     number: Number<u64>,
 ) -> PyResult<PyGame> {
-    let rules = match edition {
-        Some(edition) => rules_arg(&edition, &NO_OPTIONS)?,
-        None => Rules::new(Edition::AvalonHill),
-    };
+    let rules = edition.0;
     let players = players_arg(py, &rules, players)?;
     let (seed, mut random) = random_game_start(seed.0, number.0);
     let tiles = tile_order(seed);
@@ -512,15 +503,6 @@ pub(crate) fn random_game(
     play_on(&mut played, |game| random_action(game, &mut random));
     Ok(PyGame::new_played(played))
 }
-
-/// No option is given.
-pub(crate) const NO_OPTIONS: crate::rules::Options<'static, 'static> = [
-    ("dead_tiles", None),
-    ("end", None),
-    ("two_player_market", None),
-    ("holdings", None),
-    ("special_powers", None),
-];
 
 /// The number of sequences of so many legal actions from here; a game that is over has no sequence
 /// but the empty one.

@@ -27,8 +27,8 @@ use crate::{
         whole_text,
     },
     errors,
-    game::{NO_OPTIONS, PyGame, PySnapshot, tile_list},
-    rules::{PyRules, players_arg, rules_arg},
+    game::{PyGame, PySnapshot, tile_list},
+    rules::{PyRules, RulesArg, players_arg},
     threads::on_each,
 };
 
@@ -167,7 +167,7 @@ impl PyRecord {
     ), text_signature = "(rules, players, tiles, actions=(), *, market_draws=(), tags=None, \
         result=None)")]
     fn py_new(
-        rules: &Bound<'_, PyAny>,
+        rules: RulesArg,
         players: Number<i64>,
         tiles: &Bound<'_, PyAny>,
         actions: Option<&Bound<'_, PyAny>>,
@@ -175,7 +175,7 @@ impl PyRecord {
         tags: Option<&Bound<'_, PyAny>>,
         result: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let rules = rules_arg(rules, &NO_OPTIONS)?;
+        let rules = rules.0;
         let action = |action: &Bound<'_, PyAny>| action_arg(action, rules.edition());
         Ok(Self::new(Record {
             rules,

@@ -38,37 +38,53 @@ pub(crate) fn edition_arg(edition: &Bound<'_, PyString>) -> PyResult<Edition> {
     })
 }
 
-/// The options as keyword arguments.
-pub(crate) type Options<'a, 'py> = [(&'static str, Option<&'a Bound<'py, PyAny>>); 5];
+/// Rules as an argument: a Rules, or an edition by its name; the default is the package's own.
+#[derive(Clone, Copy)]
+pub(crate) struct RulesArg(pub(crate) Rules);
 
-/// Rules, or an edition by its name, with options that replace its own.
-pub(crate) fn rules_arg(edition: &Bound<'_, PyAny>, options: &Options<'_, '_>) -> PyResult<Rules> {
-    let py = edition.py();
-    let mut rules = if let Ok(rules) = edition.cast::<PyRules>() {
-        rules.get().0
-    } else if let Ok(name) = edition.cast::<PyString>() {
-        Rules::new(edition_arg(name)?)
-    } else {
-        let found = edition.get_type().name()?;
-        return Err(PyTypeError::new_err(format!(
-            "the edition is its name or a Rules, not {found}"
-        )));
-    };
-    for (name, value) in options {
-        let Some(value) = value else { continue };
-        let text = if let Ok(switch) = value.cast::<PyBool>() {
-            String::from(if switch.is_true() { "true" } else { "false" })
-        } else if let Ok(text) = value.cast::<PyString>() {
-            text.to_string_lossy().into_owned()
-        } else {
-            let found = value.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("{name} is a name or a bool, not {found}")));
-        };
-        rules = rules
-            .with_option(name, &text)
-            .map_err(|error| errors::rules_text(py, format!("`{}`: {error}", clip(&text))))?;
+impl Default for RulesArg {
+    fn default() -> Self {
+        Self(Rules::new(Edition::AvalonHill))
     }
-    Ok(rules)
+}
+
+impl<'py> FromPyObject<'_, 'py> for RulesArg {
+    type Error = PyErr;
+
+    fn extract(edition: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(rules) = edition.cast::<PyRules>() {
+            Ok(Self(rules.get().0))
+        } else if let Ok(name) = edition.cast::<PyString>() {
+            edition_arg(&name).map(|edition| Self(Rules::new(edition)))
+        } else {
+            let found = edition.get_type().name()?;
+            let message = format!("the edition is its name or a Rules, not {found}");
+            Err(PyTypeError::new_err(message))
+        }
+    }
+}
+
+impl RulesArg {
+    /// With the options that are given, in the order of [`Rules::OPTIONS`].
+    pub(crate) fn with_options(self, options: [Option<Bound<'_, PyAny>>; 5]) -> PyResult<Rules> {
+        let mut rules = self.0;
+        for (name, value) in Rules::OPTIONS.iter().zip(options) {
+            let Some(value) = value else { continue };
+            let text = if let Ok(switch) = value.cast::<PyBool>() {
+                String::from(if switch.is_true() { "true" } else { "false" })
+            } else if let Ok(text) = value.cast::<PyString>() {
+                text.to_string_lossy().into_owned()
+            } else {
+                let found = value.get_type().name()?;
+                let message = format!("{name} is a name or a bool, not {found}");
+                return Err(PyTypeError::new_err(message));
+            };
+            rules = rules.with_option(name, &text).map_err(|error| {
+                errors::rules_text(value.py(), format!("`{}`: {error}", clip(&text)))
+            })?;
+        }
+        Ok(rules)
+    }
 }
 
 /// A number of players that can play by these rules (S5).
@@ -106,29 +122,20 @@ impl PyRules {
 impl PyRules {
     #[new]
     #[pyo3(signature = (
-        edition = None, *, dead_tiles = None, end = None, two_player_market = None,
+        edition = RulesArg::default(), *, dead_tiles = None, end = None, two_player_market = None,
         holdings = None, special_powers = None
     ), text_signature = "(edition='avalon-hill', *, dead_tiles=None, end=None, \
         two_player_market=None, holdings=None, special_powers=None)")]
     fn new(
-        py: Python<'_>,
-        edition: Option<Bound<'_, PyAny>>,
+        edition: RulesArg,
         dead_tiles: Option<Bound<'_, PyAny>>,
         end: Option<Bound<'_, PyAny>>,
         two_player_market: Option<Bound<'_, PyAny>>,
         holdings: Option<Bound<'_, PyAny>>,
         special_powers: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let edition =
-            edition.unwrap_or_else(|| PyString::new(py, Edition::AvalonHill.name()).into_any());
-        let options = [
-            ("dead_tiles", dead_tiles.as_ref()),
-            ("end", end.as_ref()),
-            ("two_player_market", two_player_market.as_ref()),
-            ("holdings", holdings.as_ref()),
-            ("special_powers", special_powers.as_ref()),
-        ];
-        rules_arg(&edition, &options).map(Self)
+        let options = [dead_tiles, end, two_player_market, holdings, special_powers];
+        edition.with_options(options).map(Self)
     }
 
     /// The edition: `3m`, `avalon-hill` or `wizards-2008`.

@@ -1,13 +1,12 @@
 //! Setups, as dictionaries.
 
-use acquire_core::{Edition, Rules, Setup};
+use acquire_core::Setup;
 use pyo3::prelude::*;
 
 use crate::{
     convert::{Number, from_json, to_json},
     errors,
-    game::NO_OPTIONS,
-    rules::{players_arg, rules_arg},
+    rules::{RulesArg, players_arg},
 };
 
 /// A setup as a dictionary: an empty board at the start of seat 0's turn, with the starting cash
@@ -18,18 +17,15 @@ use crate::{
 /// rules (S5).
 #[pyfunction]
 #[pyo3(
-    signature = (edition = None, players = Number(4)),
+    signature = (edition = RulesArg::default(), players = Number(4)),
     text_signature = "(edition='avalon-hill', players=4)"
 )]
 pub(crate) fn new_setup<'py>(
     py: Python<'py>,
-    edition: Option<Bound<'py, PyAny>>,
+    edition: RulesArg,
     players: Number<i64>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let rules = match edition {
-        Some(edition) => rules_arg(&edition, &NO_OPTIONS)?,
-        None => Rules::new(Edition::AvalonHill),
-    };
+    let rules = edition.0;
     let players = players_arg(py, &rules, players)?;
     from_json(py, &Setup::new(rules, players).to_json())
 }
