@@ -13,7 +13,8 @@ use pyo3::{
 
 use crate::{
     convert::{
-        action_arg, chain_name, chain_names, id_number, index, number, parse_action, tile_name,
+        action_arg, chain_name, chain_names, copied_as_itself, id_number, index, number,
+        parse_action, tile_name,
     },
     errors,
     rules::edition_arg,
@@ -50,6 +51,8 @@ impl PyAction {
         self.action.text(self.edition).to_string()
     }
 }
+
+copied_as_itself!(PyAction);
 
 #[pymethods]
 impl PyAction {
@@ -218,14 +221,6 @@ impl PyAction {
         let make = PyType::new::<Self>(py).getattr("from_id")?;
         Ok((make, (self.id(), self.edition.name())))
     }
-
-    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
-    }
-
-    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
-        slf
-    }
 }
 
 /// The legal actions of one decision, in ascending order of their ids.
@@ -287,6 +282,8 @@ impl PyLegalActions {
         }
     }
 }
+
+copied_as_itself!(PyLegalActions);
 
 #[pymethods]
 impl PyLegalActions {
@@ -409,14 +406,6 @@ impl PyLegalActions {
         let py = slf.py();
         let list = slf.get().list(py, slf.get().legal.iter())?;
         Ok((py.get_type::<PyList>().into_any(), (PyList::new(py, list)?,)))
-    }
-
-    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
-    }
-
-    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
-        slf
     }
 }
 

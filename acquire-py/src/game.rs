@@ -17,8 +17,8 @@ use pyo3::{
 use crate::{
     action::{PyLegalActions, action_tuple},
     convert::{
-        List, Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, json_arg,
-        player_arg, power_names, tile_names, to_json,
+        List, Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, copied_as_itself,
+        json_arg, player_arg, power_names, tile_names, to_json,
     },
     errors,
     questions::{questions, whole_questions},
@@ -419,6 +419,8 @@ impl PySnapshot {
     }
 }
 
+copied_as_itself!(PySnapshot);
+
 #[pymethods]
 impl PySnapshot {
     /// A game that goes on from here; its history begins here, so that it has no record.
@@ -459,14 +461,6 @@ impl PySnapshot {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let read = PyType::new::<Self>(py).getattr("from_json")?;
         Ok((read, (self.0.to_json(),)))
-    }
-
-    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
-    }
-
-    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
-        slf
     }
 }
 

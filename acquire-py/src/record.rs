@@ -23,8 +23,8 @@ use pyo3::{
 use crate::{
     action::{PyAction, action_tuple},
     convert::{
-        List, NoText, Number, action_arg, clip, make, pairs, player_arg, tile_names, to_json,
-        whole_text,
+        List, NoText, Number, action_arg, clip, copied_as_itself, make, pairs, player_arg,
+        tile_names, to_json, whole_text,
     },
     errors,
     game::{PyGame, PySnapshot, tile_list},
@@ -158,6 +158,8 @@ fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
         ranks: numbers(&result.getattr("ranks")?)?,
     })
 }
+
+copied_as_itself!(PyRecord);
 
 #[pymethods]
 impl PyRecord {
@@ -398,14 +400,6 @@ impl PyRecord {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let read = PyType::new::<Self>(py).getattr("from_json")?;
         Ok((read, (self.0.to_json(),)))
-    }
-
-    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
-    }
-
-    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
-        slf
     }
 }
 

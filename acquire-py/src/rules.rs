@@ -11,7 +11,10 @@ use pyo3::{
 
 use crate::{
     action::initials,
-    convert::{List, Number, by_player, chain_arg, chain_name, chain_names, clip, from_json, make},
+    convert::{
+        List, Number, by_player, chain_arg, chain_name, chain_names, clip, copied_as_itself,
+        from_json, make,
+    },
     errors,
 };
 
@@ -117,6 +120,8 @@ impl PyRules {
         self.0.edition()
     }
 }
+
+copied_as_itself!(PyRules);
 
 #[pymethods]
 impl PyRules {
@@ -290,13 +295,5 @@ impl PyRules {
         let partial = py.import("functools")?.getattr("partial")?;
         let make = partial.call((PyType::new::<Self>(py),), Some(&self.to_dict(py)?))?;
         Ok((make, PyTuple::empty(py)))
-    }
-
-    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
-    }
-
-    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
-        slf
     }
 }

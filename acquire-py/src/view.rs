@@ -11,8 +11,8 @@ use pyo3::{
 use crate::{
     action::PyLegalActions,
     convert::{
-        Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, json_arg, pairs,
-        player_arg, power_names, tile_names, to_json,
+        Number, TileArg, action_arg, by_chain, chain_arg, chain_set_names, copied_as_itself,
+        json_arg, pairs, player_arg, power_names, tile_names, to_json,
     },
     errors,
     game::PyGame,
@@ -39,6 +39,8 @@ impl PyView {
 }
 
 questions!(PyView);
+
+copied_as_itself!(PyView);
 
 #[pymethods]
 impl PyView {
@@ -200,13 +202,5 @@ impl PyView {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let read = PyType::new::<Self>(py).getattr("from_json")?;
         Ok((read, (self.0.to_json(),)))
-    }
-
-    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
-    }
-
-    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
-        slf
     }
 }
