@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use acquire_core::{Action, ActionId, Chain, Edition, LegalActions, Tile};
-use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
+use numpy::PyArray1;
 use pyo3::{
     exceptions::{PyIndexError, PyTypeError, PyValueError},
     prelude::*,
@@ -12,6 +12,7 @@ use pyo3::{
 };
 
 use crate::{
+    arrays::{numbers, writable},
     convert::{
         action_arg, chain_name, chain_names, copied_as_itself, id_number, index, number,
         parse_action, tile_name,
@@ -301,34 +302,19 @@ impl PyLegalActions {
 
     /// A boolean array of shape (1261,): whether the action with this id is legal.
     ///
-    /// `out` is filled and returned instead of a new array. Raises RangeError if it is not a
+    /// `out` is filled and returned instead of a new array. Raises ArrayError if it is not a
     /// contiguous, writable array of that shape, TypeError if it is not a boolean array.
     #[pyo3(signature = (out = None))]
     fn mask<'py>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let out = match out {
-            Some(out) => out.cast_into::<PyArray1<bool>>().map_err(|_| {
-                PyTypeError::new_err("a mask is a numpy array of bools with one dimension")
-            })?,
-            None => PyArray1::zeros(py, ActionId::COUNT, false),
-        };
-        {
-            let mut mask: PyReadwriteArray1<'_, bool> = out.try_readwrite().map_err(|error| {
-                errors::range(py, format!("the array cannot be written: {error}"))
-            })?;
-            let mask = mask
-                .as_slice_mut()
-                .map_err(|_| errors::range(py, "the array is not contiguous".into()))?;
-            if mask.len() != ActionId::COUNT {
-                let message =
-                    format!("a mask has {} elements, not {}", ActionId::COUNT, mask.len());
-                return Err(errors::range(py, message));
-            }
-            write_mask(&self.legal, mask);
-        }
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out =
+            out.unwrap_or_else(|| PyArray1::<bool>::zeros(py, ActionId::COUNT, false).into_any());
+        let mut mask = writable::<bool>("out", &out, &[ActionId::COUNT])?;
+        write_mask(&self.legal, numbers("out", &mut mask)?);
+        drop(mask);
         Ok(out)
     }
 

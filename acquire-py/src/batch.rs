@@ -8,7 +8,7 @@ use acquire_core::{
 };
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
 use pyo3::{
-    exceptions::{PyTypeError, PyValueError},
+    exceptions::PyTypeError,
     prelude::*,
     types::{PyBytes, PyDict, PyTuple, PyType},
 };
@@ -16,10 +16,11 @@ use rand::Rng;
 
 use crate::{
     action::write_mask,
+    arrays::{numbers, typed, writable},
     convert::{Number, by_player},
     errors,
     game::PyGame,
-    observation::{numbers, observe, typed, writable},
+    observation::observe,
     rules::{PyRules, RulesArg, players_arg},
     threads::on_each,
 };
@@ -498,11 +499,11 @@ fn read_actions(array: &Bound<'_, PyAny>, n: usize) -> PyResult<Vec<i64>> {
     ) -> PyResult<Vec<i64>> {
         if array.shape() != [n] {
             let message = format!("actions has shape [{n}], not {:?}", array.shape());
-            return Err(PyValueError::new_err(message));
+            return Err(errors::array(array.py(), message));
         }
-        let array = array
-            .try_readonly()
-            .map_err(|error| PyValueError::new_err(format!("actions cannot be read: {error}")))?;
+        let array = array.try_readonly().map_err(|error| {
+            errors::array(array.py(), format!("actions cannot be read: {error}"))
+        })?;
         Ok(array.as_array().iter().map(|&id| id.into()).collect())
     }
     if let Ok(array) = array.cast::<PyArrayDyn<i64>>() {
@@ -650,7 +651,7 @@ impl BatchGames {
     /// With a seed every slot begins with game 0 of that seed; without one every slot in which
     /// something was done goes on to its next game.
     ///
-    /// Raises TypeError or ValueError for an array that does not fit; nothing has changed then.
+    /// Raises TypeError or ArrayError for an array that does not fit; nothing has changed then.
     #[pyo3(
         signature = (seed = None, **arrays),
         text_signature = "($self, seed=None, *, observations=None, masks=None, rewards=None, \
@@ -678,7 +679,7 @@ impl BatchGames {
     /// action is ignored and the slot's next game begins.
     ///
     /// Raises IllegalActionError or UnknownWordError, which say in which slot, TypeError or
-    /// ValueError for an array that does not fit; no game and no array has changed then.
+    /// ArrayError for an array that does not fit; no game and no array has changed then.
     #[pyo3(
         signature = (actions, **arrays),
         text_signature = "($self, actions, *, observations=None, masks=None, rewards=None, \
@@ -702,7 +703,7 @@ impl BatchGames {
 
     /// Fills the arrays that are given with the state as it is.
     ///
-    /// Raises TypeError or ValueError for an array that does not fit.
+    /// Raises TypeError or ArrayError for an array that does not fit.
     #[pyo3(
         signature = (**arrays),
         text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \
@@ -722,7 +723,7 @@ impl BatchGames {
     /// game and the actions so far: it stays the same until the next step. A game that is played by
     /// these actions alone is `random_game` with this seed and the number `k * 2**20 + slot`.
     ///
-    /// Raises TypeError or ValueError for an array that does not fit.
+    /// Raises TypeError or ArrayError for an array that does not fit.
     fn sample_actions(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
         fn fill<T: numpy::Element + From<u16>>(
             batch: &BatchGames,

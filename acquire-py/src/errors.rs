@@ -50,6 +50,10 @@ pub(crate) fn unknown_word(py: Python<'_>, message: String) -> PyErr {
     raise(exception!(py, "UnknownWordError", message))
 }
 
+pub(crate) fn array(py: Python<'_>, message: String) -> PyErr {
+    raise(exception!(py, "ArrayError", message))
+}
+
 pub(crate) fn range(py: Python<'_>, message: String) -> PyErr {
     raise(exception!(py, "RangeError", message))
 }

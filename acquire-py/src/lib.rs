@@ -7,6 +7,7 @@
 use pyo3::prelude::*;
 
 mod action;
+mod arrays;
 mod batch;
 mod columns;
 mod convert;

@@ -1,57 +1,13 @@
-//! Observations of views as numpy arrays, and what every function needs that fills arrays.
+//! Observations of views as numpy arrays.
 
 use acquire_core::{View, observation};
-use numpy::{
-    Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray,
-    PyUntypedArrayMethods, dtype,
+use numpy::PyArray1;
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    arrays::{numbers, writable},
+    view::PyView,
 };
-use pyo3::{
-    exceptions::{PyTypeError, PyValueError},
-    prelude::*,
-    types::PyTuple,
-};
-
-use crate::view::PyView;
-
-/// The array under this name, or what is wrong with what was given instead.
-pub(crate) fn typed<'a, 'py, T: Element>(
-    name: &str,
-    array: &'a Bound<'py, PyAny>,
-) -> PyResult<&'a Bound<'py, PyArrayDyn<T>>> {
-    let wanted = dtype::<T>(array.py());
-    array.cast::<PyArrayDyn<T>>().map_err(|_| {
-        let found = match array.cast::<PyUntypedArray>() {
-            Ok(array) => format!("an array of {}", array.dtype()),
-            Err(_) => array.get_type().to_string(),
-        };
-        PyTypeError::new_err(format!("{name} is a numpy array of {wanted}, not {found}"))
-    })
-}
-
-/// An array of this shape to be filled, which nobody else uses meanwhile.
-pub(crate) fn writable<'py, T: Element>(
-    name: &str,
-    array: &Bound<'py, PyAny>,
-    shape: &[usize],
-) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
-    let array = typed::<T>(name, array)?;
-    let wrong = |what: String| PyValueError::new_err(format!("{name} {what}"));
-    if array.shape() != shape {
-        return Err(wrong(format!("has shape {shape:?}, not {:?}", array.shape())));
-    }
-    if !array.is_c_contiguous() {
-        return Err(wrong("has to be contiguous in memory, row by row".into()));
-    }
-    array.try_readwrite().map_err(|error| wrong(format!("cannot be written: {error}")))
-}
-
-/// The numbers of an array that is [`writable`].
-pub(crate) fn numbers<'a, T: Element>(
-    name: &str,
-    array: &'a mut PyReadwriteArrayDyn<'_, T>,
-) -> PyResult<&'a mut [T]> {
-    array.as_slice_mut().map_err(|error| PyValueError::new_err(format!("{name}: {error}")))
-}
 
 #[pymethods]
 impl PyView {
@@ -62,21 +18,18 @@ impl PyView {
     /// concealed (I3) is -1.
     ///
     /// `out` is filled and returned instead of a new array. Raises TypeError if it is not a
-    /// float32 array, ValueError if it has another shape or cannot be written.
+    /// float32 array, ArrayError if it has another shape or cannot be written.
     #[pyo3(signature = (out = None))]
     fn observation<'py>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let out = match out {
-            Some(out) => out,
-            None => PyArray1::<f32>::zeros(py, observation::LEN, false).into_any(),
-        };
-        {
-            let mut array = writable::<f32>("out", &out, &[observation::LEN])?;
-            observe(&self.0, numbers("out", &mut array)?);
-        }
+        let out =
+            out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, observation::LEN, false).into_any());
+        let mut array = writable::<f32>("out", &out, &[observation::LEN])?;
+        observe(&self.0, numbers("out", &mut array)?);
+        drop(array);
         Ok(out)
     }
 }

@@ -58,6 +58,7 @@ from acquire_engine.display import Replay, replay
 from acquire_engine.errors import (
     AcquireError,
     ActionSyntaxError,
+    ArrayError,
     FormatError,
     HistoryError,
     IllegalActionError,
@@ -118,6 +119,7 @@ __all__ = [
     "AcquireError",
     "Action",
     "ActionSyntaxError",
+    "ArrayError",
     "Board",
     "Bonuses",
     "BuyStock",

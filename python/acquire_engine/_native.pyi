@@ -199,7 +199,7 @@ class LegalActions(Sequence[Action]):
     def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """A boolean array of shape (1261,): whether the action with this id is legal.
 
-        `out` is filled and returned instead of a new array. Raises RangeError if it is not a
+        `out` is filled and returned instead of a new array. Raises ArrayError if it is not a
         contiguous, writable array of that shape, TypeError if it is not a boolean array.
         """
     def __contains__(self, action: object, /) -> bool: ...
@@ -601,7 +601,7 @@ class View:
         concealed (I3) is -1.
 
         `out` is filled and returned instead of a new array. Raises TypeError if it is not a
-        float32 array, ValueError if it has another shape or cannot be written.
+        float32 array, ArrayError if it has another shape or cannot be written.
         """
     @staticmethod
     def from_json(json: str) -> View:
@@ -911,7 +911,7 @@ class BatchGames:
         With a seed every slot begins with game 0 of that seed; without one every slot in which
         something was done goes on to its next game.
 
-        Raises TypeError or ValueError for an array that does not fit; nothing has changed then.
+        Raises TypeError or ArrayError for an array that does not fit; nothing has changed then.
         """
     def step(
         self,
@@ -929,7 +929,7 @@ class BatchGames:
         action is ignored and the slot's next game begins.
 
         Raises IllegalActionError or UnknownWordError, which say in which slot, TypeError or
-        ValueError for an array that does not fit; no game and no array has changed then.
+        ArrayError for an array that does not fit; no game and no array has changed then.
         """
     def write(
         self,
@@ -942,7 +942,7 @@ class BatchGames:
     ) -> None:
         """Fills the arrays that are given with the state as it is.
 
-        Raises TypeError or ValueError for an array that does not fit.
+        Raises TypeError or ArrayError for an array that does not fit.
         """
     def sample_actions(
         self, out: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16]
@@ -954,7 +954,7 @@ class BatchGames:
         game and the actions so far: it stays the same until the next step. A game that is played by
         these actions alone is `random_game` with this seed and the number `k * 2**20 + slot`.
 
-        Raises TypeError or ValueError for an array that does not fit.
+        Raises TypeError or ArrayError for an array that does not fit.
         """
     def game(self, slot: int) -> Game:
         """The game in this slot as a game of its own, with its history.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AcquireError",
     "ActionSyntaxError",
+    "ArrayError",
     "FormatError",
     "HistoryError",
     "IllegalActionError",
@@ -59,6 +60,10 @@ class PlayerError(AcquireError, IndexError):
 
 class RangeError(AcquireError, ValueError):
     """A number that is too small or too large."""
+
+
+class ArrayError(AcquireError, ValueError):
+    """An array of another shape, or one that cannot be written or read in place."""
 
 
 class ActionSyntaxError(AcquireError, ValueError):

@@ -23,6 +23,7 @@ import numpy.typing as npt
 from acquire_engine._extras import need
 from acquire_engine.display._palette import CHAINS
 from acquire_engine.display._words import player_names
+from acquire_engine.errors import ArrayError, RangeError, UnknownWordError
 from acquire_engine.events import MergerBegan, TurnBegan
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _moments(
 ) -> Iterator[tuple[int, Snapshot, Sequence[tuple[str, ...]]]]:
     """The positions to draw, each with its place on the axis and the mergers up to it."""
     if over not in ("decisions", "turns"):
-        raise ValueError(f"over is {over!r}: allowed are 'decisions' and 'turns'")
+        raise UnknownWordError(f"over is {over!r}: allowed are 'decisions' and 'turns'")
     snapshot = record.game(0).snapshot()
     yield 0, snapshot, ()
     place = 0
@@ -129,12 +130,13 @@ def plot_worth(
     Raises:
         MissingExtraError: matplotlib is not installed.
         RecordError: The record cannot be read, or an action in it is not legal.
-        ValueError: ``over`` is neither, or ``names`` does not name each player once.
+        UnknownWordError: ``over`` is neither.
+        RangeError: ``names`` does not name each player once.
     """
     record = _record(record)
     called = names or player_names(record.players, record.tags)
     if len(called) != record.players:
-        raise ValueError(f"{len(called)} names are given for {record.players} players")
+        raise RangeError(f"{len(called)} names are given for {record.players} players")
     places: list[int] = []
     worth: list[list[int]] = [[] for _ in called]
     mergers: dict[int, list[tuple[str, ...]]] = {}
@@ -180,7 +182,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
     Raises:
         MissingExtraError: matplotlib is not installed.
         RecordError: The record cannot be read, or an action in it is not legal.
-        ValueError: ``over`` is neither.
+        UnknownWordError: ``over`` is neither.
     """
     record = _record(record)
     rules = record.rules
@@ -256,12 +258,12 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
     Raises:
         MissingExtraError: matplotlib is not installed.
         KeyError: There is no such column, of whatever class the table raises.
-        ValueError: The columns are empty or not of the same length.
+        ArrayError: The columns are empty or not of the same length.
     """
     cash: npt.NDArray[np.float64] = np.asarray(players["cash"], dtype=np.float64)
     groups = np.asarray(players[by])
     if cash.ndim != 1 or cash.shape != groups.shape or not cash.size:
-        raise ValueError(
+        raise ArrayError(
             f"`cash` and `{by}` are columns of one length with at least one row: "
             f"their shapes are {cash.shape} and {groups.shape}"
         )

@@ -29,7 +29,7 @@ from typing import IO, Any, Final, NamedTuple, TypeAlias
 from acquire_engine import _native
 from acquire_engine._native import Game, Record
 from acquire_engine._progress import processors, progress_bar
-from acquire_engine.errors import AcquireError, RangeError, RecordError
+from acquire_engine.errors import AcquireError, RangeError, RecordError, UnknownWordError
 from acquire_engine.words import GameResult
 
 __all__ = [
@@ -144,14 +144,14 @@ def save_record(
     A ``.jsonl`` file grows by one line. ``format``, one of :data:`FORMATS`, overrides the suffix.
 
     Raises:
-        ValueError: neither a known suffix nor a known format.
+        UnknownWordError: neither a known suffix nor a known format.
         HistoryError: a game that began from a position has no record.
         OSError: the file cannot be written.
     """
     if format is None:
         format = format_of(path)
     if format not in FORMATS:
-        raise ValueError(f"no format {format!r}: choose from {', '.join(FORMATS)}")
+        raise UnknownWordError(f"no format {format!r}: choose from {', '.join(FORMATS)}")
     if isinstance(record, Game):
         record = record.record
     data = written(record, format).encode()
@@ -170,11 +170,11 @@ def format_of(path: str | os.PathLike[str]) -> str:
     """The stored form that a file name stands for.
 
     Raises:
-        ValueError: the suffix is none of :data:`SUFFIXES`.
+        UnknownWordError: the suffix is none of :data:`SUFFIXES`.
     """
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
-        raise ValueError(
+        raise UnknownWordError(
             f"{os.fspath(path)}: the suffix says no format: expected one of {', '.join(SUFFIXES)}"
         )
     return FORMATS[SUFFIXES.index(suffix)]

@@ -7,6 +7,7 @@ import copy
 import inspect
 import pickle
 
+import numpy as np
 import pytest
 
 import acquire_engine
@@ -14,6 +15,7 @@ from acquire_engine import (
     AcquireError,
     Action,
     ActionSyntaxError,
+    ArrayError,
     FormatError,
     Game,
     HistoryError,
@@ -45,6 +47,7 @@ BASES = {
     PlayerError: IndexError,
     RangeError: ValueError,
     ActionSyntaxError: ValueError,
+    ArrayError: ValueError,
     HistoryError: ValueError,
     FormatError: ValueError,
     SetupError: ValueError,
@@ -74,6 +77,7 @@ RAISED = {
     UnknownWordError: lambda: Rules().chain("Q"),
     PlayerError: lambda: Game().cash(9),
     RangeError: lambda: Game(seed=-1),
+    ArrayError: lambda: Game(seed=1).legal_actions().mask(np.zeros(3, bool)),
     ActionSyntaxError: lambda: Action("sing"),
     HistoryError: lambda: Game().undo(),
     FormatError: lambda: Game.from_dict({"rules": {"edition": 3}}),

@@ -16,6 +16,7 @@ from acquire_engine import (
     AcquireError,
     Action,
     ActionSyntaxError,
+    ArrayError,
     Board,
     FormatError,
     Game,
@@ -629,12 +630,12 @@ def test_masks_that_cannot_be_written():
     frozen = np.zeros(1261, bool)
     frozen.flags.writeable = False
     for out, error in [
-        (frozen, RangeError),
-        (np.broadcast_to(np.zeros(1, bool), 1261), RangeError),
-        (np.zeros(2 * 1261, bool)[::2], RangeError),
-        (np.zeros(1260, bool), RangeError),
-        (np.zeros(0, bool), RangeError),
-        (np.zeros((1, 1261), bool), TypeError),
+        (frozen, ArrayError),
+        (np.broadcast_to(np.zeros(1, bool), 1261), ArrayError),
+        (np.zeros(2 * 1261, bool)[::2], ArrayError),
+        (np.zeros(1260, bool), ArrayError),
+        (np.zeros(0, bool), ArrayError),
+        (np.zeros((1, 1261), bool), ArrayError),
         (np.zeros(1261, np.uint8), TypeError),
         (np.zeros(1261, object), TypeError),
         (bytearray(1261), TypeError),

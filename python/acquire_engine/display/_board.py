@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from acquire_engine._native import TILES, Rules
 from acquire_engine.display._palette import CHAINS, UNINCORPORATED
+from acquire_engine.errors import RangeError
 
 if TYPE_CHECKING:
     from acquire_engine.board import Board
@@ -231,10 +232,10 @@ def board_svg(
 
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.
-        ValueError: ``size`` is not positive.
+        RangeError: ``size`` is not positive.
     """
     if not 0 < size < float("inf"):
-        raise ValueError(f"size is {size}, and a picture's width is a positive number of pixels")
+        raise RangeError(f"size is {size}, and a picture's width is a positive number of pixels")
     lit = None if highlight is None else tile_name(board, highlight)
     marked = {tile_name(board, tile) for tile in marks}
     content, edition = squares(board), board.edition

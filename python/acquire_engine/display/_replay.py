@@ -21,7 +21,13 @@ from acquire_engine.display._state import (
     resource,
 )
 from acquire_engine.display._words import event_text, phase_tile, player_names
-from acquire_engine.errors import AcquireError, IllegalActionError, PlayerError, RecordError
+from acquire_engine.errors import (
+    AcquireError,
+    IllegalActionError,
+    PlayerError,
+    RangeError,
+    RecordError,
+)
 from acquire_engine.events import TurnBegan
 
 if TYPE_CHECKING:
@@ -207,12 +213,12 @@ def replay(
     Raises:
         RecordError: The record cannot be read, or the game cannot begin.
         PlayerError: ``viewer`` is neither a seat nor ``"spectator"``.
-        ValueError: ``height`` is not positive.
+        RangeError: ``height`` is not positive.
     """
     from acquire_engine.records import load_record
 
     if height <= 0:
-        raise ValueError(f"height is {height}, and it is a positive number of pixels")
+        raise RangeError(f"height is {height}, and it is a positive number of pixels")
     return _make(load_record(record), viewer, title, start, height)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from acquire_engine.errors import RangeError
 from acquire_engine.phases import (
     BuyStock,
     ChooseDefunct,
@@ -65,11 +66,11 @@ def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[s
 
 
 def named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
-    """A name for each player; raises ValueError if there are more or fewer names than players."""
+    """A name for each player; raises RangeError if there are more or fewer names than players."""
     if names is None or isinstance(names, Mapping):
         return player_names(state.players, names)
     if len(names) != state.players:
-        raise ValueError(f"{len(names)} names are given for {state.players} players")
+        raise RangeError(f"{len(names)} names are given for {state.players} players")
     return names
 
 

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._native import ACTION_COUNT, Game, Rules, View
+from acquire_engine.errors import UnknownWordError
 from acquire_engine.rl.layout import LAYOUT
 from acquire_engine.words import TileLike
 
@@ -59,10 +60,10 @@ def check_render_mode(mode: str | None) -> str | None:
     """The mode, if there is such a one.
 
     Raises:
-        ValueError: there is not.
+        UnknownWordError: there is not.
     """
     if mode is not None and mode not in RENDER_MODES:
-        raise ValueError(f"no render mode {mode!r}: there are {', '.join(RENDER_MODES)}")
+        raise UnknownWordError(f"no render mode {mode!r}: there are {', '.join(RENDER_MODES)}")
     return mode
 
 

@@ -13,7 +13,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ign
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
 from acquire_engine._native import ACTION_COUNT, Rules, View, final_rewards
-from acquire_engine.errors import PlayerError
+from acquire_engine.errors import PlayerError, UnknownWordError
 from acquire_engine.rl._common import (
     RENDER_MODES,
     action_ids,
@@ -60,8 +60,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     Raises:
         RulesError: there are no such rules, or they do not allow so many players (S5).
-        UnknownWordError: there are no such rewards.
-        ValueError: no such ``mask`` or ``render_mode``.
+        UnknownWordError: there are no such rewards, ``mask`` or ``render_mode``.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
@@ -87,7 +86,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.players = players
         self.rewards_kind = rewards
         if mask not in ("observation", "info"):
-            raise ValueError(f"the mask is in `observation` or `info`, not in {mask!r}")
+            raise UnknownWordError(f"the mask is in `observation` or `info`, not in {mask!r}")
         self.mask = mask
         self.render_mode = check_render_mode(render_mode)
         self.game = begin(self.rules, players, 0, None)

@@ -153,7 +153,7 @@ class BatchEnv:
             IllegalActionError: an action is not legal; the message says in which slot.
             UnknownWordError: a number is no action id.
             TypeError: not integers.
-            ValueError: not as many as there are games.
+            ArrayError: not as many as there are games.
 
         If it raises, no game and no array has changed.
         """

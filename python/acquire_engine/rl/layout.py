@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._native import OBSERVATION_FIELDS, OBSERVATION_LEN, OBSERVATION_VERSION
-from acquire_engine.errors import UnknownWordError
+from acquire_engine.errors import ArrayError, UnknownWordError
 
 __all__ = ["LAYOUT", "Field", "Layout"]
 
@@ -92,7 +92,7 @@ class Layout:
             For every name an array of shape (..., *shape) that shares the observation's memory.
 
         Raises:
-            ValueError: the last dimension has another length.
+            ArrayError: the last dimension has another length.
 
         >>> from acquire_engine import Game
         >>> from acquire_engine.rl import LAYOUT
@@ -101,7 +101,7 @@ class Layout:
         array([6., 6., 6., 0., 0., 0.], dtype=float32)
         """
         if observation.ndim == 0 or observation.shape[-1] != self.length:
-            raise ValueError(
+            raise ArrayError(
                 f"the last dimension of an observation is {self.length}, and this has shape "
                 f"{observation.shape}"
             )

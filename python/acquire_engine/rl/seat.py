@@ -69,8 +69,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     Raises:
         RulesError: there are no such rules, or they do not allow so many players (S5).
         PlayerError: nobody sits in this seat, or there are not as many opponents as others.
-        UnknownWordError: there are no such rewards or opponents.
-        ValueError: no such ``illegal`` or ``render_mode``.
+        UnknownWordError: there are no such rewards, opponents, ``illegal`` or ``render_mode``.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
@@ -98,7 +97,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.opponents = self._opponents_arg(opponents)
         self.rewards_kind = rewards
         if illegal not in _ILLEGAL:
-            raise ValueError(f"illegal is one of {', '.join(_ILLEGAL)}, not {illegal!r}")
+            raise UnknownWordError(f"illegal is one of {', '.join(_ILLEGAL)}, not {illegal!r}")
         self.illegal = illegal
         self.illegal_reward = float(illegal_reward)
         self.render_mode = check_render_mode(render_mode)
