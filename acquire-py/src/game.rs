@@ -506,8 +506,8 @@ pub(crate) fn random_game(
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     fn count(py: Python<'_>, game: &Game, depth: u32) -> PyResult<u64> {
-        // A few thousand nodes at a time.
-        if depth <= 3 {
+        // Some hundredths of a second at a time, at worst.
+        if depth <= 4 {
             return Ok(py.detach(|| acquire_core::perft(game, depth)));
         }
         py.check_signals()?;
