@@ -273,7 +273,13 @@ impl Game {
     /// behaviour.
     #[inline]
     pub fn apply_unchecked(&mut self, action: Action) {
-        self.carry_out(action, &mut ());
+        self.apply_unchecked_observed(action, &mut ());
+    }
+
+    /// As [`Game::apply_unchecked`], reporting what happens; see [`Game::apply_observed`].
+    #[inline]
+    pub fn apply_unchecked_observed(&mut self, action: Action, observer: &mut impl Observer) {
+        self.carry_out(action, observer);
     }
 
     #[inline]

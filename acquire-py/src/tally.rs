@@ -135,9 +135,7 @@ impl Rows {
             if matches!(action, Action::Place(_) | Action::Buy(_)) {
                 tally.sizes = *game.position().board().sizes();
             }
-            if game.apply_observed(action, &mut tally).is_err() {
-                break;
-            }
+            game.apply_unchecked_observed(action, &mut tally);
             tally.decision += 1;
         }
         let Tally { mergers, game: row, mut players, chains, decision, turn, .. } = tally;
