@@ -42,7 +42,7 @@ class Rules:
     """
     def __new__(
         cls,
-        edition: str = "avalon-hill",
+        edition: str | Rules = "avalon-hill",
         *,
         dead_tiles: str | None = None,
         end: str | None = None,
