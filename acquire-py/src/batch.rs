@@ -101,7 +101,7 @@ pub(crate) fn final_rewards<'py>(
     rewards: &str,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let py = game.py();
-    let (rewards, game) = (Rewards::parse(py, rewards)?, game.get().game());
+    let (rewards, game) = (Rewards::parse(py, rewards)?, game.get().state());
     by_player(py, game.position().players(), &rewards.of(&game))
 }
 

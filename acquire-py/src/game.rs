@@ -126,12 +126,9 @@ impl PyGame {
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn game(&self) -> Game {
+    /// The game as it is now.
+    pub(crate) fn state(&self) -> Game {
         self.lock().game.clone()
-    }
-
-    fn state(&self) -> Game {
-        self.game()
     }
 
     const fn edition(&self) -> Edition {
@@ -178,8 +175,8 @@ whole_questions!(PyGame);
 impl PyGame {
     #[new]
     #[pyo3(signature = (
-        edition = RulesArg::default(), players = Number(4), *, seed = None, tiles = None, market_draws = None,
-        dead_tiles = None, end = None, two_player_market = None, holdings = None,
+        edition = RulesArg::default(), players = Number(4), *, seed = None, tiles = None,
+        market_draws = None, dead_tiles = None, end = None, two_player_market = None, holdings = None,
         special_powers = None
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
         market_draws=(), dead_tiles=None, end=None, two_player_market=None, holdings=None, \
@@ -232,7 +229,7 @@ impl PyGame {
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mut events: Vec<Event> = Vec::new();
         self.carry_out(py, action, &mut events)?;
-        let players = self.game().position().players();
+        let players = self.state().position().players();
         events.iter().map(|event| crate::phase::event(py, event, players, self.edition())).collect()
     }
 
@@ -307,7 +304,7 @@ impl PyGame {
 
     /// The state, frozen and hashable.
     fn snapshot(&self) -> PySnapshot {
-        PySnapshot(self.game())
+        PySnapshot(self.state())
     }
 
     /// A game of its own with the same state and history.
@@ -339,8 +336,8 @@ impl PyGame {
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
         // One after the other: two locks at once could wait for each other.
-        let mine = self.game();
-        mine == other.get().game()
+        let mine = self.state();
+        mine == other.get().state()
     }
 
     fn __repr__(&self) -> String {
@@ -518,7 +515,7 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
         Ok(nodes)
     }
     let game = match game.cast::<PyGame>() {
-        Ok(game) => game.get().game(),
+        Ok(game) => game.get().state(),
         Err(_) => game.cast::<PySnapshot>()?.get().0.clone(),
     };
     count(py, &game, depth.0)

@@ -1,6 +1,6 @@
 //! What a Game, a Snapshot and a View are all asked, written once.
 
-use acquire_core::{ByPlayer, Chain, Game, Placement, Player, Position, Standing, TileSet, View};
+use acquire_core::{ByPlayer, Game, Placement, Player, Position, Standing, TileSet, View};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
@@ -126,15 +126,6 @@ pub(crate) fn standings<'py>(
             make!(py, "words", "Standing", (player, standing.rank, standing.worth))
         })
         .collect()
-}
-
-/// Shares that are known, by chain.
-pub(crate) fn shares_by_chain<'py, T: IntoPyObject<'py>>(
-    py: Python<'py>,
-    position: &Position,
-    shares: impl FnMut(Chain) -> T,
-) -> PyResult<Bound<'py, PyDict>> {
-    crate::convert::by_chain(py, position.edition(), shares)
 }
 
 /// Methods of every class whose `state()` is a [`Game`], a [`View`] or a reference to one.
@@ -411,7 +402,7 @@ macro_rules! whole_questions {
             fn holdings<'py>(&self, py: Python<'py>, player: Number<i64>) -> PyResult<Bound<'py, PyDict>> {
                 let state = self.state();
                 let player = player_arg(py, state.position(), player)?;
-                crate::questions::shares_by_chain(py, state.position(), |chain| {
+                by_chain(py, state.position().edition(), |chain| {
                     state.shares(player, chain)
                 })
             }

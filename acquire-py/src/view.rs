@@ -89,7 +89,7 @@ impl PyView {
     fn holdings<'py>(&self, py: Python<'py>, player: Number<i64>) -> PyResult<Bound<'py, PyDict>> {
         let position = self.0.position();
         let player = player_arg(py, position, player)?;
-        crate::questions::shares_by_chain(py, position, |chain| self.0.shares(player, chain))
+        by_chain(py, position.edition(), |chain| self.0.shares(player, chain))
     }
 
     /// The player's worth in dollars if the final scoring came now (E8); `None` if something that

@@ -295,16 +295,6 @@ class Simulation:
         return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
 
 
-def _rules(edition: str | Rules, options: dict[str, Any]) -> Rules:
-    """The rules, with these options in place of their own."""
-    if not isinstance(edition, Rules):
-        return Rules(edition, **options)
-    given = {name: value for name, value in options.items() if value is not None}
-    if not given:
-        return edition
-    return Rules(edition.edition, **{name: getattr(edition, name) for name in options} | given)
-
-
 def _within(name: str, value: int, least: int, most: int) -> int:
     number = operator.index(value)
     if not least <= number <= most:
@@ -409,15 +399,13 @@ def simulate(
         RangeError: A number is too small or too large, or the tables would not fit into memory.
         TypeError: A number is not an integer.
     """
-    rules = _rules(
+    rules = Rules(
         edition,
-        {
-            "dead_tiles": dead_tiles,
-            "end": end,
-            "two_player_market": two_player_market,
-            "holdings": holdings,
-            "special_powers": special_powers,
-        },
+        dead_tiles=dead_tiles,
+        end=end,
+        two_player_market=two_player_market,
+        holdings=holdings,
+        special_powers=special_powers,
     )
     players = operator.index(players)
     rules.check_players(players)

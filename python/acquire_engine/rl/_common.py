@@ -26,7 +26,9 @@ def table_rules(edition: str | Rules, players: int, options: Mapping[str, Any]) 
     Raises:
         RulesError: there are no such rules, or they do not allow so many players (S5).
     """
-    return Game(edition, players, seed=0, **options).rules
+    rules = Rules(edition, **options)
+    rules.check_players(players)
+    return rules
 
 
 def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:
