@@ -9,6 +9,8 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 # The profile of the C library that is installed: release or dev.
 PROFILE ?= release
+# The crates of the games, which have the same fuzz targets.
+GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
 FUZZ_SECONDS ?= 20
 
@@ -23,7 +25,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .PHONY: demo demo-rust develop test test-rust test-native test-python bench check check-rust \
-	check-python docs data lock wheel sdist dist install soak fuzz fuzz-long clean
+	check-python check-licenses audit docs data lock wheel sdist dist install soak fuzz fuzz-long \
+	clean
 
 .NOTPARALLEL:
 
@@ -49,6 +52,11 @@ demo-rust: ## Much the same in Rust alone.
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/test.txt
 	@touch $@ .venv/demo
 
+# What the tests in C and C++ use of Python's packages where the system does not have it.
+.venv/tools: .venv/made python/requirements/native.txt
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/native.txt
+	@touch $@
+
 # The package is installed in place: a change in Python needs no installation.
 .venv/native: $(NATIVE_SOURCES) | .venv/demo
 	@echo "Building the package, which takes a minute or two the first time."
@@ -64,10 +72,10 @@ test: test-rust test-native test-python ## Run all tests.
 check-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
-	$(CARGO) build --quiet --package acquire-core --no-default-features
+	$(CARGO) build --quiet --package acquire-core --package acquisition-core --no-default-features
 	$(CARGO) test --workspace --exclude acquire-py --all-features
 
-test-native: ## Run the tests in C and C++.
+test-native: .venv/tools ## Run the tests in C and C++.
 	$(CARGO) build --quiet --package acquire-ffi --lib --examples
 	cd tests && $(PYTHON) -m unittest --verbose native examples
 
@@ -77,9 +85,10 @@ test-python: develop ## Run the tests in Python.
 bench: develop ## Print how fast the engine is; AGAINST=program compares games per second with it.
 	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
 	$(CARGO) bench --quiet --package acquire-ffi --bench interface
+	$(CARGO) bench --quiet --package acquisition-core --bench speed
 	$(BIN)/acquire bench
 
-check: check-rust check-python ## Formatting, lints, types and documentation, all warnings denied.
+check: check-rust check-python check-licenses ## Formatting, lints, types and documentation, all warnings denied.
 
 check-python: develop
 	$(BIN)/ruff format --check
@@ -93,37 +102,53 @@ check-python: develop
 check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
-	$(CARGO) clippy --package acquire-core --no-default-features -- --deny warnings
-	set -e; for crate in acquire-core acquire-ffi; do \
+	$(CARGO) clippy --package acquire-core --package acquisition-core --no-default-features -- \
+		--deny warnings
+	set -e; for crate in $(GAMES) acquire-ffi; do \
 		$(CARGO) fmt --manifest-path $$crate/fuzz/Cargo.toml --check; \
 		$(CARGO) clippy --manifest-path $$crate/fuzz/Cargo.toml --all-targets -- \
 			--deny warnings; \
 	done
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --all-features --no-deps
 
+check-licenses: .venv/made
+	$(BIN)/python python/tools/licenses.py --check
+
+target/tools/bin/cargo-deny:
+	$(CARGO) install --quiet --locked --root target/tools cargo-deny@0.20.2
+
+audit: target/tools/bin/cargo-deny target/tools/python/made ## Look for known vulnerabilities, licences that do not fit, crates twice and from elsewhere.
+	target/tools/python/bin/python python/tools/audit.py
+
 docs: ## Build the documentation and say where it is.
 	$(CARGO) doc --workspace --all-features --no-deps
 	@echo "$(CURDIR)/target/doc/acquire_core/index.html"
 
 data: develop ## Write all that is generated and committed anew; look at the difference.
-	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --all-features
+	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquisition-core \
+		--all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/notebooks.py
+	$(BIN)/python python/tools/licenses.py
 	$(BIN)/ruff format --quiet
 
 LOCK = target/tools/python/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 \
-	--generate-hashes --custom-compile-command "make lock" pyproject.toml
+	--generate-hashes --custom-compile-command "make lock"
 
-target/tools/python/bin/uv: | .venv/made
+target/tools/python/made: python/requirements/tools.txt | .venv/made
 	$(BIN)/python -m venv target/tools/python
-	target/tools/python/bin/pip install --quiet uv==0.13.8
+	target/tools/python/bin/pip install --quiet --require-hashes \
+		--requirement python/requirements/tools.txt
+	@touch $@
 
-lock: target/tools/python/bin/uv ## Bring the locked requirements in Python up to date.
-	$(LOCK) --group test --extra plot --extra frames --extra rl \
+lock: target/tools/python/made ## Bring the locked requirements in Python up to date.
+	$(LOCK) pyproject.toml --group test --extra plot --extra frames --extra rl \
 		--output-file python/requirements/test.txt
-	$(LOCK) --group build --extra plot --constraint python/requirements/test.txt \
-		--output-file python/requirements/demo.txt
+	$(LOCK) pyproject.toml --group build --extra plot \
+		--constraint python/requirements/test.txt --output-file python/requirements/demo.txt
+	$(LOCK) --group native --output-file python/requirements/native.txt
+	$(LOCK) --group tools --output-file python/requirements/tools.txt
 
 wheel: .venv/demo ## Build the wheel into dist.
 	$(MATURIN) build --release --interpreter $(BIN)/python --out dist
@@ -134,22 +159,25 @@ sdist: .venv/demo ## Build the source distribution into dist.
 dist: wheel sdist ## Build wheel and source distribution into dist.
 
 install: ## Install the C library under PREFIX=/usr/local, or into DESTDIR as if it were there.
-	$(CARGO) build --quiet --profile $(PROFILE) --package acquire-ffi --lib
+	CARGO="$(CARGO)" PROFILE="$(PROFILE)" acquire-ffi/install/build.sh
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
-		BUILT="target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))" acquire-ffi/install/install.sh
+		PROFILE="$(PROFILE)" acquire-ffi/install/install.sh
 
 soak: develop ## Property tests with many more games.
-	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --all-features --test properties
+	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \
+		--all-features --test properties
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest $(PYTEST) -m hypothesis
 
 target/tools/bin/cargo-fuzz:
 	$(CARGO) install --quiet --locked --root target/tools cargo-fuzz@0.13.2
 
 fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a nightly compiler.
-	$(CARGO) run --quiet --manifest-path acquire-core/fuzz/Cargo.toml --example seeds
-	set -e; for target in $(FUZZ_TARGETS); do \
-		PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run \
-			--fuzz-dir acquire-core/fuzz $$target -- -max_total_time=$(FUZZ_SECONDS) -timeout=20; \
+	set -e; for crate in $(GAMES); do \
+		$(CARGO) run --quiet --manifest-path $$crate/fuzz/Cargo.toml --example seeds; \
+		for target in $(FUZZ_TARGETS); do \
+			PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run --fuzz-dir \
+				$$crate/fuzz $$target -- -max_total_time=$(FUZZ_SECONDS) -timeout=20; \
+		done; \
 	done
 	PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run \
 		--fuzz-dir acquire-ffi/fuzz contract -- -max_total_time=$(FUZZ_SECONDS) -timeout=20

@@ -4,13 +4,13 @@ use std::{env, fs};
 
 /// The number of the binary interface, from where C gets it too.
 fn abi_version() -> String {
-    let source = fs::read_to_string("src/version.rs").expect("the source is there");
+    let source = fs::read_to_string("src/constants.rs").expect("the source is there");
     let (_, rest) = source.split_once("ACQ_ABI_VERSION: u32 = ").expect("the constant is there");
     rest.split(';').next().expect("there is a first part").to_owned()
 }
 
 fn main() {
-    println!("cargo::rerun-if-changed=src/version.rs");
+    println!("cargo::rerun-if-changed=src/constants.rs");
     let abi = abi_version();
     match env::var("CARGO_CFG_TARGET_OS").as_deref() {
         Ok("macos") => {

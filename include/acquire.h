@@ -1,40 +1,138 @@
 /**
  * @file acquire.h
  *
- * The rules of Acquire for C: an exact and very fast engine for every edition.
+ * The rules of Acquire for C: an exact and very fast engine for the 3M, Avalon Hill and Wizards
+ * 2008 editions with every option.
  *
- * Rules have codes, like M3, which the comments and the messages cite.
+ * Rules have codes, such as M3. Comments and messages cite them, and acq_rule_text() explains them.
+ *
+ * # Functions by task
+ *
+ * | To                             | call                                                         |
+ * |--------------------------------|--------------------------------------------------------------|
+ * | start a game                   | acq_rules_new(), acq_rules_set(), acq_rules_set_text(),      |
+ * |                                | acq_rules_check_players(), acq_game_new(),                   |
+ * |                                | acq_game_with_tile_order(), acq_tile_order()                 |
+ * | ask who decides what           | acq_game_phase(), acq_game_player(), acq_phase_text()        |
+ * | ask what is legal, and why not | acq_game_legal_actions(), acq_game_legal_count(),            |
+ * |                                | acq_game_legal_get(), acq_game_legal_contains(),             |
+ * |                                | acq_game_check(), acq_game_check_action(),                   |
+ * |                                | acq_game_check_text()                                        |
+ * | play                           | acq_game_apply(), acq_game_apply_action(),                   |
+ * |                                | acq_game_apply_text(), acq_game_apply_events(),              |
+ * |                                | acq_game_apply_observed()                                    |
+ * | read, write and say actions    | acq_action_parse(), acq_action_format(),                     |
+ * |                                | acq_action_long_text(), acq_action_kind(),                   |
+ * |                                | acq_action_from_id(), acq_action_to_id()                     |
+ * | tell what happened             | acq_event_text(), acq_event_seen_by()                        |
+ * | look at the board              | acq_game_position(), acq_game_board(), acq_game_diagram(),   |
+ * |                                | acq_game_placement(), acq_placement_text()                   |
+ * | look at players                | acq_game_cash(), acq_game_shares(), acq_game_rack(),         |
+ * |                                | acq_game_bonuses(), acq_game_worth(), acq_game_worths(),     |
+ * |                                | acq_game_standings()                                         |
+ * | show what a player may know    | acq_game_view(), acq_game_spectator_view(),                  |
+ * |                                | acq_view_viewer(), acq_view_rack(), acq_view_known_rack(),   |
+ * |                                | acq_view_shown(), acq_view_unseen(),                         |
+ * |                                | acq_view_note_holdings()                                     |
+ * | name tiles, chains, amounts    | acq_tile_parse(), acq_tile_format(), acq_tile_neighbors(),   |
+ * |                                | acq_chain_name(), acq_chain_parse(), acq_chain_tier(),       |
+ * |                                | acq_dollars_format()                                         |
+ * | name values of enumerations    | acq_edition_name(), acq_edition_parse(), acq_option_name(),  |
+ * |                                | acq_option_value_name(), acq_power_name(),                   |
+ * |                                | acq_phase_kind_name(), acq_action_kind_name(),               |
+ * |                                | acq_event_kind_name(), acq_placement_kind_name(),            |
+ * |                                | acq_end_reason_name()                                        |
+ * | compute prices and bonuses     | acq_price(), acq_split_bonuses()                             |
+ * | record a game                  | acq_recorder_new(), acq_recorder_with_tile_order(),          |
+ * |                                | acq_recorder_apply(), acq_recorder_apply_events(),           |
+ * |                                | acq_recorder_apply_observed(), acq_recorder_tag(),           |
+ * |                                | acq_recorder_game(), acq_recorder_record()                   |
+ * | read, write and check records  | acq_record_check_text(), acq_record_check_text_all(),        |
+ * |                                | acq_record_check_json(), acq_record_check_json_all(),        |
+ * |                                | acq_record_from_text(), acq_record_from_json(),              |
+ * |                                | acq_record_to_text(), acq_record_to_json(),                  |
+ * |                                | acq_record_check(), acq_record_check_all()                   |
+ * | make and look at records       | acq_record_new(), acq_record_summary(), acq_record_rules(),  |
+ * |                                | acq_record_tiles(), acq_record_market_draws(),               |
+ * |                                | acq_record_actions(), acq_record_tag_name(),                 |
+ * |                                | acq_record_tag_text(), acq_record_add_tag(),                 |
+ * |                                | acq_record_set_result()                                      |
+ * | replay a record                | acq_replay_new(), acq_replay_step(),                         |
+ * |                                | acq_replay_step_events(), acq_replay_actions(),              |
+ * |                                | acq_replay_game()                                            |
+ * | save and load a game           | acq_game_to_json(), acq_game_from_json()                     |
+ * | set up a position              | acq_setup_new(), acq_setup_deal(), acq_game_from_json()      |
+ * | look at the rules of a game    | acq_game_rules(), acq_rules_get(), acq_rules_format()        |
+ * | explain a rule                 | acq_rule_find(), acq_rule_code(), acq_rule_title(),          |
+ * |                                | acq_rule_text(), acq_rule_ruling(), acq_rule_count()         |
+ * | say why a call failed          | acq_last_error_message(),                                    |
+ * |                                | acq_last_error_message_with_names(),                         |
+ * |                                | acq_last_error_status(), acq_last_error_count(),             |
+ * |                                | acq_last_error_problem(), acq_last_error_problem_message(),  |
+ * |                                | acq_last_error_problem_message_with_names(),                 |
+ * |                                | acq_last_error_problem_path(), acq_last_error_clear(),       |
+ * |                                | acq_status_name()                                            |
+ * | search                         | acq_game_clone(), acq_game_assign(),                         |
+ * |                                | acq_game_apply_unchecked(),                                  |
+ * |                                | acq_game_apply_unchecked_action(),                           |
+ * |                                | acq_game_apply_unchecked_text(), acq_game_stable_hash(),     |
+ * |                                | acq_view_sample(), acq_game_bag(), acq_game_market(),        |
+ * |                                | acq_game_perft()                                             |
+ * | play at random                 | acq_stream_new(), acq_stream_below(),                        |
+ * |                                | acq_game_play_randomly(), acq_random_game()                  |
+ * | ask for the version            | acq_version(), acq_abi_version()                             |
+ *
+ * Most functions acq_game_… that ask something of a game have a counterpart acq_view_… that answers
+ * what one player may know. Each type of handle has its own function …_free, and most have …_clone
+ * and …_equal.
  *
  * # Calls
  *
- * - Every function that can fail returns an int32_t, an #AcqStatus: 0 if all went well. It says
- *   which, and after a failure the functions acq_last_error_… say the rest: a message, and for
- *   each problem the fields of #AcqProblem, as the action and the rule. They belong to the calling
- *   thread, and stay until its next call that fails.
- * - Results come last, and are written only if the call succeeds. No result may be NULL.
- * - Texts and lists go into buffers of the caller's. `count` or `needed` always receives how many
- *   items, or bytes with the NUL at the end, there are: also with #ACQ_STATUS_BUFFER, which says
- *   that `capacity` is smaller; the buffer is then left as it is. With a capacity of 0 the buffer
- *   may be NULL.
- * - Texts that come in are UTF-8 with a length in bytes, or with #ACQ_NUL_TERMINATED as length.
- * - Enumerations come in as integers; a number that is no value is an error.
- * - A set of chains is a number with bit `i` for chain `i`; a set of tiles is an #AcqTileSet.
- * - Pointers must be NULL or point to what their type says; apart from that no argument can do
- *   harm. NULL, indices, numbers and texts that make no sense are answered with a status. A
- *   panic inside is caught: #ACQ_STATUS_PANIC; the handles of the call then answer
- *   #ACQ_STATUS_POISONED, and can only be freed.
+ * - A function that can fail returns an int32_t, an #AcqStatus: 0 for success. After a failure the
+ *   functions acq_last_error_… give the rest: the message, and the fields of an #AcqProblem for
+ *   each problem, such as the action and the rule. They belong to the calling thread, and stay
+ *   until its next call that fails.
+ * - The comment of a function lists its errors. Any function with pointers may also fail with
+ *   #ACQ_STATUS_UNALIGNED, with handles #ACQ_STATUS_HANDLE, #ACQ_STATUS_BUSY and
+ *   #ACQ_STATUS_POISONED, with texts or lists #ACQ_STATUS_SIZE, and any function with
+ *   #ACQ_STATUS_PANIC.
+ * - Results are the last arguments. A function "gives" a value through a pointer, "writes" a text
+ *   or a list into a buffer, and "makes" a handle. Results are set only if the call succeeds. The
+ *   pointer to a result must not be NULL.
+ * - The buffer of a text or a list belongs to the caller. `needed` receives the number of bytes
+ *   with the NUL at the end, `count` the number of items. If `capacity` is smaller, the call fails
+ *   with #ACQ_STATUS_BUFFER; it still sets `needed` or `count`, and leaves the buffer as it was. If
+ *   `capacity` is 0, the buffer may be NULL.
+ * - Texts that come in are UTF-8. Their length is in bytes, or #ACQ_NUL_TERMINATED. A text of more
+ *   than #ACQ_TEXT_BYTES_MAX bytes fails with #ACQ_STATUS_SIZE.
+ * - Values of enumerations come in as int32_t. A number that is not a value fails with
+ *   #ACQ_STATUS_VALUE.
+ * - Players, chains and tiles are numbers from 0. The actions of a record are numbered from 1. A
+ *   set of chains is a number with bit `i` for chain `i`; a set of tiles is an #AcqTileSet.
+ * - A function that says something as a sentence takes an #AcqNames with the players' names and the
+ *   reader, or NULL.
+ * - A pointer must be NULL or point to what its type says. No other argument can do harm: NULL and
+ *   senseless numbers and texts fail with a status. If the library panics, the call fails with
+ *   #ACQ_STATUS_PANIC, and the handles of the call can only be freed.
  *
  * # Handles
  *
- * #AcqRules, #AcqGame, #AcqView, #AcqRecord, #AcqReplay, #AcqRecorder and #AcqStream are known by
- * their pointers alone. A function with a `**` makes one; whoever called it owns it, and gives it
- * back to the function …_free of its type, exactly once. A pointer that was freed cannot be told
- * from others, and must not be used. No handle refers to another: they may be freed in any order.
+ * #AcqRules, #AcqGame, #AcqView, #AcqRecord, #AcqReplay, #AcqRecorder and #AcqStream are opaque
+ * types. A function whose last argument is a pointer to a pointer makes one. The caller owns it and
+ * frees it exactly once with the function …_free of its type. A freed pointer must not be used. No
+ * handle refers to another, so they can be freed in any order.
  *
- * `const` means that the call does not change the handle: any number of threads may do that at
- * once. While one thread changes a handle, no other may use it. Different handles have nothing in
- * common. Plain structs belong to whoever declares them, and have no pointers in them; they have
- * the same size everywhere.
+ * A function …_free has no status, and does nothing with NULL. If it cannot free a handle, the
+ * handle stays as it was and still belongs to the caller, and the functions acq_last_error_… say
+ * why: #ACQ_STATUS_BUSY if the handle is being changed, such as when an observer frees the game
+ * whose events it receives, or #ACQ_STATUS_HANDLE if the handle is of another type.
+ *
+ * A call does not change a handle that it takes as `const`, and several threads may make such calls
+ * at once. While one thread changes a handle, no other may use it. Different handles are
+ * independent.
+ *
+ * Plain structs belong to the caller. They have the same size on every platform and no pointers,
+ * except #AcqNames.
  */
 
 
@@ -44,12 +142,63 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** As the length of a text: it ends at its first NUL. */
+/** As the length of a text: the text ends at its first NUL. */
 #define ACQ_NUL_TERMINATED SIZE_MAX
 
 
 /**
- * The major version of the library that this header belongs to.
+ * The most bytes that a text may have, without the NUL at its end: 16 MiB.
+ */
+#define ACQ_TEXT_BYTES_MAX 16777216
+
+/**
+ * How many tiles there are (B1). A tile has the index `12 * row + column - 1`, with row A as 0
+ * (B2): 1A is 0, 12A is 11, 12I is 107.
+ */
+#define ACQ_TILES 108
+
+/**
+ * How many chains there are (B4): 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1). Their
+ * names depend on the edition; acq_chain_name() gives them.
+ */
+#define ACQ_CHAINS 7
+
+/**
+ * The most players in a game (S5). Players have numbers from 0 in seat order.
+ */
+#define ACQ_PLAYERS_MAX 6
+
+/**
+ * In a number that stands for a player, a tile, a chain, a phase, a power or a reason: none.
+ */
+#define ACQ_NONE 255
+
+/**
+ * How many action ids there are. An action id is a number from 0 to 1260 for every action there
+ * is, the same in every game and language. The layout, version #ACQ_ACTION_ID_VERSION:
+ *
+ * - 0–107 place the tile with this index
+ * - 108 pass
+ * - 109 redraw
+ * - 110 declare the end
+ * - 111–115 play free3, buy5, trade2, take5, place4
+ * - 116–122 found chain 0–6
+ * - 123–129 survivor chain 0–6
+ * - 130–136 defunct chain 0–6
+ * - 137–318 dispose: by shares received (0–12), then by shares sold
+ * - 319–1110 buy: by the number of shares (0–5), then by the chains in ascending order
+ * - 1111–1218 replace the tile with this index
+ * - 1219–1260 trade: by the chain given, then by the chain taken
+ */
+#define ACQ_ACTION_IDS 1261
+
+/**
+ * No action id.
+ */
+#define ACQ_NO_ACTION 65535
+
+/**
+ * The major version of the library to which this header belongs.
  */
 #define ACQ_VERSION_MAJOR 0
 
@@ -64,72 +213,28 @@
 #define ACQ_VERSION_PATCH 0
 
 /**
- * The version of the binary interface, which is also in the name under which programs find the
+ * The version of the binary interface. It is also in the name under which programs find the
  * shared library. A program works with every library of the same number.
  */
 #define ACQ_ABI_VERSION 1
 
 /**
- * The version of the layout of ActionIds.
+ * The version of the layout of action ids.
  */
 #define ACQ_ACTION_ID_VERSION 1
 
 /**
  * The version of the stored forms of records, games and views.
  */
-#define ACQ_RECORD_VERSION 1
+#define ACQ_RECORD_VERSION 2
 
 /**
- * How many tiles there are (B1). The tile in column `c` and row `r`, both from 0, has the index
- * `12 * r + c` (B2): 0 is 1A, 107 is 12I.
- */
-#define ACQ_TILES 108
-
-/**
- * How many chains there are (B4).
- */
-#define ACQ_CHAINS 7
-
-/**
- * The most players of a game (S5).
- */
-#define ACQ_PLAYERS_MAX 6
-
-/**
- * In a `uint8_t` that names a seat, a tile, a chain, a phase, a power or a reason: none.
- */
-#define ACQ_NONE 255
-
-/**
- * How many ActionIds there are: 0 to 1260. The layout is version #ACQ_ACTION_ID_VERSION:
+ * What a function returns: 0 for success, or why it failed. acq_status_name() gives its name. The
+ * numbers never change, and a number that is given up is not used again.
  *
- * - 0–107 place the tile with this index
- * - 108 pass
- * - 109 redraw
- * - 110 declare the end
- * - 111–115 power free3, buy5, trade2, take5, place4
- * - 116–122 found chain 0–6
- * - 123–129 survivor chain 0–6
- * - 130–136 defunct chain 0–6
- * - 137–318 dispose: by shares received (0–12), then by shares sold
- * - 319–1110 buy: by the number of shares (0–5), then by the chains in ascending order
- * - 1111–1218 replace the tile with this index
- * - 1219–1260 trade: by the chain given, then by the chain taken
- */
-#define ACQ_ACTION_IDS 1261
-
-/**
- * No ActionId.
- */
-#define ACQ_NO_ACTION 65535
-
-/**
- * What a function returns: 0 if it did what it was asked to, or why not. The numbers never
- * change, and one that is given up is not used again.
- *
- * - 1–29: the call itself was wrong, or nothing can be said.
+ * - 1–29: an argument of the call is wrong, or the answer does not exist.
  * - 100–199: rules, tile orders and texts.
- * - 200–299: an action is not legal; the game is as it was.
+ * - 200–299: an action is not legal; the game does not change.
  * - 300–399: a stored game or view is not possible.
  * - 400–499: a record is wrong.
  */
@@ -139,7 +244,7 @@ enum AcqStatus
 #endif // __cplusplus
  {
     /**
-     * Done.
+     * Success.
      */
     ACQ_STATUS_OK = 0,
     /**
@@ -147,7 +252,7 @@ enum AcqStatus
      */
     ACQ_STATUS_NULL = 1,
     /**
-     * The buffer is too small; the size it needs was reported.
+     * The buffer is too small. The call gives the size that is needed.
      */
     ACQ_STATUS_BUFFER = 2,
     /**
@@ -155,36 +260,35 @@ enum AcqStatus
      */
     ACQ_STATUS_UTF8 = 3,
     /**
-     * A panic inside the library was caught. The handles of the call refuse further use.
+     * The library panicked, and the panic was caught. The handles of the call can only be freed.
      */
     ACQ_STATUS_PANIC = 4,
     /**
-     * The handle refuses use because a panic was caught before; free it.
+     * The library panicked in an earlier call with the handle. The handle can only be freed.
      */
     ACQ_STATUS_POISONED = 5,
     /**
-     * The pointer is no handle of this type.
+     * The pointer does not point to a handle of this type.
      */
     ACQ_STATUS_HANDLE = 6,
     /**
-     * The handle is just being changed: an observer called back with it, or one handle was given
-     * twice.
+     * The handle is being changed: an observer uses it, or one handle is two arguments.
      */
     ACQ_STATUS_BUSY = 7,
     /**
-     * A pointer is not aligned as its type needs.
+     * A pointer is not aligned as its type requires.
      */
     ACQ_STATUS_UNALIGNED = 8,
     /**
-     * A count or size that no memory or list can have.
+     * A count or a size is larger than it can be.
      */
     ACQ_STATUS_SIZE = 9,
     /**
-     * There is nothing with this index.
+     * An index is out of range.
      */
     ACQ_STATUS_INDEX = 10,
     /**
-     * No action has this id.
+     * No action has this action id.
      */
     ACQ_STATUS_ACTION_ID = 11,
     /**
@@ -196,15 +300,15 @@ enum AcqStatus
      */
     ACQ_STATUS_TILE = 13,
     /**
-     * No chain has this index, 0 to 6 (B4), or this name.
+     * No chain has this index, 0 to 6 (B4), or this name (C1).
      */
     ACQ_STATUS_CHAIN = 14,
     /**
-     * Nobody sits there.
+     * There is no such player (S5).
      */
     ACQ_STATUS_PLAYER = 15,
     /**
-     * The number is no value of this enumeration.
+     * The number is not among those that are allowed, such as the values of an enumeration.
      */
     ACQ_STATUS_VALUE = 16,
     /**
@@ -212,9 +316,17 @@ enum AcqStatus
      */
     ACQ_STATUS_CONCEALED = 17,
     /**
-     * Holdings that contradict what the view shows, or cannot be (I3).
+     * The holdings contradict what the view shows, or are impossible (I3).
      */
     ACQ_STATUS_HOLDINGS = 18,
+    /**
+     * The struct describes no event.
+     */
+    ACQ_STATUS_EVENT = 19,
+    /**
+     * No rule has this code.
+     */
+    ACQ_STATUS_RULE = 20,
     /**
      * There is no such option (O).
      */
@@ -224,19 +336,19 @@ enum AcqStatus
      */
     ACQ_STATUS_RULES_VALUE = 101,
     /**
-     * Not so many players by these rules (S5).
+     * So many players cannot play by these rules (S5).
      */
     ACQ_STATUS_RULES_PLAYERS = 102,
     /**
-     * A tile order has 108 tiles (B1).
+     * The tile order does not have 108 tiles (B1).
      */
     ACQ_STATUS_TILE_ORDER_COUNT = 110,
     /**
-     * A tile comes twice in a tile order (B1).
+     * A tile is in the tile order twice (B1).
      */
     ACQ_STATUS_TILE_ORDER_TWICE = 111,
     /**
-     * More market draws than a game can need (Z3).
+     * There are more market draws than a game can need (Z3).
      */
     ACQ_STATUS_TILE_ORDER_MARKET_DRAWS = 112,
     /**
@@ -244,7 +356,7 @@ enum AcqStatus
      */
     ACQ_STATUS_PARSE_TILE = 120,
     /**
-     * The text begins like no action.
+     * The text does not begin like an action.
      */
     ACQ_STATUS_PARSE_ACTION_VERB = 130,
     /**
@@ -264,15 +376,15 @@ enum AcqStatus
      */
     ACQ_STATUS_PARSE_ACTION_NUMBER = 134,
     /**
-     * Shares are traded two for one (H2).
+     * An odd number of shares is traded; shares are traded two for one (H2).
      */
     ACQ_STATUS_PARSE_ACTION_ODD_TRADE = 135,
     /**
-     * More shares than a chain has (B4).
+     * There are more shares than a chain has (B4).
      */
     ACQ_STATUS_PARSE_ACTION_TOO_MANY_SHARES = 136,
     /**
-     * More than five shares in a purchase (P2).
+     * There are more than five shares in a purchase (P2).
      */
     ACQ_STATUS_PARSE_ACTION_TOO_MANY_BOUGHT = 137,
     /**
@@ -280,7 +392,7 @@ enum AcqStatus
      */
     ACQ_STATUS_PARSE_ACTION_SAME_CHAIN = 138,
     /**
-     * Words after the action.
+     * The text goes on after the action.
      */
     ACQ_STATUS_PARSE_ACTION_TRAILING = 139,
     /**
@@ -288,7 +400,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_GAME_OVER = 200,
     /**
-     * The decision is not answered with such an action (T6).
+     * Such an action does not answer the decision (T6).
      */
     ACQ_STATUS_ILLEGAL_WRONG_PHASE = 201,
     /**
@@ -320,7 +432,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NO_POWER = 208,
     /**
-     * The chain is on the board already (F1).
+     * The chain is already on the board (F1).
      */
     ACQ_STATUS_ILLEGAL_CHAIN_ON_BOARD = 209,
     /**
@@ -328,7 +440,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NOT_LARGEST = 210,
     /**
-     * More shares than the player holds (H2).
+     * The player disposes of more shares than they hold (H2).
      */
     ACQ_STATUS_ILLEGAL_NOT_HELD = 211,
     /**
@@ -336,11 +448,11 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_TRADE_BEYOND_BANK = 212,
     /**
-     * Too many shares in one purchase (Y1, P2).
+     * There are too many shares in one purchase (Y1, P2).
      */
     ACQ_STATUS_ILLEGAL_PURCHASE_TOO_LARGE = 213,
     /**
-     * The purchase was made already (P4).
+     * The purchase was already made (P4).
      */
     ACQ_STATUS_ILLEGAL_ALREADY_BOUGHT = 214,
     /**
@@ -356,7 +468,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NOT_ENOUGH_CASH = 217,
     /**
-     * The purchase has not been made yet (Y1).
+     * The purchase was not made yet, so the player cannot pass (Y1).
      */
     ACQ_STATUS_ILLEGAL_MUST_BUY = 218,
     /**
@@ -364,7 +476,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NO_TRADE_LEFT = 219,
     /**
-     * Fewer than two shares to give (P4).
+     * The player has fewer than two shares to give (P4).
      */
     ACQ_STATUS_ILLEGAL_TOO_FEW_TO_GIVE = 220,
     /**
@@ -376,11 +488,11 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NOT_YOURS = 222,
     /**
-     * Not JSON, or not of the right shape.
+     * The text is not JSON, or not of the right shape.
      */
     ACQ_STATUS_JSON = 300,
     /**
-     * Somebody is named who does not play.
+     * Somebody is named who does not play (S5).
      */
     ACQ_STATUS_SETUP_NO_SUCH_PLAYER = 310,
     /**
@@ -388,27 +500,27 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_TILE_TWICE = 311,
     /**
-     * A tile is nowhere (B6).
+     * A tile is in no place (B6).
      */
     ACQ_STATUS_SETUP_TILE_MISSING = 312,
     /**
-     * A game needs the order of the bag.
+     * The bag is missing; a game needs its order (B6).
      */
     ACQ_STATUS_SETUP_BAG_MISSING = 313,
     /**
-     * A view knows neither bag nor market (I2).
+     * The bag or the market is given; a view knows neither (I2).
      */
     ACQ_STATUS_SETUP_HIDDEN_IN_VIEW = 314,
     /**
-     * A game has no viewer.
+     * A viewer is given; a game has none (I2).
      */
     ACQ_STATUS_SETUP_VIEWER_IN_GAME = 315,
     /**
-     * Too few tiles are left for bag and racks.
+     * Too few tiles are unseen for the racks (B6).
      */
     ACQ_STATUS_SETUP_TOO_FEW_UNSEEN = 316,
     /**
-     * A rack does not hold what it should.
+     * Not all tiles of a rack are given that must be known (I2).
      */
     ACQ_STATUS_SETUP_RACK_UNKNOWN = 317,
     /**
@@ -424,7 +536,7 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_SHOWN_ELSEWHERE = 320,
     /**
-     * Possessions that a view shows are missing (I3).
+     * Cash or shares that a view shows are missing (I3).
      */
     ACQ_STATUS_SETUP_HOLDING_MISSING = 321,
     /**
@@ -432,11 +544,11 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_CASH = 322,
     /**
-     * There are 25 shares of a chain (B4).
+     * Players and bank do not have 25 shares of a chain in all (B4).
      */
     ACQ_STATUS_SETUP_SHARES = 323,
     /**
-     * A chain has one tile (F1).
+     * A chain has only one tile (F1).
      */
     ACQ_STATUS_SETUP_SINGLE_TILE = 324,
     /**
@@ -444,7 +556,7 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_NOT_CONNECTED = 325,
     /**
-     * Two chains touch (M1).
+     * Two chains touch without a merger (M1).
      */
     ACQ_STATUS_SETUP_CHAINS_TOUCH = 326,
     /**
@@ -452,19 +564,19 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_TILE_TOUCHES_CHAIN = 327,
     /**
-     * Unincorporated tiles touch (S2, F1).
+     * Unincorporated tiles touch that cannot be starting tiles (S2).
      */
     ACQ_STATUS_SETUP_TILES_TOUCH = 328,
     /**
-     * Powers in a game without them (P).
+     * A player has used powers in a game without them (P).
      */
     ACQ_STATUS_SETUP_POWERS_USED = 329,
     /**
-     * More market draws than a game can need (Z3).
+     * There are more market draws than a game can need (Z3).
      */
     ACQ_STATUS_SETUP_MARKET_DRAWS = 330,
     /**
-     * The power of the turn is not among those used (P).
+     * The power of the turn is missing in the powers that the player has used (P).
      */
     ACQ_STATUS_TURN_POWER_NOT_USED = 340,
     /**
@@ -476,27 +588,27 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_TILES_LEFT = 342,
     /**
-     * A tile is placed before this decision, or not at all (T).
+     * Whether a tile was placed does not fit the decision (T6).
      */
     ACQ_STATUS_TURN_PLACED = 343,
     /**
-     * Whoever has placed a tile has moved (E7).
+     * A tile was placed, and `moved` is not set (E7).
      */
     ACQ_STATUS_TURN_MOVED = 344,
     /**
-     * The purchase is made in BuyStock (T).
+     * Whether the purchase was made does not fit the decision (T6).
      */
     ACQ_STATUS_TURN_BOUGHT = 345,
     /**
-     * Trades are left under trade2 alone (P4).
+     * Trades are left without trade2, or more than three (P4).
      */
     ACQ_STATUS_TURN_TRADES_LEFT = 346,
     /**
-     * No trade is possible, so that none is asked for (P4).
+     * No trade is possible, so none is asked for (P4).
      */
     ACQ_STATUS_TURN_NO_TRADE = 347,
     /**
-     * The end cannot have been declared (E).
+     * The end cannot have been declared by this player or at this point (E3).
      */
     ACQ_STATUS_TURN_DECLARED = 348,
     /**
@@ -504,35 +616,35 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_IDLE_TURNS = 349,
     /**
-     * The game is over for another reason, or not (E).
+     * The game is not over, or over for another reason (E).
      */
     ACQ_STATUS_TURN_REASON = 350,
     /**
-     * Shares of chains on the board though the game is over (E8).
+     * The game is over, and players still hold shares of chains on the board (E8).
      */
     ACQ_STATUS_TURN_SHARES_LEFT = 351,
     /**
-     * The game should be over by itself (E2).
+     * The game should be over: the end condition holds (E2).
      */
     ACQ_STATUS_TURN_OVER_AUTOMATICALLY = 352,
     /**
-     * The game should be over without playable tiles (E6).
+     * The game should be over: every tile left is dead (E6).
      */
     ACQ_STATUS_TURN_OVER_ALL_TILES = 353,
     /**
-     * The tile being resolved does not lie on the board (M1).
+     * The tile being resolved is not an unincorporated tile on the board (M1).
      */
     ACQ_STATUS_TURN_TILE_NOT_LAID = 354,
     /**
-     * No chain to found, or no choice (F1).
+     * The tile founds no chain, or only one chain can be founded (F1).
      */
     ACQ_STATUS_TURN_NOTHING_TO_FOUND = 355,
     /**
-     * The tile merges nothing (M1).
+     * The tile merges no chains (M1).
      */
     ACQ_STATUS_TURN_NO_MERGER = 356,
     /**
-     * No tie, so that nothing is chosen (M2, M3).
+     * The largest chains are not tied, so nothing is chosen (M2).
      */
     ACQ_STATUS_TURN_NO_TIE = 357,
     /**
@@ -552,11 +664,11 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_PLAYABLE = 361,
     /**
-     * No playable tile is left (P6).
+     * No playable tile is left, so no further one is asked for (P6).
      */
     ACQ_STATUS_TURN_NOT_PLAYABLE = 362,
     /**
-     * Nothing to replace, or nothing to replace it with (D3).
+     * There is no dead tile to replace, or no tile to replace it with (D3).
      */
     ACQ_STATUS_TURN_NOTHING_TO_REPLACE = 363,
     /**
@@ -564,52 +676,57 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_NO_EFFECT = 364,
     /**
-     * The text has something else here.
+     * The text is not what is expected at this place.
      */
     ACQ_STATUS_RECORD_EXPECTED = 400,
     /**
-     * A line of the head comes twice.
+     * A line of the head is there twice.
      */
     ACQ_STATUS_RECORD_TWICE = 401,
     /**
-     * A tag's name is not a word.
+     * The name of a tag is not a word.
      */
     ACQ_STATUS_RECORD_TAG_NAME = 402,
     /**
-     * A tag's text does not fit on a line.
+     * The text of a tag does not fit on a line.
      */
     ACQ_STATUS_RECORD_TAG_TEXT = 403,
     /**
-     * A tag comes twice.
+     * Two tags have the same name.
      */
     ACQ_STATUS_RECORD_TAG_TWICE = 404,
     /**
-     * The market's tiles are too few (Z1).
+     * Bonuses are due, and no market draw is left (Z1).
      */
     ACQ_STATUS_RECORD_MARKET_DRAW_MISSING = 410,
     /**
-     * A market's tile is not in the bag (Z1).
+     * A market draw is not in the bag (Z1).
      */
     ACQ_STATUS_RECORD_MARKET_DRAW_NOT_IN_BAG = 411,
     /**
-     * Market draws that no bonus needed (Z3).
+     * Some market draws are never shown (Z3).
      */
     ACQ_STATUS_RECORD_MARKET_DRAWS_UNUSED = 412,
     /**
-     * A result is given, and the game is not over (E).
+     * The record claims a result, and the game is not over (E).
      */
     ACQ_STATUS_RECORD_NOT_OVER = 420,
     /**
-     * Another result than the rules give (E8, E9).
+     * The record claims another result than the rules give (E8, E9).
      */
     ACQ_STATUS_RECORD_RESULT = 421,
+    /**
+     * The game cannot end for such a reason (E).
+     */
+    ACQ_STATUS_RECORD_REASON = 422,
 };
 #ifndef __cplusplus
 typedef int32_t AcqStatus;
 #endif // __cplusplus
 
 /**
- * A rule booklet (O).
+ * A rule booklet. The starting tiles (S2), the first player (S3) and the chains' names (C1) belong
+ * to it; everything else is an #AcqOption (O1). acq_edition_name() gives its name.
  */
 enum AcqEdition
 #ifdef __cplusplus
@@ -634,7 +751,7 @@ typedef uint8_t AcqEdition;
 #endif // __cplusplus
 
 /**
- * What a player may do with tiles that he cannot play (D5).
+ * What a player may do with tiles that they cannot play (D5).
  */
 enum AcqDeadTiles
 #ifdef __cplusplus
@@ -646,15 +763,15 @@ enum AcqDeadTiles
      */
     ACQ_DEAD_TILES_KEEP = 0,
     /**
-     * After drawing, dead tiles may be replaced one by one (D3).
+     * After drawing, the player may replace dead tiles one by one (D3).
      */
     ACQ_DEAD_TILES_REPLACE = 1,
     /**
-     * After drawing, dead tiles are replaced without asking (D5).
+     * After drawing, dead tiles are replaced without asking, the lowest index first (D5).
      */
     ACQ_DEAD_TILES_REPLACE_AUTOMATICALLY = 2,
     /**
-     * A rack without a playable tile may be set aside before placing (D4).
+     * Before placing, the player may set aside a rack without a playable tile (D4).
      */
     ACQ_DEAD_TILES_REDRAW = 3,
 };
@@ -696,16 +813,42 @@ enum AcqHoldings
 #endif // __cplusplus
  {
     /**
-     * Everybody's cash and shares are shown.
+     * A view shows everybody's cash and shares.
      */
     ACQ_HOLDINGS_OPEN = 0,
     /**
-     * The viewer's own alone, and what a merger shows.
+     * A view shows only the viewer's own cash and shares, and what a merger shows.
      */
     ACQ_HOLDINGS_CONCEALED = 1,
 };
 #ifndef __cplusplus
 typedef uint8_t AcqHoldings;
+#endif // __cplusplus
+
+/**
+ * The third shareholder in a two-player game (Z). It has no effect with more players.
+ */
+enum AcqTwoPlayerMarket
+#ifdef __cplusplus
+  : uint8_t
+#endif // __cplusplus
+ {
+    /**
+     * Nobody.
+     */
+    ACQ_TWO_PLAYER_MARKET_NONE = 0,
+    /**
+     * The market. A tile is drawn, shown and put back; its column is the market's number of shares
+     * (Z1).
+     */
+    ACQ_TWO_PLAYER_MARKET_DRAWN_TILE = 1,
+    /**
+     * The market, with the shares that the bank has (Z7).
+     */
+    ACQ_TWO_PLAYER_MARKET_BANK = 2,
+};
+#ifndef __cplusplus
+typedef uint8_t AcqTwoPlayerMarket;
 #endif // __cplusplus
 
 /**
@@ -721,11 +864,11 @@ enum AcqTier
      */
     ACQ_TIER_CHEAP = 0,
     /**
-     * Chains 2 to 4.
+     * Chains 2 to 4, $100 above cheap.
      */
     ACQ_TIER_MEDIUM = 1,
     /**
-     * Chains 5 and 6.
+     * Chains 5 and 6, $200 above cheap.
      */
     ACQ_TIER_EXPENSIVE = 2,
 };
@@ -734,7 +877,7 @@ typedef uint8_t AcqTier;
 #endif // __cplusplus
 
 /**
- * One of the five Special Powers (P).
+ * One of the five Special Powers (P). acq_power_name() gives its name.
  */
 enum AcqPower
 #ifdef __cplusplus
@@ -767,7 +910,8 @@ typedef uint8_t AcqPower;
 #endif // __cplusplus
 
 /**
- * Which decision is asked (T).
+ * The kind of a decision (T). acq_phase_kind_name() gives its name, acq_phase_text() the decision
+ * as a sentence.
  */
 enum AcqPhaseKind
 #ifdef __cplusplus
@@ -812,7 +956,7 @@ typedef uint8_t AcqPhaseKind;
 #endif // __cplusplus
 
 /**
- * Why a game is over (E).
+ * Why a game is over (E). acq_end_reason_name() gives its name.
  */
 enum AcqEndReason
 #ifdef __cplusplus
@@ -832,7 +976,7 @@ enum AcqEndReason
      */
     ACQ_END_REASON_ALL_TILES = 2,
     /**
-     * Nothing moved for a whole round (E7).
+     * For a whole round nobody placed, drew or set aside a tile (E7).
      */
     ACQ_END_REASON_STALEMATE = 3,
 };
@@ -841,7 +985,7 @@ typedef uint8_t AcqEndReason;
 #endif // __cplusplus
 
 /**
- * An option of the rules (O).
+ * An option of the rules (O). acq_option_name() gives its name.
  */
 enum AcqOption
 #ifdef __cplusplus
@@ -849,27 +993,27 @@ enum AcqOption
 #endif // __cplusplus
  {
     /**
-     * The #AcqEdition, which can be read and not changed.
+     * The #AcqEdition. acq_rules_get() reads it; acq_rules_set() does not change it.
      */
     ACQ_OPTION_EDITION = 0,
     /**
-     * The #AcqDeadTiles (D5).
+     * What players may do with dead tiles, an #AcqDeadTiles (D5).
      */
     ACQ_OPTION_DEAD_TILES = 1,
     /**
-     * The #AcqEnd (E5).
+     * How the game ends, an #AcqEnd (E5).
      */
     ACQ_OPTION_END = 2,
     /**
-     * 1 if the market is a shareholder in two-player games (Z), else 0.
+     * The third shareholder in a two-player game, an #AcqTwoPlayerMarket (Z).
      */
     ACQ_OPTION_TWO_PLAYER_MARKET = 3,
     /**
-     * The #AcqHoldings (I3).
+     * Whether a view shows what others own, an #AcqHoldings (I3).
      */
     ACQ_OPTION_HOLDINGS = 4,
     /**
-     * 1 if the Special Powers are in play (P), else 0.
+     * 1 if the Special Powers are in play (P), otherwise 0.
      */
     ACQ_OPTION_SPECIAL_POWERS = 5,
 };
@@ -878,7 +1022,8 @@ typedef uint8_t AcqOption;
 #endif // __cplusplus
 
 /**
- * The kind of an action.
+ * The kind of an action, and the fields of #AcqAction that belong to it. acq_action_kind_name()
+ * gives its name, acq_action_long_text() an action as a sentence.
  */
 enum AcqActionKind
 #ifdef __cplusplus
@@ -930,7 +1075,7 @@ enum AcqActionKind
      */
     ACQ_ACTION_KIND_REPLACE = 10,
     /**
-     * Two shares of one chain for one of another (P4): `chain` is given, `take` taken.
+     * Trade two shares of one chain for one of another (P4): `chain` is given, `take` is taken.
      */
     ACQ_ACTION_KIND_TRADE = 11,
 };
@@ -939,7 +1084,8 @@ typedef uint8_t AcqActionKind;
 #endif // __cplusplus
 
 /**
- * The kind of an event, and the fields that belong to it beside `gained` and `spent`.
+ * The kind of an event, and the fields of #AcqEvent that belong to it. acq_event_kind_name() gives
+ * its name, acq_event_text() an event as a sentence.
  */
 enum AcqEventKind
 #ifdef __cplusplus
@@ -971,11 +1117,11 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_TILE_SET_ASIDE = 5,
     /**
-     * A tile was drawn: `player`, `tile`, which only its owner may see (I2).
+     * A tile was drawn (D1): `player`, and `tile`, which only its owner may see (I2).
      */
     ACQ_EVENT_KIND_TILE_DRAWN = 6,
     /**
-     * A chain was founded (F1): `player`, `chain`, `size`.
+     * A chain was founded (F1): `player`, `chain`, its `size` and its `tiles`.
      */
     ACQ_EVENT_KIND_CHAIN_FOUNDED = 7,
     /**
@@ -983,7 +1129,8 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_FREE_SHARE = 8,
     /**
-     * A chain grew (F3, M4): `chain`, `size`.
+     * A chain grew (F3, and at the end of a merger M4): `chain`, its `size`, and the `tiles` that
+     * joined it.
      */
     ACQ_EVENT_KIND_CHAIN_GREW = 9,
     /**
@@ -995,33 +1142,34 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_SURVIVES = 11,
     /**
-     * The market showed a tile; its column is the market's number of shares (Z1): `chain`,
-     * `tile`.
+     * The market showed a tile (Z1): `chain`, whose bonuses are due, and `tile`, whose column is
+     * the market's number of shares.
      */
     ACQ_EVENT_KIND_MARKET_TILE = 12,
     /**
-     * Everybody's shares of a chain whose bonuses are paid (I3): `chain`, `shares`.
+     * Everybody's shares of a chain whose bonuses are paid were shown (I3): `chain`, `shares`.
      */
     ACQ_EVENT_KIND_SHARES_SHOWN = 13,
     /**
-     * The bank paid a bonus (N): `player`, `chain`.
+     * The bank paid a bonus (N): `player`, `chain`, `gained`.
      */
     ACQ_EVENT_KIND_BONUS_PAID = 14,
     /**
-     * Shares of a defunct chain were disposed of (H): `player`, `chain`, `other` (the survivor),
-     * `sell`, `trade`.
+     * A player disposed of shares of a defunct chain (H): `player`, `chain`, `other` (the
+     * survivor), `sell`, `trade`, `gained`.
      */
     ACQ_EVENT_KIND_STOCK_DISPOSED = 15,
     /**
-     * A defunct chain joined the survivor (M4): `chain`, `other` (the survivor), `size`.
+     * A defunct chain joined the survivor (M4): `chain`, `other` (the survivor), the survivor's
+     * `size`, and the `tiles` of the defunct chain.
      */
     ACQ_EVENT_KIND_CHAIN_ABSORBED = 16,
     /**
-     * A player bought shares (Y): `player`, `purchase`.
+     * A player bought shares (Y): `player`, `purchase`, `spent`.
      */
     ACQ_EVENT_KIND_STOCK_BOUGHT = 17,
     /**
-     * Two shares for one (P4): `player`, `chain` (given), `other` (taken).
+     * A player traded two shares for one (P4): `player`, `chain` (given), `other` (taken).
      */
     ACQ_EVENT_KIND_STOCK_TRADED = 18,
     /**
@@ -1037,7 +1185,7 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_GAME_OVER = 21,
     /**
-     * Shares were sold in the final scoring (E8): `player`, `chain`, `count`.
+     * Shares were sold in the final scoring (E8): `player`, `chain`, `count`, `gained`.
      */
     ACQ_EVENT_KIND_STOCK_SOLD = 22,
 };
@@ -1071,7 +1219,8 @@ typedef uint8_t AcqCellKind;
 #endif // __cplusplus
 
 /**
- * What placing a tile would do.
+ * What placing a tile would do. acq_placement_kind_name() gives its name, acq_placement_text() the
+ * placement as a sentence.
  */
 enum AcqPlacementKind
 #ifdef __cplusplus
@@ -1079,11 +1228,11 @@ enum AcqPlacementKind
 #endif // __cplusplus
  {
     /**
-     * The tile lies on the board already or is out of the game (B6).
+     * Nothing: the tile is on the board already or out of the game (B6).
      */
     ACQ_PLACEMENT_KIND_UNAVAILABLE = 0,
     /**
-     * It touches nothing and stays alone (F4).
+     * The tile touches nothing and stays alone (F4).
      */
     ACQ_PLACEMENT_KIND_ISOLATED = 1,
     /**
@@ -1095,7 +1244,7 @@ enum AcqPlacementKind
      */
     ACQ_PLACEMENT_KIND_GROW = 3,
     /**
-     * It merges `chains`; one of `survivors` survives and has `size` afterwards (M1, M2).
+     * It merges `chains`; one of `survivors` survives and then has `size` (M1, M2).
      */
     ACQ_PLACEMENT_KIND_MERGE = 4,
     /**
@@ -1114,68 +1263,98 @@ typedef uint8_t AcqPlacementKind;
 /**
  * A game: everything public, what each player owns, the racks and the bag.
  *
- * Made by acq_game_new() and its like; whoever made it frees it with acq_game_free(). Any number
- * of threads may read it while none changes it; each thread may have games of its own.
+ * acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_clone(),
+ * acq_view_sample(), acq_random_game() and others make one; the caller frees it with
+ * acq_game_free(). Several threads may read it while none changes it; each thread may have games
+ * of its own.
  */
 typedef struct AcqGame AcqGame;
 
 /**
- * One game, finished or not: all that is needed to replay it anywhere. Whether its actions are
- * legal is not known before it is checked or replayed.
+ * A record of one game, finished or not: all that is needed to replay it anywhere. Its actions may
+ * be illegal; acq_record_check() and acq_replay_step() find out.
  *
- * Made by acq_record_new() and its like; whoever made it frees it with acq_record_free(). Any
- * number of threads may read it while none changes it.
+ * acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone() and
+ * acq_recorder_record() make one; the caller frees it with acq_record_free(). Several threads may
+ * read it while none changes it.
  */
 typedef struct AcqRecord AcqRecord;
 
 /**
  * A game that writes its own record.
  *
- * Made by acq_recorder_new() and its like; whoever made it frees it with acq_recorder_free().
- * Any number of threads may read it while none changes it.
+ * acq_recorder_new() and acq_recorder_with_tile_order() make one; the caller frees it with
+ * acq_recorder_free(). Several threads may read it while none changes it.
  */
 typedef struct AcqRecorder AcqRecorder;
 
 /**
- * A game being replayed from its record, of which it keeps a copy.
+ * A game that is replayed from its record, action by action. It keeps a copy of the record.
  *
- * Made by acq_replay_new(); whoever made it frees it with acq_replay_free(). Any number of
- * threads may read it while none changes it.
+ * acq_replay_new() makes one; the caller frees it with acq_replay_free(). Several threads may read
+ * it while none changes it.
  */
 typedef struct AcqReplay AcqReplay;
 
 /**
  * An edition with its options (O).
  *
- * Made by acq_rules_new() and its like; whoever made it frees it with acq_rules_free(). Games
- * and records keep a copy of their own. Any number of threads may read it while none changes it.
+ * acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules() and acq_record_rules()
+ * make one; the caller frees it with acq_rules_free(). Games and records keep a copy of their own.
+ * Several threads may read it while none changes it.
  */
 typedef struct AcqRules AcqRules;
 
 /**
- * A stream of random numbers, the same for the same seed and number on every platform and in
- * every later version.
+ * A stream of random numbers. The same seed and number give the same stream on every platform and
+ * in every later version.
  *
- * Made by acq_stream_new(); whoever made it frees it with acq_stream_free(). One thread at a
- * time.
+ * acq_stream_new() makes one; the caller frees it with acq_stream_free(). Only one thread at a
+ * time may use it.
  */
 typedef struct AcqStream AcqStream;
 
 /**
- * What one player, or a spectator, may know of a game (I). Nothing in it depends on what he
+ * What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
  * cannot know.
  *
- * Made by acq_game_view() and its like; whoever made it frees it with acq_view_free(). It stays
- * as it is when the game goes on. Any number of threads may read it while none changes it.
+ * acq_game_view(), acq_game_spectator_view(), acq_view_clone() and acq_view_from_json() make one;
+ * the caller frees it with acq_view_free(). It stays as it is when the game goes on. Several
+ * threads may read it while none changes it.
  */
 typedef struct AcqView AcqView;
 
 /**
- * What else is known about a problem: the structured fields of an error, for programs that do
- * more than show the message. A plain struct of 40 bytes, the caller's own.
+ * What the texts call the players. A plain struct, the only one with pointers.
  *
- * What does not belong to the problem is 0, or for `action` #ACQ_NO_ACTION, or for `phase`,
- * `player`, `tile` and `chain` #ACQ_NONE.
+ * The library reads it, and the names to which it points, only during the call; it keeps nothing
+ * of them. A player without a name is "player 0", "player 1" and so on. Where a function takes a
+ * pointer to an AcqNames, NULL stands for no names and no reader.
+ *
+ * To begin with, `AcqNames names = {NULL, 0, ACQ_NONE};`.
+ */
+typedef struct AcqNames {
+    /**
+     * The players' names in seat order, each of them UTF-8 that ends in a NUL. NULL and an empty
+     * text are no name. If `count` is 0, `players` may be NULL.
+     */
+    const char *const *players;
+    /**
+     * How many names there are, 0 to #ACQ_PLAYERS_MAX.
+     */
+    size_t count;
+    /**
+     * The player who reads the text and is addressed as "you", or #ACQ_NONE.
+     */
+    uint8_t you;
+} AcqNames;
+
+/**
+ * The fields of a problem, for programs that do more than show its message. A plain struct of 40
+ * bytes.
+ *
+ * Fields that do not belong to the problem are 0; `action` is then #ACQ_NO_ACTION, and `phase`,
+ * `player`, `tile`, `chain` and `power` are #ACQ_NONE.
  */
 typedef struct AcqProblem {
     /**
@@ -1183,15 +1362,15 @@ typedef struct AcqProblem {
      */
     int32_t status;
     /**
-     * The line of the text, from 1.
+     * The line of the text; the first line is 1.
      */
     uint32_t line;
     /**
-     * The column in the line or the text, in characters from 1.
+     * The column in the line or in the text, in characters; the first one is 1.
      */
     uint32_t column;
     /**
-     * The number of the action in its record, from 1.
+     * The number of the action in its record; the first action is 1.
      */
     uint32_t action_number;
     /**
@@ -1199,19 +1378,19 @@ typedef struct AcqProblem {
      */
     uint32_t wanted;
     /**
-     * How much is allowed or there: shares, tiles, players or dollars.
+     * How much is allowed or available: shares, tiles, players or dollars.
      */
     uint32_t available;
     /**
-     * The action that was tried, as ActionId.
+     * The action id of the action that was tried.
      */
     uint16_t action;
     /**
-     * The #AcqPhaseKind of the decision that is asked.
+     * The #AcqPhaseKind of the decision that is being asked.
      */
     uint8_t phase;
     /**
-     * The seat.
+     * The player.
      */
     uint8_t player;
     /**
@@ -1231,31 +1410,31 @@ typedef struct AcqProblem {
      */
     uint8_t power;
     /**
-     * The code of the rule that was broken, as `"T4"`, ending in a NUL; empty if there is none.
+     * The code of the rule that was broken, such as `"T4"`, ending in a NUL; empty if there is
+     * none. acq_rule_find() finds it in the rulebook.
      */
     char rule[8];
 } AcqProblem;
 
 /**
- * Who gets which bonus of one chain (N), in dollars. A plain struct of 28 bytes, the caller's
- * own.
+ * Who receives which bonus of one chain (N), in dollars. A plain struct of 28 bytes.
  */
 typedef struct AcqBonuses {
     /**
-     * To each seat.
+     * What each player receives.
      */
     uint32_t amounts[6];
     /**
-     * What falls to the market and is not paid (Z2).
+     * What the market would receive, which is not paid (Z2).
      */
     uint32_t market;
 } AcqBonuses;
 
 /**
- * An action, taken apart. A plain struct of 16 bytes, the caller's own.
+ * An action with its parts in fields. A plain struct of 16 bytes.
  *
- * Of the fields only those are read that belong to the kind; the others are written as
- * #ACQ_NONE, or 0 where they count shares.
+ * #AcqActionKind says which fields belong to a kind. The library reads only these. It writes the
+ * others as #ACQ_NONE, or as 0 where they count shares.
  */
 typedef struct AcqAction {
     /**
@@ -1271,7 +1450,7 @@ typedef struct AcqAction {
      */
     uint8_t chain;
     /**
-     * The chain of which one share is taken.
+     * The chain of which one share is taken in a trade (P4).
      */
     uint8_t take;
     /**
@@ -1279,40 +1458,43 @@ typedef struct AcqAction {
      */
     uint8_t power;
     /**
-     * How many shares are sold.
+     * How many shares are sold (H2).
      */
     uint8_t sell;
     /**
-     * How many shares are traded in, an even number.
+     * How many shares are traded in, an even number (H2).
      */
     uint8_t trade;
     /**
-     * How many shares of each chain are bought, at most five in all.
+     * How many shares of each chain are bought, at most five in all (Y1, P2).
      */
     uint8_t shares[7];
     /**
-     * Padding; written as 0, never read.
+     * Padding: written as 0, never read.
      */
     uint8_t reserved[2];
 } AcqAction;
 
 /**
  * A set of tiles: bit `i % 64` of word `i / 64` for the tile with index `i`. A plain struct of
- * 16 bytes, the caller's own.
+ * 16 bytes.
  */
 typedef struct AcqTileSet {
     /**
-     * The words.
+     * Tiles 0 to 63, then tiles 64 to 107.
      */
     uint64_t words[2];
 } AcqTileSet;
 
 /**
- * One thing that happened because of an action. A plain struct of 56 bytes, the caller's own.
+ * One thing that happened because of an action. A plain struct of 56 bytes.
  *
- * Which fields belong to it, #AcqEventKind says; the others are #ACQ_NONE or, where they count,
- * 0. `gained` and `spent` are what the event changes in the cash of `player`: all money that
- * moves is in events.
+ * #AcqEventKind says which fields belong to a kind. The others are #ACQ_NONE, or 0 where they
+ * count or are sets. Events account for every dollar: `gained` and `spent` are the changes in the
+ * cash of `player`, and both are 0 where no money moves.
+ *
+ * acq_event_text() says an event as a sentence. Events contain what only one player may see; give
+ * each player what acq_event_seen_by() leaves them.
  */
 typedef struct AcqEvent {
     /**
@@ -1320,7 +1502,7 @@ typedef struct AcqEvent {
      */
     uint8_t kind;
     /**
-     * The seat.
+     * The player.
      */
     uint8_t player;
     /**
@@ -1332,11 +1514,11 @@ typedef struct AcqEvent {
      */
     uint8_t other;
     /**
-     * The tile; #ACQ_NONE also for one that is not seen.
+     * The tile; #ACQ_NONE also for a drawn tile that is not seen.
      */
     uint8_t tile;
     /**
-     * The chain's size in tiles.
+     * The chain's size in tiles afterwards.
      */
     uint8_t size;
     /**
@@ -1356,15 +1538,15 @@ typedef struct AcqEvent {
      */
     uint32_t spent;
     /**
-     * How many shares are sold.
+     * How many shares of a defunct chain are sold.
      */
     uint8_t sell;
     /**
-     * How many shares are traded in.
+     * How many shares of a defunct chain are traded in.
      */
     uint8_t trade;
     /**
-     * How many shares.
+     * How many shares are sold in the final scoring.
      */
     uint8_t count;
     /**
@@ -1376,11 +1558,11 @@ typedef struct AcqEvent {
      */
     uint8_t purchase[7];
     /**
-     * How many shares each seat holds.
+     * How many shares each player holds.
      */
     uint8_t shares[6];
     /**
-     * Padding; written as 0.
+     * Padding: written as 0.
      */
     uint8_t reserved[7];
     /**
@@ -1390,169 +1572,10 @@ typedef struct AcqEvent {
 } AcqEvent;
 
 /**
- * Everything public whatever the options (I1), in one piece. A plain struct of 144 bytes, the
- * caller's own.
- */
-typedef struct AcqPosition {
-    /**
-     * The tiles that are out of the game (D6).
-     */
-    struct AcqTileSet set_aside;
-    /**
-     * The price in dollars of one share of each chain (C2); 0 if it is not on the board.
-     */
-    uint32_t prices[7];
-    /**
-     * Each chain's majority bonus in dollars (C3).
-     */
-    uint32_t majority_bonuses[7];
-    /**
-     * Each chain's minority bonus in dollars (C3).
-     */
-    uint32_t minority_bonuses[7];
-    /**
-     * Each chain's size in tiles; 0 if it is not on the board.
-     */
-    uint8_t sizes[7];
-    /**
-     * The bank's shares of each chain (B4).
-     */
-    uint8_t bank[7];
-    /**
-     * How many tiles are in each rack.
-     */
-    uint8_t rack_sizes[6];
-    /**
-     * The powers that each seat has used (P), bit `i` for #AcqPower `i`.
-     */
-    uint8_t powers_used[6];
-    /**
-     * The #AcqEdition.
-     */
-    uint8_t edition;
-    /**
-     * How many players there are, 2 to 6.
-     */
-    uint8_t players;
-    /**
-     * The seat that decides; #ACQ_NONE when the game is over.
-     */
-    uint8_t player;
-    /**
-     * Why the game is over, an #AcqEndReason; #ACQ_NONE if it is not.
-     */
-    uint8_t end_reason;
-    /**
-     * How many tiles are in the bag.
-     */
-    uint8_t bag_count;
-    /**
-     * The chains on the board, bit `i` for chain `i`.
-     */
-    uint8_t active;
-    /**
-     * The safe chains (C4), bit `i` for chain `i`.
-     */
-    uint8_t safe;
-    /**
-     * 1 if the end condition holds (E1), else 0.
-     */
-    uint8_t end_condition;
-    /**
-     * Whose turn it is, or was last.
-     */
-    uint8_t turn_player;
-    /**
-     * The #AcqPower played this turn, or #ACQ_NONE.
-     */
-    uint8_t turn_power;
-    /**
-     * How many tiles may still be placed this turn.
-     */
-    uint8_t turn_tiles_left;
-    /**
-     * 1 if a tile was placed this turn.
-     */
-    uint8_t turn_placed;
-    /**
-     * 1 if a tile was placed, drawn or set aside this turn (E7).
-     */
-    uint8_t turn_moved;
-    /**
-     * 1 if the purchase was made and only trades are left (P4).
-     */
-    uint8_t turn_bought;
-    /**
-     * How many trades are left this turn (P4).
-     */
-    uint8_t turn_trades_left;
-    /**
-     * Who declared the end (E3), or #ACQ_NONE.
-     */
-    uint8_t turn_declared;
-    /**
-     * How many turns without movement came before this one (E7).
-     */
-    uint8_t turn_idle_turns;
-    /**
-     * Padding; written as 0.
-     */
-    uint8_t reserved[1];
-} AcqPosition;
-
-/**
- * One square of the board. A plain struct of 2 bytes, the caller's own.
- */
-typedef struct AcqCell {
-    /**
-     * The #AcqCellKind.
-     */
-    uint8_t kind;
-    /**
-     * The chain, or #ACQ_NONE.
-     */
-    uint8_t chain;
-} AcqCell;
-
-/**
- * What placing a tile would do now, whoever has it. A plain struct of 8 bytes, the caller's own.
- */
-typedef struct AcqPlacement {
-    /**
-     * The #AcqPlacementKind.
-     */
-    uint8_t kind;
-    /**
-     * The chain that grows, or #ACQ_NONE.
-     */
-    uint8_t chain;
-    /**
-     * Chains, bit `i` for chain `i`.
-     */
-    uint8_t chains;
-    /**
-     * The largest of `chains` in a merger, bit `i` for chain `i`.
-     */
-    uint8_t survivors;
-    /**
-     * The size in tiles of the chain that results, or 0.
-     */
-    uint8_t size;
-    /**
-     * 1 if the tile may be placed (T3), else 0.
-     */
-    uint8_t playable;
-    /**
-     * Padding; written as 0.
-     */
-    uint8_t reserved[2];
-} AcqPlacement;
-
-/**
- * The decision that is asked (T), with what it needs. A plain struct of 20 bytes, the caller's
- * own.
+ * The decision that is being asked (T), with the data that it needs. A plain struct of 20 bytes.
  *
- * What does not belong to the kind is #ACQ_NONE, or 0 where it counts or is a set.
+ * Fields that do not belong to the kind are #ACQ_NONE, or 0 where they count or are sets.
+ * acq_phase_text() says the decision as a sentence.
  */
 typedef struct AcqPhase {
     /**
@@ -1560,7 +1583,7 @@ typedef struct AcqPhase {
      */
     uint8_t kind;
     /**
-     * The seat that decides; #ACQ_NONE when the game is over.
+     * The player who decides; #ACQ_NONE when the game is over.
      */
     uint8_t player;
     /**
@@ -1593,7 +1616,7 @@ typedef struct AcqPhase {
      */
     uint8_t tiles_left;
     /**
-     * PlaceTile: 1 if a tile was placed already this turn (P6).
+     * PlaceTile: 1 if the player has placed a tile this turn and may pass (P6), otherwise 0.
      */
     uint8_t further;
     /**
@@ -1601,11 +1624,11 @@ typedef struct AcqPhase {
      */
     uint8_t limit;
     /**
-     * BuyStock: 1 if the shares cost nothing (P1).
+     * BuyStock: 1 if the shares cost nothing (P1), otherwise 0.
      */
     uint8_t free;
     /**
-     * BuyStock: trades left (P4).
+     * BuyStock: how many trades are left under trade2 (P4).
      */
     uint8_t trades_left;
     /**
@@ -1613,7 +1636,7 @@ typedef struct AcqPhase {
      */
     uint8_t reason;
     /**
-     * Padding; written as 0.
+     * Padding: written as 0.
      */
     uint8_t reserved[2];
     /**
@@ -1623,63 +1646,230 @@ typedef struct AcqPhase {
 } AcqPhase;
 
 /**
- * A function of the caller's that hears of events in the order in which things happen.
+ * What placing a tile would do now, whoever has it. A plain struct of 8 bytes.
  *
- * `event` is valid during the call alone. The function must return, neither throw nor jump; a
- * handle that is being changed answers it with #ACQ_STATUS_BUSY.
+ * #AcqPlacementKind says which fields belong to a kind. acq_placement_text() says it as a
+ * sentence.
  */
-typedef void (*AcqObserver)(void *context, const struct AcqEvent *event);
+typedef struct AcqPlacement {
+    /**
+     * The #AcqPlacementKind.
+     */
+    uint8_t kind;
+    /**
+     * The chain that grows, or #ACQ_NONE.
+     */
+    uint8_t chain;
+    /**
+     * Chains, bit `i` for chain `i`.
+     */
+    uint8_t chains;
+    /**
+     * The largest of `chains` in a merger, bit `i` for chain `i`.
+     */
+    uint8_t survivors;
+    /**
+     * The size in tiles of the chain that results, or 0.
+     */
+    uint8_t size;
+    /**
+     * 1 if the tile may be placed (T3), otherwise 0.
+     */
+    uint8_t playable;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[2];
+} AcqPlacement;
 
 /**
- * A player's place in the standings (E9). A plain struct of 8 bytes, the caller's own.
+ * Everything that is public whatever the options (I1). A plain struct of 152 bytes.
  */
-typedef struct AcqStanding {
+typedef struct AcqPosition {
     /**
-     * The seat.
+     * The tiles that are out of the game (D6).
+     */
+    struct AcqTileSet set_aside;
+    /**
+     * The price in dollars of one share of each chain (C2); 0 if it is not on the board.
+     */
+    uint32_t prices[7];
+    /**
+     * Each chain's majority bonus in dollars (C3).
+     */
+    uint32_t majority_bonuses[7];
+    /**
+     * Each chain's minority bonus in dollars (C3).
+     */
+    uint32_t minority_bonuses[7];
+    /**
+     * Each chain's size in tiles; 0 if it is not on the board.
+     */
+    uint8_t sizes[7];
+    /**
+     * The bank's shares of each chain (B4).
+     */
+    uint8_t bank[7];
+    /**
+     * How many tiles are in each rack.
+     */
+    uint8_t rack_sizes[6];
+    /**
+     * The powers that each player has used (P), bit `i` for #AcqPower `i`.
+     */
+    uint8_t powers_used[6];
+    /**
+     * The #AcqEdition.
+     */
+    uint8_t edition;
+    /**
+     * How many players there are, 2 to 6.
+     */
+    uint8_t players;
+    /**
+     * The player who decides; #ACQ_NONE when the game is over.
      */
     uint8_t player;
     /**
-     * 1 for the winner; equal worth, equal rank.
+     * Why the game is over, an #AcqEndReason; #ACQ_NONE if it is not.
+     */
+    uint8_t end_reason;
+    /**
+     * How many tiles are in the bag.
+     */
+    uint8_t bag_count;
+    /**
+     * The chains on the board, bit `i` for chain `i`.
+     */
+    uint8_t active;
+    /**
+     * The safe chains (C4), bit `i` for chain `i`.
+     */
+    uint8_t safe;
+    /**
+     * 1 if the end condition holds (E1), otherwise 0.
+     */
+    uint8_t end_condition;
+    /**
+     * The player whose turn it is; when the game is over, whose turn was the last.
+     */
+    uint8_t turn_player;
+    /**
+     * The #AcqPower played this turn, or #ACQ_NONE.
+     */
+    uint8_t turn_power;
+    /**
+     * How many tiles may still be placed this turn.
+     */
+    uint8_t turn_tiles_left;
+    /**
+     * 1 if a tile was placed this turn, otherwise 0.
+     */
+    uint8_t turn_placed;
+    /**
+     * 1 if a tile was placed, drawn or set aside this turn (E7), otherwise 0.
+     */
+    uint8_t turn_moved;
+    /**
+     * 1 if the purchase was made and only trades are left (P4), otherwise 0.
+     */
+    uint8_t turn_bought;
+    /**
+     * How many trades are left this turn (P4).
+     */
+    uint8_t turn_trades_left;
+    /**
+     * The player who declared the end (E3), or #ACQ_NONE.
+     */
+    uint8_t turn_declared;
+    /**
+     * How many turns went by before this one in which no tile was placed, drawn or set aside (E7).
+     */
+    uint8_t turn_idle_turns;
+    /**
+     * Each chain's number of shares that the market would count as holding if the chain's bonuses
+     * were paid now: 0 without a market, #ACQ_NONE if a tile is drawn for it (Z1, Z4, Z7).
+     */
+    uint8_t market_shares[7];
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[2];
+} AcqPosition;
+
+/**
+ * One square of the board. A plain struct of 2 bytes.
+ */
+typedef struct AcqCell {
+    /**
+     * The #AcqCellKind.
+     */
+    uint8_t kind;
+    /**
+     * The chain, or #ACQ_NONE.
+     */
+    uint8_t chain;
+} AcqCell;
+
+/**
+ * A player's place in the standings (E9). A plain struct of 8 bytes.
+ */
+typedef struct AcqStanding {
+    /**
+     * The player.
+     */
+    uint8_t player;
+    /**
+     * 1 for the winner; players of equal worth have equal ranks (E9).
      */
     uint8_t rank;
     /**
-     * Padding; written as 0.
+     * Padding: written as 0.
      */
     uint8_t reserved[2];
     /**
-     * Dollars.
+     * The player's worth in dollars.
      */
     uint32_t worth;
 } AcqStanding;
 
 /**
- * How a game ended. A plain struct of 32 bytes, the caller's own.
+ * A function of the caller that receives events in the order in which things happen.
+ *
+ * `event` is valid only during the call. The function must return normally: it must not throw or
+ * jump out. A call with the handle that is being changed returns #ACQ_STATUS_BUSY, and the
+ * function cannot free that handle.
+ */
+typedef void (*AcqObserver)(void *context, const struct AcqEvent *event);
+
+/**
+ * How a game ended. A plain struct of 32 bytes.
  */
 typedef struct AcqResult {
     /**
-     * Each seat's final cash in dollars; 0 where nobody sits.
+     * Each player's final cash in dollars; 0 beyond the number of players.
      */
     uint32_t cash[6];
     /**
-     * Each seat's rank, 1 for the winner (E9); 0 where nobody sits.
+     * Each player's rank, 1 for the winner (E9); 0 beyond the number of players.
      */
     uint8_t ranks[6];
     /**
-     * The #AcqEndReason; #ACQ_NONE if no result is given.
+     * The #AcqEndReason; #ACQ_NONE if the record claims no result.
      */
     uint8_t reason;
     /**
-     * Padding; written as 0, never read.
+     * Padding: written as 0, never read.
      */
     uint8_t reserved[1];
 } AcqResult;
 
 /**
- * What a record holds, in numbers. A plain struct of 56 bytes, the caller's own.
+ * How much a record contains, and its result. A plain struct of 56 bytes.
  */
 typedef struct AcqRecordSummary {
     /**
-     * How many players there are.
+     * How many players.
      */
     uint32_t players;
     /**
@@ -1687,11 +1877,11 @@ typedef struct AcqRecordSummary {
      */
     uint32_t tags;
     /**
-     * How many tiles in the tile order, 108 in a correct record.
+     * How many tiles the tile order has; 108 in a correct record.
      */
     uint32_t tiles;
     /**
-     * How many tiles that the market shows.
+     * How many tiles the market shows (Z1).
      */
     uint32_t market_draws;
     /**
@@ -1703,7 +1893,7 @@ typedef struct AcqRecordSummary {
      */
     uint8_t edition;
     /**
-     * Padding; written as 0.
+     * Padding: written as 0.
      */
     uint8_t reserved[3];
     /**
@@ -1717,26 +1907,28 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * The version of the library that runs, which may be another than the header's.
+ * Gives the version of the library that runs. It may differ from the version of the header.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_version(uint32_t *major, uint32_t *minor, uint32_t *patch);
 
 /**
- * The #ACQ_ABI_VERSION of the library that runs. Cannot fail.
+ * Returns the #ACQ_ABI_VERSION of the library that runs. Cannot fail.
  */
 uint32_t acq_abi_version(void);
 
 /**
- * The name of a status as it is in this header, as `"ACQ_STATUS_NULL"`; `"unknown"` for a number
- * that is none. The text is constant and is never freed. Cannot fail.
+ * Returns the name of a status as it is in this header, such as `"ACQ_STATUS_NULL"`, or
+ * `"unknown"` for a number that is no status. The text is constant and is never freed.
+ *
+ * Cannot fail.
  */
 const char *acq_status_name(int32_t status);
 
 /**
- * The status of the last call in this thread that failed; 0 if none did. A call that succeeds
- * leaves it as it is. Cannot fail.
+ * Returns the status of the last call in this thread that failed, or 0 if none did. A call that
+ * succeeds does not change it. Cannot fail.
  */
 int32_t acq_last_error_status(void);
 
@@ -1746,75 +1938,110 @@ int32_t acq_last_error_status(void);
 void acq_last_error_clear(void);
 
 /**
- * The whole message of this thread's last error: all its problems, separated by `"; "`.
+ * Writes the message of this thread's last error: what was tried, why it is refused, what is
+ * allowed, and the rule. The messages of several problems are separated by `"; "`.
  *
- * The functions acq_last_error_… leave the last error as it is, whatever they return.
+ * The functions acq_last_error_… never change the last error, whatever they return.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_last_error_message(char *buffer, size_t capacity, size_t *needed);
 
 /**
- * How many problems this thread's last error has: several from the functions that look for all,
- * 0 without an error.
+ * Writes the message as acq_last_error_message() does, with the players' names.
+ *
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_last_error_message_with_names(const struct AcqNames *names,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *needed);
+
+/**
+ * Gives the number of problems of this thread's last error: 0 without an error, 1 from most
+ * functions, and any number from those that look for all problems.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_last_error_count(size_t *count);
 
 /**
- * The fields of one problem of this thread's last error.
+ * Gives the fields of one problem of this thread's last error.
+ *
+ * @param index 0 for the first problem.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
 int32_t acq_last_error_problem(size_t index, struct AcqProblem *fields);
 
 /**
- * The message of one problem of this thread's last error: what was tried, what is allowed, and
- * the rule.
+ * Writes the message of one problem of this thread's last error.
+ *
+ * @param index 0 for the first problem.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
 int32_t acq_last_error_problem_message(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Where in JSON or in a record one problem of this thread's last error is, as `actions[16]`;
- * empty if it has no path.
+ * Writes the message as acq_last_error_problem_message() does, with the players' names.
+ *
+ * @param index 0 for the first problem.
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_PLAYER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_message_with_names(size_t index,
+                                                  const struct AcqNames *names,
+                                                  char *buffer,
+                                                  size_t capacity,
+                                                  size_t *needed);
+
+/**
+ * Writes where in JSON or in a record one problem of this thread's last error is, such as
+ * `actions[16]`; an empty text if it has no path. Indices in a path count from 0.
+ *
+ * @param index 0 for the first problem.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
 int32_t acq_last_error_problem_path(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Reads a tile like `"5E"`, in either case (B1).
+ * Reads a tile such as `"5E"`, in either case (B1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_PARSE_TILE.
  */
 int32_t acq_tile_parse(const char *text, size_t length, uint8_t *tile);
 
 /**
- * Writes a tile like `5E` (B1).
+ * Writes a tile in the form `5E` (B1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_TILE.
  */
 int32_t acq_tile_format(uint32_t tile, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * The two to four squares that share an edge with a tile's (B3), in the order of the index.
+ * Writes the two to four squares that share an edge with the square of a tile (B3), in ascending
+ * order.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_TILE.
  */
 int32_t acq_tile_neighbors(uint32_t tile, uint8_t *tiles, size_t capacity, size_t *count);
 
 /**
- * The 108 tiles in the order in which a new game with this seed draws them.
+ * Writes the 108 tiles in the order in which a new game with this seed draws them.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_tile_order(uint64_t seed, uint8_t *tiles, size_t capacity, size_t *count);
 
 /**
- * The name of a chain in an edition (C1); its initial is its short name.
+ * Writes the name of a chain in an edition, such as `Luxor` (C1). Its initial is its short name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_CHAIN.
  */
@@ -1825,22 +2052,24 @@ int32_t acq_chain_name(int32_t edition,
                        size_t *needed);
 
 /**
- * The chain with this name or initial in an edition, in either case (C1).
+ * Finds the chain with a name or an initial in an edition, in either case (C1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_VALUE, #ACQ_STATUS_CHAIN.
  */
 int32_t acq_chain_parse(int32_t edition, const char *text, size_t length, uint8_t *chain);
 
 /**
- * The #AcqTier of a chain, the same in every edition (C1).
+ * Gives the #AcqTier of a chain, which is the same in every edition (C1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN.
  */
 int32_t acq_chain_tier(uint32_t chain, uint8_t *tier);
 
 /**
- * The price in dollars of one share of a chain with so many tiles (C2), and what its majority and
- * minority bonus are (C3); 0 for a chain that is not on the board.
+ * Gives the price of one share of a chain with so many tiles (C2) and its majority and minority
+ * bonuses (C3), in dollars. All are 0 for fewer than two tiles.
+ *
+ * @param size The size in tiles, 0 to 108.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE.
  */
@@ -1851,12 +2080,15 @@ int32_t acq_price(int32_t tier,
                   uint32_t *minority);
 
 /**
- * Splits the bonuses of a chain with this share price among its shareholders (N1–N5).
+ * Splits the bonuses of a chain among its shareholders (N1–N5).
  *
- * @param shares The shares of each of the six seats, 0 where nobody sits.
- * @param market How many shares the market counts as holding (Z1), 0 without one.
+ * @param price The price of one share in dollars as in C2, or 0.
+ * @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
+ * the number of players.
+ * @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
+ * market.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
  */
 int32_t acq_split_bonuses(uint32_t price,
                           const uint8_t *shares,
@@ -1864,89 +2096,129 @@ int32_t acq_split_bonuses(uint32_t price,
                           struct AcqBonuses *bonuses);
 
 /**
- * Writes an amount like `$12,500`.
+ * Writes an amount of dollars in the form `$12,500`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_dollars_format(uint32_t amount, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * The name of an #AcqEdition as it is in records: `3m`, `avalon-hill`, `wizards-2008`.
+ * Writes the name of an #AcqEdition as it is in records: `3m`, `avalon-hill` or `wizards-2008`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
 int32_t acq_edition_name(int32_t edition, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * The #AcqEdition with this name.
+ * Finds the #AcqEdition with a name such as `"avalon-hill"`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULES_VALUE.
  */
 int32_t acq_edition_parse(const char *text, size_t length, uint8_t *edition);
 
 /**
- * The name of an #AcqPower: `free3`, `buy5`, `trade2`, `take5`, `place4`.
+ * Writes the name of an #AcqOption as it is in records, such as `dead_tiles`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_option_name(int32_t option, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the name of a value of an #AcqOption, such as `automatic` for #ACQ_OPTION_END and
+ * #ACQ_END_AUTOMATIC. acq_rules_set_text() takes both names.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_option_value_name(int32_t option,
+                              int32_t value,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed);
+
+/**
+ * Writes the name of an #AcqPower: `free3`, `buy5`, `trade2`, `take5` or `place4`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
 int32_t acq_power_name(int32_t power, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * The name of an #AcqPhaseKind, as `PlaceTile`.
+ * Writes the name of an #AcqPhaseKind, such as `PlaceTile`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
-int32_t acq_phase_name(int32_t phase, char *buffer, size_t capacity, size_t *needed);
+int32_t acq_phase_kind_name(int32_t kind, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * The name of an #AcqEndReason as it is in records, as `declared`.
+ * Writes the name of an #AcqActionKind, such as `place`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_action_kind_name(int32_t kind, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the name of an #AcqEventKind, such as `tile_placed`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_event_kind_name(int32_t kind, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the name of an #AcqPlacementKind, such as `merge`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_placement_kind_name(int32_t kind, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the name of an #AcqEndReason as it is in records, such as `declared`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
  */
 int32_t acq_end_reason_name(int32_t reason, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * The rules of an #AcqEdition with its own defaults (O).
+ * Makes the rules of an #AcqEdition with its own defaults (O). Free them with acq_rules_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
 int32_t acq_rules_new(int32_t edition, struct AcqRules **rules);
 
 /**
- * A copy.
+ * Makes a copy of rules. Free it with acq_rules_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_rules_clone(const struct AcqRules *rules, struct AcqRules **copy);
 
 /**
- * Frees rules; NULL is fine. Exactly once: a pointer that was freed must not be used again.
+ * Frees rules. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_rules_free(struct AcqRules *rules);
 
 /**
- * Whether both have the same edition and options: 1 or 0.
+ * Gives 1 if both have the same edition and options, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_rules_equal(const struct AcqRules *rules, const struct AcqRules *other, uint8_t *equal);
 
 /**
- * The value of an #AcqOption.
+ * Gives the value of an #AcqOption.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
 int32_t acq_rules_get(const struct AcqRules *rules, int32_t option, int32_t *value);
 
 /**
- * Sets an #AcqOption other than the edition.
+ * Sets an #AcqOption other than the edition to a value of its enumeration, or to 0 or 1.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
 int32_t acq_rules_set(struct AcqRules *rules, int32_t option, int32_t value);
 
 /**
- * Sets an option given as text, as `"end"` and `"automatic"`, or `"special_powers"` and `"true"`.
+ * Sets an option by names, such as `"end"` and `"automatic"`, or `"special_powers"` and `"true"`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULES_OPTION, #ACQ_STATUS_RULES_VALUE;
  * the messages of the last two list what is allowed.
@@ -1958,7 +2230,7 @@ int32_t acq_rules_set_text(struct AcqRules *rules,
                            size_t value_length);
 
 /**
- * Writes the edition and the options that differ from its defaults, as
+ * Writes the edition and the options that differ from its defaults, such as
  * `avalon-hill end=automatic`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -1969,21 +2241,21 @@ int32_t acq_rules_format(const struct AcqRules *rules,
                          size_t *needed);
 
 /**
- * Whether so many people can play by these rules (S5).
+ * Checks whether so many players can play by these rules (S5).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with what is allowed.
  */
 int32_t acq_rules_check_players(const struct AcqRules *rules, uint32_t players);
 
 /**
- * Takes the action with an ActionId apart.
+ * Gives the parts of the action with an action id.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
 int32_t acq_action_from_id(uint16_t id, struct AcqAction *action);
 
 /**
- * The ActionId of an action.
+ * Gives the action id of an action.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_TILE, #ACQ_STATUS_CHAIN,
  * #ACQ_STATUS_ACTION.
@@ -1991,10 +2263,24 @@ int32_t acq_action_from_id(uint16_t id, struct AcqAction *action);
 int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
 
 /**
- * Reads an action, in either case; the names of the chains are those of an #AcqEdition.
+ * Reads an action, in either case, and gives its action id:
  *
- * `5E`, `pass`, `redraw`, `end`, `power take5`, `found T`, `survivor C`, `defunct A`,
- * `sell 3 trade 2`, `hold`, `buy T T L`, `replace 5E`, `trade L T`.
+ * - `5E`: place this tile
+ * - `pass`: decline, or be unable to place
+ * - `redraw`: set the whole rack aside and draw a new one
+ * - `end`: declare the end of the game
+ * - `power take5`: play a power
+ * - `found T`: found a chain
+ * - `survivor C`: let a chain survive
+ * - `defunct A`: handle a defunct chain next
+ * - `sell 3 trade 2`, `sell 3`, `trade 2`, `hold`: dispose of defunct shares
+ * - `buy T T L`, `buy`: buy shares, or nothing
+ * - `replace 5E`: set a dead tile aside and draw another
+ * - `trade L T`: trade two shares of the first chain for one of the second
+ *
+ * A chain is its initial or its name in the edition.
+ *
+ * @param edition The #AcqEdition.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_VALUE, ACQ_STATUS_PARSE_ACTION_… with
  * the column.
@@ -2002,7 +2288,9 @@ int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
 int32_t acq_action_parse(int32_t edition, const char *text, size_t length, uint16_t *id);
 
 /**
- * Writes the action with an ActionId in the short form of an #AcqEdition.
+ * Writes the action with an action id in the short form that acq_action_parse() reads.
+ *
+ * @param edition The #AcqEdition, for the initials of the chains.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_ACTION_ID.
  */
@@ -2013,35 +2301,193 @@ int32_t acq_action_format(int32_t edition,
                           size_t *needed);
 
 /**
- * The event as a seat, or with #ACQ_NONE a spectator, sees it: without the tile that another
- * player drew (I2). `seen` may be the same struct as `event`.
+ * Gives the #AcqActionKind of the action with an action id.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE, #ACQ_STATUS_PLAYER.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
+ */
+int32_t acq_action_kind(uint16_t id, uint8_t *kind);
+
+/**
+ * Gives an event as a player sees it: without the tile that another player drew (I2).
+ *
+ * The library reads only the fields of `event` that belong to its kind, and sets the others of
+ * `seen`. `seen` may be the same struct as `event`.
+ *
+ * @param viewer The player; #ACQ_NONE for a spectator.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_TILE, #ACQ_STATUS_CHAIN,
+ * #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.
  */
 int32_t acq_event_seen_by(const struct AcqEvent *event, uint32_t viewer, struct AcqEvent *seen);
 
 /**
- * A stream for choices, as of a random player.
+ * Writes what happened, such as `Ann buys 2 Imperial for $1,600`; for the player who reads, it is
+ * `You buy 2 Imperial for $1,600`.
+ *
+ * The sentence says all that is in the event. acq_event_seen_by() leaves out what a player may not
+ * see.
+ *
+ * @param edition The #AcqEdition, for the names of the chains.
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_TILE, #ACQ_STATUS_CHAIN, #ACQ_STATUS_EVENT.
+ */
+int32_t acq_event_text(int32_t edition,
+                       const struct AcqEvent *event,
+                       const struct AcqNames *names,
+                       char *buffer,
+                       size_t capacity,
+                       size_t *needed);
+
+/**
+ * Writes the decision and who makes it, such as `Ann: place a tile`; for the player who reads, it
+ * is `Your turn: place a tile`.
+ *
+ * @param edition The #AcqEdition, for the names of the chains.
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_TILE, #ACQ_STATUS_CHAIN.
+ */
+int32_t acq_phase_text(int32_t edition,
+                       const struct AcqPhase *phase,
+                       const struct AcqNames *names,
+                       char *buffer,
+                       size_t capacity,
+                       size_t *needed);
+
+/**
+ * Writes an action as an instruction, such as `Buy 2 Imperial and 1 Luxor`. acq_action_format()
+ * writes the short form, which acq_action_parse() reads.
+ *
+ * @param edition The #AcqEdition, for the names of the chains.
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_ACTION_ID.
+ */
+int32_t acq_action_long_text(int32_t edition,
+                             uint16_t id,
+                             const struct AcqNames *names,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed);
+
+/**
+ * Writes what placing a tile would do, such as `Imperial grows to 12 tiles`, or why it cannot be
+ * placed.
+ *
+ * @param edition The #AcqEdition, for the names of the chains.
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_VALUE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN.
+ */
+int32_t acq_placement_text(int32_t edition,
+                           const struct AcqPlacement *placement,
+                           const struct AcqNames *names,
+                           char *buffer,
+                           size_t capacity,
+                           size_t *needed);
+
+/**
+ * Gives the number of rules. They have indices from 0 in the order of the rulebook, where the rule
+ * of a section, such as T, comes before the rules with numbers, such as T1.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_rule_count(size_t *count);
+
+/**
+ * Finds the index of the rule with a code such as `"T4"`, in either case. The codes are those in
+ * this header, in messages and in the `rule` of an #AcqProblem.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULE.
+ */
+int32_t acq_rule_find(const char *code, size_t length, size_t *index);
+
+/**
+ * Writes the code of a rule, such as `T4`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_rule_code(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the title of the section to which a rule belongs, such as `The turn`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_rule_title(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes what a rule says, in one or a few sentences.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_rule_text(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes what the rule booklets leave open and a rule decides; an empty text if they leave nothing
+ * open.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_rule_ruling(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Makes a stream of random numbers. Free it with acq_stream_free().
+ *
+ * @param seed The seed.
+ * @param number Tells apart the streams of one seed.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_stream_new(uint64_t seed, uint64_t number, struct AcqStream **stream);
 
 /**
- * Frees a stream; NULL is fine. Exactly once: a pointer that was freed must not be used again.
+ * Frees a stream. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_stream_free(struct AcqStream *stream);
 
 /**
- * A uniform random number below `bound`; 0 if `bound` is 0.
+ * Gives a uniform random number below `bound`; 0 if `bound` is 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_stream_below(struct AcqStream *stream, uint32_t bound, uint32_t *number);
 
 /**
- * A new game, its tiles shuffled by the seed (S). The same seed gives the same game on every
- * platform, in every language and in every later version.
+ * Writes the JSON of a setup: an empty board at the start of player 0's turn, with the tiles dealt
+ * at random by a seed. Change it to make a position of your own, and read that with
+ * acq_game_from_json().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_RULES_PLAYERS.
+ */
+int32_t acq_setup_new(const struct AcqRules *rules,
+                      uint32_t players,
+                      uint64_t seed,
+                      char *buffer,
+                      size_t capacity,
+                      size_t *needed);
+
+/**
+ * Reads a setup from JSON, deals all tiles that are in no place by a seed, and writes the JSON of
+ * the result. It does not check the setup; acq_game_from_json() and acq_view_from_json() do.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON.
+ */
+int32_t acq_setup_deal(const char *json,
+                       size_t length,
+                       uint64_t seed,
+                       char *buffer,
+                       size_t capacity,
+                       size_t *needed);
+
+/**
+ * Makes a new game with tiles shuffled by a seed (S). The same seed gives the same game on every
+ * platform, in every language and in every later version. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS.
  */
@@ -2051,11 +2497,13 @@ int32_t acq_game_new(const struct AcqRules *rules,
                      struct AcqGame **game);
 
 /**
- * A new game whose tiles are drawn in a given order, the setup first (S1, S4).
+ * Makes a new game whose tiles are drawn in a given order, those of the setup first (S1, S4). Free
+ * it with acq_game_free().
  *
  * @param tiles The indices of the 108 tiles.
- * @param market_seed For the tiles that the market shows in a two-player game (Z1).
- * @param draws The tiles that the market shows first; NULL if `draw_count` is 0.
+ * @param market_seed The seed of the tiles that the market shows in a two-player game (Z1).
+ * @param draws The tiles that the market shows before those of the seed; may be NULL if
+ * `draw_count` is 0.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_RULES_PLAYERS,
  * #ACQ_STATUS_TILE_ORDER_COUNT, #ACQ_STATUS_TILE_ORDER_TWICE,
@@ -2071,55 +2519,75 @@ int32_t acq_game_with_tile_order(const struct AcqRules *rules,
                                  struct AcqGame **game);
 
 /**
- * A copy, which goes its own way.
+ * Makes a copy of a game, which is independent of it. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_clone(const struct AcqGame *game, struct AcqGame **copy);
 
 /**
- * Makes a game the same as another one without new memory, as a search does many times.
+ * Makes one game equal to another without new memory, as a search does many times.
+ *
+ * @param game The game that changes.
+ * @param source The game that it becomes equal to.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
  */
 int32_t acq_game_assign(struct AcqGame *game, const struct AcqGame *source);
 
 /**
- * Frees a game; NULL is fine. Exactly once: a pointer that was freed must not be used again.
+ * Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_game_free(struct AcqGame *game);
 
 /**
- * Whether nothing that anybody does from now on can tell two games apart: 1 or 0.
+ * Gives 1 if two games are equal, otherwise 0. They are equal if nothing that anybody does from
+ * now on can tell them apart.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_equal(const struct AcqGame *game, const struct AcqGame *other, uint8_t *equal);
 
 /**
- * A hash of everything that decides how the game goes on. Equal games have equal hashes on every
- * platform, in every language and in every later version.
+ * Gives a hash of everything that decides how the game goes on. Equal games have equal hashes on
+ * every platform, in every language and in every later version.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_stable_hash(const struct AcqGame *game, uint64_t *hash);
 
 /**
- * A copy of the rules, which the caller frees.
+ * Writes a game as JSON on one line.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_game_to_json(const struct AcqGame *game, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Reads a game from JSON and checks it. The JSON may be any setup. If it is wrong,
+ * acq_last_error_problem() gives every problem. Free the game with acq_game_free().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, #ACQ_STATUS_RULES_PLAYERS,
+ * ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_….
+ */
+int32_t acq_game_from_json(const char *json, size_t length, struct AcqGame **game);
+
+/**
+ * Makes a copy of the rules of a game. Free it with acq_rules_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_rules(const struct AcqGame *game, struct AcqRules **rules);
 
 /**
- * Everything public, in one piece.
+ * Gives everything that is public whatever the options.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_position(const struct AcqGame *game, struct AcqPosition *position);
 
 /**
- * The 108 squares of the board, in the order of the tiles' indices.
+ * Writes the 108 squares of the board, in the order of the tiles' indices.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2129,14 +2597,15 @@ int32_t acq_game_board(const struct AcqGame *game,
                        size_t *count);
 
 /**
- * The board as text in rows: a chain's initial, `o` for an unincorporated tile, `.` for none.
+ * Writes the board as text in rows: the initial of a chain, `o` for an unincorporated tile, `.`
+ * for an empty square.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_game_diagram(const struct AcqGame *game, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * What placing a tile would do now, whoever has it (T3–T5, F, M1).
+ * Gives what placing a tile would do now, whoever has it (T3–T5, F, M1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
  */
@@ -2145,22 +2614,22 @@ int32_t acq_game_placement(const struct AcqGame *game,
                            struct AcqPlacement *placement);
 
 /**
- * The decision that is asked.
+ * Gives the decision that is being asked.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_phase(const struct AcqGame *game, struct AcqPhase *phase);
 
 /**
- * The seat that decides; #ACQ_NONE when the game is over.
+ * Gives the player who decides; #ACQ_NONE when the game is over.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_player(const struct AcqGame *game, uint8_t *player);
 
 /**
- * The ids of all legal actions in ascending order; none when the game is over. There are never
- * more than #ACQ_ACTION_IDS.
+ * Writes the action ids of all legal actions in ascending order; none when the game is over. There
+ * are at most #ACQ_ACTION_IDS.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2170,126 +2639,59 @@ int32_t acq_game_legal_actions(const struct AcqGame *game,
                                size_t *count);
 
 /**
- * How many actions are legal.
+ * Gives the number of legal actions.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_legal_count(const struct AcqGame *game, size_t *count);
 
 /**
- * One legal action, by its place in the list, without writing the list down.
+ * Gives one legal action by its place in the list of acq_game_legal_actions(), without writing the
+ * list.
+ *
+ * @param index 0 for the first action.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
 int32_t acq_game_legal_get(const struct AcqGame *game, size_t index, uint16_t *id);
 
 /**
- * Whether an action is legal: 1 or 0. For the reason see acq_game_check().
+ * Gives 1 if an action is legal, otherwise 0. acq_game_check() says why it is not legal.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
 int32_t acq_game_legal_contains(const struct AcqGame *game, uint16_t id, uint8_t *legal);
 
 /**
- * Whether an action is legal, and if not, why.
+ * Checks whether an action is legal. If it is not, the last error says why.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
 int32_t acq_game_check(const struct AcqGame *game, uint16_t id);
 
 /**
- * As acq_game_check() for an action that was taken apart.
+ * Checks an action as acq_game_check() does, given in its parts.
  *
  * Errors: those of acq_action_to_id() and acq_game_check().
  */
 int32_t acq_game_check_action(const struct AcqGame *game, const struct AcqAction *action);
 
 /**
- * As acq_game_check() for the text of an action.
+ * Checks an action as acq_game_check() does, given as a text that acq_action_parse() reads.
  *
  * Errors: those of acq_action_parse() and acq_game_check().
  */
 int32_t acq_game_check_text(const struct AcqGame *game, const char *text, size_t length);
 
 /**
- * Carries out an action. If it is not legal the game is as it was.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
- */
-int32_t acq_game_apply(struct AcqGame *game, uint16_t id);
-
-/**
- * As acq_game_apply() for an action that was taken apart.
- *
- * Errors: those of acq_action_to_id() and acq_game_apply().
- */
-int32_t acq_game_apply_action(struct AcqGame *game, const struct AcqAction *action);
-
-/**
- * As acq_game_apply() for the text of an action.
- *
- * Errors: those of acq_action_parse() and acq_game_apply().
- */
-int32_t acq_game_apply_text(struct AcqGame *game, const char *text, size_t length);
-
-/**
- * Carries out an action and writes everything that happens because of it into a buffer. If the
- * action is not legal or the buffer too small, the game is as it was.
- *
- * Errors: those of acq_game_apply(), and #ACQ_STATUS_BUFFER.
- */
-int32_t acq_game_apply_events(struct AcqGame *game,
-                              uint16_t id,
-                              struct AcqEvent *events,
-                              size_t capacity,
-                              size_t *count);
-
-/**
- * Carries out an action and tells an observer everything that happens because of it. If the
- * action is not legal the game is as it was, and nothing was told.
- *
- * @param observer May be NULL.
- * @param context Handed to the observer as it is.
- *
- * Errors: those of acq_game_apply().
- */
-int32_t acq_game_apply_observed(struct AcqGame *game,
-                                uint16_t id,
-                                AcqObserver observer,
-                                void *context);
-
-/**
- * Carries out an action without asking whether it is legal, for searches that only take legal
- * actions. Any other may leave a game that the rules do not know, whose answers mean nothing;
- * it never crashes.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
- */
-int32_t acq_game_apply_unchecked(struct AcqGame *game, uint16_t id);
-
-/**
- * As acq_game_apply_unchecked() for an action that was taken apart.
- *
- * Errors: those of acq_action_to_id().
- */
-int32_t acq_game_apply_unchecked_action(struct AcqGame *game, const struct AcqAction *action);
-
-/**
- * As acq_game_apply_unchecked() for the text of an action.
- *
- * Errors: those of acq_action_parse().
- */
-int32_t acq_game_apply_unchecked_text(struct AcqGame *game, const char *text, size_t length);
-
-/**
- * A player's cash in dollars (B5).
+ * Gives a player's cash in dollars (B5).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
 int32_t acq_game_cash(const struct AcqGame *game, uint32_t player, uint32_t *cash);
 
 /**
- * How many shares of a chain a player holds.
+ * Gives how many shares of a chain a player holds.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN.
  */
@@ -2299,22 +2701,26 @@ int32_t acq_game_shares(const struct AcqGame *game,
                         uint8_t *shares);
 
 /**
- * The tiles in a player's rack.
+ * Gives the tiles in a player's rack.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
 int32_t acq_game_rack(const struct AcqGame *game, uint32_t player, struct AcqTileSet *tiles);
 
 /**
- * The tiles in the bag in the order in which they will be drawn; at most #ACQ_TILES.
+ * Writes the tiles in the bag in the order in which they will be drawn. There are at most
+ * #ACQ_TILES.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_game_bag(const struct AcqGame *game, uint8_t *tiles, size_t capacity, size_t *count);
 
 /**
- * Where the market's tiles come from (Z1): the seed, how many were shown so far, and the tiles
- * that are listed to come first.
+ * Gives where the market's tiles come from (Z1).
+ *
+ * @param seed The seed of their random stream.
+ * @param shown How many tiles the market has shown so far.
+ * @param draws The tiles that come before those of the stream.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2326,9 +2732,10 @@ int32_t acq_game_market(const struct AcqGame *game,
                         size_t *count);
 
 /**
- * Who would get which bonus if a chain's bonuses were paid now (N).
+ * Gives who would receive which bonus if a chain's bonuses were paid now (N).
  *
- * @param market How many shares the market counts as holding (Z1), 0 without one.
+ * @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
+ * market. `market_shares` of #AcqPosition has the number if it is known.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
  */
@@ -2338,14 +2745,28 @@ int32_t acq_game_bonuses(const struct AcqGame *game,
                          struct AcqBonuses *bonuses);
 
 /**
- * A player's worth in dollars if the final scoring came now (E8), without a market's share.
+ * Gives a player's worth in dollars if the final scoring came now: cash, the shares of chains on
+ * the board, and their bonuses (E8). A bonus that was paid counts as cash only. The market counts
+ * as holding no shares if a tile is still to be drawn for them (Z1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
 int32_t acq_game_worth(const struct AcqGame *game, uint32_t player, uint32_t *worth);
 
 /**
- * The players by worth, the richest first (E9); at most #ACQ_PLAYERS_MAX.
+ * Writes the worth of every player in seat order; see acq_game_worth(). There are at most
+ * #ACQ_PLAYERS_MAX.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_game_worths(const struct AcqGame *game,
+                        uint32_t *worths,
+                        size_t capacity,
+                        size_t *count);
+
+/**
+ * Writes the players by worth, the richest first, and equals in seat order (E9). There are at most
+ * #ACQ_PLAYERS_MAX.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2355,48 +2776,104 @@ int32_t acq_game_standings(const struct AcqGame *game,
                            size_t *count);
 
 /**
- * What a player may know (I), to be freed by the caller.
+ * Makes a view: what a player may know of a game (I). Free it with acq_view_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
 int32_t acq_game_view(const struct AcqGame *game, uint32_t player, struct AcqView **view);
 
 /**
- * What a spectator may know, who sees no rack; to be freed by the caller.
+ * Makes the view of a spectator, who sees no rack (I). Free it with acq_view_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_spectator_view(const struct AcqGame *game, struct AcqView **view);
 
 /**
- * Writes the game as JSON on one line.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
- */
-int32_t acq_game_to_json(const struct AcqGame *game, char *buffer, size_t capacity, size_t *needed);
-
-/**
- * Reads a game from JSON, which may be any setup, and checks it. Each problem that is found is
- * there afterwards, see acq_last_error_problem().
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, #ACQ_STATUS_RULES_PLAYERS,
- * ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_….
- */
-int32_t acq_game_from_json(const char *json, size_t length, struct AcqGame **game);
-
-/**
- * How many sequences of so many actions there are. The time that it takes grows with every step
- * by a factor of some ten.
+ * Gives the number of sequences of `depth` legal actions. The time grows by a factor of about ten
+ * with every action.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_perft(const struct AcqGame *game, uint32_t depth, uint64_t *count);
 
 /**
- * Plays the game to its end, every choice uniform over the legal actions.
+ * Carries out an action. If it is not legal, the game does not change.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
+ */
+int32_t acq_game_apply(struct AcqGame *game, uint16_t id);
+
+/**
+ * Carries out an action as acq_game_apply() does, given in its parts.
+ *
+ * Errors: those of acq_action_to_id() and acq_game_apply().
+ */
+int32_t acq_game_apply_action(struct AcqGame *game, const struct AcqAction *action);
+
+/**
+ * Carries out an action as acq_game_apply() does, given as a text that acq_action_parse() reads.
+ *
+ * Errors: those of acq_action_parse() and acq_game_apply().
+ */
+int32_t acq_game_apply_text(struct AcqGame *game, const char *text, size_t length);
+
+/**
+ * Carries out an action and writes everything that happens because of it. If the action is not
+ * legal or the buffer is too small, the game does not change.
+ *
+ * Errors: those of acq_game_apply(), and #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_game_apply_events(struct AcqGame *game,
+                              uint16_t id,
+                              struct AcqEvent *events,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Carries out an action and reports everything that happens because of it to an observer. If the
+ * action is not legal, the game does not change, and nothing is reported.
  *
  * @param observer May be NULL.
- * @param decisions How many decisions were made.
+ * @param context The observer receives it unchanged.
+ *
+ * Errors: those of acq_game_apply().
+ */
+int32_t acq_game_apply_observed(struct AcqGame *game,
+                                uint16_t id,
+                                AcqObserver observer,
+                                void *context);
+
+/**
+ * Carries out an action without checking whether it is legal, for searches that take only legal
+ * actions. Any other action may leave a game whose answers mean nothing; the library still does
+ * not crash.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
+ */
+int32_t acq_game_apply_unchecked(struct AcqGame *game, uint16_t id);
+
+/**
+ * Carries out an action as acq_game_apply_unchecked() does, given in its parts.
+ *
+ * Errors: those of acq_action_to_id().
+ */
+int32_t acq_game_apply_unchecked_action(struct AcqGame *game, const struct AcqAction *action);
+
+/**
+ * Carries out an action as acq_game_apply_unchecked() does, given as a text that
+ * acq_action_parse() reads.
+ *
+ * Errors: those of acq_action_parse().
+ */
+int32_t acq_game_apply_unchecked_text(struct AcqGame *game, const char *text, size_t length);
+
+/**
+ * Plays a game to its end. Every action is chosen uniformly among the legal ones.
+ *
+ * @param observer Receives everything that happens; may be NULL.
+ * @param context The observer receives it unchanged.
+ * @param decisions How many actions were carried out.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2407,11 +2884,12 @@ int32_t acq_game_play_randomly(struct AcqGame *game,
                                uint32_t *decisions);
 
 /**
- * Game number `number` of a series of finished random games, the same for the same arguments on
- * every platform, in every language and in every later version.
+ * Makes a finished random game, number `number` of a series. The same arguments give the same game
+ * on every platform, in every language and in every later version. Free it with acq_game_free().
  *
- * @param observer May be NULL.
- * @param decisions How many decisions were made.
+ * @param observer Receives everything that happens; may be NULL.
+ * @param context The observer receives it unchanged.
+ * @param decisions How many actions were carried out.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS.
  */
@@ -2425,48 +2903,48 @@ int32_t acq_random_game(const struct AcqRules *rules,
                         struct AcqGame **game);
 
 /**
- * A copy.
+ * Makes a copy of a view. Free it with acq_view_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_clone(const struct AcqView *view, struct AcqView **copy);
 
 /**
- * Frees a view; NULL is fine. Exactly once: a pointer that was freed must not be used again.
+ * Frees a view. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_view_free(struct AcqView *view);
 
 /**
- * Whether two views show the same: 1 or 0.
+ * Gives 1 if two views show the same, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_equal(const struct AcqView *view, const struct AcqView *other, uint8_t *equal);
 
 /**
- * A hash of all that the view shows. Equal views have equal hashes on every platform, in every
- * language and in every later version.
+ * Gives a hash of everything that the view shows. Equal views have equal hashes on every platform,
+ * in every language and in every later version.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_stable_hash(const struct AcqView *view, uint64_t *hash);
 
 /**
- * A copy of the rules, which the caller frees.
+ * Makes a copy of the rules of a view. Free it with acq_rules_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_rules(const struct AcqView *view, struct AcqRules **rules);
 
 /**
- * Everything public, in one piece.
+ * Gives everything that is public whatever the options.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_position(const struct AcqView *view, struct AcqPosition *position);
 
 /**
- * The 108 squares of the board, in the order of the tiles' indices.
+ * Writes the 108 squares of the board, in the order of the tiles' indices.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2476,14 +2954,15 @@ int32_t acq_view_board(const struct AcqView *view,
                        size_t *count);
 
 /**
- * The board as text in rows: a chain's initial, `o` for an unincorporated tile, `.` for none.
+ * Writes the board as text in rows: the initial of a chain, `o` for an unincorporated tile, `.`
+ * for an empty square.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_view_diagram(const struct AcqView *view, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * What placing a tile would do now, whoever has it (T3–T5, F, M1).
+ * Gives what placing a tile would do now, whoever has it (T3–T5, F, M1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
  */
@@ -2492,22 +2971,22 @@ int32_t acq_view_placement(const struct AcqView *view,
                            struct AcqPlacement *placement);
 
 /**
- * The decision that is asked.
+ * Gives the decision that is being asked.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_phase(const struct AcqView *view, struct AcqPhase *phase);
 
 /**
- * The seat that decides; #ACQ_NONE when the game is over.
+ * Gives the player who decides; #ACQ_NONE when the game is over.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_player(const struct AcqView *view, uint8_t *player);
 
 /**
- * The ids of the viewer's legal actions in ascending order; none while another player decides.
- * There are never more than #ACQ_ACTION_IDS.
+ * Writes the action ids of the viewer's legal actions in ascending order; none while another
+ * player decides. There are at most #ACQ_ACTION_IDS.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2517,92 +2996,96 @@ int32_t acq_view_legal_actions(const struct AcqView *view,
                                size_t *count);
 
 /**
- * How many actions of the viewer are legal.
+ * Gives the number of the viewer's legal actions.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_legal_count(const struct AcqView *view, size_t *count);
 
 /**
- * One legal action of the viewer, by its place in the list, without writing the list down.
+ * Gives one of the viewer's legal actions by its place in the list of acq_view_legal_actions(),
+ * without writing the list.
+ *
+ * @param index 0 for the first action.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
  */
 int32_t acq_view_legal_get(const struct AcqView *view, size_t index, uint16_t *id);
 
 /**
- * Whether an action of the viewer is legal: 1 or 0. For the reason see acq_view_check().
+ * Gives 1 if an action of the viewer is legal, otherwise 0. acq_view_check() says why it is not
+ * legal.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
 int32_t acq_view_legal_contains(const struct AcqView *view, uint16_t id, uint8_t *legal);
 
 /**
- * Whether an action of the viewer is legal, and if not, why.
+ * Checks whether an action of the viewer is legal. If it is not, the last error says why.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
 int32_t acq_view_check(const struct AcqView *view, uint16_t id);
 
 /**
- * As acq_view_check() for an action that was taken apart.
+ * Checks an action as acq_view_check() does, given in its parts.
  *
  * Errors: those of acq_action_to_id() and acq_view_check().
  */
 int32_t acq_view_check_action(const struct AcqView *view, const struct AcqAction *action);
 
 /**
- * As acq_view_check() for the text of an action.
+ * Checks an action as acq_view_check() does, given as a text that acq_action_parse() reads.
  *
  * Errors: those of acq_action_parse() and acq_view_check().
  */
 int32_t acq_view_check_text(const struct AcqView *view, const char *text, size_t length);
 
 /**
- * Whose view this is: a seat, or #ACQ_NONE for a spectator.
+ * Gives the player whose view this is; #ACQ_NONE for a spectator.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_viewer(const struct AcqView *view, uint8_t *viewer);
 
 /**
- * The viewer's rack.
+ * Gives the viewer's rack.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CONCEALED in a spectator's view.
  */
 int32_t acq_view_rack(const struct AcqView *view, struct AcqTileSet *tiles);
 
 /**
- * The tiles that are known to be in a player's rack (I1); how many there are, says
- * acq_view_position().
+ * Gives the tiles that are known to be in a player's rack: all of the viewer's, and what others
+ * have shown (I1). `rack_sizes` of #AcqPosition has their number.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
 int32_t acq_view_known_rack(const struct AcqView *view, uint32_t player, struct AcqTileSet *tiles);
 
 /**
- * The tiles in racks that everybody has seen (I1).
+ * Gives the tiles in racks that everybody has seen (I1).
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_shown(const struct AcqView *view, struct AcqTileSet *tiles);
 
 /**
- * The tiles that may be in the bag or in the others' racks.
+ * Gives the tiles that may be in the bag or in the racks of others.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_view_unseen(const struct AcqView *view, struct AcqTileSet *tiles);
 
 /**
- * A player's cash in dollars, if the view shows it (I3).
+ * Gives a player's cash in dollars, if the view shows it (I3).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CONCEALED.
  */
 int32_t acq_view_cash(const struct AcqView *view, uint32_t player, uint32_t *cash);
 
 /**
- * How many shares of a chain a player holds, if the view shows it (I3).
+ * Gives how many shares of a chain a player holds, if the view shows it (I3).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN, #ACQ_STATUS_CONCEALED.
  */
@@ -2612,8 +3095,11 @@ int32_t acq_view_shares(const struct AcqView *view,
                         uint8_t *shares);
 
 /**
- * Who would get which bonus if a chain's bonuses were paid now (N), if the view shows everybody's
- * shares of it; see acq_game_bonuses().
+ * Gives who would receive which bonus as acq_game_bonuses() does, if the view shows everybody's
+ * shares of the chain.
+ *
+ * @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
+ * market.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
  */
@@ -2623,17 +3109,28 @@ int32_t acq_view_bonuses(const struct AcqView *view,
                          struct AcqBonuses *bonuses);
 
 /**
- * A player's worth in dollars if the final scoring came now, if the view shows all that decides
- * it; see acq_game_worth().
+ * Gives a player's worth in dollars as acq_game_worth() does, if the view shows all that decides
+ * it.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CONCEALED.
  */
 int32_t acq_view_worth(const struct AcqView *view, uint32_t player, uint32_t *worth);
 
 /**
- * Adds what the viewer knows of another's concealed possessions by keeping count of the
- * transactions (I3). acq_view_sample() then takes them as given.
+ * Writes the players by worth as acq_game_standings() does, if the view shows all that decides it.
  *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_CONCEALED.
+ */
+int32_t acq_view_standings(const struct AcqView *view,
+                           struct AcqStanding *standings,
+                           size_t capacity,
+                           size_t *count);
+
+/**
+ * Adds what the viewer knows of another player's concealed cash and shares by keeping count of the
+ * transactions, which are public (I3). acq_view_sample() then takes them as given.
+ *
+ * @param cash Dollars.
  * @param shares The shares of each of the seven chains.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_HOLDINGS.
@@ -2644,8 +3141,8 @@ int32_t acq_view_note_holdings(struct AcqView *view,
                                const uint8_t *shares);
 
 /**
- * A game that looks the same to this viewer, at random over what he cannot know; to be freed by
- * the caller.
+ * Makes a game that looks the same to the viewer, at random over everything that they cannot know.
+ * Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2654,53 +3151,29 @@ int32_t acq_view_sample(const struct AcqView *view,
                         struct AcqGame **game);
 
 /**
- * Writes the view as JSON on one line.
+ * Writes a view as JSON on one line.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_view_to_json(const struct AcqView *view, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Reads a view from JSON and checks it, as acq_game_from_json() does.
+ * Reads a view from JSON and checks it as acq_game_from_json() does. Free it with acq_view_free().
  *
  * Errors: those of acq_game_from_json().
  */
 int32_t acq_view_from_json(const char *json, size_t length, struct AcqView **view);
 
 /**
- * Writes the JSON of a setup with an empty board at the start of seat 0's turn, with the tiles
- * dealt at random by a seed: a beginning for positions of one's own.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_RULES_PLAYERS.
- */
-int32_t acq_setup_new(const struct AcqRules *rules,
-                      uint32_t players,
-                      uint64_t seed,
-                      char *buffer,
-                      size_t capacity,
-                      size_t *needed);
-
-/**
- * Reads a setup from JSON, deals by a seed all tiles that are nowhere, and writes it again. For
- * checking a setup see acq_game_from_json() and acq_view_from_json().
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON.
- */
-int32_t acq_setup_deal(const char *json,
-                       size_t length,
-                       uint64_t seed,
-                       char *buffer,
-                       size_t capacity,
-                       size_t *needed);
-
-/**
- * A record from its parts, without tags and result.
+ * Makes a record from its parts, without tags and without a result. Free it with
+ * acq_record_free().
  *
  * @param tiles The tile order (S1, S4).
- * @param draws The tiles that the market shows, in order (Z1).
- * @param actions The ActionIds.
+ * @param draws The tiles that the market shows, in order (Z1); may be NULL if `draw_count` is 0.
+ * @param actions The action ids.
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_ACTION_ID.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_ACTION_ID,
+ * #ACQ_STATUS_RULES_PLAYERS.
  */
 int32_t acq_record_new(const struct AcqRules *rules,
                        uint32_t players,
@@ -2713,35 +3186,37 @@ int32_t acq_record_new(const struct AcqRules *rules,
                        struct AcqRecord **record);
 
 /**
- * Reads the text form. Whether the actions are legal is not checked.
+ * Reads a record from its text form. It does not check whether the actions are legal;
+ * acq_record_check_text() does. Free it with acq_record_free().
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and what can be wrong with the text, with line and
- * column: ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
+ * ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
  */
 int32_t acq_record_from_text(const char *text, size_t length, struct AcqRecord **record);
 
 /**
- * Reads the JSON form. Whether the actions are legal is not checked.
+ * Reads a record from JSON. It does not check whether the actions are legal;
+ * acq_record_check_json() does. Free it with acq_record_free().
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and what can be wrong with the JSON, with the path:
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
  * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_STATUS_PARSE_….
  */
 int32_t acq_record_from_json(const char *json, size_t length, struct AcqRecord **record);
 
 /**
- * A copy.
+ * Makes a copy of a record. Free it with acq_record_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_record_clone(const struct AcqRecord *record, struct AcqRecord **copy);
 
 /**
- * Frees a record; NULL is fine. Exactly once: a pointer that was freed must not be used again.
+ * Frees a record. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_record_free(struct AcqRecord *record);
 
 /**
- * Whether two records hold the same: 1 or 0.
+ * Gives 1 if two records contain the same, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2750,7 +3225,7 @@ int32_t acq_record_equal(const struct AcqRecord *record,
                          uint8_t *equal);
 
 /**
- * Writes the text form.
+ * Writes the text form of a record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2760,7 +3235,7 @@ int32_t acq_record_to_text(const struct AcqRecord *record,
                            size_t *needed);
 
 /**
- * Writes the JSON form on one line.
+ * Writes a record as JSON on one line.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2770,21 +3245,21 @@ int32_t acq_record_to_json(const struct AcqRecord *record,
                            size_t *needed);
 
 /**
- * What the record holds, in numbers.
+ * Gives how much a record contains, and the result that it claims.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_record_summary(const struct AcqRecord *record, struct AcqRecordSummary *summary);
 
 /**
- * A copy of the rules, which the caller frees.
+ * Makes a copy of the rules of a record. Free it with acq_rules_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_record_rules(const struct AcqRecord *record, struct AcqRules **rules);
 
 /**
- * The tile order.
+ * Writes the tile order of a record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2794,7 +3269,7 @@ int32_t acq_record_tiles(const struct AcqRecord *record,
                          size_t *count);
 
 /**
- * The tiles that the market shows, in order (Z1).
+ * Writes the tiles that the market shows, in order (Z1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2804,7 +3279,7 @@ int32_t acq_record_market_draws(const struct AcqRecord *record,
                                 size_t *count);
 
 /**
- * The ids of the actions.
+ * Writes the action ids of the actions of a record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2814,7 +3289,9 @@ int32_t acq_record_actions(const struct AcqRecord *record,
                            size_t *count);
 
 /**
- * The name of a tag, a word.
+ * Writes the name of a tag, which is a word.
+ *
+ * @param index 0 for the first tag.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -2825,7 +3302,9 @@ int32_t acq_record_tag_name(const struct AcqRecord *record,
                             size_t *needed);
 
 /**
- * The text of a tag, one line.
+ * Writes the text of a tag, which is one line.
+ *
+ * @param index 0 for the first tag.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -2836,10 +3315,10 @@ int32_t acq_record_tag_text(const struct AcqRecord *record,
                             size_t *needed);
 
 /**
- * Adds a tag to a record.
+ * Adds a tag to a record that has no tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT.
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE.
  */
 int32_t acq_record_add_tag(struct AcqRecord *record,
                            const char *name,
@@ -2848,15 +3327,15 @@ int32_t acq_record_add_tag(struct AcqRecord *record,
                            size_t text_length);
 
 /**
- * Sets the result that a record claims; with #ACQ_NONE as its reason it claims none.
+ * Sets the result that a record claims. If the reason is #ACQ_NONE, the record claims none.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
 int32_t acq_record_set_result(struct AcqRecord *record, const struct AcqResult *result);
 
 /**
- * Checks every action, every market draw and, if one is given, the result; gives the game after
- * the last action, to be freed by the caller.
+ * Checks every action and every market draw of a record and the result that it claims. Makes the
+ * game after the last action. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
  * action and the rule are in acq_last_error_problem().
@@ -2864,8 +3343,8 @@ int32_t acq_record_set_result(struct AcqRecord *record, const struct AcqResult *
 int32_t acq_record_check(const struct AcqRecord *record, struct AcqGame **game);
 
 /**
- * As acq_record_check(), looking for all problems that can be found; an illegal action ends the
- * search for others of its kind.
+ * Checks a record as acq_record_check() does and looks for all problems. After an illegal action
+ * the actions that follow are not checked.
  *
  * Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them are in
  * acq_last_error_problem().
@@ -2873,48 +3352,50 @@ int32_t acq_record_check(const struct AcqRecord *record, struct AcqGame **game);
 int32_t acq_record_check_all(const struct AcqRecord *record, struct AcqGame **game);
 
 /**
- * Reads the text form and checks the game; gives the first problem, with line and column.
+ * Reads the text form of a record and checks it as acq_record_check() does. A problem has its line
+ * and column.
  *
  * Errors: those of acq_record_from_text() and acq_record_check().
  */
 int32_t acq_record_check_text(const char *text, size_t length, struct AcqGame **game);
 
 /**
- * As acq_record_check_text(), looking for all problems that can be found.
+ * Checks a text as acq_record_check_text() does and looks for all problems.
  *
  * Errors: as acq_record_check_text(), each problem with line and column.
  */
 int32_t acq_record_check_text_all(const char *text, size_t length, struct AcqGame **game);
 
 /**
- * Reads the JSON form and checks the game; gives the first problem, with its path.
+ * Reads a record from JSON and checks it as acq_record_check() does. A problem has its path.
  *
  * Errors: those of acq_record_from_json() and acq_record_check().
  */
 int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **game);
 
 /**
- * As acq_record_check_json(), looking for all problems that can be found.
+ * Checks JSON as acq_record_check_json() does and looks for all problems.
  *
  * Errors: as acq_record_check_json(), each problem with its path.
  */
 int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGame **game);
 
 /**
- * Begins to replay a record, of which it takes a copy.
+ * Makes a replay that stands before the first action of a record, of which it keeps a copy. Free
+ * it with acq_replay_free().
  *
  * Errors: #ACQ_STATUS_NULL, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_….
  */
 int32_t acq_replay_new(const struct AcqRecord *record, struct AcqReplay **replay);
 
 /**
- * Frees a replay; NULL is fine. Exactly once: a pointer that was freed must not be used again.
+ * Frees a replay. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_replay_free(struct AcqReplay *replay);
 
 /**
- * Carries out the next action and gives its id; #ACQ_NO_ACTION after the last. On an error the
- * replay is as it was.
+ * Carries out the next action and gives its action id; #ACQ_NO_ACTION after the last. If it fails,
+ * the replay does not change.
  *
  * Errors: #ACQ_STATUS_NULL, ACQ_STATUS_ILLEGAL_…, #ACQ_STATUS_RECORD_MARKET_DRAW_MISSING,
  * #ACQ_STATUS_RECORD_MARKET_DRAW_NOT_IN_BAG.
@@ -2922,8 +3403,8 @@ void acq_replay_free(struct AcqReplay *replay);
 int32_t acq_replay_step(struct AcqReplay *replay, uint16_t *action);
 
 /**
- * As acq_replay_step(), writing everything that happens into a buffer. If it is too small the
- * replay is as it was.
+ * Carries out the next action as acq_replay_step() does and writes everything that happens because
+ * of it. If the buffer is too small, the replay does not change.
  *
  * Errors: those of acq_replay_step(), and #ACQ_STATUS_BUFFER.
  */
@@ -2934,21 +3415,22 @@ int32_t acq_replay_step_events(struct AcqReplay *replay,
                                uint16_t *action);
 
 /**
- * How many actions were carried out so far.
+ * Gives the number of actions that were carried out so far.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_replay_actions(const struct AcqReplay *replay, size_t *count);
 
 /**
- * A copy of the game after the actions so far, to be freed by the caller.
+ * Makes a copy of the game after the actions so far. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_replay_game(const struct AcqReplay *replay, struct AcqGame **game);
 
 /**
- * A new game that writes its own record; see acq_game_new().
+ * Makes a new game that writes its own record; see acq_game_new(). Free it with
+ * acq_recorder_free().
  *
  * Errors: those of acq_game_new().
  */
@@ -2958,7 +3440,8 @@ int32_t acq_recorder_new(const struct AcqRules *rules,
                          struct AcqRecorder **recorder);
 
 /**
- * As acq_recorder_new() with the tiles in a given order; see acq_game_with_tile_order().
+ * Makes a new game that writes its own record, with the tiles in a given order; see
+ * acq_game_with_tile_order(). Free it with acq_recorder_free().
  *
  * Errors: those of acq_game_with_tile_order().
  */
@@ -2972,20 +3455,21 @@ int32_t acq_recorder_with_tile_order(const struct AcqRules *rules,
                                      struct AcqRecorder **recorder);
 
 /**
- * Frees a recorder; NULL is fine. Exactly once: a pointer that was freed must not be used again.
+ * Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_recorder_free(struct AcqRecorder *recorder);
 
 /**
- * Carries out an action and records it. If it is not legal, game and record are as they were.
+ * Carries out an action and records it. If it is not legal, neither the game nor the record
+ * changes.
  *
  * Errors: those of acq_game_apply().
  */
 int32_t acq_recorder_apply(struct AcqRecorder *recorder, uint16_t id);
 
 /**
- * As acq_recorder_apply(), writing everything that happens into a buffer; see
- * acq_game_apply_events().
+ * Carries out an action as acq_recorder_apply() does and writes everything that happens because of
+ * it. If the buffer is too small, neither the game nor the record changes.
  *
  * Errors: those of acq_game_apply_events().
  */
@@ -2996,8 +3480,11 @@ int32_t acq_recorder_apply_events(struct AcqRecorder *recorder,
                                   size_t *count);
 
 /**
- * As acq_recorder_apply(), telling an observer everything that happens; see
- * acq_game_apply_observed().
+ * Carries out an action as acq_recorder_apply() does and reports everything that happens because
+ * of it to an observer.
+ *
+ * @param observer May be NULL.
+ * @param context The observer receives it unchanged.
  *
  * Errors: those of acq_game_apply_observed().
  */
@@ -3007,9 +3494,10 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
                                     void *context);
 
 /**
- * Adds a tag to the record, in place of one of the same name.
+ * Adds a tag to the record. It replaces a tag of the same name.
  *
- * Errors: those of acq_record_add_tag().
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+ * #ACQ_STATUS_RECORD_TAG_TEXT.
  */
 int32_t acq_recorder_tag(struct AcqRecorder *recorder,
                          const char *name,
@@ -3018,14 +3506,14 @@ int32_t acq_recorder_tag(struct AcqRecorder *recorder,
                          size_t text_length);
 
 /**
- * A copy of the game so far, to be freed by the caller.
+ * Makes a copy of the game so far. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_recorder_game(const struct AcqRecorder *recorder, struct AcqGame **game);
 
 /**
- * A copy of the record so far, to be freed by the caller.
+ * Makes a copy of the record so far. Free it with acq_record_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */

@@ -3,16 +3,19 @@
  *
  * The rules of Acquire for C++17: what acquire.h offers, with values instead of pointers.
  *
- * - Every class owns what it is made of, and frees it. All can be moved;
- *   Rules, Game, View and Record can also be copied, which makes an independent copy. What
- *   was moved from can only be assigned to or destroyed; other use throws an Error.
- * - Whatever can fail throws an Error with the status, the message and every problem with its
- *   fields. The functions try_… return it instead.
- * - As in C, any number of threads may call const functions of one object at once; while one
- *   thread changes an object, no other may use it.
+ * - Every class owns what it is made of, and frees it. All can be moved; Rules, Game, View and
+ *   Record can also be copied, which makes an independent copy. An object that was moved from can
+ *   only be assigned to or destroyed; any other use throws an Error.
+ * - Functions that fail throw an Error with the status, the message and every problem with its
+ *   fields. check() and try_apply() return it instead.
+ * - As in C, several threads may call const functions of one object at once. While one thread
+ *   changes an object, no other may use it.
+ * - Players, chains and tiles have the numbers of acquire.h. The texts say their names: chains are
+ *   called as in the edition, players as in Names.
  *
- * The plain structs (AcqPhase, AcqEvent, AcqPosition, …) and the enumerations are those of
- * acquire.h, which also describes what the functions do and what the rule codes mean.
+ * The plain structs (AcqPhase, AcqEvent, AcqPosition, …), their kinds (ACQ_EVENT_KIND_… and others)
+ * and the options are those of acquire.h, which also describes in detail what the functions do.
+ * explain() says what a rule code means.
  */
 
 #ifndef ACQUIRE_HPP
@@ -36,15 +39,23 @@
 
 namespace acquire {
 
+/** What the texts call the players. */
+struct Names {
+    /** In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. */
+    std::vector<std::string> players = {};
+    /** The player who reads the text and is addressed as "you", if any. */
+    std::optional<std::uint8_t> you = std::nullopt;
+};
+
 /** One thing that is wrong. */
 struct Problem {
     AcqProblem fields;
-    /** What was tried, what is allowed, and the rule. */
+    /** What was tried, why it is refused, what is allowed, and the rule. */
     std::string message;
     /** Where in JSON or in a record it is; empty if it has no path. */
     std::string path;
 
-    /** The code of the rule that was broken, as "T4"; empty if there is none. */
+    /** The code of the rule that was broken, such as "T4"; empty if there is none. */
     [[nodiscard]] std::string rule() const { return fields.rule; }
 };
 
@@ -59,7 +70,7 @@ public:
     /** The AcqStatus. */
     [[nodiscard]] std::int32_t status() const noexcept { return status_; }
 
-    /** All problems: at least one, several from what looks for all of them. */
+    /** All problems: at least one, and several from functions that look for all of them. */
     [[nodiscard]] const std::vector<Problem> &problems() const noexcept { return problems_; }
 
 private:
@@ -83,11 +94,36 @@ template <typename Call> std::int32_t fill_text(std::string &text, Call &&call)
     return status;
 }
 
-/** This thread's last error. */
-inline Error last_error(std::int32_t status)
+/** Names as C takes them. They refer to the other ones. */
+class RawNames {
+public:
+    explicit RawNames(const Names &names)
+    {
+        players_.reserve(names.players.size());
+        for (const std::string &name : names.players) {
+            players_.push_back(name.c_str());
+        }
+        raw_ = {players_.data(), players_.size(), names.you.value_or(ACQ_NONE)};
+    }
+    RawNames(const RawNames &) = delete;
+    RawNames &operator=(const RawNames &) = delete;
+    ~RawNames() = default;
+
+    [[nodiscard]] const AcqNames *get() const noexcept { return &raw_; }
+
+private:
+    std::vector<const char *> players_;
+    AcqNames raw_{};
+};
+
+/** This thread's last error, in words with these names. */
+inline Error last_error(std::int32_t status, const Names &names = {})
 {
+    const RawNames raw(names);
     std::string message;
-    fill_text(message, acq_last_error_message);
+    fill_text(message, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+        return acq_last_error_message_with_names(raw.get(), buffer, capacity, needed);
+    });
     std::size_t count = 0;
     if (acq_last_error_count(&count) != ACQ_STATUS_OK) {
         count = 0;
@@ -98,8 +134,8 @@ inline Error last_error(std::int32_t status)
         if (acq_last_error_problem(i, &problem.fields) != ACQ_STATUS_OK) {
             break;
         }
-        fill_text(problem.message, [i](char *buffer, std::size_t capacity, std::size_t *needed) {
-            return acq_last_error_problem_message(i, buffer, capacity, needed);
+        fill_text(problem.message, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+            return acq_last_error_problem_message_with_names(i, raw.get(), buffer, capacity, needed);
         });
         fill_text(problem.path, [i](char *buffer, std::size_t capacity, std::size_t *needed) {
             return acq_last_error_problem_path(i, buffer, capacity, needed);
@@ -116,12 +152,12 @@ inline void check(std::int32_t status)
     }
 }
 
-[[nodiscard]] inline std::optional<Error> outcome(std::int32_t status)
+[[nodiscard]] inline std::optional<Error> outcome(std::int32_t status, const Names &names)
 {
     if (status == ACQ_STATUS_OK) {
         return std::nullopt;
     }
-    return last_error(status);
+    return last_error(status, names);
 }
 
 /** The text that a function of C writes. */
@@ -135,7 +171,7 @@ std::string text(Function function, Arguments... arguments)
     return text;
 }
 
-/** The list that a function of C writes, of which so many items usually are enough. */
+/** The list that a function of C writes; so many items are usually enough. */
 template <typename Item, typename Function, typename... Arguments>
 std::vector<Item> list(std::size_t usual, Function function, Arguments... arguments)
 {
@@ -175,10 +211,29 @@ Owner made(Function function, Arguments... arguments)
     return Owner(raw);
 }
 
+/** An error of this header's own. */
+inline Error wrong_call(std::int32_t status, const std::string &message)
+{
+    Problem problem{};
+    problem.fields.status = status;
+    problem.fields.action = ACQ_NO_ACTION;
+    problem.fields.phase = problem.fields.player = problem.fields.tile = ACQ_NONE;
+    problem.fields.chain = problem.fields.power = ACQ_NONE;
+    problem.message = message;
+    return Error(status, message, {problem});
+}
+
 /** Passes events on to a function, and its exception back. */
 struct Listener {
     const std::function<void(const AcqEvent &)> &hear;
     std::exception_ptr thrown = nullptr;
+
+    explicit Listener(const std::function<void(const AcqEvent &)> &observer) : hear(observer)
+    {
+        if (!observer) {
+            throw wrong_call(ACQ_STATUS_NULL, "the observer must not be empty");
+        }
+    }
 
     static void call(void *context, const AcqEvent *event) noexcept
     {
@@ -202,7 +257,19 @@ struct Listener {
 
 } // namespace detail
 
-/** Whoever wants to hear of events. What it throws comes out when the call is over. */
+/**
+ * This thread's last error once more, with a message that uses these names. It is the error that was
+ * thrown or returned last in this thread; if there was none, its status is ACQ_STATUS_OK.
+ */
+[[nodiscard]] inline Error last_error(const Names &names)
+{
+    return detail::last_error(acq_last_error_status(), names);
+}
+
+/**
+ * Receives events as they happen. What it throws is thrown again when the call is over. It must not
+ * assign to or destroy the object whose events it receives.
+ */
 using Observer = std::function<void(const AcqEvent &)>;
 
 /** One of the 108 squares of the board, and the tile of the same name (B1). */
@@ -211,7 +278,7 @@ public:
     /** By its index, 0 to 107 (B2). */
     constexpr explicit Tile(std::uint8_t index) noexcept : index_(index) {}
 
-    /** From a text like "5E". */
+    /** From a text such as "5E". */
     [[nodiscard]] static Tile parse(std::string_view text)
     {
         return Tile(detail::value<std::uint8_t>(acq_tile_parse, text.data(), text.size()));
@@ -262,25 +329,79 @@ private:
     return chains;
 }
 
+/** The name of an AcqEdition, such as "avalon-hill". */
+[[nodiscard]] inline std::string edition_name(std::int32_t edition)
+{
+    return detail::text(acq_edition_name, edition);
+}
+
+/** The name of an AcqOption, such as "dead_tiles". */
+[[nodiscard]] inline std::string option_name(std::int32_t option)
+{
+    return detail::text(acq_option_name, option);
+}
+
+/** The name of a value of an AcqOption, such as "keep". */
+[[nodiscard]] inline std::string option_value_name(std::int32_t option, std::int32_t value)
+{
+    return detail::text(acq_option_value_name, option, value);
+}
+
+/** The name of an AcqPower, such as "take5". */
+[[nodiscard]] inline std::string power_name(std::int32_t power)
+{
+    return detail::text(acq_power_name, power);
+}
+
+/** The name of an AcqPhaseKind, such as "PlaceTile". */
+[[nodiscard]] inline std::string phase_kind_name(std::int32_t kind)
+{
+    return detail::text(acq_phase_kind_name, kind);
+}
+
+/** The name of an AcqActionKind, such as "place". */
+[[nodiscard]] inline std::string action_kind_name(std::int32_t kind)
+{
+    return detail::text(acq_action_kind_name, kind);
+}
+
+/** The name of an AcqEventKind, such as "tile_placed". */
+[[nodiscard]] inline std::string event_kind_name(std::int32_t kind)
+{
+    return detail::text(acq_event_kind_name, kind);
+}
+
+/** The name of an AcqPlacementKind, such as "merge". */
+[[nodiscard]] inline std::string placement_kind_name(std::int32_t kind)
+{
+    return detail::text(acq_placement_kind_name, kind);
+}
+
+/** The name of an AcqEndReason, such as "declared". */
+[[nodiscard]] inline std::string end_reason_name(std::int32_t reason)
+{
+    return detail::text(acq_end_reason_name, reason);
+}
+
 /** The name of a chain in an AcqEdition (C1). */
 [[nodiscard]] inline std::string chain_name(std::int32_t edition, std::uint32_t chain)
 {
     return detail::text(acq_chain_name, edition, chain);
 }
 
-/** The AcqEdition with a name like "avalon-hill". */
+/** The AcqEdition with a name such as "avalon-hill". */
 [[nodiscard]] inline std::uint8_t parse_edition(std::string_view name)
 {
     return detail::value<std::uint8_t>(acq_edition_parse, name.data(), name.size());
 }
 
-/** An amount like "$12,500". */
+/** An amount of dollars, such as "$12,500". */
 [[nodiscard]] inline std::string dollars(std::uint32_t amount)
 {
     return detail::text(acq_dollars_format, amount);
 }
 
-/** One answer to a decision, by its ActionId. */
+/** One answer to a decision, by its action id. */
 class Action {
 public:
     constexpr Action() noexcept = default;
@@ -292,7 +413,7 @@ public:
     {
     }
 
-    /** From a text like "buy T T L"; the names of the chains are those of an AcqEdition. */
+    /** From a text such as "buy T T L", with the chains of an AcqEdition. */
     [[nodiscard]] static Action parse(std::string_view text, std::int32_t edition)
     {
         return Action(detail::value<std::uint16_t>(acq_action_parse, edition, text.data(),
@@ -300,14 +421,25 @@ public:
     }
 
     [[nodiscard]] constexpr std::uint16_t id() const noexcept { return id_; }
-    /** Taken apart. */
+    /** The AcqActionKind. */
+    [[nodiscard]] std::uint8_t kind() const
+    {
+        return detail::value<std::uint8_t>(acq_action_kind, id_);
+    }
+    /** The action with its parts in fields. */
     [[nodiscard]] AcqAction parts() const
     {
         return detail::value<AcqAction>(acq_action_from_id, id_);
     }
+    /** The short form that parse() reads, such as "buy I I". */
     [[nodiscard]] std::string text(std::int32_t edition) const
     {
         return detail::text(acq_action_format, edition, id_);
+    }
+    /** The action as an instruction, such as "Buy 2 Imperial". */
+    [[nodiscard]] std::string long_text(std::int32_t edition, const Names &names = {}) const
+    {
+        return detail::text(acq_action_long_text, edition, id_, detail::RawNames(names).get());
     }
 
     friend constexpr bool operator==(Action a, Action b) noexcept { return a.id_ == b.id_; }
@@ -369,7 +501,7 @@ private:
 
 } // namespace detail
 
-/** Actions in ascending order of their ids, or in the order in which they were done: a range. */
+/** A range of actions: legal ones in ascending order of their ids, or those of a record. */
 using Actions = detail::Actions;
 
 /** An edition with its options (O). */
@@ -392,7 +524,7 @@ public:
         detail::check(acq_rules_set(owned_.get(), option, value));
         return *this;
     }
-    /** Sets an option given as text, as "end" and "automatic". */
+    /** Sets an option by names, such as "end" and "automatic". */
     Rules &set(std::string_view option, std::string_view value)
     {
         detail::check(acq_rules_set_text(owned_.get(), option.data(), option.size(), value.data(),
@@ -407,7 +539,7 @@ public:
     [[nodiscard]] std::int32_t edition() const { return get(ACQ_OPTION_EDITION); }
     /** The edition and the options that differ from its defaults. */
     [[nodiscard]] std::string text() const { return detail::text(acq_rules_format, raw()); }
-    /** Throws unless so many can play by these rules (S5). */
+    /** Throws unless so many players can play by these rules (S5). */
     void check_players(std::uint32_t players) const
     {
         detail::check(acq_rules_check_players(raw(), players));
@@ -419,7 +551,7 @@ public:
     }
     friend bool operator!=(const Rules &a, const Rules &b) { return !(a == b); }
 
-    /** For what is missing here; stays this object's. */
+    /** The handle, for the functions of C. It stays this object's. */
     [[nodiscard]] const AcqRules *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -431,7 +563,7 @@ private:
     Owned owned_;
 };
 
-/** Random numbers from a seed, the same everywhere. */
+/** Random numbers from a seed, the same on every platform. */
 class Stream {
 public:
     explicit Stream(std::uint64_t seed, std::uint64_t number = 0)
@@ -445,7 +577,7 @@ public:
         return detail::value<std::uint32_t>(acq_stream_below, owned_.get(), bound);
     }
 
-    /** For what is missing here; stays this object's. */
+    /** The handle, for the functions of C. It stays this object's. */
     [[nodiscard]] AcqStream *raw() noexcept { return owned_.get(); }
 
 private:
@@ -488,12 +620,12 @@ public:
                                         tiles.data(), tiles.size(), market_seed, draws.data(),
                                         draws.size()));
     }
-    /** Reads a game, or any setup, and checks it; the Error has every problem. */
+    /** Reads a game, or any setup, from JSON and checks it; the Error has every problem. */
     [[nodiscard]] static Game from_json(std::string_view json)
     {
         return Game(detail::made<Owned>(acq_game_from_json, json.data(), json.size()));
     }
-    /** Takes over a handle of C. */
+    /** Takes ownership of a handle of C. */
     [[nodiscard]] static Game adopt(AcqGame *raw) noexcept { return Game(Owned(raw)); }
 
     [[nodiscard]] std::string to_json() const { return detail::text(acq_game_to_json, raw()); }
@@ -520,7 +652,7 @@ public:
     {
         return detail::value<AcqPhase>(acq_game_phase, raw());
     }
-    /** The seat that decides; none when the game is over. */
+    /** The player who decides; none when the game is over. */
     [[nodiscard]] std::optional<std::uint8_t> player() const
     {
         const auto player = detail::value<std::uint8_t>(acq_game_player, raw());
@@ -535,10 +667,10 @@ public:
     {
         return detail::value<std::uint8_t>(acq_game_legal_contains, raw(), action.id()) != 0;
     }
-    /** Why the action is not legal, if it is not. */
-    [[nodiscard]] std::optional<Error> check(Action action) const
+    /** Why the action is not legal, if it is not; the message uses these names. */
+    [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::outcome(acq_game_check(raw(), action.id()));
+        return detail::outcome(acq_game_check(raw(), action.id()), names);
     }
     /** Carries out an action; throws if it is not legal. */
     void apply(Action action) { detail::check(acq_game_apply(owned_.get(), action.id())); }
@@ -547,20 +679,23 @@ public:
     {
         detail::check(acq_game_apply_text(owned_.get(), text.data(), text.size()));
     }
-    /** Carries out an action if it is legal, and says why not if it is not. */
-    [[nodiscard]] std::optional<Error> try_apply(Action action)
+    /** Carries out an action if it is legal; if not, returns why, with these names. */
+    [[nodiscard]] std::optional<Error> try_apply(Action action, const Names &names = {})
     {
-        return detail::outcome(acq_game_apply(owned_.get(), action.id()));
+        return detail::outcome(acq_game_apply(owned_.get(), action.id()), names);
     }
     /** Carries out an action; returns everything that happened because of it. */
     std::vector<AcqEvent> apply_events(Action action)
     {
         return detail::list<AcqEvent>(64, acq_game_apply_events, owned_.get(), action.id());
     }
-    /** Carries out an action and tells what happens because of it. */
+    /**
+     * Carries out an action and reports everything that happens because of it. If the observer is
+     * empty, it throws, and the game does not change.
+     */
     void apply_observed(Action action, const Observer &observer)
     {
-        detail::Listener listener{observer};
+        detail::Listener listener(observer);
         detail::check(acq_game_apply_observed(owned_.get(), action.id(), detail::Listener::call,
                                               &listener));
         listener.rethrow();
@@ -599,7 +734,12 @@ public:
     {
         return detail::value<std::uint32_t>(acq_game_worth, raw(), player);
     }
-    /** The richest first (E9). */
+    /** Every player's worth, in seat order. */
+    [[nodiscard]] std::vector<std::uint32_t> worths() const
+    {
+        return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, acq_game_worths, raw());
+    }
+    /** The players by worth, the richest first (E9). */
     [[nodiscard]] std::vector<AcqStanding> standings() const
     {
         return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, raw());
@@ -629,7 +769,7 @@ public:
     }
     friend bool operator!=(const Game &a, const Game &b) { return !(a == b); }
 
-    /** For what is missing here; stays this object's. */
+    /** The handle, for the functions of C. It stays this object's. */
     [[nodiscard]] const AcqGame *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -696,7 +836,7 @@ public:
     {
         return detail::value<AcqPhase>(acq_view_phase, raw());
     }
-    /** The seat that decides; none when the game is over. */
+    /** The player who decides; none when the game is over. */
     [[nodiscard]] std::optional<std::uint8_t> player() const
     {
         const auto player = detail::value<std::uint8_t>(acq_view_player, raw());
@@ -707,10 +847,10 @@ public:
     {
         return Actions(detail::list<std::uint16_t>(512, acq_view_legal_actions, raw()));
     }
-    /** Why an action of the viewer is not legal, if it is not. */
-    [[nodiscard]] std::optional<Error> check(Action action) const
+    /** Why an action of the viewer is not legal, if it is not; the message uses these names. */
+    [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
-        return detail::outcome(acq_view_check(raw(), action.id()));
+        return detail::outcome(acq_view_check(raw(), action.id()), names);
     }
     /** The viewer's rack; throws in a spectator's view. */
     [[nodiscard]] std::vector<Tile> rack() const
@@ -754,6 +894,20 @@ public:
     {
         return known<std::uint32_t>(acq_view_worth, raw(), player);
     }
+    /** The players by worth, the richest first, if the view shows all that decides it (E9). */
+    [[nodiscard]] std::optional<std::vector<AcqStanding>> standings() const
+    {
+        std::vector<AcqStanding> standings(ACQ_PLAYERS_MAX);
+        std::size_t count = 0;
+        const std::int32_t status =
+            acq_view_standings(raw(), standings.data(), standings.size(), &count);
+        if (status == ACQ_STATUS_CONCEALED) {
+            return std::nullopt;
+        }
+        detail::check(status);
+        standings.resize(count);
+        return standings;
+    }
     [[nodiscard]] std::uint64_t stable_hash() const
     {
         return detail::value<std::uint64_t>(acq_view_stable_hash, raw());
@@ -776,7 +930,7 @@ public:
     }
     friend bool operator!=(const View &a, const View &b) { return !(a == b); }
 
-    /** For what is missing here; stays this object's. */
+    /** The handle, for the functions of C. It stays this object's. */
     [[nodiscard]] const AcqView *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -809,7 +963,7 @@ inline View Game::spectator_view() const
     return View(detail::made<View::Owned>(acq_game_spectator_view, raw()));
 }
 
-/** One game, finished or not: all that is needed to replay it anywhere. */
+/** The record of one game, finished or not: all that is needed to replay it anywhere. */
 class Record {
 public:
     Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
@@ -898,7 +1052,7 @@ public:
     }
     friend bool operator!=(const Record &a, const Record &b) { return !(a == b); }
 
-    /** For what is missing here; stays this object's. */
+    /** The handle, for the functions of C. It stays this object's. */
     [[nodiscard]] const AcqRecord *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -908,7 +1062,7 @@ private:
     Owned owned_;
 };
 
-/** A game being replayed from its record, of which it keeps a copy. */
+/** A game that is replayed from its record, action by action. It keeps a copy of the record. */
 class Replay {
 public:
     explicit Replay(const Record &record)
@@ -916,7 +1070,7 @@ public:
     {
     }
 
-    /** Carries out the next action; none after the last. */
+    /** Carries out the next action and returns it; none after the last. */
     std::optional<Action> step()
     {
         const auto id = detail::value<std::uint16_t>(acq_replay_step, owned_.get());
@@ -1016,7 +1170,7 @@ struct RandomGame {
     return {Game::adopt(game), decisions};
 }
 
-/** The event as a seat, or without one a spectator, sees it (I2); see acq_event_seen_by(). */
+/** The event as a player, or without one a spectator, sees it (I2); see acq_event_seen_by(). */
 [[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<std::uint8_t> viewer)
 {
     AcqEvent seen{};
@@ -1024,10 +1178,63 @@ struct RandomGame {
     return seen;
 }
 
-/** The name of an AcqPower, as "take5". */
-[[nodiscard]] inline std::string power_name(std::int32_t power)
+/** What happened, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text(). */
+[[nodiscard]] inline std::string event_text(std::int32_t edition, const AcqEvent &event,
+                                            const Names &names = {})
 {
-    return detail::text(acq_power_name, power);
+    return detail::text(acq_event_text, edition, &event, detail::RawNames(names).get());
+}
+
+/** The decision and who makes it, such as "Ann: place a tile"; see acq_phase_text(). */
+[[nodiscard]] inline std::string phase_text(std::int32_t edition, const AcqPhase &phase,
+                                            const Names &names = {})
+{
+    return detail::text(acq_phase_text, edition, &phase, detail::RawNames(names).get());
+}
+
+/** What placing a tile would do, such as "Luxor grows to 5 tiles"; see acq_placement_text(). */
+[[nodiscard]] inline std::string placement_text(std::int32_t edition, const AcqPlacement &placement,
+                                                const Names &names = {})
+{
+    return detail::text(acq_placement_text, edition, &placement, detail::RawNames(names).get());
+}
+
+/** A rule of the rulebook. */
+struct Rule {
+    /** The code, such as "T4". */
+    std::string code;
+    /** The title of its section, such as "The turn". */
+    std::string title;
+    /** What it says, in one or a few sentences. */
+    std::string text;
+    /** What the rule booklets leave open and this rule decides; empty if nothing. */
+    std::string ruling;
+};
+
+namespace detail {
+
+inline Rule rule(std::size_t index)
+{
+    return {text(acq_rule_code, index), text(acq_rule_title, index), text(acq_rule_text, index),
+            text(acq_rule_ruling, index)};
+}
+
+} // namespace detail
+
+/** The rule with a code such as "T4", in either case; throws if no rule has it. */
+[[nodiscard]] inline Rule explain(std::string_view code)
+{
+    return detail::rule(detail::value<std::size_t>(acq_rule_find, code.data(), code.size()));
+}
+
+/** Every rule, in the order of the rulebook. */
+[[nodiscard]] inline std::vector<Rule> rulebook()
+{
+    std::vector<Rule> rules;
+    for (std::size_t i = 0; i < detail::value<std::size_t>(acq_rule_count); i++) {
+        rules.push_back(detail::rule(i));
+    }
+    return rules;
 }
 
 } // namespace acquire

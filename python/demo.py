@@ -25,6 +25,7 @@ from acquire_engine import (
     simulate,
 )
 from acquire_engine.events import BonusPaid, ChainAbsorbed, ChainFounded, MergerBegan, TurnBegan
+from acquire_engine.plots import save_plot
 
 CHECKOUT = Path(__file__).parents[1]
 RECORDS = CHECKOUT / "tests" / "data" / "records"
@@ -72,7 +73,7 @@ def play() -> Game:
                     if turn in SHOWN_TURNS:
                         console.print(f"\nTurn {turn}", display.rich(game, names=names), sep="\n")
                 case ChainFounded() | MergerBegan() | BonusPaid() | ChainAbsorbed():
-                    console.print(f"  turn {turn:>2}: {display.event_text(event, names)}")
+                    console.print(f"  turn {turn:>2}: {event.text(names)}")
                 case _:
                     pass
     console.print(f"\nThe end: {game.end_reason}", display.rich(game, names=names), sep="\n")
@@ -101,7 +102,7 @@ def draw(game: Game) -> None:
     save_record(record, OUTPUT / "game.acquire")
     display.replay(record).save(OUTPUT / "replay.html")
     for name, plot in {"worth": plot_worth, "chains": plot_chains}.items():
-        plot(record).figure.savefig(OUTPUT / f"{name}.png", dpi=150)
+        save_plot(plot(record), OUTPUT / f"{name}.png", dpi=150)
     for name, what in {
         "worth.png": "what each player was worth",
         "chains.png": "how the chains grew",

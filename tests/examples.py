@@ -59,12 +59,12 @@ class CheckRecords(Native):
         self.assertTrue(printed.startswith(first))
 
     def test_json_has_paths(self):
-        status, printed, _ = self.check("-", stdin=' {"version": 1, "rules": 7}')
+        status, printed, _ = self.check("-", stdin=' {"version": 2, "rules": 7}')
         self.assertEqual(status, 1)
         self.assertRegex(printed, r"\A-: rules: .+\n\Z")
 
     def test_what_is_no_text_at_all(self):
-        (self.folder / "bytes").write_bytes(b"acquire record 1\n\xff\n")
+        (self.folder / "bytes").write_bytes(b"acquire record 2\n\xff\n")
         (self.folder / "empty").write_bytes(b"")
         status, printed, _ = self.check("bytes", "empty")
         self.assertEqual(status, 1)
@@ -97,17 +97,29 @@ class Play(Native):
     def question(shown):
         """What is asked, without the colours."""
         plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
-        return plain[plain.rindex("\nPlayer ") :]
+        return plain[max(plain.rfind("\nYour turn: "), plain.rfind("\nYour decision: ")) :]
 
     def test_several_people_at_one_screen(self):
         saved = self.folder / "saved.json"
-        session = self.session("--players", 2, "--computers", 1, "--seed", 3)
+        arguments = [
+            "--players",
+            2,
+            "--computers",
+            1,
+            "--seed",
+            3,
+            "--name",
+            "Ann",
+            "--name",
+            "Béa",
+        ]
+        session = self.session(*arguments)
         shown = session.read()
-        self.assertRegex(shown, "Pass the screen to Player [12]")
-        self.assertNotIn("Which tile", shown)
+        self.assertRegex(shown, "Pass the screen to (Ann|Béa)")
+        self.assertNotIn("Your turn", shown)
         shown = session.say("")
         first = self.question(shown)
-        self.assertIn("Which tile do you place?", first)
+        self.assertIn("Your turn: place a tile", first)
         self.assertIn("\x1b[1m", shown)
 
         rack = re.findall(r"\d  (\d+[A-I]) ", first)
@@ -116,12 +128,16 @@ class Play(Native):
         )
         for wrong, answer in {
             "sing": "No: .*not an action",
-            "99": "No: choose 1 to ",
-            "0": "No: choose 1 to ",
-            foreign: r"No: .*not in the rack \(T1\)",
-            "buy": "No: .*not legal",
+            "99": "No: choose a number from 1 to ",
+            "0": "No: choose a number from 1 to ",
+            foreign: r"No: .*not in .*rack \(T1\)",
+            "buy": r"No: `buy` is not legal in your PlaceTile: .*\(T6\)",
             "pass": r"No: .*\(T2\)",
-            "save": "No: save needs",
+            "rule t2": r"T2 \(The turn\): A player with a playable tile must place one",
+            "rule N4": r"Ruling: Only Wizards 2008",
+            "rule X9": "No: there is no rule `X9`",
+            "rule": "No: there is no rule ``",
+            "save": "No: `save` needs",
             "save /nowhere/game": "No: /nowhere/game cannot be written",
             "load /nowhere/game": "No: /nowhere/game cannot be read",
             f"load {RECORD}": "No: ",
@@ -139,10 +155,10 @@ class Play(Native):
             shown = session.say("1")
         shown = session.say("")
         hidden = shown[shown.rindex("\x1b[3J") :]
-        self.assertIn("Pass the screen to Player", hidden)
+        self.assertRegex(hidden, "Pass the screen to (Ann|Béa)")
         self.assertNotRegex(hidden, r"\d[A-I]")
         shown = session.say("")
-        self.assertNotRegex(shown, r"Player 1 draws \d+[A-I].*\n(.|\n)*Player 2: ")
+        self.assertNotRegex(shown, r"(Ann|Béa|Computer 2) draws \d+[A-I]")
         self.assertNotEqual(self.question(shown), first)
 
         self.assertIn("Pass the screen", session.say(f"load {saved}"))
@@ -161,33 +177,46 @@ class Play(Native):
         shown, refused = session.read(), False
         while shown.endswith("\n> "):
             question = self.question(shown)
-            dead = re.search(r"-  (\d+[A-I]) +cannot be placed: .*\(T[45]\)", question)
+            dead = re.search(r"-  (\d+[A-I]) +(Dead|Blocked): .*\(T[45]\)", question)
             if dead and not refused:
                 refused = True
                 shown = re.sub(r"\x1b\[[0-9;]*m", "", session.say(dead[1]))
-                self.assertRegex(shown, rf"No: {dead[1]} cannot be placed: .*\(T[45]\)")
+                self.assertRegex(shown, rf"No: `{dead[1]}` is not legal .*\(T[45]\)")
                 size = struct.pack("HHHH", 10, 40, 0, 0)
                 fcntl.ioctl(session.terminal, termios.TIOCSWINSZ, size)
                 os.kill(session.process.pid, signal.SIGWINCH)
-            last = re.findall(r"^ +(\d+)  |  (\d+)  \S", question, flags=re.MULTILINE)
+            last = re.findall(r"^ *(\d+)  |  (\d+)  \S", question, flags=re.MULTILINE)
             numbers = [int(a or b) for a, b in last]
             shown = session.say(str(max(numbers, default=1)))
         self.assertEqual(session.end(), 0)
         self.assertTrue(refused)
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", session.shown)
         for seen in (
-            "founds",
-            "Merger",
-            "survives",
-            "Bonus",
-            "receives",
-            "joins",
-            "buys",
-            "Player 1 draws",
-            "Computer 2 draws a tile",
-            "The game is over.",
-            "The end",
+            r"(You found|Computer \d founds) \w+ with \d+ tiles",
+            r"(You merge|Computer \d merges) \w+ and \w+ with \d+[A-I]",
+            r"\w+ survives",
+            r"You receive a bonus of \$[\d,]+ for \w+",
+            r"\w+ joins \w+, which .*\d+ tiles",
+            r"Computer \d buys \d \w+",
+            r"You draw \d+[A-I]",
+            r"Computer 2 draws a tile",
+            r"Your decision: sell, trade or hold \d+ \w+",
+            r"The game is over: the end was declared",
+            r"Final standings\n  1\. ",
         ):
-            self.assertIn(seen, session.shown)
+            self.assertRegex(plain, seen)
+
+    def test_players_are_called_by_name_or_number(self):
+        session = self.session("--seed", 3, "--name", "Ann", "--computers", 2)
+        shown = session.read()
+        self.assertIn("Ann: $6,000   Computer 1: ", shown)
+        self.assertIn("Computer 2: ", shown)
+        session.say("quit")
+        self.assertEqual(session.end(), 0)
+        shown = run(self.program, "--players", 0, "--seed", 1, "--name", "Deep", "--name", "Wide")
+        self.assertRegex(shown, r"\bDeep buys \d ")
+        self.assertRegex(shown, r"\bComputer 2 buys \d ")
+        self.assertNotRegex(shown, r"Computer [013]|\bYou")
 
     def test_computers_alone(self):
         for edition in ("3m", "avalon-hill", "wizards-2008"):
@@ -196,16 +225,16 @@ class Play(Native):
                 shown = run(self.program, *arguments, "--seed", 1)
                 self.assertNotIn("\x1b", shown)
                 self.assertEqual(shown, run(self.program, *arguments, "--seed", 1))
-                standings = shown[shown.index("\nThe end\n") :]
+                standings = shown[shown.index("\nFinal standings\n") :]
                 self.assertEqual(len(standings.strip().splitlines()), 1 + computers)
         session = self.session("--players", 0, "--computers", 4, "--seed", 1)
-        self.assertIn("\x1b[1mThe end", session.read())
+        self.assertIn("\x1b[1mFinal standings", session.read())
         self.assertEqual(session.end(), 0)
 
     def test_no_colour_and_no_answer(self):
         command = ["env", "NO_COLOR=1", self.program, "--players", "0", "--seed", "1"]
         session = Session(*command)
-        self.assertIn("The end", session.read())
+        self.assertIn("Final standings", session.read())
         self.assertNotIn("\x1b", session.shown)
         self.assertEqual(session.end(), 0)
         done = subprocess.run(
@@ -216,7 +245,7 @@ class Play(Native):
             check=False,
         )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        self.assertIn("nobody to ask", done.stdout)
+        self.assertIn("The input has ended.", done.stdout)
 
     def test_usage(self):
         self.assertTrue(run(self.program, "--help").startswith("usage: play"))
@@ -229,6 +258,8 @@ class Play(Native):
             ["--option", "dead_tiles"],
             ["--option", "=keep"],
             ["-x"],
+            ["--name"],
+            ["--players", "0", "--name", "A", "--name", "B", "--name", "C", "--name", "D"],
             ["--seed", "-1"],
             ["--load", "/nowhere"],
             ["--load", str(RECORD)],

@@ -1,10 +1,11 @@
 """The tests in C and C++: `make test` runs them. Needs a C and a C++ compiler and make.
 
-What else is of use, and is missed with a message: clang, cmake and pkg-config (both are installed
-into `.venv` if they are missing), valgrind.
+What else is of use, and is missed with a message: clang, cmake and pkg-config (`make test-native`
+puts both into `.venv`), valgrind.
 """
 
 import functools
+import operator
 import os
 import pty
 import re
@@ -20,11 +21,12 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "target/debug"
 INCLUDE = ROOT / "include"
 RECORDS = sorted((ROOT / "tests/data/records").glob("*.acquire"))
+SENTENCES = ROOT / "tests/data/golden/sentences.txt"
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 SYSTEM = ["-lpthread", "-ldl", "-lm"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"]
-# With a version, so that the tests do not change by themselves.
-FROM_PYPI = {"cmake": "cmake==4.1.2", "pkg-config": "pkgconf==2.5.1.post1"}
+# What Python's packages of these call them.
+ALSO = {"pkg-config": "pkgconf"}
 
 
 def run(*command, **options):
@@ -52,22 +54,12 @@ def compilers():
 
 @functools.cache
 def tool(name):
-    """A program, if need be from the checkout's virtual environment."""
-    found = shutil.which(name)
-    if found or name not in FROM_PYPI:
-        return found
-    folder = ROOT / ".venv"
-    for program in [name, "pkgconf"] if name == "pkg-config" else [name]:
-        if (folder / "bin" / program).exists():
-            return str(folder / "bin" / program)
-    try:
-        if not (folder / "bin/python").exists():
-            run(sys.executable, "-m", "venv", folder)
-        run(folder / "bin/python", "-m", "pip", "install", "--quiet", FROM_PYPI[name])
-    except AssertionError as error:
-        print(f"{name} cannot be installed: {error}", file=sys.stderr)
-        return None
-    return tool.__wrapped__(name) if any((folder / "bin").glob(f"{name[:3]}*")) else None
+    """A program of the system, or else of the checkout's virtual environment."""
+    folder = str(ROOT / ".venv/bin")
+    names = [name, ALSO.get(name, name)]
+    return shutil.which(name) or next(
+        filter(None, (shutil.which(n, path=folder) for n in names)), None
+    )
 
 
 def need(test, name):
@@ -136,7 +128,7 @@ class Header(Native):
 class Programs(Native):
     def test_c(self):
         for c, _ in compilers():
-            for name in ("game", "interface", "threads"):
+            for name in ("game", "interface", "language", "threads"):
                 for static in (True, False):
                     with self.subTest(compiler=c, name=name, static=static):
                         source = f"tests/c/{name}.c"
@@ -156,14 +148,36 @@ class Programs(Native):
             with self.subTest(source=source):
                 self.assertEqual(run(self.build(source), *RECORDS), expected)
 
+    def test_the_sentences_of_records_are_the_golden_ones(self):
+        # The file has comments, all sentences of its first record, and some of the others.
+        golden = [x for x in SENTENCES.read_text().splitlines() if not x.startswith("#")]
+        key = operator.itemgetter(*range(5))
+        keys = {key(line.split("\t")) for line in golden}
+        self.assertGreater(len(keys), 1_000)
+        whole = golden[0].split("\t")[0]
+        records = sorted(RECORDS, key=lambda path: (path.stem != whole, path.stem))
+        for source in ("tests/c/sentences.c", "tests/cpp/sentences.cpp"):
+            with self.subTest(source=source):
+                printed = run(self.build(source), *records).splitlines()
+                self.assertGreater(len(printed), 10 * len(golden))
+                found = [
+                    line
+                    for line in printed
+                    if line.startswith(f"{whole}\t") or key(line.split("\t")) in keys
+                ]
+                self.assertEqual(found, golden)
+
 
 SOURCES = {
     "tests/c/game.c": [],
     "tests/c/interface.c": [],
+    "tests/c/language.c": [],
     "tests/c/threads.c": [],
     "tests/c/replay.c": RECORDS[:6],
+    "tests/c/sentences.c": RECORDS[:2],
     "tests/cpp/interface.cpp": [],
     "tests/cpp/replay.cpp": RECORDS[:6],
+    "tests/cpp/sentences.cpp": RECORDS[:2],
 }
 
 
@@ -225,9 +239,9 @@ class Memory(Native):
 
 
 class Installed(Native):
-    def install(self, **variables):
+    def install(self, profile="dev", **variables):
         values = [f"{name}={value}" for name, value in variables.items()]
-        run("make", "install", "PROFILE=dev", *values, cwd=ROOT)
+        run("make", "install", f"PROFILE={profile}", *values, cwd=ROOT)
 
     def test_what_is_installed_and_where(self):
         self.install(DESTDIR=self.folder, PREFIX="/opt/acquire", LIBDIR="/opt/acquire/lib64")
@@ -247,6 +261,10 @@ class Installed(Native):
                 "lib64/pkgconfig/acquire.pc",
                 "lib64/cmake/acquire/acquire-config.cmake",
                 "lib64/cmake/acquire/acquire-config-version.cmake",
+                "share/licenses/acquire/LICENSE-APACHE",
+                "share/licenses/acquire/LICENSE-MIT",
+                "share/licenses/acquire/NOTICE",
+                "share/licenses/acquire/THIRD-PARTY-LICENSES",
             },
         )
         library = installed / "lib64/libacquire.so"
@@ -256,6 +274,25 @@ class Installed(Native):
             self.assertIn("[libacquire.so.1]", dynamic)
         package = (installed / "lib64/pkgconfig/acquire.pc").read_text()
         self.assertIn("prefix=/opt/acquire\nlibdir=${prefix}/lib64\n", package)
+
+    def test_a_release_is_small_and_does_not_say_where_it_was_built(self):
+        self.install(profile="release", PREFIX=self.folder / "prefix")
+        cargo_home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
+        for name, most in {"libacquire.a": 5_000_000, "libacquire.so": 1_500_000}.items():
+            with self.subTest(name=name):
+                library = self.folder / "prefix/lib" / name
+                self.assertLess(library.stat().st_size, most)
+                content = library.read_bytes()
+                for path in (ROOT, Path.home(), cargo_home):
+                    self.assertFalse(f"{path}/".encode() in content, f"{path} is in {name}")
+                if tool("readelf"):
+                    sections = run(tool("readelf"), "--sections", "--wide", library)
+                    self.assertNotRegex(sections, r"\.(llvmbc|llvmcmd|debug_info)\b")
+                program = self.folder / f"game-with-{name}"
+                options = [f"-I{self.folder}/prefix/include", ROOT / "tests/c/game.c"]
+                rpath = f"-Wl,-rpath,{library.parent}"
+                run(compilers()[0][0], *options, library, rpath, *SYSTEM, "-o", program)
+                run(program)
 
     def outside(self, source):
         """A copy of a source, so that nothing of the source tree is found beside it."""

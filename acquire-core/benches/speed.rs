@@ -1,7 +1,8 @@
 //! How fast the engine is: `cargo bench -p acquire-core --bench speed -- [--against PROGRAM]`.
 //!
-//! Every figure is taken several times in turn and printed as best and median. `PROGRAM`, run in
-//! between, is anything that prints lines with `games/s NUMBER`, to compare games per second with.
+//! Measures every figure several times in turn and prints the best and the median. `PROGRAM` is any
+//! program that prints lines with `games/s NUMBER`; it runs in between, to compare games per
+//! second.
 
 use std::{
     env, fs,
@@ -18,7 +19,7 @@ use acquire_core::{
 
 const ROUNDS: usize = 7;
 
-/// Seconds that each of `times` calls took.
+/// The seconds that one of `times` calls takes on average.
 fn seconds_each(times: u64, mut call: impl FnMut(u64)) -> f64 {
     let start = Instant::now();
     (0..times).for_each(&mut call);
@@ -180,7 +181,7 @@ fn main() -> ExitCode {
         view.values.push(nanoseconds(|_| {
             black_box(black_box(&game).view(player));
         }));
-        let seen = game.view(player).expect("he sits there");
+        let seen = game.view(player).expect("the player exists");
         let mut numbers = [0.0; observation::LEN];
         observation.values.push(nanoseconds(|_| {
             black_box(&seen).observe(&mut numbers).expect("the length is right");

@@ -1,5 +1,5 @@
-//! The main job on real input: checks recorded games, shows one, refuses a broken one, and plays
-//! some thousand at random. `make demo` runs it.
+//! Checks recorded games, shows the end of one, refuses a broken one, and plays some thousand games
+//! at random. `make demo-rust` runs it.
 
 use std::{collections::BTreeMap, error::Error, fs, path::Path};
 
@@ -139,7 +139,7 @@ fn standings(game: &Game) -> Table {
     let mut table = table(&["player", "rank", "money"]);
     for standing in game.standings() {
         table.add_row([
-            format!("seat {}", standing.player),
+            format!("player {}", standing.player),
             standing.rank.to_string(),
             Dollars(standing.worth).to_string(),
         ]);

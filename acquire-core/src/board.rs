@@ -1,11 +1,12 @@
-//! What lies where, and what placing a tile would do (T3–T5, F, M1, M2).
+//! The board, and what placing a tile would do (T3–T5, F, M1, M2).
 
 use core::fmt;
 
 use crate::{
     chain::{ByChain, Chain, ChainSet},
-    market::price_hundreds,
-    rules::Edition,
+    edition::Edition,
+    named::named_enum,
+    prices::price_hundreds,
     tile::{NEIGHBORS, Tile, TileSet},
 };
 
@@ -36,16 +37,16 @@ pub enum Cell {
 pub enum Placement {
     /// It lies on the board already or is out of the game (B6).
     Unavailable,
-    /// It touches nothing and stays alone (F4).
+    /// It touches no tile and stays unincorporated (F4).
     Isolated,
-    /// It founds a chain of this size, any of these (F1).
+    /// It founds a chain, which may be any of these (F1).
     Found {
         /// The chains that are not on the board.
         chains: ChainSet,
         /// The new chain's size.
         size: u8,
     },
-    /// It makes this chain grow to this size (F3).
+    /// It makes this chain grow (F3).
     Grow {
         /// The chain that it touches.
         chain: Chain,
@@ -56,7 +57,7 @@ pub enum Placement {
     Merge {
         /// The chains that it touches.
         chains: ChainSet,
-        /// The largest of them; one of these survives (M2).
+        /// The largest of them, one of which survives (M2).
         survivors: ChainSet,
         /// The survivor's size when the merger is over.
         size: u8,
@@ -70,7 +71,41 @@ pub enum Placement {
     Blocked,
 }
 
+named_enum! {
+    /// The kind of a [`Placement`], without its data.
+    PlacementKind as "placement" {
+        /// [`Placement::Unavailable`]
+        Unavailable = "unavailable",
+        /// [`Placement::Isolated`]
+        Isolated = "isolated",
+        /// [`Placement::Found`]
+        Found = "found",
+        /// [`Placement::Grow`]
+        Grow = "grow",
+        /// [`Placement::Merge`]
+        Merge = "merge",
+        /// [`Placement::Dead`]
+        Dead = "dead",
+        /// [`Placement::Blocked`]
+        Blocked = "blocked",
+    }
+}
+
 impl Placement {
+    /// The kind of placement.
+    #[must_use]
+    pub const fn kind(&self) -> PlacementKind {
+        match self {
+            Self::Unavailable => PlacementKind::Unavailable,
+            Self::Isolated => PlacementKind::Isolated,
+            Self::Found { .. } => PlacementKind::Found,
+            Self::Grow { .. } => PlacementKind::Grow,
+            Self::Merge { .. } => PlacementKind::Merge,
+            Self::Dead { .. } => PlacementKind::Dead,
+            Self::Blocked => PlacementKind::Blocked,
+        }
+    }
+
     /// Whether a tile with this effect may be placed (T3).
     #[must_use]
     pub const fn is_playable(&self) -> bool {
@@ -78,7 +113,7 @@ impl Placement {
     }
 }
 
-/// The 108 squares, with the chains' sizes kept up to date.
+/// What lies on each square, and the chains' sizes and prices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     /// A bit for each chain or [`LONE`]; the last one stands for all squares off the board.
@@ -200,14 +235,14 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn is_playable(&self, tile: Tile) -> bool {
-        // Without a branch: what lies around a tile is as good as random.
+        // Without branches, which would be mispredicted: what lies around a tile varies too much.
         let around = self.around(tile);
         let dead = (ChainSet::from_bits(around) & self.safe).is_several();
         let blocked = (around == LONE) & (self.active == ChainSet::ALL);
         !(dead | blocked)
     }
 
-    /// Whether every tile may be placed now, wherever it lies (T3).
+    /// Whether every tile that is not on the board may be placed now (T3).
     #[inline]
     pub(crate) fn is_everything_playable(&self) -> bool {
         !self.safe.is_several() & (self.active != ChainSet::ALL)
@@ -278,8 +313,8 @@ impl Board {
         core::array::from_fn(|i| CODES[usize::from(self.cells[i])])
     }
 
-    /// For every square a plane, 0 for unincorporated tiles and 1 + the chain for others, and
-    /// whether a tile lies there; if none does, the plane means nothing.
+    /// For every square, whether a tile lies there and its plane: 0 for an unincorporated tile, 1 +
+    /// the index of its chain for any other. The plane of an empty square means nothing.
     #[inline]
     pub(crate) fn planes(&self) -> [(u8, bool); Tile::COUNT] {
         core::array::from_fn(|i| {
@@ -363,7 +398,8 @@ impl Board {
         self.grow(survivor, tiles);
     }
 
-    /// The board in rows of characters: a chain's initial, `o` for an unincorporated tile.
+    /// The board in rows of characters: the initial of a chain, `o` for an unincorporated tile, `.`
+    /// for an empty square.
     #[must_use]
     pub fn diagram(&self, edition: Edition) -> impl fmt::Display {
         fmt::from_fn(move |f| {

@@ -5,7 +5,7 @@ use core::{
     ops::{Index, IndexMut},
 };
 
-use crate::rules::Edition;
+use crate::edition::Edition;
 
 /// One of the seven chains, 0–6 (B4).
 ///
@@ -22,7 +22,10 @@ use crate::rules::Edition;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chain(u8);
 
-/// What decides a chain's price at a given size (C1, C2).
+/// How many shares a chain has (B4).
+pub const SHARES: u8 = 25;
+
+/// The price class of a chain (C1, C2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -126,14 +129,14 @@ impl ChainSet {
         self.0 >> chain.0 & 1 != 0
     }
 
-    /// Adds the chain; false if it was there already.
+    /// Adds the chain; returns false if it was there already.
     pub const fn insert(&mut self, chain: Chain) -> bool {
         let new = !self.contains(chain);
         self.0 |= 1 << chain.0;
         new
     }
 
-    /// Takes the chain out; false if it was not there.
+    /// Removes the chain; returns false if it was not there.
     pub const fn remove(&mut self, chain: Chain) -> bool {
         let there = self.contains(chain);
         self.0 &= !(1 << chain.0);
@@ -190,21 +193,6 @@ impl ChainSet {
             Some(first)
         })
     }
-
-    /// The names in this edition, separated by commas, for messages.
-    #[must_use]
-    pub fn names(self, edition: Edition) -> impl fmt::Display {
-        fmt::from_fn(move |f| {
-            if self.is_empty() {
-                return f.write_str("none");
-            }
-            for (i, chain) in self.iter().enumerate() {
-                let comma = if i == 0 { "" } else { ", " };
-                write!(f, "{comma}{}", chain.name(edition))?;
-            }
-            Ok(())
-        })
-    }
 }
 
 impl core::ops::BitAnd for ChainSet {
@@ -244,7 +232,7 @@ impl fmt::Debug for ChainSet {
 pub struct ByChain<T>(pub [T; Chain::COUNT]);
 
 impl<T> ByChain<T> {
-    /// One value per chain, made by the function.
+    /// One value per chain, as returned by the function.
     pub fn from_fn(mut value: impl FnMut(Chain) -> T) -> Self {
         Self(core::array::from_fn(|i| value(Chain(i as u8))))
     }

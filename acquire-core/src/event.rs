@@ -3,6 +3,7 @@
 use crate::{
     action::{Disposal, Power, Purchase, Trade},
     chain::{Chain, ChainSet},
+    named::named_enum,
     phase::EndReason,
     player::{ByPlayer, Player},
     tile::{Tile, TileSet},
@@ -23,42 +24,42 @@ pub enum Event {
     },
     /// A tile was placed (T1).
     TilePlaced {
-        /// Who.
+        /// The player.
         player: Player,
         /// The tile.
         tile: Tile,
     },
-    /// A player declined or was unable to place (T1, D3, P4, P6).
+    /// A player passed (T1, D3, E3, P4, P6).
     Passed {
-        /// Who.
+        /// The player.
         player: Player,
     },
     /// The rack of a player who could not place was shown to all (I1).
     RackShown {
-        /// Who.
+        /// The player.
         player: Player,
         /// The tiles.
         tiles: TileSet,
     },
     /// A whole rack was set aside (D4).
     RackSetAside {
-        /// Who.
+        /// The player.
         player: Player,
         /// The tiles.
         tiles: TileSet,
     },
     /// A dead tile was set aside (D3).
     TileSetAside {
-        /// Who.
+        /// The player.
         player: Player,
         /// The tile.
         tile: Tile,
     },
-    /// A tile was drawn; which one only its owner sees (I2).
+    /// A tile was drawn. Only the player sees which one (I2).
     TileDrawn {
-        /// Who.
+        /// The player.
         player: Player,
-        /// `None` for everybody but its owner.
+        /// The tile; `None` for everybody but the player.
         tile: Option<Tile>,
     },
     /// A chain was founded (F1).
@@ -69,6 +70,8 @@ pub enum Event {
         chain: Chain,
         /// Its size in tiles.
         size: u8,
+        /// Its tiles.
+        tiles: TileSet,
     },
     /// The founder received a share (F2).
     FreeShare {
@@ -81,10 +84,12 @@ pub enum Event {
     ChainGrew {
         /// The chain.
         chain: Chain,
-        /// Its size in tiles.
+        /// Its new size in tiles.
         size: u8,
+        /// The tiles that joined it: the placed one and the unincorporated ones that it connects.
+        tiles: TileSet,
     },
-    /// A tile touches several chains (M1).
+    /// A tile was placed that merges chains (M1).
     MergerBegan {
         /// The mergemaker.
         player: Player,
@@ -93,7 +98,7 @@ pub enum Event {
         /// The chains that it touches.
         chains: ChainSet,
     },
-    /// The survivor is known (M2).
+    /// The survivor of a merger was determined (M2).
     Survives {
         /// The chain.
         chain: Chain,
@@ -105,7 +110,7 @@ pub enum Event {
         /// The tile.
         tile: Tile,
     },
-    /// Everybody's shares of a chain whose bonuses are paid (I3).
+    /// All players' shares of a chain were shown, because its bonuses are paid (I3).
     SharesShown {
         /// The chain.
         chain: Chain,
@@ -114,7 +119,7 @@ pub enum Event {
     },
     /// The bank paid a bonus (N).
     BonusPaid {
-        /// Who.
+        /// The player.
         player: Player,
         /// The chain.
         chain: Chain,
@@ -123,7 +128,7 @@ pub enum Event {
     },
     /// A player disposed of shares of a defunct chain (H).
     StockDisposed {
-        /// Who.
+        /// The player.
         player: Player,
         /// The defunct chain.
         chain: Chain,
@@ -134,41 +139,43 @@ pub enum Event {
         /// Dollars received.
         proceeds: u32,
     },
-    /// A defunct chain joined the survivor, which now has this size (M4).
+    /// A defunct chain joined the survivor (M4).
     ChainAbsorbed {
         /// The defunct chain.
         chain: Chain,
         /// The chain that survives.
         survivor: Chain,
-        /// The survivor's size in tiles.
+        /// The survivor's new size in tiles.
         size: u8,
+        /// The tiles that the survivor took over: those of the defunct chain.
+        tiles: TileSet,
     },
     /// A player bought shares (Y).
     StockBought {
-        /// Who.
+        /// The player.
         player: Player,
         /// The shares.
         purchase: Purchase,
         /// Dollars paid.
         cost: u32,
     },
-    /// Two shares for one (P4).
+    /// A player traded two shares for one (P4).
     StockTraded {
-        /// Who.
+        /// The player.
         player: Player,
         /// The chains.
         trade: Trade,
     },
     /// A power was played (P).
     PowerPlayed {
-        /// Who.
+        /// The player.
         player: Player,
         /// The power.
         power: Power,
     },
     /// The end was declared (E3, E4).
     EndDeclared {
-        /// Who.
+        /// The player.
         player: Player,
     },
     /// The game is over; the final scoring follows (E).
@@ -178,7 +185,7 @@ pub enum Event {
     },
     /// Shares were sold in the final scoring (E8).
     StockSold {
-        /// Who.
+        /// The player.
         player: Player,
         /// The chain.
         chain: Chain,
@@ -189,19 +196,124 @@ pub enum Event {
     },
 }
 
+named_enum! {
+    /// The kind of an [`Event`], without its data.
+    EventKind as "event" {
+        /// [`Event::TurnBegan`]
+        TurnBegan = "turn_began",
+        /// [`Event::TilePlaced`]
+        TilePlaced = "tile_placed",
+        /// [`Event::Passed`]
+        Passed = "passed",
+        /// [`Event::RackShown`]
+        RackShown = "rack_shown",
+        /// [`Event::RackSetAside`]
+        RackSetAside = "rack_set_aside",
+        /// [`Event::TileSetAside`]
+        TileSetAside = "tile_set_aside",
+        /// [`Event::TileDrawn`]
+        TileDrawn = "tile_drawn",
+        /// [`Event::ChainFounded`]
+        ChainFounded = "chain_founded",
+        /// [`Event::FreeShare`]
+        FreeShare = "free_share",
+        /// [`Event::ChainGrew`]
+        ChainGrew = "chain_grew",
+        /// [`Event::MergerBegan`]
+        MergerBegan = "merger_began",
+        /// [`Event::Survives`]
+        Survives = "survives",
+        /// [`Event::MarketTile`]
+        MarketTile = "market_tile",
+        /// [`Event::SharesShown`]
+        SharesShown = "shares_shown",
+        /// [`Event::BonusPaid`]
+        BonusPaid = "bonus_paid",
+        /// [`Event::StockDisposed`]
+        StockDisposed = "stock_disposed",
+        /// [`Event::ChainAbsorbed`]
+        ChainAbsorbed = "chain_absorbed",
+        /// [`Event::StockBought`]
+        StockBought = "stock_bought",
+        /// [`Event::StockTraded`]
+        StockTraded = "stock_traded",
+        /// [`Event::PowerPlayed`]
+        PowerPlayed = "power_played",
+        /// [`Event::EndDeclared`]
+        EndDeclared = "end_declared",
+        /// [`Event::GameOver`]
+        GameOver = "game_over",
+        /// [`Event::StockSold`]
+        StockSold = "stock_sold",
+    }
+}
+
 impl Event {
-    /// The event as this player, or with `None` a spectator, sees it (I1, I2).
+    /// The kind of event.
+    #[must_use]
+    pub const fn kind(&self) -> EventKind {
+        match self {
+            Self::TurnBegan { .. } => EventKind::TurnBegan,
+            Self::TilePlaced { .. } => EventKind::TilePlaced,
+            Self::Passed { .. } => EventKind::Passed,
+            Self::RackShown { .. } => EventKind::RackShown,
+            Self::RackSetAside { .. } => EventKind::RackSetAside,
+            Self::TileSetAside { .. } => EventKind::TileSetAside,
+            Self::TileDrawn { .. } => EventKind::TileDrawn,
+            Self::ChainFounded { .. } => EventKind::ChainFounded,
+            Self::FreeShare { .. } => EventKind::FreeShare,
+            Self::ChainGrew { .. } => EventKind::ChainGrew,
+            Self::MergerBegan { .. } => EventKind::MergerBegan,
+            Self::Survives { .. } => EventKind::Survives,
+            Self::MarketTile { .. } => EventKind::MarketTile,
+            Self::SharesShown { .. } => EventKind::SharesShown,
+            Self::BonusPaid { .. } => EventKind::BonusPaid,
+            Self::StockDisposed { .. } => EventKind::StockDisposed,
+            Self::ChainAbsorbed { .. } => EventKind::ChainAbsorbed,
+            Self::StockBought { .. } => EventKind::StockBought,
+            Self::StockTraded { .. } => EventKind::StockTraded,
+            Self::PowerPlayed { .. } => EventKind::PowerPlayed,
+            Self::EndDeclared { .. } => EventKind::EndDeclared,
+            Self::GameOver { .. } => EventKind::GameOver,
+            Self::StockSold { .. } => EventKind::StockSold,
+        }
+    }
+
+    /// The event as this player sees it, or as a spectator does for `None` (I1, I2).
     #[must_use]
     pub fn seen_by(self, viewer: Option<Player>) -> Self {
+        // Lists every event, so that a new one with hidden content is not forgotten.
         match self {
             Self::TileDrawn { player, .. } if viewer != Some(player) => {
                 Self::TileDrawn { player, tile: None }
             }
-            _ => self,
+            Self::TileDrawn { .. }
+            | Self::TurnBegan { .. }
+            | Self::TilePlaced { .. }
+            | Self::Passed { .. }
+            | Self::RackShown { .. }
+            | Self::RackSetAside { .. }
+            | Self::TileSetAside { .. }
+            | Self::ChainFounded { .. }
+            | Self::FreeShare { .. }
+            | Self::ChainGrew { .. }
+            | Self::MergerBegan { .. }
+            | Self::Survives { .. }
+            | Self::MarketTile { .. }
+            | Self::SharesShown { .. }
+            | Self::BonusPaid { .. }
+            | Self::StockDisposed { .. }
+            | Self::ChainAbsorbed { .. }
+            | Self::StockBought { .. }
+            | Self::StockTraded { .. }
+            | Self::PowerPlayed { .. }
+            | Self::EndDeclared { .. }
+            | Self::GameOver { .. }
+            | Self::StockSold { .. } => self,
         }
     }
 
-    /// What the event changes in a player's cash: the player, dollars gained, dollars spent.
+    /// The player whose cash the event changes, with the dollars gained and the dollars spent.
     #[must_use]
     pub const fn money(&self) -> Option<(Player, u32, u32)> {
         match *self {
@@ -209,20 +321,44 @@ impl Event {
             Self::StockDisposed { player, proceeds, .. }
             | Self::StockSold { player, proceeds, .. } => Some((player, proceeds, 0)),
             Self::StockBought { player, cost, .. } => Some((player, 0, cost)),
-            _ => None,
+            Self::TurnBegan { .. }
+            | Self::TilePlaced { .. }
+            | Self::Passed { .. }
+            | Self::RackShown { .. }
+            | Self::RackSetAside { .. }
+            | Self::TileSetAside { .. }
+            | Self::TileDrawn { .. }
+            | Self::ChainFounded { .. }
+            | Self::FreeShare { .. }
+            | Self::ChainGrew { .. }
+            | Self::MergerBegan { .. }
+            | Self::Survives { .. }
+            | Self::MarketTile { .. }
+            | Self::SharesShown { .. }
+            | Self::ChainAbsorbed { .. }
+            | Self::StockTraded { .. }
+            | Self::PowerPlayed { .. }
+            | Self::EndDeclared { .. }
+            | Self::GameOver { .. } => None,
         }
     }
 }
 
-/// Whoever wants to hear of events.
+/// Receives events as they happen.
 ///
-/// `()` wants none, and costs nothing; a `Vec<Event>` keeps them; a closure does what it likes.
+/// `()` receives none and costs nothing, a `Vec<Event>` keeps them, and a closure is called with
+/// each.
 pub trait Observer {
-    /// Called for every event, in the order in which things happen.
+    /// Whether the observer wants events. If not, no event is made, and `notice` is not called.
+    const WANTED: bool = true;
+
+    /// Receives one event. Events come in the order in which things happen.
     fn notice(&mut self, event: Event);
 }
 
 impl Observer for () {
+    const WANTED: bool = false;
+
     #[inline(always)]
     fn notice(&mut self, _: Event) {}
 }

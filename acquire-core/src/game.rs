@@ -1,4 +1,4 @@
-//! A position plus what is hidden.
+//! Games: a position plus what is hidden.
 
 use core::fmt;
 
@@ -6,25 +6,27 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::{
-    action::{Action, SHARES},
+    action::Action,
     board::Board,
-    chain::{ByChain, Chain},
+    chain::{ByChain, Chain, SHARES},
+    edition::Edition,
     event::Observer,
-    hidden::{Hidden, Holding, MARKET_DRAWS_MAX, Market, RACK_FULL},
-    market::{Bonuses, split_bonuses},
-    money::Dollars,
+    hidden::{Hidden, Holding, MARKET_DRAWS_MAX, MarketTiles, RACK_FULL},
+    money::{CASH_MAX, Dollars, STARTING_CASH, hundreds},
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
-    position::{ActionError, Illegal, LegalActions, Position, Table},
+    position::{ActionError, Illegal, LegalActions, Position, Transition},
+    prices::{Bonuses, split_bonuses},
     random::tile_order,
-    rules::{Edition, Rules, RulesError},
+    rulebook::Rule,
+    rules::{Rules, RulesError},
     tile::{Tile, TileSet},
 };
 
-/// A game of Acquire: everything public, what each player owns, the racks and the bag.
+/// A game of Acquire: everything public, each player's cash and shares, the racks and the bag.
 ///
-/// It is small and flat; cloning it is how a search works. Two games are equal if nothing that
-/// anybody does from now on can tell them apart.
+/// It is small and uses no heap, so a search can clone it cheaply. Two games are equal if they go
+/// on in the same way under the same actions.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Phase, Rules};
@@ -43,76 +45,99 @@ pub struct Game {
     pub(crate) hidden: Hidden,
 }
 
-/// A tile order that is not one.
+/// What can be wrong with a tile order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum TileOrderError {
-    /// Not 108 tiles.
-    #[error("a tile order has 108 tiles, not {count} (B1)")]
+    /// It has not as many tiles as there are.
+    #[error("a tile order has {} tiles, not {count} (B1)", Tile::COUNT)]
     Count {
         /// How many there are.
         count: usize,
     },
-    /// A tile comes twice.
-    #[error("{tile} comes twice in the tile order, again at number {number} of 108 (B1)")]
+    /// A tile is in it twice.
+    #[error("{tile} is in the tile order twice, the second time at number {number} (B1)")]
     Twice {
         /// The tile.
         tile: Tile,
-        /// Where it comes again, counting from 1.
+        /// The number of its second place, counting from 1.
         number: usize,
     },
-    /// More market draws than there can be in a game.
-    #[error("{count} market draws, and no game needs more than {MARKET_DRAWS_MAX} (Z3)")]
+    /// There are more market draws than a game can have.
+    #[error("there are {count} market draws; a game has at most {MARKET_DRAWS_MAX} (Z3)")]
     MarketDraws {
         /// How many there are.
         count: usize,
     },
 }
 
-/// A game that cannot begin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+/// Why a game cannot begin.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NewGameError {
-    /// The rules do not allow it.
+    /// The rules do not allow the number of players.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// The tile order is not one.
+    /// The tile order is wrong.
     #[error(transparent)]
     TileOrder(#[from] TileOrderError),
 }
 
-/// A player's place in the final standings.
+impl TileOrderError {
+    /// The rule that the tile order breaks.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::Count { .. } | Self::Twice { .. } => Rule::B1,
+            Self::MarketDraws { .. } => Rule::Z3,
+        }
+    }
+}
+
+impl NewGameError {
+    /// The rule that is broken.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::Rules(error) => error.rule(),
+            Self::TileOrder(error) => error.rule(),
+        }
+    }
+}
+
+/// A player's place in the standings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Standing {
     /// The player.
     pub player: Player,
-    /// 1 for the winner; equal worth, equal rank (E9).
+    /// The rank, 1 for the winner. Players with equal worth have the same rank (E9).
     pub rank: u8,
-    /// Dollars.
+    /// What the player is worth, in dollars; see [`Game::worth`].
     pub worth: u32,
 }
 
 impl Game {
-    /// A new game, its tiles shuffled by the seed (S).
+    /// Begins a game with tiles shuffled by the seed (S).
     ///
     /// The same seed gives the same game on every platform and in every later version.
     ///
     /// # Errors
-    /// [`RulesError::Players`] if so many cannot play by these rules (S5).
+    /// [`RulesError::Players`] if the rules do not allow this number of players (S5).
     pub fn new(rules: Rules, players: usize, seed: u64) -> Result<Self, RulesError> {
         rules.check_players(players)?;
-        Ok(Self::deal(rules, players, &tile_order(seed), &Market::seeded(seed)))
+        Ok(Self::deal(rules, players, &tile_order(seed), &MarketTiles::seeded(seed)))
     }
 
-    /// A new game whose 108 tiles are drawn in this order, the setup first (S1, S4).
+    /// Begins a game whose tiles are drawn in this order, those of the setup first (S1, S4).
     ///
     /// # Errors
-    /// [`NewGameError`] if so many cannot play by these rules, or these are not the 108 tiles.
+    /// [`NewGameError`] if the rules do not allow this number of players, if `tiles` does not have
+    /// every tile once, or if there are too many market draws.
     pub fn with_tile_order(
         rules: Rules,
         players: usize,
         tiles: &[Tile],
-        market: &Market,
+        market: &MarketTiles,
     ) -> Result<Self, NewGameError> {
         rules.check_players(players)?;
         check_tile_order(tiles)?;
@@ -124,7 +149,7 @@ impl Game {
     }
 
     /// S1–S4
-    fn deal(rules: Rules, players: usize, tiles: &[Tile], market: &Market) -> Self {
+    fn deal(rules: Rules, players: usize, tiles: &[Tile], market: &MarketTiles) -> Self {
         let mut position = Position {
             rules,
             players: players as u8,
@@ -165,7 +190,7 @@ impl Game {
             position.rack_sizes[player] = hidden.racks[player].len() as u8;
         }
         position.turn = Turn::begin(first, 0);
-        let start = Holding { cash: 60, shares: ByChain::default() };
+        let start = Holding { cash: hundreds(STARTING_CASH), shares: ByChain::default() };
         let mut holdings = ByPlayer::default();
         for player in position.seats() {
             holdings[player] = start;
@@ -173,7 +198,7 @@ impl Game {
         Self { position, holdings, hidden }
     }
 
-    /// Everything public.
+    /// Everything that is public.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
@@ -185,7 +210,7 @@ impl Game {
         self.position.phase(|player, chain| self.shares(player, chain))
     }
 
-    /// The seat that decides; `None` when the game is over.
+    /// The player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         self.position.player()
@@ -197,7 +222,7 @@ impl Game {
         self.position.end_reason()
     }
 
-    /// The seat whose rack and cash the decision concerns.
+    /// The player whose rack and cash the decision concerns.
     #[inline]
     fn decider(&self) -> Player {
         match self.position.turn.stage {
@@ -206,7 +231,7 @@ impl Game {
         }
     }
 
-    /// All legal actions.
+    /// The legal actions of the player who decides.
     #[must_use]
     #[inline]
     pub fn legal_actions(&self) -> LegalActions {
@@ -214,10 +239,10 @@ impl Game {
         self.position.legal_actions(&self.hidden.racks[player], &self.holdings[player])
     }
 
-    /// Whether an action is legal, and if not, why.
+    /// Checks whether an action is legal.
     ///
     /// # Errors
-    /// [`ActionError`] with the values and the rule.
+    /// [`ActionError`] if it is not, with the reason and the rule.
     #[inline]
     pub fn check(&self, action: Action) -> Result<(), ActionError> {
         let player = self.decider();
@@ -234,7 +259,7 @@ impl Game {
     /// Carries out an action.
     ///
     /// # Errors
-    /// [`ActionError`] if it is not legal; the game is as it was.
+    /// [`ActionError`] if it is not legal. The game is then unchanged.
     #[inline]
     pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         self.apply_observed(action, &mut ())
@@ -254,7 +279,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// [`ActionError`] if it is not legal; the game is as it was, and nothing was reported.
+    /// [`ActionError`] if it is not legal. The game is then unchanged, and no event was reported.
     #[inline]
     pub fn apply_observed(
         &mut self,
@@ -262,15 +287,56 @@ impl Game {
         observer: &mut impl Observer,
     ) -> Result<(), ActionError> {
         self.check(action)?;
+        let sound = cfg!(debug_assertions) && self.is_sound();
         self.carry_out(action, observer);
+        debug_assert!(!sound || self.is_sound(), "{action:?} left an unsound game: {self:?}");
         Ok(())
     }
 
-    /// Carries out an action without asking whether it is legal.
+    /// Whether shares, cash and tiles add up. Only an unchecked action can make that false.
+    fn is_sound(&self) -> bool {
+        let position = &self.position;
+        let shares = |chain| position.seats().map(move |player| self.shares(player, chain));
+        let sold = |chain| shares(chain).map(u32::from).sum::<u32>();
+        let racks = position.seats().map(|player| position.rack_size(player)).sum::<usize>();
+        let tiles = position.board.tiles().len() + position.set_aside.len();
+        Chain::ALL.iter().all(|&c| sold(c) + u32::from(position.bank[c]) == u32::from(SHARES))
+            && position.seats().all(|player| self.cash(player) <= CASH_MAX)
+            && tiles + racks + position.bag_count() == Tile::COUNT
+    }
+
+    /// Checks an action that this player asks for, as a server does with what a client sends.
     ///
-    /// For searches that only ever take legal actions. Any other action may leave a game that the
-    /// rules do not know, whose answers mean nothing; it never panics and is never undefined
-    /// behaviour.
+    /// # Errors
+    /// [`ActionError`] that tells nothing that this player may not know: [`Illegal::NotYours`]
+    /// while another player decides, whatever the action is (I2).
+    pub fn check_as(&self, player: Player, action: Action) -> Result<(), ActionError> {
+        match self.player() {
+            Some(decider) if decider != player => Err(self.action_error(action, Illegal::NotYours)),
+            _ => self.check(action),
+        }
+    }
+
+    /// Carries out an action that this player asks for, and reports everything that happens
+    /// because of it. Send each player what [`Event::seen_by`](crate::Event::seen_by) leaves.
+    ///
+    /// # Errors
+    /// As [`Game::check_as`]; the game is as it was, and nothing was reported.
+    pub fn apply_as(
+        &mut self,
+        player: Player,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> Result<(), ActionError> {
+        self.check_as(player, action)?;
+        self.apply_observed(action, observer)
+    }
+
+    /// Carries out an action without checking that it is legal.
+    ///
+    /// For searches, which apply only legal actions. An illegal action may leave a state that is
+    /// impossible under the rules, and what the game says afterwards means nothing. It never panics
+    /// and never causes undefined behaviour.
     #[inline]
     pub fn apply_unchecked(&mut self, action: Action) {
         self.apply_unchecked_observed(action, &mut ());
@@ -285,7 +351,7 @@ impl Game {
     #[inline]
     fn carry_out(&mut self, action: Action, observer: &mut impl Observer) {
         let Self { position, holdings, hidden } = self;
-        Table { position, holdings, hidden, observer }.carry_out(action);
+        Transition { position, holdings, hidden, observer }.carry_out(action);
     }
 
     /// The player's cash in dollars (B5).
@@ -312,37 +378,56 @@ impl Game {
         self.hidden.bag(self.position.bag_count)
     }
 
-    /// Where the market's tiles come from (Z1).
+    /// The source of the market's tiles (Z1).
     #[must_use]
-    pub fn market(&self) -> Market {
+    pub fn market(&self) -> MarketTiles {
         self.hidden.market()
     }
 
-    /// Who would get which bonus if the chain's bonuses were paid now (N).
+    /// The bonuses that each player would receive if the chain's bonuses were paid now (N).
     ///
-    /// `market` is the number of shares that the market counts as holding (Z1); 0 without one.
+    /// `market` is the number of shares that the market counts as holding; see
+    /// [`Position::market_shares`].
     #[must_use]
     pub fn bonuses(&self, chain: Chain, market: u8) -> Bonuses {
         let shares = ByPlayer::from_fn(|player| self.shares(player, chain));
         split_bonuses(self.position.price(chain), &shares, market)
     }
 
-    /// The player's worth in dollars if the final scoring came now: cash, bonuses (without a
-    /// market's share, which would be drawn) and the shares of chains on the board (E8).
+    /// What the player would have in dollars if the final scoring came now: their cash, the value
+    /// of their shares of chains on the board, and the bonuses of these chains (E8).
+    ///
+    /// While shares of a defunct chain are disposed of, its bonuses have been paid and count as
+    /// cash only (M4). A market whose shares depend on a tile that is still to be drawn counts as
+    /// holding none (Z1).
     #[must_use]
     pub fn worth(&self, player: Player) -> u32 {
-        let stock = self.position.board.active().iter().map(|chain| {
-            let stock = u32::from(self.shares(player, chain)) * self.position.price(chain);
-            stock + self.bonuses(chain, 0).amounts[player]
-        });
+        self.worths()[player]
+    }
+
+    /// Every player's worth in dollars, see [`Game::worth`]; 0 for players who are not in the game.
+    #[must_use]
+    pub fn worths(&self) -> ByPlayer<u32> {
+        let mut worths = ByPlayer::from_fn(|player| self.cash(player));
         // When the game is over nobody has a share of a chain on the board.
-        self.cash(player) + stock.sum::<u32>()
+        for chain in self.position.board.active().iter() {
+            let price = self.position.price(chain);
+            let paid = self.position.paid_chain() == Some(chain);
+            let market = self.position.market_shares(chain).unwrap_or(0);
+            let bonuses = if paid { Bonuses::default() } else { self.bonuses(chain, market) };
+            for player in self.position.seats() {
+                worths[player] += u32::from(self.shares(player, chain)) * price;
+                worths[player] += bonuses.amounts[player];
+            }
+        }
+        worths
     }
 
     /// The players by worth, the richest first, equals in seat order (E9).
     #[must_use]
     pub fn standings(&self) -> ArrayVec<Standing, { Player::MAX }> {
-        standings(self.position.seats().map(|player| (player, self.worth(player))))
+        let worths = self.worths();
+        standings(self.position.seats().map(|player| (player, worths[player])))
     }
 }
 
@@ -360,7 +445,7 @@ pub(crate) fn standings(
     standings
 }
 
-/// Checks that these are the 108 tiles.
+/// Checks that every tile is there once.
 pub(crate) fn check_tile_order(tiles: &[Tile]) -> Result<(), TileOrderError> {
     let mut seen = TileSet::EMPTY;
     for (i, &tile) in tiles.iter().enumerate() {

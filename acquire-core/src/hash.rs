@@ -14,7 +14,7 @@ use crate::{
     view::View,
 };
 
-/// Room for the longest state; what does not fit cannot occur.
+/// With room for the longest state.
 struct Bytes(arrayvec::ArrayVec<u8, 768>);
 
 /// The byte for an absent value.
@@ -51,7 +51,7 @@ impl Bytes {
             rules.edition() as u8,
             rules.dead_tiles() as u8,
             rules.end() as u8,
-            rules.two_player_market().into(),
+            rules.two_player_market() as u8,
             rules.holdings() as u8,
             rules.special_powers().into(),
             position.players,
@@ -98,11 +98,10 @@ impl Bytes {
 }
 
 impl Game {
-    /// A 64-bit hash of everything that decides how the game goes on, the hidden included.
+    /// A 64-bit hash of everything that decides how the game goes on, including what is hidden,
+    /// such as the order of the bag. [`View::stable_hash`] is the hash of what a player knows.
     ///
     /// Equal games have equal hashes on every platform and in every later version.
-    /// Of two states that only differ in what lies in the bag the hashes differ too;
-    /// for what a player knows see [`View::stable_hash`].
     #[must_use]
     pub fn stable_hash(&self) -> u64 {
         let mut bytes = Bytes::new(1, &self.position);
@@ -122,7 +121,7 @@ impl Game {
 }
 
 impl View {
-    /// A 64-bit hash of all that the view shows.
+    /// A 64-bit hash of everything that the view shows.
     ///
     /// Equal views have equal hashes on every platform and in every later version.
     #[must_use]
@@ -130,7 +129,7 @@ impl View {
         let mut bytes = Bytes::new(2, self.position());
         bytes.push(self.viewer().map_or(NONE, |player| player.index() as u8));
         for player in self.position().seats() {
-            // No cash is as high as the mark of an unknown one.
+            // Known cash is always below the number that stands for unknown cash.
             let cash = self.cash(player).map_or(u16::MAX, |cash| (cash / 100) as u16);
             let shares = ByChain::from_fn(|chain| self.shares(player, chain).unwrap_or(NONE));
             bytes.holding(cash, &shares);

@@ -1,4 +1,4 @@
-//! What lies under the table: racks, the bag, and the market's random stream (I2).
+//! What is hidden: the racks, the bag, and the market's random stream (I2).
 
 use arrayvec::ArrayVec;
 
@@ -44,7 +44,7 @@ impl Rack {
     /// Where the tile is, if it is there.
     #[inline]
     fn position(&self, tile: Tile) -> Option<usize> {
-        // Without a branch for each tile: which one it is, is as good as random.
+        // Without a branch for each tile, because such branches are mispredicted.
         let mut found = 0u32;
         for (i, &other) in self.tiles.iter().enumerate() {
             found |= u32::from(other == tile) << i;
@@ -58,7 +58,7 @@ impl Rack {
         self.position(tile).is_some()
     }
 
-    /// Puts a tile in; a full rack stays as it is.
+    /// Adds a tile; a full rack stays as it is.
     #[inline]
     pub(crate) fn insert(&mut self, tile: Tile) {
         let len = self.len();
@@ -74,7 +74,7 @@ impl Rack {
         self.len += 1;
     }
 
-    /// Takes a tile out; false if it was not there.
+    /// Removes a tile; returns false if it was not there.
     #[inline]
     pub(crate) fn remove(&mut self, tile: Tile) -> bool {
         let Some(at) = self.position(tile) else {
@@ -99,34 +99,33 @@ impl FromIterator<Tile> for Rack {
     }
 }
 
-/// Where the tiles come from that the market shows in a two-player game (Z1).
+/// The source of the tiles that the market shows in a two-player game (Z1).
 ///
-/// First those that are listed, in order; one that is not in the bag when it is due cannot be
-/// shown and is passed over. Then tiles from a random stream that is independent of the order of
-/// the bag (Z5).
+/// The listed tiles come first, in order. One that is not in the bag when it is due is skipped.
+/// After them come tiles from a random stream that is independent of the order of the bag (Z5).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Market {
+pub struct MarketTiles {
     /// The random stream's seed.
     pub seed: u64,
     /// How many tiles have been shown so far.
     #[cfg_attr(feature = "serde", serde(default))]
     pub shown: u8,
-    /// The tiles to show first, at most 54.
+    /// The tiles to show first, at most 54 (Z3).
     #[cfg_attr(feature = "serde", serde(default))]
     pub draws: alloc::vec::Vec<Tile>,
 }
 
-impl Market {
-    /// Tiles from the random stream.
+impl MarketTiles {
+    /// Tiles from the random stream with this seed.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
         Self { seed, shown: 0, draws: alloc::vec::Vec::new() }
     }
 
-    /// These tiles first.
+    /// These tiles first, then tiles from the random stream with seed 0.
     #[must_use]
     pub fn listed(draws: &[Tile]) -> Self {
         Self { seed: 0, shown: 0, draws: draws.to_vec() }
@@ -145,7 +144,7 @@ pub(crate) struct Holding {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hidden {
     pub(crate) racks: ByPlayer<Rack>,
-    /// Tiles in racks that everybody has seen (I1).
+    /// The tiles in racks that everybody has seen (I1).
     pub(crate) shown: TileSet,
     /// The bag is the end of this array, in draw order; what has been drawn is 1A.
     order: [Tile; Tile::COUNT],
@@ -156,11 +155,13 @@ pub(crate) struct Hidden {
 }
 
 impl Hidden {
-    /// Empty racks and this bag; at most 108 tiles and 54 market draws are taken.
+    /// Empty racks and this bag, of which at most [`Tile::COUNT`] tiles and [`MARKET_DRAWS_MAX`]
+    /// market draws are used.
     ///
-    /// `market` is left out where it is no shareholder (Z), so that equal games are equal.
-    pub(crate) fn new(bag: &[Tile], market: Option<&Market>) -> Self {
-        let none = Market::seeded(0);
+    /// `market` is `None` where no tile is ever drawn for it (Z1), so that equal games compare
+    /// equal.
+    pub(crate) fn new(bag: &[Tile], market: Option<&MarketTiles>) -> Self {
+        let none = MarketTiles::seeded(0);
         let market = market.unwrap_or(&none);
         let start = Tile::trusted(0);
         let mut order = [start; Tile::COUNT];
@@ -188,23 +189,23 @@ impl Hidden {
         &self.order[Tile::COUNT - usize::from(count).min(Tile::COUNT)..]
     }
 
-    /// The next tile of a bag with so many tiles, at least one.
+    /// Draws the next tile of a bag with this number of tiles, at least one.
     #[inline]
     pub(crate) fn draw(&mut self, count: u8) -> Tile {
         let at = Tile::COUNT - usize::from(count);
         core::mem::replace(&mut self.order[at], Tile::trusted(0))
     }
 
-    pub(crate) fn market(&self) -> Market {
+    pub(crate) fn market(&self) -> MarketTiles {
         let listed = &self.market_draws[..usize::from(self.market_listed)];
-        Market {
+        MarketTiles {
             seed: self.market_seed,
             shown: self.market_shown,
             draws: listed.iter().rev().copied().collect(),
         }
     }
 
-    /// The tile that the market shows, from a bag with so many tiles, at least one (Z1, Z5).
+    /// The tile that the market shows, from a bag with this number of tiles, at least one (Z1, Z5).
     #[cold]
     pub(crate) fn market_tile(&mut self, count: u8) -> Tile {
         let bag: TileSet = self.bag(count).iter().copied().collect();
@@ -218,7 +219,8 @@ impl Hidden {
                 return tile;
             }
         }
-        // Chosen by the order of the index: independent of the order of the bag (Z5).
+        // From the tiles in the order of the index, so that the order of the bag does not matter
+        // (Z5).
         let tiles: ArrayVec<Tile, { Tile::COUNT }> = bag.iter().collect();
         let mut random = stream(self.market_seed, Purpose::Market, number);
         tiles[below(&mut random, tiles.len() as u32) as usize]

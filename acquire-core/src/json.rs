@@ -32,7 +32,11 @@ pub enum StateError {
     Setup(#[from] SetupError),
 }
 
-pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
+/// Reads JSON that ends after one value.
+///
+/// # Errors
+/// [`JsonError`] with the path.
+pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
     let mut deserializer = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let mut path = error.path().to_string();
@@ -48,8 +52,9 @@ pub(crate) fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError
     Ok(value)
 }
 
-/// Writes a value whose map keys are all strings, which cannot fail.
-pub(crate) fn write<T: Serialize>(value: &T) -> String {
+/// Writes a value whose map keys are all strings, which cannot fail, as JSON on one line.
+#[must_use]
+pub fn write<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 

@@ -1,45 +1,48 @@
-//! The rules of Acquire, Sid Sackson's board game: an exact and very fast engine for the 3M,
-//! Avalon Hill and Wizards 2008 editions with every option.
+//! The rules of Acquire, Sid Sackson's board game: an exact and fast engine for the 3M, Avalon Hill
+//! and Wizards 2008 editions with every option.
 //!
-//! The crate decides every rule question and does nothing else: no input or output, no clock, no
-//! threads, no global state, no unsafe code; without its default features it is `no_std` with
-//! `alloc`. Every rule has a code, like `M3`; documentation, errors and tests cite it, and
-//! [`rulings`] lists what the engine decides where the rule booklets are silent.
+//! The crate decides every rule question and does nothing else. It has no input or output, no
+//! clock, no threads, no global state and no unsafe code. Without its default features it is
+//! `no_std` with `alloc`.
+//!
+//! Every rule has a code, such as `M3`. Documentation, errors and tests cite it. The [`rulebook`]
+//! has the text of every rule, and says which rules are rulings: decisions of this engine where the
+//! rule booklets are silent or disagree.
 //!
 //! # A game
 //!
 //! [`Rules`] are an [`Edition`] with its options. A [`Game`] asks for one decision at a time, its
-//! [`Phase`]; an [`Action`] answers it.
+//! [`Phase`], and an [`Action`] answers it.
 //!
 //! ```
 //! use acquire_core::{Action, Edition, Game, Phase, Rules};
 //!
 //! let mut game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
 //!
-//! // Who decides what?
+//! // Which decision is asked, and of whom?
 //! let Phase::PlaceTile { player, .. } = game.phase() else { unreachable!() };
 //! println!("Player {player} has {}", game.rack(player));
 //!
-//! // What is allowed, and what not, and why?
+//! // Which actions are legal, and why is another one not?
 //! let legal = game.legal_actions();
 //! assert_eq!(legal.len(), 6);
 //! let error = game.check(Action::Pass).unwrap_err();
 //! assert_eq!(error.rule(), "T2");
 //! println!("{error}");
 //!
-//! // Answer. A wrong answer is an error, and changes nothing.
+//! // Answer. An illegal action is an error and changes nothing.
 //! game.apply(legal.get(0).unwrap())?;
 //! game.apply(Action::parse("buy", Edition::AvalonHill)?)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`LegalActions`] is exact: an action is in it if and only if [`Game::apply`] accepts it. It has
-//! `len`, `get`, `contains` and `iter` without ever being written down as a list.
+//! [`LegalActions`] is exact: it contains an action if and only if [`Game::apply`] accepts it. It
+//! has `len`, `get`, `contains` and `iter`, and allocates nothing.
 //!
 //! # What happened
 //!
 //! [`Game::apply_observed`] reports [`Event`]s to an [`Observer`]: a `Vec<Event>`, a closure, or
-//! `()`, which costs nothing. Events account for every dollar:
+//! `()`, which costs nothing. Events account for every dollar, share and tile:
 //!
 //! ```
 //! use acquire_core::{Edition, Event, Game, Rules, play_randomly, playout_stream};
@@ -57,10 +60,11 @@
 //!
 //! # Looking at a game
 //!
-//! [`Game::position`] is everything public whatever the options: the [`Board`], the bank, what
-//! [placing a tile](Position::placement) would do, prices and [bonuses](Position::bonus). The game
-//! adds [cash](Game::cash), [shares](Game::shares), [racks](Game::rack), who would
-//! [get which bonus](Game::bonuses), [worth](Game::worth) and [standings](Game::standings).
+//! [`Game::position`] has everything that is public whatever the options: the [`Board`], the bank,
+//! what [placing a tile](Position::placement) would do, prices and [bonuses](Position::bonus). The
+//! game adds [cash](Game::cash), [shares](Game::shares), [racks](Game::rack), the bonuses that
+//! [each player would receive](Game::bonuses), [worth](Game::worth) and
+//! [standings](Game::standings).
 //!
 //! ```
 //! use acquire_core::{Edition, Game, Placement, Rules, Tile};
@@ -78,32 +82,51 @@
 //! # Ok::<(), acquire_core::RulesError>(())
 //! ```
 //!
+//! # In sentences
+//!
+//! Actions, phases, placements, events and errors have a kind and can be written as sentences, with
+//! [`Names`] for the players. The short form of an action, such as `buy T T L`, can be read again;
+//! its grammar is in [`notation`].
+//!
+//! ```
+//! use acquire_core::{Action, Edition, Game, Names, Rules};
+//!
+//! let mut game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+//! let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben", "Cleo", "Dan"]);
+//! assert_eq!(game.phase().text(&names).to_string(), "Dan: place a tile");
+//!
+//! let mut events = Vec::new();
+//! game.apply_observed(Action::parse("6c", Edition::AvalonHill)?, &mut events)?;
+//! assert_eq!(events[0].text(&names).to_string(), "Dan places 6C");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # What a player knows
 //!
-//! A [`View`] is what one player, or a spectator, may know; it contains nothing else and depends on
-//! nothing else. It has the viewer's [legal actions](View::legal_actions), and
-//! [`View::sample`] completes it at random to a game that looks the same to him.
+//! A [`View`] has what one player, or a spectator, may know. It contains nothing else and depends
+//! on nothing else. It has the viewer's [legal actions](View::legal_actions), and [`View::sample`]
+//! completes it at random to a game that looks the same to the viewer.
 //!
 //! # Searching
 //!
-//! A game is 512 bytes without a heap: clone it, [`apply_unchecked`](Game::apply_unchecked)
-//! actions that are known to be legal, and tell states apart by their
-//! [`stable_hash`](Game::stable_hash). An [`ActionId`] is a dense number for every action;
-//! [`encode`] describes the layout. [`perft`] counts sequences of actions.
+//! A game takes at most 512 bytes and no heap, so cloning it is cheap. Apply actions that are known
+//! to be legal with [`apply_unchecked`](Game::apply_unchecked), and compare states by their
+//! [`stable_hash`](Game::stable_hash). An [`ActionId`] is a dense number for an action;
+//! [`action_id`] describes the layout. [`perft`] counts sequences of actions.
 //!
 //! # Learning
 //!
-//! [`View::observe`] writes all that a view shows as numbers into a caller's buffer;
-//! [`observation`] has the named layout. Together with the ids of the legal actions it is what a
+//! [`View::observe`] writes everything that a view shows as numbers into the caller's buffer;
+//! [`observation`] describes the layout. Together with the ids of the legal actions it is what a
 //! learning program needs.
 //!
 //! # Records
 //!
-//! A [`Record`] is all that is needed to replay a game anywhere. It is stored as JSON or as a
+//! A [`Record`] has everything that is needed to replay a game anywhere. It is stored as JSON or as
 //! text for people:
 //!
 //! ```text
-//! acquire record 1
+//! acquire record 2
 //! edition avalon-hill
 //! players 4
 //! tag event example
@@ -121,20 +144,20 @@
 //! ```
 //!
 //! [`Record::check_text`] and [`Record::check_json`] check every action, every market draw and the
-//! result, and say of the first problem, or of all, where it is and what rule it breaks.
-//! The grammar of an action is in [`notation`], the whole text form's in [`text_form`]. A
-//! [`Recorder`] is a game that writes its own record; a [`Replay`] goes through one step by step.
+//! result. They report the first problem or all of them: where it is and which rule it breaks.
+//! [`text_form`] has the grammar of the text. A [`Recorder`] is a game that writes its own record;
+//! a [`Replay`] goes through a record step by step.
 //!
 //! # Positions from elsewhere
 //!
-//! A [`Setup`] describes any position, and may be nonsense: [`Setup::to_game`] and
-//! [`Setup::to_view`] report every problem. Games and views are stored as setups, and checked
-//! like them when they are read.
+//! A [`Setup`] describes any position and is not trusted: [`Setup::to_game`] and [`Setup::to_view`]
+//! check it and report every problem. Games and views are stored as setups, and are checked in the
+//! same way when they are read.
 //!
 //! # Randomness
 //!
-//! All randomness comes from the caller's seed, through ChaCha8 and our own shuffle: the same
-//! seed gives the same game on every platform, in every language and in every later version.
+//! All randomness comes from the caller's seed, through ChaCha8 and a shuffle of this crate. The
+//! same seed gives the same game on every platform, in every language and in every later version.
 //!
 //! # Features
 //!
@@ -143,7 +166,7 @@
 //! | `std` | yes | the standard library in the dependencies |
 //! | `serde` | yes | `Serialize` and `Deserialize` for everything that can be stored |
 //! | `json` | yes | `to_json` and `from_json` with errors that carry the path |
-//! | `schema` | no | JSON Schema of records and setups (`schemars`) |
+//! | `schema` | no | JSON Schemas of records and setups (`schemars`) |
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -152,17 +175,19 @@ extern crate alloc;
 extern crate std;
 
 mod action;
+pub mod action_id;
 mod board;
 mod chain;
-pub mod encode;
+mod edition;
 mod event;
 mod game;
 mod hash;
 mod hidden;
 #[cfg(feature = "json")]
 mod json;
-pub mod market;
 mod money;
+mod named;
+mod names;
 pub mod notation;
 pub mod observation;
 mod perft;
@@ -170,26 +195,31 @@ mod phase;
 mod player;
 mod playout;
 mod position;
+pub mod prices;
 mod random;
 mod record;
+pub mod rulebook;
 mod rules;
-pub mod rulings;
+mod sentences;
 #[cfg(feature = "serde")]
 mod serial;
 mod setup;
 mod tile;
 mod view;
 
-pub use action::{Action, Disposal, Power, PowerSet, Purchase, SHARES, Trade};
-pub use board::{Board, Cell, END_SIZE, Placement, SAFE_SIZE};
-pub use chain::{ByChain, Chain, ChainSet, Tier};
-pub use encode::ActionId;
-pub use event::{Event, Observer};
+pub use action::{Action, ActionKind, ActionKindSet, Disposal, Power, PowerSet, Purchase, Trade};
+pub use action_id::ActionId;
+pub use board::{Board, Cell, END_SIZE, Placement, PlacementKind, SAFE_SIZE};
+pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
+pub use edition::Edition;
+pub use event::{Event, EventKind, Observer};
 pub use game::{Game, NewGameError, Standing, TileOrderError};
-pub use hidden::Market;
+pub use hidden::MarketTiles;
 #[cfg(feature = "json")]
-pub use json::{JsonError, StateError};
-pub use money::Dollars;
+pub use json::{JsonError, StateError, read as read_json, write as write_json};
+pub use money::{CASH_MAX, Dollars, STARTING_CASH};
+pub use named::UnknownName;
+pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
 pub use perft::perft;
 pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
@@ -201,7 +231,8 @@ pub use record::{
     GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind, Recorder, Replay,
     Tag, TagError, text as text_form,
 };
-pub use rules::{DeadTiles, Edition, End, Holdings, Rules, RulesError};
+pub use rulebook::Rule;
+pub use rules::{DeadTiles, End, Holdings, Rules, RulesError, TwoPlayerMarket};
 #[cfg(feature = "serde")]
 pub use serial::FormatVersion;
 pub use setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-/// An amount that is shown as people write it.
+/// Formats an amount of dollars with a dollar sign and commas.
 ///
-/// All amounts in this crate are plain integers of dollars; this only formats them.
+/// Everywhere else in this crate, amounts are plain integers of dollars.
 ///
 /// ```
 /// assert_eq!(acquire_core::Dollars(31_400).to_string(), "$31,400");
@@ -25,6 +25,19 @@ impl fmt::Display for Dollars {
         }
         f.pad(&text)
     }
+}
+
+/// The cash in dollars that each player begins with (B5).
+pub const STARTING_CASH: u32 = 6_000;
+
+/// The most cash in dollars that a player can have. No game from its start reaches it; a
+/// [`Setup`](crate::Setup) may not exceed it.
+pub const CASH_MAX: u32 = 6_500_000;
+
+/// Cash is stored in hundreds of dollars (B5).
+pub(crate) const fn hundreds(dollars: u32) -> u16 {
+    debug_assert!(dollars <= CASH_MAX && dollars.is_multiple_of(100));
+    (dollars / 100) as u16
 }
 
 /// The lowest multiple of 100 that is not below `amount / parts` (N3, N4).

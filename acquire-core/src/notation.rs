@@ -21,26 +21,27 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::{
-    action::{Action, Disposal, Power, Purchase, SHARES, Trade},
-    chain::Chain,
-    rules::Edition,
+    action::{Action, Disposal, Power, Purchase, Trade},
+    chain::{Chain, SHARES},
+    edition::Edition,
+    rulebook::Rule,
     tile::Tile,
 };
 
-/// A text that is not an action.
+/// A string that is not an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{kind} (at character {column})")]
 pub struct ParseActionError {
-    /// Where in the text, counting characters from 1.
+    /// Where in the string, counting characters from 1.
     pub column: usize,
     /// What is wrong there.
     pub kind: ParseActionErrorKind,
 }
 
-/// What is wrong with a text that is not an action.
+/// What is wrong with a string that is not an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ParseActionErrorKind {
-    /// Nothing, or a word that no action begins with.
+    /// The string is empty or begins with a word that no action begins with.
     #[error(
         "not an action: expected a tile like 5E, pass, redraw, end, power, found, survivor, \
          defunct, sell, trade, hold, buy or replace"
@@ -64,18 +65,43 @@ pub enum ParseActionErrorKind {
     /// An odd number of shares to trade.
     #[error("shares are traded two for one: expected an even number (H2)")]
     OddTrade,
-    /// More than a chain has.
-    #[error("more than the {SHARES} shares that a chain has (B4)")]
+    /// More shares to sell and trade than a chain has.
+    #[error("at most {SHARES} shares can be sold and traded; a chain has no more (B4)")]
     TooManyShares,
     /// More than five shares in a purchase.
-    #[error("at most five shares can be bought (P2)")]
+    #[error("a purchase has at most {} shares (P2)", Purchase::MAX)]
     TooManyBought,
-    /// A chain for itself.
-    #[error("a chain cannot be traded for itself (P4)")]
+    /// A trade of a chain for the same chain.
+    #[error("expected another chain: two shares of one chain are traded for one of another (P4)")]
     SameChain,
     /// Words after the action.
-    #[error("the action is complete before this")]
+    #[error("the action ends before this word")]
     Trailing,
+}
+
+impl ParseActionError {
+    /// The rule that the text breaks, if any.
+    #[must_use]
+    pub const fn rule(&self) -> Option<Rule> {
+        self.kind.rule()
+    }
+}
+
+impl ParseActionErrorKind {
+    /// The rule that the text breaks, if any.
+    #[must_use]
+    pub const fn rule(&self) -> Option<Rule> {
+        match self {
+            Self::Verb | Self::Trailing => None,
+            Self::Tile => Some(Rule::B1),
+            Self::Chain { .. } => Some(Rule::C1),
+            Self::Power => Some(Rule::P),
+            Self::Number | Self::TooManyShares => Some(Rule::B4),
+            Self::OddTrade => Some(Rule::H2),
+            Self::TooManyBought => Some(Rule::P2),
+            Self::SameChain => Some(Rule::P4),
+        }
+    }
 }
 
 /// The words of a text with their columns.
@@ -138,7 +164,7 @@ impl<'a> Words<'a> {
 }
 
 impl Action {
-    /// The action with this text; the grammar is in [`notation`](self).
+    /// Reads an action; the grammar is in [`notation`](self).
     ///
     /// ```
     /// use acquire_core::{Action, Edition, Tile};
@@ -155,7 +181,7 @@ impl Action {
     /// ```
     ///
     /// # Errors
-    /// [`ParseActionError`] with the place and what was expected there.
+    /// [`ParseActionError`] says where the mistake is and what is expected there.
     pub fn parse(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
         let mut words = Words { text, at: 0 };
         let (at, verb) = words.next();
@@ -199,7 +225,9 @@ impl Action {
         }
     }
 
-    /// The action as text, in the short form that [`Action::parse`] reads.
+    /// The action in the short form that [`Action::parse`] reads.
+    ///
+    /// For a sentence see [`Action::long_text`].
     #[must_use]
     pub fn text(&self, edition: Edition) -> impl fmt::Display + use<> {
         let action = *self;
@@ -282,7 +310,7 @@ fn parse_disposal(words: &mut Words<'_>, sells: bool) -> Result<Action, ParseAct
         .map(Action::Dispose)
         .ok_or_else(|| words.error(start, ParseActionErrorKind::TooManyShares))
 }
-/// The texts of at most a dozen of the actions, and how many more there are: for messages.
+/// Lists the texts of at most twelve of the actions, and says how many more there are.
 ///
 /// ```
 /// use acquire_core::{Action, Edition, notation};

@@ -1,20 +1,20 @@
 //! Views as tensors, for learning programs.
 //!
-//! An observation is all that a [`View`] shows as [`LEN`] numbers of type `f32`, written by
-//! [`View::observe`] into a caller's buffer. [`FIELDS`] names its parts: where each begins, its
-//! shape (row-major), its unit and what it says. The layout has a [`VERSION`]; within a version
-//! nothing changes.
+//! An observation is everything that a [`View`] shows, as [`LEN`] numbers of type `f32`.
+//! [`View::observe`] writes it into the caller's buffer. [`FIELDS`] lists its parts: the name of
+//! each, where it begins, its shape (row-major), its unit and its meaning. The layout has a
+//! [`VERSION`] and does not change within a version.
 //!
-//! - Seats are relative: number 0 is the viewer, the others follow clockwise. In a spectator's
-//!   view they are the seats themselves. Values of seats where nobody sits are 0.
-//! - What the view conceals (I3) is -1.
+//! - Seats are relative: seat 0 is the viewer, and the others follow clockwise. In a spectator's
+//!   view they are in the order of the players. The numbers of empty seats are 0.
+//! - A number that the view conceals (I3) is -1.
 //! - Tiles are planes of 9 rows (A–I) by 12 columns (1–12), so that tile `i` is number `i` of its
 //!   plane (B2). Chains are numbered 0–6 (C1).
-//! - A choice among several things is one number for each of them, 1 for what is chosen and 0 for
-//!   all others. Yes is 1, no is 0.
+//! - A choice among several things has one number for each of them, 1 for the one that is chosen
+//!   and 0 for the others. Yes is 1, no is 0.
 //!
-//! Everything that the view shows can be read off its observation but for one thing: in which seat
-//! the viewer sits, so that what looks the same from two seats is the same.
+//! Everything that the view shows can be read off its observation, except which player the viewer
+//! is: views that look the same to two players have the same observation.
 //!
 //! ```
 //! use acquire_core::{Edition, Game, Rules, observation};
@@ -26,7 +26,7 @@
 //!
 //! let cash = observation::field("cash").unwrap();
 //! assert_eq!(cash.shape, [6]);
-//! // $6,000 of one's own; the others' cash is concealed; two seats are empty.
+//! // The viewer has $6,000, the others' cash is concealed, and two seats are empty.
 //! assert_eq!(numbers[cash.range()], [6.0, -1.0, -1.0, -1.0, 0.0, 0.0]);
 //! # Ok::<(), acquire_core::RulesError>(())
 //! ```
@@ -36,20 +36,21 @@ use core::ops::Range;
 use thiserror::Error;
 
 use crate::{
-    action::{Power, SHARES},
+    action::Power,
     board::Board,
-    chain::{Chain, ChainSet},
+    chain::{Chain, ChainSet, SHARES},
+    edition::Edition,
+    money::CASH_MAX,
     phase::{EndReason, Phase},
     player::Player,
     position::Position,
-    rules::{DeadTiles, Edition, End, Holdings},
-    setup::Setup,
+    rules::{DeadTiles, End, Holdings, TwoPlayerMarket},
     tile::{Tile, TileSet},
     view::View,
 };
 
 /// The version of the layout.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A named part of an observation.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -58,16 +59,15 @@ pub struct Field {
     pub name: &'static str,
     /// Where it begins in the observation.
     pub start: usize,
-    /// Its extent in every dimension; the last one varies fastest.
+    /// Its size in every dimension; the last one varies fastest.
     pub shape: &'static [usize],
-    /// What one is: `tile`, `share`, `$1000`, `turn`, `trade`, or `yes` where the numbers are 0
-    /// and 1.
+    /// The unit: `tile`, `share`, `$1000`, `turn`, `trade`, or `yes` where the numbers are 0 and 1.
     pub unit: &'static str,
     /// The lowest number that can occur: -1 where something may be concealed, otherwise 0.
     pub low: f32,
-    /// A number that none is above; no position in a setup goes beyond it either.
+    /// An upper bound, which holds for positions from setups too.
     pub high: f32,
-    /// What it says.
+    /// What it means.
     pub doc: &'static str,
 }
 
@@ -91,7 +91,7 @@ impl Field {
     }
 }
 
-/// What stands for a number that the view does not show.
+/// Stands for a number that the view does not show.
 const CONCEALED: f32 = -1.0;
 
 const SEATS: usize = Player::MAX;
@@ -99,7 +99,7 @@ const CHAINS: usize = Chain::COUNT;
 const ROWS: usize = Tile::ROWS as usize;
 const COLUMNS: usize = Tile::COLUMNS as usize;
 
-/// What one is, the lowest and the highest number.
+/// The unit, the lowest and the highest number.
 type Unit = (&'static str, f32, f32);
 
 const YES: Unit = ("yes", 0.0, 1.0);
@@ -109,9 +109,9 @@ const PRICE: Unit = ("$1000", 0.0, 1.2);
 const TURN: Unit = ("turn", 0.0, SEATS as f32);
 const TRADE: Unit = ("trade", 0.0, 3.0);
 const KNOWN_SHARE: Unit = ("share", CONCEALED, SHARES as f32);
-const KNOWN_CASH: Unit = ("$1000", CONCEALED, (Setup::CASH_MAX / 1000) as f32);
+const KNOWN_CASH: Unit = ("$1000", CONCEALED, (CASH_MAX / 1000) as f32);
 
-/// The fields in their order, without their places.
+/// The fields in order, without the places where they begin.
 #[rustfmt::skip]
 const PARTS: &[(&str, &[usize], Unit, &str)] = &[
     ("board", &[CHAINS + 1, ROWS, COLUMNS], YES,
@@ -125,18 +125,18 @@ const PARTS: &[(&str, &[usize], Unit, &str)] = &[
     ("sizes", &[CHAINS], TILE, "each chain's size, 0 if it is not on the board"),
     ("prices", &[CHAINS], PRICE, "the price of one share (C2), 0 if it is not on the board"),
     ("safe", &[CHAINS], YES, "the safe chains (C4)"),
-    ("bank", &[CHAINS], SHARE, "what the bank has of each chain (B4)"),
+    ("bank", &[CHAINS], SHARE, "the bank's shares of each chain (B4)"),
     ("cash", &[SEATS], KNOWN_CASH, "each player's cash, -1 if concealed (I3)"),
     ("shares", &[SEATS, CHAINS], KNOWN_SHARE, "each player's shares, -1 if concealed (I3)"),
     ("rack_sizes", &[SEATS], TILE, "how many tiles are in each rack"),
     ("powers_used", &[SEATS, Power::ALL.len()], YES,
         "the powers that each player has used: free3, buy5, trade2, take5, place4 (P)"),
-    ("seats", &[SEATS], YES, "where somebody sits"),
+    ("seats", &[SEATS], YES, "the seats that have a player"),
     ("viewer", &[1], YES, "whether seat 0 is the viewer: 0 in a spectator's view"),
     ("bag_count", &[1], TILE, "how many tiles are in the bag"),
     ("phase", &[8], YES,
-        "what is being asked: PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, \
-         BuyStock, ReplaceTiles, or the game is over (T6)"),
+        "the phase: PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, BuyStock, \
+         ReplaceTiles, Over (T6)"),
     ("decider", &[SEATS], YES, "who decides; nobody when the game is over"),
     ("turn_player", &[SEATS], YES, "whose turn it is, or was when the game ended"),
     ("choosable", &[CHAINS], YES,
@@ -165,7 +165,7 @@ const PARTS: &[(&str, &[usize], Unit, &str)] = &[
         "keep, replace, replace_automatically, redraw (D5)"),
     ("end", &[End::ALL.len()], YES,
         "automatic, declare_any_time, declare_after_tile (E5)"),
-    ("two_player_market", &[1], YES, "whether this option is on (Z)"),
+    ("two_player_market", &[TwoPlayerMarket::ALL.len()], YES, "none, drawn_tile, bank (Z)"),
     ("concealed", &[1], YES, "whether holdings are concealed (I3)"),
     ("special_powers", &[1], YES, "whether this option is on (P)"),
 ];
@@ -183,7 +183,7 @@ const LAYOUT: [Field; PARTS.len()] = {
     fields
 };
 
-/// The parts of an observation in their order: each begins where the one before it ends.
+/// The parts of an observation in order; each begins where the one before it ends.
 pub const FIELDS: &[Field] = &LAYOUT;
 
 /// How many numbers an observation has.
@@ -195,9 +195,9 @@ pub fn field(name: &str) -> Option<&'static Field> {
     FIELDS.iter().find(|field| field.name == name)
 }
 
-/// A buffer of the wrong length; nothing was written.
+/// The buffer for an observation has the wrong length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("an observation has {needed} numbers, and the buffer has room for {given}")]
+#[error("an observation has {needed} numbers; the buffer has {given}")]
 pub struct ObservationError {
     /// How many numbers an observation has.
     pub needed: usize,
@@ -205,7 +205,7 @@ pub struct ObservationError {
     pub given: usize,
 }
 
-/// Where a field begins; what does not exist does not compile, in constants.
+/// Where a field begins. In a constant, a name that is not a field is a compile error.
 const fn start(name: &str) -> usize {
     let mut i = 0;
     loop {
@@ -223,7 +223,7 @@ const fn start(name: &str) -> usize {
     }
 }
 
-/// Writes into an observation full of zeros.
+/// Writes into an observation that is all zeros.
 struct Writer<'a>(&'a mut [f32; LEN]);
 
 /// The place of a field.
@@ -259,7 +259,7 @@ impl Writer<'_> {
     }
 
     fn board(&mut self, board: &Board) {
-        // Without a branch: an empty square writes a zero to whichever plane.
+        // Without a branch: an empty square writes 0 to a plane that does not matter.
         for (i, (plane, tile)) in board.planes().into_iter().enumerate() {
             self.put(at!(board) + usize::from(plane) * Tile::COUNT + i, tile.into());
         }
@@ -277,7 +277,7 @@ impl Writer<'_> {
         self.yes(at!(edition) + rules.edition() as usize);
         self.yes(at!(dead_tiles) + rules.dead_tiles() as usize);
         self.yes(at!(end) + rules.end() as usize);
-        self.put(at!(two_player_market), rules.two_player_market().into());
+        self.yes(at!(two_player_market) + rules.two_player_market() as usize);
         self.put(at!(concealed), (rules.holdings() == Holdings::Concealed).into());
         self.put(at!(special_powers), rules.special_powers().into());
     }
@@ -352,12 +352,12 @@ fn thousands(hundreds: u16) -> f32 {
 }
 
 impl View {
-    /// Writes all that the view shows as numbers; see [`observation`](self) for the layout.
+    /// Writes everything that the view shows as numbers; see [`observation`](self) for the layout.
     ///
-    /// Every number of the buffer is written.
+    /// Every number of the buffer is overwritten.
     ///
     /// # Errors
-    /// [`ObservationError`] if the buffer's length is not [`LEN`]; nothing is written.
+    /// [`ObservationError`] if the length of the buffer is not [`LEN`]. Nothing is written then.
     pub fn observe(&self, out: &mut [f32]) -> Result<(), ObservationError> {
         let given = out.len();
         let Ok(out) = <&mut [f32; LEN]>::try_from(out) else {

@@ -2,10 +2,10 @@
 
 use crate::game::Game;
 
-/// How many sequences of `depth` legal actions there are from here.
+/// Counts the sequences of `depth` legal actions from this state.
 ///
-/// The tile order and the market's tiles are the game's own, so that chance does not branch.
-/// A game that is over has no sequence but the empty one.
+/// The order of the tiles and the market's tiles are those of the game, so chance does not branch.
+/// A game that is over has only the empty sequence.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Rules, perft};

@@ -1,13 +1,13 @@
-//! Which decision is being asked, of whom (T).
+//! The decisions that a game asks for (T).
 
 use crate::{
     action::Power,
     chain::{Chain, ChainSet},
+    named::named_enum,
     player::Player,
-    rules::{RulesError, named_enum},
+    rulebook::Rule,
     tile::Tile,
 };
-use core::fmt;
 
 named_enum! {
     /// Why a game is over (E).
@@ -18,14 +18,27 @@ named_enum! {
         Automatic = "automatic",
         /// The bag is empty and every tile left in a rack is dead (E6).
         AllTiles = "all_tiles",
-        /// Nothing moved for a whole round (E7).
+        /// No tile was placed, drawn or set aside for a whole round (E7).
         Stalemate = "stalemate",
+    }
+}
+
+impl EndReason {
+    /// The rule by which the game ended.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::Declared => Rule::E3,
+            Self::Automatic => Rule::E2,
+            Self::AllTiles => Rule::E6,
+            Self::Stalemate => Rule::E7,
+        }
     }
 }
 
 /// The decision that is being asked, with the data that it needs.
 ///
-/// `player` is the seat that decides.
+/// `player` is the player who decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -35,9 +48,9 @@ pub enum Phase {
     PlaceTile {
         /// The turn's player.
         player: Player,
-        /// How many tiles he may still place this turn: 1, or up to 4 under `place4` (P6).
+        /// How many tiles they may still place this turn: 1, or up to 4 under `place4` (P6).
         tiles_left: u8,
-        /// Whether he has placed a tile already this turn and may decline (P6).
+        /// Whether they have placed a tile already this turn and may pass (P6).
         further: bool,
     },
     /// Found a chain (F1).
@@ -71,7 +84,7 @@ pub enum Phase {
     },
     /// Sell, trade or hold shares of a defunct chain (H).
     DisposeStock {
-        /// Any shareholder.
+        /// The shareholder who decides.
         player: Player,
         /// The tile that merges the chains.
         tile: Tile,
@@ -147,7 +160,7 @@ impl Phase {
         }
     }
 
-    /// The seat that decides; `None` when the game is over.
+    /// The player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match *self {
@@ -163,7 +176,8 @@ impl Phase {
     }
 }
 
-/// Where in a turn the game stands: what of a [`Phase`] cannot be derived from the position.
+/// Where in a turn the game stands: the part of a [`Phase`] that does not follow from the rest of
+/// the position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,11 +1,11 @@
-//! The seats at the table and containers keyed by seat.
+//! Players, and containers keyed by player.
 
 use core::{
     fmt,
     ops::{Index, IndexMut},
 };
 
-/// A seat, 0–5. Clockwise means ascending, wrapping (S4).
+/// A player, 0–5, numbered in seat order. Clockwise means ascending, wrapping around (S4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Player(u8);
 
@@ -13,7 +13,7 @@ impl Player {
     /// The most players that any edition allows.
     pub const MAX: usize = 6;
 
-    /// The player in this seat, 0–5.
+    /// The player with this number, 0–5.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::MAX { Some(Self(index)) } else { None }
@@ -24,30 +24,30 @@ impl Player {
         Self(index)
     }
 
-    /// The seat, 0–5.
+    /// The player's number, 0–5.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The seats of a game for so many players, in seat order.
+    /// The players of a game with this number of players, in seat order.
     pub fn all(
         players: usize,
     ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..players.min(Self::MAX) as u8).map(Self)
     }
 
-    /// The seats of a game for so many players, clockwise from this one (S4).
+    /// The players of a game with this number of players, clockwise from this one (S4).
     pub fn clockwise(self, players: usize) -> impl Iterator<Item = Self> + Clone {
         let mut next = self;
         (0..players.min(Self::MAX)).map(move |_| {
-            let seat = next;
-            next = seat.next(players);
-            seat
+            let player = next;
+            next = player.next(players);
+            player
         })
     }
 
-    /// The seat to the left in a game for so many players (S4).
+    /// The next player clockwise in a game with this number of players (S4).
     #[must_use]
     pub const fn next(self, players: usize) -> Self {
         let next = self.index() + 1;
@@ -63,18 +63,18 @@ impl fmt::Display for Player {
 
 impl fmt::Debug for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seat {}", self.0)
+        write!(f, "player {}", self.0)
     }
 }
 
-/// One value for each of the six possible seats, indexed by [`Player`].
+/// One value for each of the six possible players, indexed by [`Player`].
 ///
-/// In a game for fewer players the values of the other seats are left at their defaults.
+/// In a game with fewer players, the values of the others are at their defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByPlayer<T>(pub [T; Player::MAX]);
 
 impl<T> ByPlayer<T> {
-    /// One value per seat, made by the function.
+    /// One value per player, as returned by the function.
     pub fn from_fn(mut value: impl FnMut(Player) -> T) -> Self {
         Self(core::array::from_fn(|i| value(Player(i as u8))))
     }

@@ -10,8 +10,8 @@ use crate::{
     rules::{Rules, RulesError},
 };
 
-/// Plays the game to its end, every choice uniform over the legal actions; returns the number of
-/// decisions.
+/// Plays the game to its end, with every choice uniform over the legal actions, and returns the
+/// number of decisions.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Rules, play_randomly, playout_stream};
@@ -32,7 +32,7 @@ pub fn play_randomly(game: &mut Game, rng: &mut impl Rng, observer: &mut impl Ob
     decisions
 }
 
-/// One of the legal actions, all equally likely; `None` when the game is over.
+/// Chooses one of the legal actions, all equally likely; returns `None` when the game is over.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Rules, playout_stream, random_action};
@@ -60,8 +60,10 @@ pub struct RandomGame {
     pub decisions: u32,
 }
 
-/// Game number `number` of a series of random games: the same for the same arguments on every
-/// platform and in every later version, and independent of the others of the series.
+/// Plays game number `number` of a series of random games.
+///
+/// The game is the same for the same arguments on every platform and in every later version, and
+/// independent of the others of the series.
 ///
 /// ```
 /// use acquire_core::{Edition, Rules, random_game};
@@ -75,7 +77,7 @@ pub struct RandomGame {
 /// ```
 ///
 /// # Errors
-/// [`RulesError::Players`] if so many cannot play by these rules (S5).
+/// [`RulesError::Players`] if the rules do not allow this number of players (S5).
 pub fn random_game(
     rules: Rules,
     players: usize,
@@ -89,7 +91,8 @@ pub fn random_game(
     Ok(RandomGame { game, decisions })
 }
 
-/// What [`random_game`] begins with: the seed of the game, and the stream that makes the choices.
+/// Returns what [`random_game`] begins with: the seed of the game, and the stream that makes the
+/// choices.
 #[must_use]
 pub fn random_game_start(seed: u64, number: u64) -> (u64, impl Rng) {
     let mut random = stream(seed, Purpose::Playout, number);

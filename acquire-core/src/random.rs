@@ -1,19 +1,19 @@
 //! The random stream, the same on every platform and in every later version.
 //!
-//! The generator is `ChaCha8`. Its 32-byte key is made of the seed (8 bytes, little-endian), a
-//! label of 16 ASCII bytes that says what the stream is for, and a number (8 bytes,
-//! little-endian); its words are 32 bits, taken in order.
+//! The generator is `ChaCha8`. Its 32-byte key consists of the seed (8 bytes, little-endian), a
+//! label of 16 ASCII bytes that says what the stream is for, and a number (8 bytes, little-endian).
+//! Its 32-bit words are used in order.
 //!
-//! - A number below `n` is the upper half of `word * n` (64 bits); if the lower half is below
-//!   `2^32 mod n`, the word is thrown away and the next one taken.
-//! - The tile order is a Fisher–Yates shuffle of the tiles in the order of the index:
-//!   for `i` from 107 down to 1 swap `i` with a number below `i + 1`.
+//! - A number below `n` is the upper half of `word * n` (64 bits). If the lower half is below
+//!   `2^32 mod n`, the word is thrown away and the next one is used.
+//! - The tile order is a Fisher–Yates shuffle of the tiles in the order of the index: for `i` from
+//!   107 down to 1, item `i` is swapped with the item at a random number below `i + 1`.
 
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
 use crate::tile::Tile;
 
-/// What a stream is for. Streams for different purposes tell nothing about each other.
+/// What a stream is for. Streams for different purposes are independent of each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
     Tiles,
@@ -35,9 +35,9 @@ pub(crate) fn stream(seed: u64, purpose: Purpose, number: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-/// A stream of random numbers for choices, for instance of a random player.
+/// Returns a stream of random numbers, for instance for the choices of a random player.
 ///
-/// Implements [`rand::Rng`], so that everything built on `rand` can use it.
+/// It implements [`rand::Rng`], so everything built on `rand` can use it.
 ///
 /// ```
 /// use acquire_core::{below, playout_stream};
@@ -50,12 +50,12 @@ pub fn playout_stream(seed: u64, number: u64) -> impl Rng {
     stream(seed, Purpose::Playout, number)
 }
 
-/// A uniform random number below `n`; 0 if `n` is 0.
+/// Returns a uniform random number below `n`; 0 if `n` is 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(n);
-        // The threshold is below n, so that the division is rarely needed.
+        // The threshold is below n, so the division is rarely needed.
         let low = product as u32;
         if low >= n || n == 0 || low >= n.wrapping_neg() % n {
             return (product >> 32) as u32;
@@ -70,7 +70,7 @@ pub(crate) fn shuffle<T>(rng: &mut impl Rng, items: &mut [T]) {
     }
 }
 
-/// The 108 tiles in the order in which the game with this seed draws them.
+/// Returns the tiles in the order in which the game with this seed draws them.
 ///
 /// ```
 /// let order = acquire_core::tile_order(7);

@@ -1,69 +1,19 @@
-//! Editions and their options (O), validated when they are set.
+//! An edition with its options (O).
 
+use alloc::string::String;
 use core::fmt;
 
 use thiserror::Error;
 
-use crate::player::Player;
-
-/// Defines an enum whose variants have one fixed name each.
-macro_rules! named_enum {
-    ($(#[$doc:meta])* $name:ident as $option:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        pub enum $name {
-            $($(#[$vdoc])* #[cfg_attr(feature = "serde", serde(rename = $text))] $variant),+
-        }
-
-        impl $name {
-            /// Every value.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-            const NAMES: &'static [&'static str] = &[$($text),+];
-
-            /// The name as it is written in records and options.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.name())
-            }
-        }
-
-        impl core::str::FromStr for $name {
-            type Err = RulesError;
-
-            fn from_str(text: &str) -> Result<Self, RulesError> {
-                match text {
-                    $($text => Ok(Self::$variant),)+
-                    _ => Err(RulesError::UnknownValue { option: $option, allowed: Self::NAMES }),
-                }
-            }
-        }
-    };
-}
-pub(crate) use named_enum;
+use crate::{
+    edition::Edition,
+    named::{UnknownName, named_enum},
+    player::Player,
+    rulebook::Rule,
+};
 
 named_enum! {
-    /// A rule booklet. The starting tiles (S2), the first player (S3) and the chains' names (C1)
-    /// belong to it; everything else is an option (O1).
-    Edition as "edition" {
-        /// The 3M bookshelf booklet.
-        ThreeM = "3m",
-        /// The Avalon Hill booklet.
-        AvalonHill = "avalon-hill",
-        /// The Avalon Hill / Wizards of the Coast rule book of 2008.
-        Wizards2008 = "wizards-2008",
-    }
-}
-
-named_enum! {
-    /// What a player may do with tiles that he cannot play (D5).
+    /// What a player may do with tiles that they cannot play (D5).
     DeadTiles as "dead_tiles" {
         /// They stay in the rack (D2).
         Keep = "keep",
@@ -77,7 +27,7 @@ named_enum! {
 }
 
 named_enum! {
-    /// How the game comes to its end (E5).
+    /// How the game ends (E5).
     End as "end" {
         /// By itself, after buying (E2).
         Automatic = "automatic",
@@ -89,38 +39,32 @@ named_enum! {
 }
 
 named_enum! {
-    /// Whether a view shows what the others own (I3).
+    /// Whether a view shows the other players' cash and shares (I3).
     Holdings as "holdings" {
-        /// Everybody's cash and shares are shown.
+        /// A view shows everybody's cash and shares.
         Open = "open",
-        /// Only the viewer's own, and what a merger shows.
+        /// A view shows only the viewer's own, and the shares that a merger shows.
         Concealed = "concealed",
     }
 }
 
-impl Edition {
-    pub(crate) const fn chain_names(self) -> &'static [&'static str; 7] {
-        match self {
-            Self::ThreeM | Self::AvalonHill => {
-                &["Luxor", "Tower", "American", "Festival", "Worldwide", "Continental", "Imperial"]
-            }
-            Self::Wizards2008 => &[
-                "Worldwide",
-                "Sackson",
-                "Festival",
-                "Imperial",
-                "American",
-                "Continental",
-                "Tower",
-            ],
-        }
+named_enum! {
+    /// The third shareholder in a two-player game (Z). It has no effect with more players.
+    TwoPlayerMarket as "two_player_market" {
+        /// There is none.
+        None = "none",
+        /// The market, with as many shares as the column of a tile that is drawn, shown and put
+        /// back (Z1).
+        DrawnTile = "drawn_tile",
+        /// The market, with the shares that the bank has (Z7).
+        Bank = "bank",
     }
 }
 
-/// An edition with its options; immutable once a game has begun.
+/// An edition with its options.
 ///
-/// Every option can be set in every edition (O1). What depends on the number of players
-/// is checked by [`Rules::check_players`].
+/// Every option can be set in every edition (O1). [`Rules::check_players`] checks the number of
+/// players.
 ///
 /// ```
 /// use acquire_core::{DeadTiles, Edition, Rules};
@@ -131,7 +75,7 @@ impl Edition {
 /// let error = rules.with_option("end", "never").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "unknown value for `end`: allowed are automatic, declare_any_time, declare_after_tile (O)"
+///     "unknown end `never`; the values are automatic, declare_any_time, declare_after_tile (O)"
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -140,7 +84,7 @@ pub struct Rules {
     dead_tiles: DeadTiles,
     end: End,
     holdings: Holdings,
-    two_player_market: bool,
+    two_player_market: TwoPlayerMarket,
     special_powers: bool,
 }
 
@@ -152,73 +96,76 @@ impl Rules {
     /// The edition with its own defaults (O).
     #[must_use]
     pub const fn new(edition: Edition) -> Self {
-        let (dead_tiles, end, holdings) = match edition {
-            Edition::ThreeM => (DeadTiles::Keep, End::Automatic, Holdings::Open),
-            Edition::AvalonHill => (DeadTiles::Replace, End::DeclareAnyTime, Holdings::Concealed),
-            Edition::Wizards2008 => (DeadTiles::Redraw, End::DeclareAfterTile, Holdings::Open),
+        let (dead_tiles, end, two_player_market, holdings) = match edition {
+            Edition::ThreeM => {
+                (DeadTiles::Keep, End::Automatic, TwoPlayerMarket::None, Holdings::Open)
+            }
+            Edition::AvalonHill => (
+                DeadTiles::Replace,
+                End::DeclareAnyTime,
+                TwoPlayerMarket::DrawnTile,
+                Holdings::Concealed,
+            ),
+            Edition::Wizards2008 => {
+                (DeadTiles::Redraw, End::DeclareAfterTile, TwoPlayerMarket::None, Holdings::Open)
+            }
         };
-        Self {
-            edition,
-            dead_tiles,
-            end,
-            holdings,
-            two_player_market: matches!(edition, Edition::AvalonHill),
-            special_powers: false,
-        }
+        Self { edition, dead_tiles, end, holdings, two_player_market, special_powers: false }
     }
 
-    /// With this treatment of dead tiles (D5).
+    /// Sets what a player may do with dead tiles (D5).
     #[must_use]
     pub const fn with_dead_tiles(mut self, dead_tiles: DeadTiles) -> Self {
         self.dead_tiles = dead_tiles;
         self
     }
 
-    /// With this way of ending (E5).
+    /// Sets how the game ends (E5).
     #[must_use]
     pub const fn with_end(mut self, end: End) -> Self {
         self.end = end;
         self
     }
 
-    /// With holdings open or concealed (I3).
+    /// Sets whether a view shows the other players' cash and shares (I3).
     #[must_use]
     pub const fn with_holdings(mut self, holdings: Holdings) -> Self {
         self.holdings = holdings;
         self
     }
 
-    /// With or without the market as a shareholder in a two-player game (Z).
+    /// Sets the third shareholder in a two-player game (Z).
     #[must_use]
-    pub const fn with_two_player_market(mut self, on: bool) -> Self {
-        self.two_player_market = on;
+    pub const fn with_two_player_market(mut self, market: TwoPlayerMarket) -> Self {
+        self.two_player_market = market;
         self
     }
 
-    /// With or without the Special Powers (P).
+    /// Turns the Special Powers on or off (P).
     #[must_use]
     pub const fn with_special_powers(mut self, on: bool) -> Self {
         self.special_powers = on;
         self
     }
 
-    /// With an option given as text, as in `("end", "automatic")` or `("special_powers", "true")`.
+    /// Sets an option by its name and a value as text, as in `("end", "automatic")` or
+    /// `("special_powers", "true")`.
     ///
     /// # Errors
     /// [`RulesError::UnknownOption`] and [`RulesError::UnknownValue`], which list what is allowed.
     pub fn with_option(self, name: &str, value: &str) -> Result<Self, RulesError> {
-        let switch = |option| match value {
+        let switch = |what| match value {
             "true" => Ok(true),
             "false" => Ok(false),
-            _ => Err(RulesError::UnknownValue { option, allowed: &["true", "false"] }),
+            _ => Err(UnknownName::new(what, value, &["true", "false"])),
         };
         Ok(match name {
             "dead_tiles" => self.with_dead_tiles(value.parse()?),
             "end" => self.with_end(value.parse()?),
             "holdings" => self.with_holdings(value.parse()?),
-            "two_player_market" => self.with_two_player_market(switch("two_player_market")?),
+            "two_player_market" => self.with_two_player_market(value.parse()?),
             "special_powers" => self.with_special_powers(switch("special_powers")?),
-            _ => return Err(RulesError::UnknownOption),
+            _ => return Err(RulesError::UnknownOption { name: name.into() }),
         })
     }
 
@@ -228,7 +175,7 @@ impl Rules {
         self.edition
     }
 
-    /// What may be done with dead tiles (D5).
+    /// What a player may do with dead tiles (D5).
     #[must_use]
     pub const fn dead_tiles(&self) -> DeadTiles {
         self.dead_tiles
@@ -240,15 +187,15 @@ impl Rules {
         self.end
     }
 
-    /// Whether a view shows what others own (I3).
+    /// Whether a view shows the other players' cash and shares (I3).
     #[must_use]
     pub const fn holdings(&self) -> Holdings {
         self.holdings
     }
 
-    /// Whether the market is a shareholder in two-player games (Z).
+    /// The third shareholder in a two-player game (Z).
     #[must_use]
-    pub const fn two_player_market(&self) -> bool {
+    pub const fn two_player_market(&self) -> TwoPlayerMarket {
         self.two_player_market
     }
 
@@ -265,7 +212,7 @@ impl Rules {
             [
                 rules.dead_tiles.name(),
                 rules.end.name(),
-                switch(rules.two_player_market),
+                rules.two_player_market.name(),
                 rules.holdings.name(),
                 switch(rules.special_powers),
             ]
@@ -276,22 +223,24 @@ impl Rules {
             .map(move |i| (Self::OPTIONS[i], mine[i]))
     }
 
-    /// Whether so many people can play by these rules (S5).
+    /// Checks that these rules allow this number of players (S5).
     ///
     /// # Errors
-    /// [`RulesError::Players`] with the numbers that are allowed.
+    /// [`RulesError::Players`] with the numbers that they allow.
     pub const fn check_players(&self, players: usize) -> Result<(), RulesError> {
-        let two = matches!(self.edition, Edition::AvalonHill) || self.two_player_market;
-        let least = if two { 2 } else { 3 };
+        let least = match (self.edition, self.two_player_market) {
+            (Edition::ThreeM | Edition::Wizards2008, TwoPlayerMarket::None) => 3,
+            (Edition::AvalonHill, _) | (_, TwoPlayerMarket::DrawnTile | TwoPlayerMarket::Bank) => 2,
+        };
         if least <= players && players <= Player::MAX {
             return Ok(());
         }
         Err(RulesError::Players { players, least, edition: self.edition })
     }
 
-    /// Whether the market takes part in the bonuses of a game for so many players (Z).
-    pub(crate) const fn market_holds(&self, players: usize) -> bool {
-        self.two_player_market && players == 2
+    /// The third shareholder in a game for this many players (Z).
+    pub(crate) const fn market(&self, players: usize) -> TwoPlayerMarket {
+        if players == 2 { self.two_player_market } else { TwoPlayerMarket::None }
     }
 
     /// S2: whether the setup's tiles go on the board rather than into the racks.
@@ -311,34 +260,48 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Rules that do not exist or do not fit together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+/// What can be wrong with rules and the number of players.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RulesError {
-    /// There is no such option.
-    #[error("unknown option: allowed are {} (O)", Rules::OPTIONS.join(", "))]
-    UnknownOption,
-    /// The option, or `edition`, has no such value.
-    #[error("unknown value for `{option}`: allowed are {} (O)", allowed.join(", "))]
-    UnknownValue {
-        /// The option's name.
-        option: &'static str,
-        /// Its values.
-        allowed: &'static [&'static str],
+    /// There is no option of this name.
+    #[error("unknown option `{name}`; the options are {} ({})", Rules::OPTIONS.join(", "), self.rule())]
+    UnknownOption {
+        /// The name that was given.
+        name: String,
     },
-    /// Not so many players by these rules.
+    /// The option, or `edition`, has no such value.
+    #[error("{_0} ({rule})", rule = self.rule())]
+    UnknownValue(#[from] UnknownName),
+    /// The rules do not allow this many players (S5).
     #[error(
-        "{players} players cannot play {edition}: allowed are {least} to {} players{} (S5)",
+        "{edition} needs {least} to {} players, not {players}{} ({})",
         Player::MAX,
-        if *least == 3 { ", or 2 with two_player_market" } else { "" },
+        if *players == 2 && *least == 3 {
+            "; with two_player_market=drawn_tile or two_player_market=bank two can play"
+        } else {
+            ""
+        },
+        self.rule(),
     )]
     Players {
-        /// How many were asked for.
+        /// The number that was asked for.
         players: usize,
         /// The fewest allowed.
         least: usize,
-        /// By the rules of this edition.
+        /// The edition of the rules.
         edition: Edition,
     },
+}
+
+impl RulesError {
+    /// The rule that was broken.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::UnknownOption { .. } | Self::UnknownValue(_) => Rule::O,
+            Self::Players { .. } => Rule::S5,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -356,7 +319,7 @@ mod tests {
                 ("dead_tiles", DeadTiles::NAMES),
                 ("end", End::NAMES),
                 ("holdings", Holdings::NAMES),
-                ("two_player_market", &["true", "false"]),
+                ("two_player_market", TwoPlayerMarket::NAMES),
                 ("special_powers", &["true", "false"]),
             ] {
                 let changed = values.iter().filter(|value| {
@@ -377,24 +340,30 @@ mod tests {
                 .contains("dead_tiles, end, two_player_market, holdings, special_powers")
         );
         let error = rules.with_option("special_powers", "1").unwrap_err();
-        assert!(format!("{error}").contains("allowed are true, false"));
+        assert!(format!("{error}").contains("the values are true, false"));
         let error = "avalonhill".parse::<Edition>().unwrap_err();
-        assert!(format!("{error}").contains("3m, avalon-hill, wizards-2008"));
+        assert_eq!(
+            format!("{error}"),
+            "unknown edition `avalonhill`; the values are 3m, avalon-hill, wizards-2008"
+        );
     }
 
     #[test]
     fn s5_numbers_of_players() {
         let allowed = |rules: Rules| (0..10).filter(|&n| rules.check_players(n).is_ok()).count();
         for &edition in Edition::ALL {
-            let rules = Rules::new(edition);
-            assert_eq!(allowed(rules.with_two_player_market(true)), 5);
-            let without = if edition == Edition::AvalonHill { 5 } else { 4 };
-            assert_eq!(allowed(rules.with_two_player_market(false)), without);
+            for &market in TwoPlayerMarket::ALL {
+                let two = edition == Edition::AvalonHill || market != TwoPlayerMarket::None;
+                let rules = Rules::new(edition).with_two_player_market(market);
+                assert_eq!(allowed(rules), if two { 5 } else { 4 });
+            }
         }
-        let error = Rules::new(Edition::ThreeM).check_players(2).unwrap_err();
+        let message = |n| format!("{}", Rules::new(Edition::ThreeM).check_players(n).unwrap_err());
+        assert_eq!(message(9), "3m needs 3 to 6 players, not 9 (S5)");
         assert_eq!(
-            format!("{error}"),
-            "2 players cannot play 3m: allowed are 3 to 6 players, or 2 with two_player_market (S5)"
+            message(2),
+            "3m needs 3 to 6 players, not 2; with two_player_market=drawn_tile or \
+             two_player_market=bank two can play (S5)"
         );
     }
 }

@@ -7,10 +7,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
     action::{Disposal, Power, PowerSet, Purchase, Trade},
+    action_id::ActionId,
     chain::{ByChain, Chain, ChainSet},
-    encode::ActionId,
+    edition::Edition,
     player::{ByPlayer, Player},
-    rules::{DeadTiles, Edition, End, Holdings, Rules},
+    rules::{DeadTiles, End, Holdings, Rules, TwoPlayerMarket},
     tile::{Tile, TileSet},
 };
 
@@ -168,7 +169,7 @@ pub(crate) struct RulesParts {
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<End>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    two_player_market: Option<bool>,
+    two_player_market: Option<TwoPlayerMarket>,
     #[serde(skip_serializing_if = "Option::is_none")]
     holdings: Option<Holdings>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -44,7 +44,7 @@ impl Tile {
         Some(Self((row as u8 - b'A') * Self::COLUMNS + column - 1))
     }
 
-    /// For indices known to be in range.
+    /// The tile with an index that is known to be in range.
     pub(crate) const fn trusted(index: u8) -> Self {
         debug_assert!((index as usize) < Self::COUNT);
         Self(index)
@@ -123,7 +123,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// A text that does not name a tile.
+/// A string that is not a tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("not a tile: a tile is a column 1 to 12 and a row A to I, like 5E (B1)")]
 pub struct ParseTileError;
@@ -157,14 +157,14 @@ impl TileSet {
         self.0[tile.index() / 64] >> (tile.index() % 64) & 1 != 0
     }
 
-    /// Adds the tile; false if it was there already.
+    /// Adds the tile; returns false if it was there already.
     pub const fn insert(&mut self, tile: Tile) -> bool {
         let new = !self.contains(tile);
         self.0[tile.index() / 64] |= 1 << (tile.index() % 64);
         new
     }
 
-    /// Takes the tile out; false if it was not there.
+    /// Removes the tile; returns false if it was not there.
     pub const fn remove(&mut self, tile: Tile) -> bool {
         let there = self.contains(tile);
         self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));

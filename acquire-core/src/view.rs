@@ -1,4 +1,4 @@
-//! A position plus what one player may know (I).
+//! Views: a position plus what one player may know (I).
 
 use core::fmt;
 
@@ -6,22 +6,21 @@ use arrayvec::ArrayVec;
 use rand::Rng;
 
 use crate::{
-    action::{Action, Power, SHARES},
-    chain::{ByChain, Chain, ChainSet},
+    action::{Action, Power},
+    chain::{ByChain, Chain, ChainSet, SHARES},
     game::{Game, Standing, standings},
-    hidden::{Hidden, Holding, Market, Rack},
-    market::{Bonuses, split_bonuses},
-    money::Dollars,
+    hidden::{Hidden, Holding, MarketTiles, Rack},
+    money::{CASH_MAX, Dollars},
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position},
+    prices::{Bonuses, split_bonuses},
     random::{below, shuffle},
-    rules::Holdings,
-    setup::Setup,
+    rules::{End, Holdings},
     tile::{Tile, TileSet},
 };
 
-/// What a view shows of a player's possessions.
+/// What a view shows of a player's cash and shares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct KnownHolding {
     /// In hundreds of dollars.
@@ -37,8 +36,8 @@ impl From<Holding> for KnownHolding {
 
 /// What one player, or a spectator, may know of a game (I).
 ///
-/// Made by [`Game::view`]; nothing in it depends on what he cannot know: not its equality, hash,
-/// `Debug` output or JSON, and not its errors.
+/// Made by [`Game::view`]. Nothing in it depends on what the viewer cannot know, and neither do its
+/// equality, hash, `Debug` output, JSON and errors.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Player, Rules, playout_stream};
@@ -66,13 +65,13 @@ pub struct View {
 }
 
 impl Game {
-    /// What this player may know; `None` if nobody sits there.
+    /// What this player may know; `None` if the game has no such player.
     #[must_use]
     pub fn view(&self, player: Player) -> Option<View> {
         (player.index() < self.position.players()).then(|| self.seen_by(Some(player)))
     }
 
-    /// What a spectator may know, who sees no rack.
+    /// What a spectator may know. A spectator sees no rack.
     #[must_use]
     pub fn spectator_view(&self) -> View {
         self.seen_by(None)
@@ -96,7 +95,7 @@ impl Game {
             let known = &mut view.holdings[player];
             if mine || open {
                 *known = self.holdings[player].into();
-            } else if let Some(chain) = position.shown_chain() {
+            } else if let Some(chain) = position.paid_chain() {
                 known.shares[chain] = Some(self.shares(player, chain));
             }
         }
@@ -104,37 +103,40 @@ impl Game {
     }
 }
 
-impl Position {
-    /// The defunct chain whose holdings are shown to all (I3).
-    pub(crate) const fn shown_chain(&self) -> Option<Chain> {
-        match self.turn.stage {
-            Stage::DisposeStock { defunct, .. } => Some(defunct),
-            _ => None,
-        }
-    }
-}
-
-/// What must be true of the tiles in the rack of the turn's player, given what he did (T1, D3, P6).
+/// What is known of the rack of the turn's player from what they did this turn (T1, D3, P6, P7).
 pub(crate) enum RackFact {
     /// Nothing.
     None,
-    /// He could not place: none of his tiles is playable.
+    /// All of its tiles are among these.
     AllAmong(TileSet),
-    /// He is asked: at least one of his tiles is among these.
+    /// At least one of its tiles is among these.
     SomeAmong(TileSet),
 }
 
 impl Position {
-    /// What the decision that is being asked tells of the rack of the turn's player.
+    /// Whether the end was declared, possibly in PlaceTile (E3).
+    pub(crate) const fn may_be_declared_in_place_tile(&self) -> bool {
+        match self.rules.end() {
+            End::DeclareAnyTime => self.is_declared(),
+            End::Automatic | End::DeclareAfterTile => false,
+        }
+    }
+
+    /// What the decision that is being asked tells about the rack of the turn's player.
     pub(crate) fn rack_fact(&self) -> RackFact {
         let among = |test: &dyn Fn(Tile) -> bool| Tile::all().filter(|&tile| test(tile)).collect();
+        let playable = || among(&|tile| self.board.is_playable(tile));
+        let place4 = self.turn.power == Some(Power::Place4);
         match self.turn.stage {
-            // A further tile is asked for (P6) and the power offered (P7) only if one is playable.
-            Stage::PlaceTile if self.turn.placed || self.turn.power == Some(Power::Place4) => {
-                RackFact::SomeAmong(among(&|tile| self.board.is_playable(tile)))
+            // A further tile is asked for only if one is playable (P6).
+            Stage::PlaceTile if self.turn.placed => RackFact::SomeAmong(playable()),
+            // The power was offered because one is playable (P7), and no tile has moved since.
+            Stage::PlaceTile | Stage::BuyStock if place4 && !self.turn.placed => {
+                RackFact::SomeAmong(playable())
             }
-            Stage::BuyStock if !self.turn.placed => {
-                RackFact::AllAmong(among(&|tile| !self.board.is_playable(tile)))
+            // After declaring, a player may pass although a tile is playable (E3).
+            Stage::BuyStock if !self.turn.placed && !self.may_be_declared_in_place_tile() => {
+                RackFact::AllAmong(TileSet::ALL - playable())
             }
             Stage::ReplaceTiles => RackFact::SomeAmong(among(&|tile| self.board.is_dead(tile))),
             _ => RackFact::None,
@@ -146,7 +148,7 @@ impl View {
     /// The most cash in dollars that [`View::sample`] gives a player whose cash is concealed.
     pub const CONCEALED_CASH_MAX: u32 = 30_000;
 
-    /// Everything public.
+    /// Everything that is public.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
@@ -158,14 +160,14 @@ impl View {
         self.viewer
     }
 
-    /// The decision that is being asked, of whomever.
+    /// The decision that is being asked, of the viewer or of another player.
     #[must_use]
     pub fn phase(&self) -> Phase {
         // The holdings in a defunct chain are shown while they are disposed of.
         self.position.phase(|player, chain| self.shares(player, chain).unwrap_or(0))
     }
 
-    /// The seat that decides; `None` when the game is over.
+    /// The player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         self.position.player()
@@ -177,8 +179,8 @@ impl View {
         self.viewer.map(|viewer| self.racks[viewer])
     }
 
-    /// The tiles that are known to be in the player's rack: all of the viewer's, and what others
-    /// have shown (I1). For their number see [`Position::rack_size`].
+    /// The tiles that are known to be in the player's rack: all of the viewer's, and those that
+    /// others have shown (I1). [`Position::rack_size`] is the number of all tiles in it.
     #[must_use]
     pub fn known_rack(&self, player: Player) -> TileSet {
         self.racks[player]
@@ -190,7 +192,7 @@ impl View {
         self.shown
     }
 
-    /// The tiles that may be in the bag or in the others' racks.
+    /// The tiles that may be in the bag or in other players' racks.
     #[must_use]
     pub fn unseen(&self) -> TileSet {
         let known = self.position.board.tiles() | self.position.set_aside;
@@ -209,8 +211,8 @@ impl View {
         self.holdings[player].shares[chain]
     }
 
-    /// Who would get which bonus if the chain's bonuses were paid now (N), if the view shows
-    /// everybody's shares of it; see [`Game::bonuses`].
+    /// The bonuses that each player would receive if the chain's bonuses were paid now (N), if the
+    /// view shows all players' shares of it; see [`Game::bonuses`].
     #[must_use]
     pub fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses> {
         let mut shares = ByPlayer::default();
@@ -220,20 +222,23 @@ impl View {
         Some(split_bonuses(self.position.price(chain), &shares, market))
     }
 
-    /// The player's worth in dollars if the final scoring came now, if the view shows all that
-    /// decides it; see [`Game::worth`].
+    /// What the player would have in dollars if the final scoring came now, if the view shows
+    /// everything that this depends on; see [`Game::worth`].
     #[must_use]
     pub fn worth(&self, player: Player) -> Option<u32> {
         let mut worth = self.cash(player)?;
         for chain in self.position.board.active().iter() {
             worth += u32::from(self.shares(player, chain)?) * self.position.price(chain);
-            worth += self.bonuses(chain, 0)?.amounts[player];
+            if self.position.paid_chain() != Some(chain) {
+                let market = self.position.market_shares(chain).unwrap_or(0);
+                worth += self.bonuses(chain, market)?.amounts[player];
+            }
         }
         Some(worth)
     }
 
-    /// The players by worth, the richest first, equals in seat order (E9), if the view shows all
-    /// that decides it; see [`Game::standings`].
+    /// The players by worth, the richest first, equals in seat order (E9), if the view shows
+    /// everything that this depends on; see [`Game::standings`].
     #[must_use]
     pub fn standings(&self) -> Option<ArrayVec<Standing, { Player::MAX }>> {
         let worths = self.position.seats().map(|player| Some((player, self.worth(player)?)));
@@ -250,11 +255,11 @@ impl View {
         }
     }
 
-    /// Whether an action of the viewer is legal, and if not, why.
+    /// Checks whether an action of the viewer is legal.
     ///
     /// # Errors
-    /// [`ActionError`] with the values and the rule; [`Illegal::NotYours`] while another player
-    /// decides.
+    /// [`ActionError`] if it is not, with the reason and the rule. The reason is
+    /// [`Illegal::NotYours`] while another player decides.
     pub fn check(&self, action: Action) -> Result<(), ActionError> {
         let result = match self.decider() {
             Some((rack, holding)) => self.position.check(&rack, &holding, action),
@@ -269,7 +274,7 @@ impl View {
         })
     }
 
-    /// The viewer's rack and possessions, if he decides.
+    /// The viewer's rack and holdings, if the viewer decides.
     fn decider(&self) -> Option<(Rack, Holding)> {
         let viewer = self.viewer?;
         (self.player() == Some(viewer)).then(|| self.full(viewer)).flatten()
@@ -284,16 +289,15 @@ impl View {
         Some((self.racks[player].iter().collect(), holding))
     }
 
-    /// Adds what the viewer knows of another's concealed possessions by keeping count of the
+    /// Adds the concealed cash and shares of a player, as far as the viewer knows them from the
     /// transactions, which are all public (I3). [`View::sample`] then takes them as given.
     ///
-    /// Returns false, and changes nothing, if this contradicts what the view shows, if the cash is
-    /// no multiple of $100 up to [`Setup::CASH_MAX`](Setup::CASH_MAX), or if nobody sits
-    /// there.
+    /// Returns false and changes nothing if this contradicts what the view shows, if the cash is
+    /// not a multiple of $100 up to [`CASH_MAX`], or if the game has no such player.
     pub fn note_holdings(&mut self, player: Player, cash: u32, shares: &ByChain<u8>) -> bool {
         let fits = player.index() < self.position.players()
             && cash.is_multiple_of(100)
-            && cash <= Setup::CASH_MAX
+            && cash <= CASH_MAX
             && self.cash(player).is_none_or(|known| known == cash)
             && shares.iter().all(|(chain, &held)| match self.shares(player, chain) {
                 Some(known) => known == held,
@@ -305,30 +309,32 @@ impl View {
         fits
     }
 
-    /// How many shares of the chain are with players whose holdings are concealed.
+    /// How many shares of the chain are held by players whose holdings are concealed.
     pub(crate) fn concealed(&self, chain: Chain) -> u8 {
         let shares = self.position.seats().filter_map(|player| self.shares(player, chain));
         let known = shares.fold(self.position.bank(chain), u8::saturating_add);
         SHARES.saturating_sub(known)
     }
 
-    /// A game that looks the same to this viewer, uniformly at random over what he cannot know.
+    /// Draws a game that looks the same to this viewer, uniformly at random over what the viewer
+    /// cannot know.
     ///
-    /// - Tiles: uniform over all ways in which the unseen tiles can lie in the others' racks and
-    ///   in the bag, such that the decision being asked can be asked: a player who could not place
-    ///   this turn has no playable tile, one who is asked to replace has a dead tile, and one who
-    ///   is asked for a tile under `place4` has a playable one. What could be concluded from
-    ///   earlier turns is not part of a view.
-    /// - Concealed shares: uniform over all ways to spread them over the players whose holdings
-    ///   are concealed, such that a player who is asked for another trade can make one (P4), and
-    ///   the power that he has just played had an effect (P7).
-    /// - Concealed cash has no upper bound that a uniform choice could respect: it is a multiple
-    ///   of $100 up to [`View::CONCEALED_CASH_MAX`]. A viewer who has kept count adds what he knows
-    ///   by [`View::note_holdings`].
+    /// - Tiles: uniform over all ways to distribute the unseen tiles over the other players' racks
+    ///   and the bag in which the decision being asked can be asked. A player who passed this turn
+    ///   has no playable tile, unless they may have passed after declaring the end (E3). One who is
+    ///   asked to replace has a dead tile (D3). One who has played `place4` has a playable tile
+    ///   before the first placement (P7), and whenever a further tile is asked for (P6). What
+    ///   follows from earlier turns is not part of a view.
+    /// - Concealed shares: uniform over all ways to distribute them over the players whose holdings
+    ///   are concealed in which a player who is asked for another trade can make one (P4), and in
+    ///   which a power that was just played had an effect (P7).
+    /// - Concealed cash: uniform over the multiples of $100 up to [`View::CONCEALED_CASH_MAX`],
+    ///   because nothing in a view limits it. A viewer who has kept count adds what they know with
+    ///   [`View::note_holdings`].
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let (racks, bag) = self.sample_tiles(rng);
         let holdings = self.sample_holdings(rng);
-        let market = Market::seeded(rng.next_u64());
+        let market = MarketTiles::seeded(rng.next_u64());
         let mut hidden = Hidden::new(&bag, self.position.market_of(&market));
         hidden.racks = racks;
         hidden.shown = self.shown;
@@ -342,7 +348,7 @@ impl View {
         let missing = |player: Player, rack: &Rack| {
             self.position.rack_size(player).saturating_sub(rack.len())
         };
-        // First the rack of which something is known.
+        // First the rack about which something is known.
         let player = self.position.turn.player;
         let wanted = missing(player, &racks[player]);
         if wanted > 0 {
@@ -364,7 +370,7 @@ impl View {
                 }
                 !taken
             });
-            // The special ones that are left were behind those taken.
+            // The order of the rest now depends on what was taken.
             shuffle(rng, &mut unseen);
         }
         for player in self.position.seats() {
@@ -380,7 +386,7 @@ impl View {
     fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
         let mut holdings = ByPlayer::default();
         let asked = self.position.turn.player;
-        // One try in fifteen succeeds at worst; the bound is for a generator that is none.
+        // One try in fifteen succeeds at worst. The bound is for generators that are not random.
         for _ in 0..10_000 {
             for player in self.position.seats() {
                 let most = Self::CONCEALED_CASH_MAX / 100 + 1;

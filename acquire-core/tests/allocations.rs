@@ -1,7 +1,8 @@
-//! A game is small and plays without touching the heap.
+//! A game is small, and playing does not allocate.
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, Game, Rules, observation, play_randomly, playout_stream,
+    Action, ActionId, DeadTiles, Edition, Game, Rules, TwoPlayerMarket, observation, play_randomly,
+    playout_stream,
 };
 
 #[test]
@@ -15,7 +16,7 @@ fn playing_allocates_nothing() {
         for dead_tiles in DeadTiles::ALL {
             let rules = Rules::new(edition)
                 .with_dead_tiles(*dead_tiles)
-                .with_two_player_market(true)
+                .with_two_player_market(TwoPlayerMarket::DrawnTile)
                 .with_special_powers(true);
             for players in 2..=6 {
                 let game = Game::new(rules, players, 7).unwrap();

@@ -1,4 +1,4 @@
-//! The games in `tests/data` come out as the independent implementation computed them.
+//! The games in `tests/data` go as an independent implementation computed them.
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
@@ -6,6 +6,9 @@ use acquire_core::{
     Action, Cell, Chain, Event, Game, GameResult, Player, Record, Rules, Tag, Tile,
 };
 use serde_json::Value;
+
+/// The number of games, so that none is forgotten.
+const GAMES: usize = 80;
 
 fn data() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data")
@@ -23,7 +26,7 @@ fn games() -> Vec<(String, Value)> {
             games.push((format!("{stem}-{}", i + 1), serde_json::from_str(line).unwrap()));
         }
     }
-    assert_eq!(games.len(), 54);
+    assert_eq!(games.len(), GAMES);
     games
 }
 
@@ -143,7 +146,7 @@ fn states_actions_money_and_results_are_the_same() {
     }
 }
 
-/// With `UPDATE_DATA=1` in the environment the records are written anew.
+/// With `UPDATE_DATA=1` in the environment it writes the records first.
 #[test]
 fn the_records_in_the_data_are_these_games() {
     for (name, game) in games() {

@@ -7,10 +7,9 @@
 use std::{hint::black_box, ptr, time::Instant};
 
 use acquire::{
-    action::ACQ_ACTION_IDS,
-    game::{AcqGame, acq_game_apply, acq_game_free, acq_game_legal_actions, acq_game_new},
-    rules::{AcqOption, AcqRules, acq_rules_free, acq_rules_new, acq_rules_set},
-    words::{AcqDeadTiles, AcqEdition},
+    ACQ_ACTION_IDS, AcqDeadTiles, AcqEdition, AcqGame, AcqOption, AcqRules, acq_game_apply,
+    acq_game_free, acq_game_legal_actions, acq_game_new, acq_rules_free, acq_rules_new,
+    acq_rules_set,
 };
 use acquire_core::{DeadTiles, Edition, Game, Rules, below, playout_stream};
 

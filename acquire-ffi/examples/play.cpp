@@ -1,4 +1,4 @@
-// Acquire in a terminal: one to six people at one screen, computer seats, or both.
+// Acquire in a terminal: people at one screen, computer players, or both.
 //
 //     c++ -std=c++17 play.cpp -o play $(pkg-config --cflags --libs acquire)
 
@@ -17,29 +17,32 @@ namespace {
 
 using acquire::Action;
 using acquire::Game;
+using acquire::Names;
 using acquire::Tile;
 using acquire::View;
 
 constexpr const char *usage =
     "usage: play [OPTION VALUE]...\n"
     "\n"
-    "  --players N          people at this screen, who get the first seats; 1 if not given\n"
-    "  --computers N        seats that the computer plays; 3 if not given\n"
-    "  --edition NAME       3m, avalon-hill or wizards-2008; avalon-hill if not given\n"
-    "  --option NAME=VALUE  an option of the rules, as dead_tiles=keep; may come several times\n"
+    "  --players N          number of people at this screen, who play first; default 1\n"
+    "  --computers N        number of computer players; default 3\n"
+    "  --name NAME          name of the next player; give it once for each player who has a name\n"
+    "  --edition NAME       3m, avalon-hill or wizards-2008; default avalon-hill\n"
+    "  --option NAME=VALUE  an option of the rules, such as dead_tiles=keep; may be given again\n"
     "  --seed N             the same number gives the same game\n"
-    "  --load FILE          go on with a saved game; the seats left are the computer's\n"
-    "  --help               show this\n"
+    "  --load FILE          continue a saved game; the computer plays for the players left over\n"
+    "  --help               show this help\n"
     "\n"
-    "Colours are used on a terminal, unless NO_COLOR is set.\n";
+    "Players have numbers from 0. The output has colours on a terminal, unless NO_COLOR is set.\n";
 
 constexpr const char *commands =
     "  Answer with a number, or with the action itself: 5E, found T, buy T T L, sell 3 trade 2.\n"
-    "  list       every legal answer        save FILE   write the game down\n"
-    "  show       board and stock again     load FILE   go on with another game\n"
-    "  help       this                      quit        leave\n";
+    "  list       show every legal action    save FILE  save the game\n"
+    "  show       show the board again       load FILE  continue a saved game\n"
+    "  rule T4    explain a rule             quit       leave\n"
+    "  help       show this help\n";
 
-/// Somebody wants to leave, or there is nobody to ask any more.
+/// Somebody wants to leave, or the input has ended.
 struct Leave {
     const char *reason;
 };
@@ -54,13 +57,14 @@ public:
     {
     }
 
+    [[nodiscard]] bool is_coloured() const { return coloured_; }
     [[nodiscard]] std::string painted(const std::string &text, const char *codes) const
     {
         return coloured_ ? "\x1b[" + std::string(codes) + "m" + text + "\x1b[0m" : text;
     }
     [[nodiscard]] std::string bold(const std::string &text) const { return painted(text, "1"); }
 
-    /// So that nobody sees what was there, not even by scrolling back.
+    /// Removes everything, also what scrolling back would show.
     void clear() const
     {
         if (terminal_) {
@@ -73,9 +77,23 @@ private:
     bool coloured_;
 };
 
-std::string padded(std::string text, std::size_t width, bool right = false)
+/// Whether a byte of a text in UTF-8 begins a character.
+bool begins_character(char byte)
 {
-    const std::size_t missing = width - std::min(width, text.size());
+    return (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
+}
+
+/// The first so many characters of a text.
+std::string shortened(const std::string &text, std::size_t characters)
+{
+    const auto begins_next = [&](char byte) { return begins_character(byte) && characters-- == 0; };
+    return {text.begin(), std::find_if(text.begin(), text.end(), begins_next)};
+}
+
+std::string padded(const std::string &text, std::size_t width, bool right = false)
+{
+    const auto characters = std::count_if(text.begin(), text.end(), begins_character);
+    const std::size_t missing = width - std::min(width, static_cast<std::size_t>(characters));
     return right ? std::string(missing, ' ') + text : text + std::string(missing, ' ');
 }
 
@@ -92,7 +110,7 @@ std::string read_line()
     std::cout << "> " << std::flush;
     std::string line;
     if (!std::getline(std::cin, line)) {
-        throw Leave{"There is nobody to ask any more."};
+        throw Leave{"The input has ended."};
     }
     return trimmed(line);
 }
@@ -109,8 +127,8 @@ Game read_game(const std::string &name)
 
 class Table {
 public:
-    Table(Game game, std::uint32_t people, std::uint64_t seed)
-        : game_(std::move(game)), people_(people), random_(seed, 1)
+    Table(Game game, std::uint32_t people, std::vector<std::string> names, std::uint64_t seed)
+        : game_(std::move(game)), people_(people), given_(std::move(names)), random_(seed, 1)
     {
         take(std::move(game_));
     }
@@ -127,7 +145,7 @@ public:
                 tell(ACQ_NONE);
             }
         }
-        // What was hidden from one of several people stays so.
+        // What was hidden from one of several people stays hidden.
         tell(people_ == 1 ? 0 : ACQ_NONE);
         show_board(game_.spectator_view());
         show_standings();
@@ -136,21 +154,45 @@ public:
 private:
     void take(Game game)
     {
-        if (game.position().players < people_) {
-            throw std::runtime_error("the game is for " + std::to_string(game.position().players) +
-                                     " players, and there are " + std::to_string(people_) +
-                                     " people");
+        const std::uint8_t players = game.position().players;
+        if (players < people_ || players < given_.size()) {
+            throw std::runtime_error("the game is for " + std::to_string(players) +
+                                     " players, not for " + std::to_string(people_) +
+                                     " people and " + std::to_string(given_.size()) + " names");
         }
         game_ = std::move(game);
         edition_ = game_.edition();
+        names_.players = given_;
+        for (std::size_t i = given_.size(); i < players; i++) {
+            names_.players.push_back((i < people_ ? "Player " : "Computer ") + std::to_string(i));
+        }
         happened_.clear();
         told_.assign(ACQ_PLAYERS_MAX, 0);
         at_screen_ = ACQ_NONE;
     }
 
-    [[nodiscard]] std::string seat(std::uint8_t player) const
+    [[nodiscard]] const std::string &name(std::uint8_t player) const
     {
-        return (player < people_ ? "Player " : "Computer ") + std::to_string(player + 1);
+        return names_.players.at(player);
+    }
+
+    /// Over a narrow column.
+    [[nodiscard]] std::string short_name(std::uint8_t player) const
+    {
+        if (player >= given_.size()) {
+            return (player < people_ ? "P" : "C") + std::to_string(player);
+        }
+        return shortened(name(player), 5);
+    }
+
+    /// The names for a player who reads.
+    [[nodiscard]] Names names_for(std::uint8_t reader) const
+    {
+        Names names = names_;
+        if (reader != ACQ_NONE) {
+            names.you = reader;
+        }
+        return names;
     }
 
     [[nodiscard]] std::string chain(std::uint8_t chain, std::size_t width = 0) const
@@ -161,13 +203,17 @@ private:
                                colours[chain]);
     }
 
-    [[nodiscard]] std::string chains(std::uint8_t set) const
+    /// A sentence with the chains' names in their colours.
+    [[nodiscard]] std::string coloured(std::string text) const
     {
-        std::string names;
-        for (const std::uint8_t member : acquire::chains(set)) {
-            names += (names.empty() ? "" : ", ") + chain(member);
+        for (std::uint8_t i = 0; screen_.is_coloured() && i < ACQ_CHAINS; i++) {
+            const std::string plain = acquire::chain_name(edition_, i), painted = chain(i);
+            for (std::size_t at = text.find(plain); at != std::string::npos;
+                 at = text.find(plain, at + painted.size())) {
+                text.replace(at, plain.size(), painted);
+            }
         }
-        return names;
+        return text;
     }
 
     [[nodiscard]] std::string cell(const AcqCell &cell, Tile tile, bool in_rack) const
@@ -206,8 +252,7 @@ private:
         const AcqPosition position = view.position();
         std::cout << "\n  " << padded("", 12) << "size   price  bank  bonuses          ";
         for (std::uint8_t player = 0; player < position.players; player++) {
-            const std::string name = (player < people_ ? "P" : "C") + std::to_string(player + 1);
-            std::cout << padded(name, 6, true);
+            std::cout << ' ' << padded(short_name(player), 5, true);
         }
         std::cout << '\n';
         for (std::uint8_t i = 0; i < ACQ_CHAINS; i++) {
@@ -227,7 +272,7 @@ private:
         }
         for (std::uint8_t player = 0; player < position.players; player++) {
             const auto cash = view.cash(player);
-            std::cout << (player % 3 == 0 ? "\n  " : "   ") << seat(player) << ": "
+            std::cout << (player % 3 == 0 ? "\n  " : "   ") << name(player) << ": "
                       << (cash ? acquire::dollars(*cash) : "cash concealed");
         }
         std::cout << "\n  " << int{position.bag_count} << " tiles in the bag\n";
@@ -235,100 +280,24 @@ private:
 
     void show_standings() const
     {
-        std::cout << '\n' << screen_.bold("The end") << '\n';
+        std::cout << '\n' << screen_.bold("Final standings") << '\n';
         for (const AcqStanding &standing : game_.standings()) {
-            std::cout << "  " << int{standing.rank} << ". " << padded(seat(standing.player), 12)
+            std::cout << "  " << int{standing.rank} << ". " << padded(name(standing.player), 12)
                       << padded(acquire::dollars(standing.worth), 10, true) << '\n';
         }
     }
 
-    /// What happened since this viewer was told last, as far as he may know.
+    /// What happened since this viewer was told last, as far as they may know it.
     void tell(std::uint8_t viewer)
     {
         std::size_t &told = told_[viewer == ACQ_NONE ? 0 : viewer];
         for (; told < happened_.size(); told++) {
-            AcqEvent seen{};
-            acq_event_seen_by(&happened_[told], viewer, &seen);
-            const std::string text = described(seen);
-            if (!text.empty()) {
-                std::cout << "  " << text << '\n';
-            }
+            const auto reader = viewer == ACQ_NONE ? std::nullopt : std::optional(viewer);
+            const AcqEvent seen = acquire::seen_by(happened_[told], reader);
+            const std::string text = acquire::event_text(edition_, seen, names_for(viewer));
+            const bool begins = seen.kind == ACQ_EVENT_KIND_TURN_BEGAN;
+            std::cout << "  " << (begins ? screen_.bold(text) : coloured(text)) << '\n';
         }
-    }
-
-    [[nodiscard]] std::string described(const AcqEvent &event) const
-    {
-        const std::string who = event.player == ACQ_NONE ? "" : seat(event.player);
-        const std::string tile = event.tile == ACQ_NONE ? "a tile" : Tile(event.tile).text();
-        const std::string size = std::to_string(event.size) + " tiles";
-        switch (event.kind) {
-        case ACQ_EVENT_KIND_TURN_BEGAN: return screen_.bold("-- " + who);
-        case ACQ_EVENT_KIND_TILE_PLACED: return who + " places " + tile + ".";
-        case ACQ_EVENT_KIND_PASSED: return who + " passes.";
-        case ACQ_EVENT_KIND_RACK_SHOWN: return who + " shows " + names(event.tiles) + ".";
-        case ACQ_EVENT_KIND_RACK_SET_ASIDE: return who + " sets aside " + names(event.tiles) + ".";
-        case ACQ_EVENT_KIND_TILE_SET_ASIDE: return who + " sets aside " + tile + ".";
-        case ACQ_EVENT_KIND_TILE_DRAWN: return who + " draws " + tile + ".";
-        case ACQ_EVENT_KIND_CHAIN_FOUNDED:
-            return who + " founds " + chain(event.chain) + " with " + size + ".";
-        case ACQ_EVENT_KIND_FREE_SHARE:
-            return who + " receives a share of " + chain(event.chain) + ".";
-        case ACQ_EVENT_KIND_CHAIN_GREW: return chain(event.chain) + " has " + size + ".";
-        case ACQ_EVENT_KIND_MERGER_BEGAN:
-            return screen_.bold("Merger") + " at " + tile + ": " + chains(event.chains) + ".";
-        case ACQ_EVENT_KIND_SURVIVES: return chain(event.chain) + " survives.";
-        case ACQ_EVENT_KIND_MARKET_TILE:
-            return "The market shows " + tile + " for " + chain(event.chain) + ".";
-        case ACQ_EVENT_KIND_BONUS_PAID:
-            return screen_.bold("Bonus") + " of " + chain(event.chain) + ": " + who +
-                   " receives " + acquire::dollars(event.gained) + ".";
-        case ACQ_EVENT_KIND_STOCK_DISPOSED:
-            return who + " sells " + std::to_string(event.sell) + " and trades " +
-                   std::to_string(event.trade) + " of " + chain(event.chain) + ".";
-        case ACQ_EVENT_KIND_CHAIN_ABSORBED:
-            return chain(event.chain) + " joins " + chain(event.other) + ", which has " + size +
-                   ".";
-        case ACQ_EVENT_KIND_STOCK_BOUGHT: return who + " buys " + bought(event) + ".";
-        case ACQ_EVENT_KIND_STOCK_TRADED:
-            return who + " trades two " + chain(event.chain) + " for one " + chain(event.other) +
-                   ".";
-        case ACQ_EVENT_KIND_POWER_PLAYED: return who + " plays the power " + power(event) + ".";
-        case ACQ_EVENT_KIND_END_DECLARED: return who + " declares the end.";
-        case ACQ_EVENT_KIND_GAME_OVER: return screen_.bold("The game is over.");
-        case ACQ_EVENT_KIND_STOCK_SOLD:
-            return who + " sells " + std::to_string(event.count) + " of " + chain(event.chain) +
-                   " for " + acquire::dollars(event.gained) + ".";
-        default: return "";
-        }
-    }
-
-    [[nodiscard]] std::string power(const AcqEvent &event) const
-    {
-        AcqAction parts{};
-        parts.kind = ACQ_ACTION_KIND_POWER;
-        parts.power = event.power;
-        return Action(parts).text(edition_).substr(sizeof "power");
-    }
-
-    [[nodiscard]] std::string bought(const AcqEvent &event) const
-    {
-        std::string text;
-        for (std::uint8_t i = 0; i < ACQ_CHAINS; i++) {
-            if (event.purchase[i] > 0) {
-                text += (text.empty() ? "" : ", ") + std::to_string(event.purchase[i]) + " " +
-                        chain(i);
-            }
-        }
-        return text.empty() ? "nothing" : text + " for " + acquire::dollars(event.spent);
-    }
-
-    [[nodiscard]] static std::string names(const AcqTileSet &set)
-    {
-        std::string text;
-        for (const Tile tile : acquire::tiles(set)) {
-            text += (text.empty() ? "" : " ") + tile.text();
-        }
-        return text;
     }
 
     void carry_out(Action action)
@@ -345,7 +314,7 @@ private:
         carry_out(legal.contains(end) ? end : legal[number]);
     }
 
-    /// A question with one answer, which tells nothing, is not asked.
+    /// Carries out the only legal action, if it is to pass or to buy nothing.
     bool only_one_way()
     {
         const auto legal = game_.legal_actions();
@@ -357,7 +326,7 @@ private:
         return true;
     }
 
-    /// Several people look at one screen, each when it is his turn.
+    /// Several people look at one screen, each of them when they decide.
     void pass_screen(std::uint8_t player)
     {
         if (people_ > 1 && at_screen_ != player) {
@@ -367,7 +336,7 @@ private:
                 read_line();
             }
             screen_.clear();
-            std::cout << screen_.bold("Pass the screen to " + seat(player))
+            std::cout << screen_.bold("Pass the screen to " + name(player))
                       << ", who presses Enter.\n";
             read_line();
             screen_.clear();
@@ -377,78 +346,56 @@ private:
 
     [[nodiscard]] std::string effect(const View &view, Tile tile) const
     {
-        const AcqPlacement placement = view.placement(tile);
-        const std::string size = std::to_string(placement.size) + " tiles";
-        switch (placement.kind) {
-        case ACQ_PLACEMENT_KIND_ISOLATED: return "stays alone";
-        case ACQ_PLACEMENT_KIND_FOUND: return "founds a chain with " + size;
-        case ACQ_PLACEMENT_KIND_GROW: return chain(placement.chain) + " grows to " + size;
-        case ACQ_PLACEMENT_KIND_MERGE:
-            return "merges " + chains(placement.chains) + " to " + size;
-        case ACQ_PLACEMENT_KIND_DEAD:
-            return refused("touches several safe chains: " + chains(placement.chains) + " (T4)");
-        case ACQ_PLACEMENT_KIND_BLOCKED: return refused("would found an eighth chain (T5)");
-        default: return "";
-        }
-    }
-
-    [[nodiscard]] std::string refused(const std::string &why) const
-    {
-        return screen_.painted("cannot be placed: ", "31") + why;
-    }
-
-    [[nodiscard]] std::string question(const View &view) const
-    {
-        const AcqPhase phase = view.phase();
-        const std::string tile = phase.tile == ACQ_NONE ? "" : Tile(phase.tile).text();
-        switch (phase.kind) {
-        case ACQ_PHASE_KIND_PLACE_TILE: return "Which tile do you place?";
-        case ACQ_PHASE_KIND_FOUND_CHAIN: return "Which chain does " + tile + " found?";
-        case ACQ_PHASE_KIND_CHOOSE_SURVIVOR: return "Which chain survives at " + tile + "?";
-        case ACQ_PHASE_KIND_CHOOSE_DEFUNCT: return "Which chain goes next?";
-        case ACQ_PHASE_KIND_DISPOSE_STOCK:
-            return "You have " + std::to_string(phase.held) + " shares of " +
-                   chain(phase.defunct) + ". Sell for " + acquire::dollars(phase.price) +
-                   " each, trade two for one of " + chain(phase.survivor) + " (the bank has " +
-                   std::to_string(phase.available) + "), or hold?";
-        case ACQ_PHASE_KIND_BUY_STOCK:
-            return "What do you buy, up to " + std::to_string(phase.limit) + " shares" +
-                   (phase.free != 0 ? " for nothing" : "") + "?";
-        default: return "Which dead tile do you replace?";
-        }
+        return coloured(acquire::placement_text(edition_, view.placement(tile)));
     }
 
     void show_choices(const View &view, bool all) const
     {
+        constexpr std::size_t few = 24;
         const auto legal = view.legal_actions();
+        const AcqPhase phase = view.phase();
         std::cout << '\n'
-                  << screen_.bold(seat(view.viewer().value_or(0)) + ": " + question(view)) << '\n';
-        const std::size_t shown = all || legal.size() <= 24 ? legal.size() : 0;
-        std::size_t column = 0;
-        for (std::size_t i = 0; i < shown; i++) {
+                  << screen_.bold(acquire::phase_text(edition_, phase, names_for(phase.player)))
+                  << '\n';
+        for (std::size_t i = 0; i < legal.size() && (all || legal.size() <= few); i++) {
             const Action action = legal[i];
-            const AcqAction parts = action.parts();
-            const std::string text = padded(std::to_string(i + 1), 3, true) + "  " +
-                                     padded(action.text(edition_), 16);
-            const bool place = parts.kind == ACQ_ACTION_KIND_PLACE;
-            std::cout << (i > 0 && (place || column == 3) ? "\n" : "") << text;
-            column = column == 3 ? 1 : column + 1;
-            if (place) {
-                std::cout << effect(view, Tile(parts.tile));
-                column = 3;
+            const std::string number = padded(std::to_string(i + 1), 3, true) + "  ";
+            const std::string text = padded(action.text(edition_), 16);
+            if (legal.size() > few) {
+                std::cout << number << text << (i % 3 == 2 || i + 1 == legal.size() ? "\n" : "");
+            } else if (action.kind() == ACQ_ACTION_KIND_PLACE) {
+                std::cout << number << text << effect(view, Tile(action.parts().tile)) << '\n';
+            } else {
+                std::cout << number << text << coloured(action.long_text(edition_)) << '\n';
             }
         }
-        std::cout << (shown > 0 ? "\n" : "");
-        if (shown < legal.size()) {
-            std::cout << "  " << legal.size() << " possibilities, as `"
-                      << legal[legal.size() - 1].text(edition_) << "`; `list` shows all.\n";
+        if (!all && legal.size() > few) {
+            std::cout << "  " << legal.size() << " actions are legal, such as `"
+                      << legal[legal.size() - 1].text(edition_) << "`; `list` shows all of them\n";
         }
-        if (view.phase().kind == ACQ_PHASE_KIND_PLACE_TILE) {
+        if (phase.kind == ACQ_PHASE_KIND_PLACE_TILE) {
             for (const Tile tile : view.rack()) {
                 if (view.placement(tile).playable == 0) {
                     std::cout << "  -  " << padded(tile.text(), 16) << effect(view, tile) << '\n';
                 }
             }
+        }
+    }
+
+    static acquire::Rule rule(const std::string &code)
+    {
+        try {
+            return acquire::explain(code);
+        } catch (const acquire::Error &) {
+            throw std::runtime_error("there is no rule `" + code + "`");
+        }
+    }
+
+    static void explain(const acquire::Rule &rule)
+    {
+        std::cout << "  " << rule.code << " (" << rule.title << "): " << rule.text << '\n';
+        if (!rule.ruling.empty()) {
+            std::cout << "  Ruling: " << rule.ruling << '\n';
         }
     }
 
@@ -464,7 +411,7 @@ private:
         }
     }
 
-    /// Whether the answer led on: to the next decision, or to another game.
+    /// Whether the answer led to the next decision or to another game.
     bool answered(const View &view, const std::string &line)
     {
         const std::size_t space = line.find(' ');
@@ -481,11 +428,13 @@ private:
                 show_choices(view, false);
             } else if (word == "list") {
                 show_choices(view, true);
+            } else if (word == "rule") {
+                explain(rule(rest));
             } else if (word == "save") {
                 save(rest);
             } else if (word == "load") {
                 take(read_game(rest));
-                std::cout << "Loaded " << rest << ".\n";
+                std::cout << "Loaded " << rest << '\n';
                 return true;
             } else {
                 carry_out(chosen(view, line));
@@ -507,23 +456,14 @@ private:
         if (line.find_first_not_of("0123456789") == std::string::npos) {
             const unsigned long number = line.size() < 5 ? std::stoul(line) : 0;
             if (number < 1 || number > legal.size()) {
-                throw std::runtime_error("choose 1 to " + std::to_string(legal.size()) +
-                                         ", or write the action; `help` says more");
+                throw std::runtime_error("choose a number from 1 to " +
+                                         std::to_string(legal.size()) +
+                                         ", or write the action; `help` says how");
             }
             return legal[number - 1];
         }
         const Action action = Action::parse(line, edition_);
-        const AcqAction parts = action.parts();
-        if (parts.kind == ACQ_ACTION_KIND_PLACE && !legal.contains(action)) {
-            const Tile tile(parts.tile);
-            const auto rack = view.rack();
-            const std::string why = effect(view, tile);
-            const bool mine = std::find(rack.begin(), rack.end(), tile) != rack.end();
-            if (mine && view.phase().kind == ACQ_PHASE_KIND_PLACE_TILE && !why.empty()) {
-                throw std::runtime_error(tile.text() + " " + why);
-            }
-        }
-        if (auto error = view.check(action)) {
+        if (auto error = view.check(action, names_for(view.viewer().value_or(ACQ_NONE)))) {
             throw std::move(*error);
         }
         return action;
@@ -532,7 +472,7 @@ private:
     void save(const std::string &name) const
     {
         if (name.empty()) {
-            throw std::runtime_error("save needs the name of a file");
+            throw std::runtime_error("`save` needs the name of a file");
         }
         std::ofstream file(name);
         file << game_.to_json() << '\n';
@@ -540,16 +480,18 @@ private:
         if (!file) {
             throw std::runtime_error(name + " cannot be written");
         }
-        std::cout << "Saved to " << name << ".\n";
+        std::cout << "Saved to " << name << '\n';
     }
 
     Screen screen_;
     Game game_;
     std::uint32_t people_;
+    std::vector<std::string> given_;
+    Names names_;
     acquire::Stream random_;
     std::int32_t edition_ = 0;
     std::vector<AcqEvent> happened_;
-    /// How much of it each seat was told.
+    /// How much of it each player was told.
     std::vector<std::size_t> told_;
     std::uint8_t at_screen_ = ACQ_NONE;
 };
@@ -558,6 +500,7 @@ struct Settings {
     std::uint32_t people = 1;
     std::uint32_t computers = 3;
     std::string edition = "avalon-hill";
+    std::vector<std::string> names;
     std::vector<std::string> options;
     std::uint64_t seed = std::random_device{}();
     std::string load;
@@ -579,9 +522,11 @@ Settings read_arguments(const std::vector<std::string> &arguments)
         const std::string &name = arguments[i];
         const std::string value = i + 1 < arguments.size() ? arguments[i + 1] : "";
         if (name == "--players" || name == "--computers") {
-            const auto seats = std::min<std::uint64_t>(number(name, value), 1000);
+            const auto players = std::min<std::uint64_t>(number(name, value), 1000);
             (name == "--players" ? settings.people : settings.computers) =
-                static_cast<std::uint32_t>(seats);
+                static_cast<std::uint32_t>(players);
+        } else if (name == "--name" && i + 1 < arguments.size()) {
+            settings.names.push_back(value);
         } else if (name == "--edition") {
             settings.edition = value;
         } else if (name == "--option") {
@@ -591,7 +536,7 @@ Settings read_arguments(const std::vector<std::string> &arguments)
         } else if (name == "--load") {
             settings.load = value;
         } else {
-            throw std::invalid_argument("there is no option " + name);
+            throw std::invalid_argument("unknown option " + name);
         }
     }
     return settings;
@@ -604,13 +549,14 @@ Game new_game(const Settings &settings)
         const std::size_t equals = std::min(option.find('='), option.size());
         rules.set(option.substr(0, equals), option.substr(std::min(equals + 1, option.size())));
     }
-    std::cout << "Seed " << settings.seed << ", " << rules.text() << ". Type help for help.\n";
+    std::cout << "Seed " << settings.seed << ", " << rules.text()
+              << "; `help` shows the commands\n";
     try {
         return Game(rules, settings.people + settings.computers, settings.seed);
     } catch (const acquire::Error &error) {
         throw std::runtime_error(std::string(error.what()) + ": --players " +
                                  std::to_string(settings.people) + " and --computers " +
-                                 std::to_string(settings.computers) + " sit together");
+                                 std::to_string(settings.computers) + " play together");
     }
 }
 
@@ -626,7 +572,7 @@ int main(int argc, char **argv)
     try {
         const Settings settings = read_arguments(arguments);
         Game game = settings.load.empty() ? new_game(settings) : read_game(settings.load);
-        Table(std::move(game), settings.people, settings.seed).play();
+        Table(std::move(game), settings.people, settings.names, settings.seed).play();
     } catch (const Leave &leave) {
         std::cout << '\n' << leave.reason << '\n';
     } catch (const std::invalid_argument &error) {

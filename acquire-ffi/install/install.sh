@@ -2,11 +2,16 @@
 # Installs the C library; `make install` calls it with where and what in the environment.
 set -eu
 cd "$(dirname "$0")/../.."
-: "${PREFIX:?}" "${LIBDIR:?}" "${INCLUDEDIR:?}" "${BUILT:?}"
+: "${PREFIX:?}" "${LIBDIR:?}" "${INCLUDEDIR:?}" "${PROFILE:?}"
+case "$PROFILE" in
+dev) built=${CARGO_TARGET_DIR:-target}/debug ;;
+*) built=${CARGO_TARGET_DIR:-target}/$PROFILE ;;
+esac
 lib="${DESTDIR:-}$LIBDIR"
 include="${DESTDIR:-}$INCLUDEDIR"
+licenses="${DESTDIR:-}$PREFIX/share/licenses/acquire"
 
-number() { sed -n "s/^pub const $1: u32 = \([0-9]*\);/\1/p" acquire-ffi/src/version.rs; }
+number() { sed -n "s/^pub const $1: u32 = \([0-9]*\);/\1/p" acquire-ffi/src/constants.rs; }
 major=$(number ACQ_VERSION_MAJOR)
 minor=$(number ACQ_VERSION_MINOR)
 version="$major.$minor.$(number ACQ_VERSION_PATCH)"
@@ -35,10 +40,15 @@ fill() {
     chmod 644 "$2/$1"
 }
 
-mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire"
+mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$licenses"
+install -m 644 LICENSE-MIT LICENSE-APACHE NOTICE THIRD-PARTY-LICENSES "$licenses"
 install -m 644 include/acquire.h include/acquire.hpp "$include"
-install -m 644 "$BUILT/libacquire.a" "$lib"
-install -m 755 "$BUILT/libacquire.so" "$lib/libacquire.so.$version"
+install -m 644 "$built/libacquire.a" "$lib"
+install -m 755 "$built/libacquire.so" "$lib/libacquire.so.$version"
+if [ "$PROFILE" != dev ]; then
+    # What comes with Rust has debug information and bitcode in it, which only a linker leaves out.
+    "${STRIP:-strip}" -S -R .llvmbc -R .llvmcmd "$lib/libacquire.a"
+fi
 ln -sf "libacquire.so.$version" "$lib/libacquire.so.$abi"
 ln -sf "libacquire.so.$abi" "$lib/libacquire.so"
 fill acquire.pc "$lib/pkgconfig"

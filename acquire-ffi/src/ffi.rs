@@ -7,7 +7,7 @@
 
 use std::{
     cell::UnsafeCell,
-    ffi::{c_char, c_void},
+    ffi::{CStr, c_char, c_void},
     marker::PhantomData,
     ops::{Deref, DerefMut},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -19,23 +19,31 @@ use std::{
 use acquire_core::{Event, Observer};
 
 use crate::{
-    error::{AcqStatus, Failure, keep},
-    event::AcqEvent,
+    argument::{Arg, Items, Room, arg},
+    constants::{ACQ_NONE, ACQ_NUL_TERMINATED, ACQ_TEXT_BYTES_MAX},
+    failure::{AcqProblem, Failure, keep},
+    numbers,
+    player_names::PlayerNames,
+    status::AcqStatus,
+    structs::{
+        AcqAction, AcqBonuses, AcqCell, AcqEvent, AcqNames, AcqPhase, AcqPlacement, AcqPosition,
+        AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
+    },
 };
-
-/// As a length: the text ends at its first NUL.
-pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
 
 /// Shows that a call from C is guarded, and opens its pointers.
 pub(crate) struct Call(());
 
-/// Runs the body of a function that C calls: turns a panic into an error, notes an error for the
-/// thread, and returns the status.
+/// Runs the body of the function of this name, which C calls: turns a panic into an error, notes
+/// an error for the thread, and returns the status.
 #[inline]
-pub(crate) fn guard(body: impl FnOnce(&Call) -> Result<(), Failure>) -> i32 {
+pub(crate) fn guard(
+    function: &'static str,
+    body: impl FnOnce(&Call) -> Result<(), Failure>,
+) -> i32 {
     match run(body) {
         Ok(()) => AcqStatus::Ok as i32,
-        Err(failure) => keep(failure),
+        Err(failure) => keep(function, failure),
     }
 }
 
@@ -48,7 +56,7 @@ pub(crate) fn run(body: impl FnOnce(&Call) -> Result<(), Failure>) -> Result<(),
         Err(payload) => {
             let text = payload.downcast_ref::<&str>().copied();
             let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-            let text = format!("a panic inside: {}", text.unwrap_or("no message"));
+            let text = format!("the library panicked: {}", text.unwrap_or("no message"));
             // Dropping a payload may panic in turn.
             std::mem::forget(payload);
             Err(Failure::new(AcqStatus::Panic, text))
@@ -56,19 +64,23 @@ pub(crate) fn run(body: impl FnOnce(&Call) -> Result<(), Failure>) -> Result<(),
     }
 }
 
-/// Runs what gives something up or asks for nothing but a number: it has no status.
-pub(crate) fn release(body: impl FnOnce(&Call)) {
-    let _ = catch_unwind(AssertUnwindSafe(|| body(&Call(()))));
+/// Runs the body of the function of this name that gives a handle up: it has no status, and notes
+/// an error for the thread.
+pub(crate) fn release(function: &'static str, body: impl FnOnce(&Call) -> Result<(), Failure>) {
+    let _ = guard(function, body);
 }
 
-const BUSY: u32 = 1;
-const POISONED: u32 = 2;
-const FREED: u32 = 3;
+/// Set in the number of a handle's type, which is four letters of ASCII, while it is being changed.
+const BUSY: u32 = 0x80;
+/// Set in the number of a handle's type after a panic.
+const POISONED: u32 = 0x8000;
+/// Instead of the number of a handle's type.
+const FREED: u32 = 1;
 
 /// What an opaque pointer points to; the state comes first, whatever `T` is.
 #[repr(C)]
 pub(crate) struct Handle<T> {
-    /// The type's own number, or one of the states above.
+    /// The type's own number, with what is set in it above, or [`FREED`].
     state: AtomicU32,
     value: UnsafeCell<T>,
 }
@@ -77,6 +89,8 @@ pub(crate) struct Handle<T> {
 pub(crate) trait Opaque: Sized + 'static {
     /// What is inside.
     type Value: 'static;
+    /// The name of the type.
+    const NAME: &'static str;
     /// Tells the types apart when a pointer has lost its type on the way.
     const NUMBER: u32;
     /// Where the handle is in the type.
@@ -91,6 +105,7 @@ macro_rules! opaque {
     ($type:ident, $value:ty, $number:literal) => {
         impl crate::ffi::Opaque for $type {
             type Value = $value;
+            const NAME: &'static str = stringify!($type);
             const NUMBER: u32 = u32::from_be_bytes(*$number);
             const OFFSET: usize = std::mem::offset_of!(Self, 0);
 
@@ -124,7 +139,7 @@ impl<T> Drop for Shared<'_, T> {
     #[inline]
     fn drop(&mut self) {
         if thread::panicking() {
-            self.0.state.store(POISONED, Ordering::Relaxed);
+            self.0.state.fetch_or(POISONED, Ordering::Relaxed);
         }
     }
 }
@@ -156,8 +171,8 @@ impl<T> DerefMut for Exclusive<'_, T> {
 impl<T> Drop for Exclusive<'_, T> {
     #[inline]
     fn drop(&mut self) {
-        let state = if thread::panicking() { POISONED } else { self.number };
-        self.handle.state.store(state, Ordering::Relaxed);
+        let poisoned = if thread::panicking() { POISONED } else { 0 };
+        self.handle.state.store(self.number | poisoned, Ordering::Relaxed);
     }
 }
 
@@ -183,36 +198,38 @@ impl<T: Opaque> Slot<'_, *mut T> {
     }
 }
 
-fn null() -> Failure {
-    Failure::new(AcqStatus::Null, "a pointer that must not be NULL is NULL")
-}
-
 impl Call {
     /// Neither NULL nor misaligned.
     #[inline]
-    fn checked<T>(&self, pointer: *const T) -> Result<*const T, Failure> {
-        if pointer.is_null() {
-            return Err(null());
+    fn checked<T>(&self, pointer: Arg<*const T>) -> Result<*const T, Failure> {
+        if pointer.value.is_null() {
+            return Err(Failure::null(pointer.name));
         }
-        if !pointer.is_aligned() {
-            return Err(Failure::new(AcqStatus::Unaligned, "a pointer is not aligned"));
+        if !pointer.value.is_aligned() {
+            return Err(misaligned::<T>(pointer.name));
         }
-        Ok(pointer)
+        Ok(pointer.value)
     }
 
     #[inline]
-    fn open<T: Opaque>(&self, pointer: *const T) -> Result<&Handle<T::Value>, Failure> {
+    fn checked_mut<T>(&self, pointer: Arg<*mut T>) -> Result<*mut T, Failure> {
+        self.checked(pointer.cast_const())?;
+        Ok(pointer.value)
+    }
+
+    #[inline]
+    fn open<T: Opaque>(&self, pointer: Arg<*const T>) -> Result<&Handle<T::Value>, Failure> {
         match self.state(pointer)? {
             // SAFETY: by the contract of the header it points to a handle that was not freed, and
             // the number says that it is one of this type.
-            state if state == T::NUMBER => Ok(unsafe { &*pointer }.handle()),
-            state => Err(unusable(state)),
+            state if state == T::NUMBER => Ok(unsafe { &*pointer.value }.handle()),
+            state => Err(unusable::<T>(pointer.name, state)),
         }
     }
 
     /// The state of a handle, whatever its type.
     #[inline]
-    fn state<T: Opaque>(&self, pointer: *const T) -> Result<u32, Failure> {
+    fn state<T: Opaque>(&self, pointer: Arg<*const T>) -> Result<u32, Failure> {
         let pointer = self.checked(pointer)?;
         // SAFETY: by the contract of the header it points to a handle that was not freed, and in
         // all of them the state is in the same place.
@@ -224,7 +241,7 @@ impl Call {
     #[inline]
     pub(crate) fn shared<T: Opaque>(
         &self,
-        pointer: *const T,
+        pointer: Arg<*const T>,
     ) -> Result<Shared<'_, T::Value>, Failure> {
         self.open(pointer).map(Shared)
     }
@@ -233,108 +250,158 @@ impl Call {
     #[inline]
     pub(crate) fn exclusive<T: Opaque>(
         &self,
-        pointer: *mut T,
+        pointer: Arg<*mut T>,
     ) -> Result<Exclusive<'_, T::Value>, Failure> {
         let handle = self.open(pointer.cast_const())?;
-        handle.state.store(BUSY, Ordering::Relaxed);
+        handle.state.store(T::NUMBER | BUSY, Ordering::Relaxed);
         Ok(Exclusive { handle, number: T::NUMBER })
     }
 
-    /// Frees a handle; NULL and a handle of another type stay as they are.
-    pub(crate) fn free<T: Opaque>(&self, pointer: *mut T) {
-        let Ok(state) = self.state(pointer.cast_const()) else { return };
-        if state == T::NUMBER || state == POISONED {
-            // SAFETY: the pointer came from `Box::into_raw` in `Slot::give`, and is given up here.
-            let freed = unsafe { Box::from_raw(pointer) };
-            freed.handle().state.store(FREED, Ordering::Relaxed);
+    /// Frees a handle. NULL is none; one of another type, or that is being changed, stays as it is.
+    pub(crate) fn free<T: Opaque>(&self, pointer: Arg<*mut T>) -> Result<(), Failure> {
+        if pointer.value.is_null() {
+            return Ok(());
         }
+        let state = self.state(pointer.cast_const())?;
+        if state & !POISONED != T::NUMBER {
+            return Err(unusable::<T>(pointer.name, state));
+        }
+        // SAFETY: the pointer came from `Box::into_raw` in `Slot::give`, and is given up here.
+        let freed = unsafe { Box::from_raw(pointer.value) };
+        freed.handle().state.store(FREED, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Where a result goes.
     #[inline]
-    pub(crate) fn out<T>(&self, pointer: *mut T) -> Result<Slot<'_, T>, Failure> {
-        self.checked(pointer.cast_const())?;
-        Ok(Slot(pointer, PhantomData))
+    pub(crate) fn out<T>(&self, pointer: Arg<*mut T>) -> Result<Slot<'_, T>, Failure> {
+        Ok(Slot(self.checked_mut(pointer)?, PhantomData))
     }
 
     /// A plain struct from C: integers alone, so that any bits will do.
-    pub(crate) fn read<T: Plain>(&self, pointer: *const T) -> Result<T, Failure> {
+    pub(crate) fn read<T: Plain>(&self, pointer: Arg<*const T>) -> Result<T, Failure> {
         let pointer = self.checked(pointer)?;
         // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value.
         Ok(unsafe { pointer.read() })
     }
 
     /// Several numbers from C; NULL will do for none.
-    pub(crate) fn slice<T: Plain>(&self, first: *const T, count: usize) -> Result<&[T], Failure> {
-        if count == 0 {
+    pub(crate) fn slice<T: Plain>(&self, items: Items<T>) -> Result<&[T], Failure> {
+        let Items { first, count } = items;
+        if count.value == 0 {
             return Ok(&[]);
         }
-        if count > isize::MAX as usize / size_of::<T>() {
-            return Err(Failure::new(AcqStatus::Size, "a count is beyond all memory"));
+        let most = isize::MAX as usize / size_of::<T>();
+        if count.value > most {
+            let must = format_args!("at most {most}");
+            return Err(Failure::argument(AcqStatus::Size, count.name, count.value, must, None));
         }
         let first = self.checked(first)?;
         // SAFETY: neither NULL nor misaligned, not beyond all memory, and by the contract of the
         // header so many values are there, which nobody changes meanwhile.
-        Ok(unsafe { slice::from_raw_parts(first, count) })
+        Ok(unsafe { slice::from_raw_parts(first, count.value) })
     }
 
-    /// A text from C; its length may be [`ACQ_NUL_TERMINATED`].
-    pub(crate) fn text(&self, text: *const c_char, length: usize) -> Result<&str, Failure> {
-        let length = if length == ACQ_NUL_TERMINATED {
-            let text = self.checked(text)?;
+    /// As many numbers from C as a list of a fixed length has.
+    pub(crate) fn array<T: Plain, const N: usize>(
+        &self,
+        first: Arg<*const T>,
+    ) -> Result<[T; N], Failure> {
+        let first = self.checked(first)?;
+        // SAFETY: neither NULL nor misaligned, and by the contract of the header so many values
+        // are there.
+        Ok(unsafe { first.cast::<[T; N]>().read() })
+    }
+
+    /// A text from C, of at most [`ACQ_TEXT_BYTES_MAX`]; its length may be
+    /// [`ACQ_NUL_TERMINATED`].
+    pub(crate) fn text(&self, text: Items<c_char>) -> Result<&str, Failure> {
+        let Items { first, count: Arg { name, value: mut length } } = text;
+        if length == ACQ_NUL_TERMINATED {
+            let text = self.checked(first)?;
             // SAFETY: not NULL, and by the contract of the header it ends in a NUL.
-            unsafe { std::ffi::CStr::from_ptr(text) }.to_bytes().len()
-        } else {
-            length
-        };
-        let bytes = self.slice(text.cast::<u8>(), length)?;
+            length = unsafe { CStr::from_ptr(text) }.to_bytes().len();
+        }
+        if length > ACQ_TEXT_BYTES_MAX {
+            return Err(too_long(first.name, length));
+        }
+        let first = Arg { name: first.name, value: first.value.cast::<u8>() };
+        let bytes = self.slice(Items { first, count: Arg { name, value: length } })?;
         str::from_utf8(bytes).map_err(|error| {
-            let at = error.valid_up_to();
-            Failure::new(AcqStatus::Utf8, format!("the text is not UTF-8 at byte {at}"))
+            let (name, at) = (first.name, error.valid_up_to());
+            Failure::new(AcqStatus::Utf8, format!("{name} must be UTF-8; byte {at} is not"))
         })
+    }
+
+    /// The players' names; NULL will do for none.
+    pub(crate) fn names(&self, names: Arg<*const AcqNames>) -> Result<PlayerNames<'_>, Failure> {
+        let mut read = PlayerNames::default();
+        if names.value.is_null() {
+            return Ok(read);
+        }
+        let pointer = self.checked(names)?;
+        // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value;
+        // its fields are pointers and integers, so that any bits will do.
+        let names = unsafe { pointer.read() };
+        if names.count > read.players.len() {
+            let must = format_args!("at most {}", read.players.len());
+            let name = "names.count";
+            return Err(Failure::argument(AcqStatus::Size, name, names.count, must, None));
+        }
+        for (to, &name) in
+            read.players.iter_mut().zip(self.slice(arg!(names.players, names.count))?)
+        {
+            if !name.is_null() {
+                let name = Arg { name: "names.players", value: name };
+                let length = Arg { name: "", value: ACQ_NUL_TERMINATED };
+                *to = self.text(Items { first: name, count: length })?;
+            }
+        }
+        if names.you != ACQ_NONE {
+            read.you = Some(numbers::player(arg!(names.you), read.players.len())?);
+        }
+        Ok(read)
     }
 
     /// Writes a list into the caller's buffer, and in any case how many items it has.
     pub(crate) fn list<T: Plain>(
         &self,
-        buffer: *mut T,
-        capacity: usize,
-        count: *mut usize,
+        room: Room<T>,
         items: impl ExactSizeIterator<Item = T>,
     ) -> Result<(), Failure> {
+        let Room { buffer, capacity, count } = room;
         let count = self.out(count)?;
         let len = items.len();
-        if len > 0 && (capacity > 0 || !buffer.is_null()) {
-            self.checked(buffer.cast_const())?;
+        if len > 0 && (capacity.value > 0 || !buffer.value.is_null()) {
+            self.checked_mut(buffer)?;
         }
-        count.set(len);
-        if len > capacity {
-            return Err(Failure::too_small(len));
+        if len > capacity.value {
+            count.set(len);
+            return Err(Failure::too_small(capacity.name, capacity.value, len));
         }
-        items.enumerate().for_each(|(i, item)| {
+        let (buffer, capacity) = (buffer.value, capacity.value);
+        let left = items.fold(capacity, move |left, item| {
+            // Even if there are more items than the iterator says, the buffer ends where it ends.
+            let Some(rest) = left.checked_sub(1) else { return left };
             // SAFETY: `buffer` is neither NULL nor misaligned, and by the contract of the header
-            // it has room for `capacity` items; `i` is below that.
-            unsafe { buffer.add(i).write(item) };
+            // it has room for `capacity` items; `left` of them are not written yet.
+            unsafe { buffer.add(capacity - left).write(item) };
+            rest
         });
+        count.set(capacity - left);
         Ok(())
     }
 
     /// Writes a text with its NUL into the caller's buffer, and in any case how many bytes that
     /// takes.
-    pub(crate) fn write_text(
-        &self,
-        text: &str,
-        buffer: *mut c_char,
-        capacity: usize,
-        needed: *mut usize,
-    ) -> Result<(), Failure> {
+    pub(crate) fn write_text(&self, room: Room<c_char>, text: &str) -> Result<(), Failure> {
         let bytes = text.bytes().map(|byte| byte as c_char);
         // What comes after a NUL would be lost.
         let bytes: Vec<c_char> = bytes.filter(|&byte| byte != 0).chain([0]).collect();
-        self.list(buffer, capacity, needed, bytes.into_iter())
+        self.list(room, bytes.into_iter())
     }
 
-    /// The function that hears of events, or of none.
+    /// The function that receives events, or none.
     pub(crate) fn observer(
         &self,
         observer: Option<unsafe extern "C" fn(*mut c_void, *const AcqEvent)>,
@@ -351,16 +418,32 @@ impl Call {
 }
 
 #[cold]
-fn unusable(state: u32) -> Failure {
-    match state {
-        BUSY => Failure::new(AcqStatus::Busy, "the handle is being changed, as by an observer"),
-        POISONED => Failure::new(
-            AcqStatus::Poisoned,
-            "a panic was caught while the handle was in use; it can only be freed",
-        ),
-        FREED => Failure::new(AcqStatus::Handle, "the handle was freed"),
-        _ => Failure::new(AcqStatus::Handle, "the handle is of another type, or is none"),
-    }
+fn misaligned<T>(name: &str) -> Failure {
+    let text = format!("{name} must be a multiple of {}, as its type needs", align_of::<T>());
+    Failure::new(AcqStatus::Unaligned, text)
+}
+
+#[cold]
+fn too_long(name: &str, length: usize) -> Failure {
+    let must = format_args!("at most {ACQ_TEXT_BYTES_MAX}");
+    let length_of = format_args!("the length of {name}");
+    Failure::argument(AcqStatus::Size, length_of, length, must, None)
+}
+
+#[cold]
+fn unusable<T: Opaque>(name: &str, state: u32) -> Failure {
+    let (status, text) = if state == T::NUMBER | BUSY {
+        let text = "is being changed, by a call that is not over or as another argument";
+        (AcqStatus::Busy, format!("{name} {text}"))
+    } else if state == T::NUMBER | POISONED {
+        let text = "can only be freed: the library panicked while it was in use";
+        (AcqStatus::Poisoned, format!("{name} {text}"))
+    } else if state == FREED {
+        (AcqStatus::Handle, format!("{name} was freed"))
+    } else {
+        (AcqStatus::Handle, format!("{name} does not point to an {}", T::NAME))
+    };
+    Failure::new(status, text)
 }
 
 /// Made of integers alone, so that any bits are a value.
@@ -378,91 +461,24 @@ macro_rules! plain {
     )+};
 }
 
+// SAFETY: any bits are a pointer, as long as nobody follows it.
+unsafe impl Plain for *const c_char {}
+
 plain! {
     u8: 1,
     u16: 2,
     u32: 4,
     c_char: 1,
-    crate::action::AcqAction: 16,
+    AcqAction: 16,
     AcqEvent: 56,
-    crate::words::AcqTileSet: 16,
-    crate::words::AcqBonuses: 28,
-    crate::position::AcqCell: 2,
-    crate::position::AcqPhase: 20,
-    crate::position::AcqPlacement: 8,
-    crate::position::AcqPosition: 144,
-    crate::position::AcqStanding: 8,
-    crate::record::AcqResult: 32,
-    crate::record::AcqRecordSummary: 56,
-    crate::error::AcqProblem: 40,
-}
-
-#[cfg(test)]
-mod tests {
-    use std::ptr;
-
-    use super::*;
-    use crate::{
-        error::{acq_last_error_message, acq_last_error_status},
-        rules::{AcqRules, acq_rules_check_players, acq_rules_free, acq_rules_new},
-        words::AcqEdition,
-    };
-
-    fn rules() -> *mut AcqRules {
-        let mut rules = ptr::null_mut();
-        assert_eq!(acq_rules_new(AcqEdition::AvalonHill as i32, &raw mut rules), 0);
-        rules
-    }
-
-    #[test]
-    fn after_a_panic_the_handle_refuses_further_use() {
-        let rules = rules();
-        for change in [false, true] {
-            let status = guard(|call| {
-                let _shared = (!change).then(|| call.shared(rules.cast_const())).transpose()?;
-                let _exclusive = change.then(|| call.exclusive(rules)).transpose()?;
-                panic!("on purpose");
-            });
-            // The second time it does not come so far.
-            let expected = if change { AcqStatus::Poisoned } else { AcqStatus::Panic };
-            assert_eq!(status, expected as i32);
-        }
-        assert_eq!(acq_rules_check_players(rules, 4), AcqStatus::Poisoned as i32);
-        acq_rules_free(rules);
-    }
-
-    #[test]
-    fn a_panic_is_a_status_with_its_message() {
-        let status = guard(|_| panic!("number {}", 7));
-        assert_eq!(status, AcqStatus::Panic as i32);
-        assert_eq!(acq_last_error_status(), status);
-        let (mut text, mut needed) = ([0; 64], 0);
-        assert_eq!(acq_last_error_message(text.as_mut_ptr(), 64, &raw mut needed), 0);
-        let text: Vec<u8> = text[..needed - 1].iter().map(|&byte| byte as u8).collect();
-        assert_eq!(text, b"a panic inside: number 7");
-    }
-
-    #[test]
-    fn while_a_handle_is_changed_nobody_else_opens_it() {
-        let rules = rules();
-        let status = guard(|call| {
-            let _changing = call.exclusive(rules)?;
-            assert_eq!(acq_rules_check_players(rules, 4), AcqStatus::Busy as i32);
-            Ok(())
-        });
-        assert_eq!(status, 0);
-        assert_eq!(acq_rules_check_players(rules, 4), 0);
-        acq_rules_free(rules);
-    }
-
-    #[test]
-    fn a_handle_of_another_type_is_refused() {
-        let rules = rules();
-        let mut player = 0;
-        let game = rules.cast::<crate::game::AcqGame>();
-        let status = crate::game::acq_game_player(game, &raw mut player);
-        assert_eq!(status, AcqStatus::Handle as i32);
-        crate::game::acq_game_free(game);
-        acq_rules_free(rules);
-    }
+    AcqTileSet: 16,
+    AcqBonuses: 28,
+    AcqCell: 2,
+    AcqPhase: 20,
+    AcqPlacement: 8,
+    AcqPosition: 152,
+    AcqStanding: 8,
+    AcqResult: 32,
+    AcqRecordSummary: 56,
+    AcqProblem: 40,
 }

@@ -4,33 +4,42 @@
 //! their documentation. From Rust use `acquire-core`: the functions take pointers as C does, and
 //! are as safe as what they are given.
 //!
-//! The `ffi` module holds all unsafe code; the others translate.
+//! The modules stand on floors, each of which needs only those below it: numbers with names;
+//! the status and the failure of a call; the plain structs; the guarded call, in `ffi`, which
+//! holds all unsafe code; the handles; the functions, by noun.
 
 #![deny(clippy::undocumented_unsafe_blocks, unsafe_op_in_unsafe_fn)]
 #![allow(unreachable_pub, reason = "the modules are how the header is ordered")]
 
-pub mod version;
+mod argument;
 
-pub mod error;
+mod constants;
 
-pub mod words;
+mod names;
 
-pub mod rules;
+mod enums;
 
-pub mod action;
+mod codes;
 
-pub mod event;
+mod status;
 
-pub mod position;
+mod player_names;
 
-pub mod stream;
+mod failure;
 
-pub mod game;
+mod numbers;
 
-pub mod view;
-
-pub mod record;
+mod structs;
 
 mod ffi;
 
-pub use ffi::ACQ_NUL_TERMINATED;
+mod handles;
+
+mod functions;
+
+pub use self::{
+    constants::*, enums::*, failure::AcqProblem, functions::*, handles::*, status::*, structs::*,
+};
+
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,6 @@
 //! Tables of columns, handed to Python as Arrow.
 
-use std::{
-    collections::HashMap, fmt::Write as _, fs::File, io, io::Write as _, path::PathBuf, sync::Arc,
-};
+use std::{collections::HashMap, fmt::Write as _, ops::Range, path::PathBuf, sync::Arc};
 
 use arrow_array::{
     Array, ArrayRef, DictionaryArray, Int8Array, Int16Array, Int32Array, Int64Array, RecordBatch,
@@ -17,10 +15,13 @@ use pyo3::{
     exceptions::PyTypeError,
     intern,
     prelude::*,
-    types::{PyCapsule, PyDict, PyIterator, PyList, PySlice, PyString, PyTuple},
+    types::{PyBytes, PyCapsule, PyDict, PyIterator, PyList, PySlice, PyString, PyTuple},
 };
 
-use crate::errors;
+use crate::{
+    refusals::plain,
+    work::{signals::Ear, threads::outside},
+};
 
 /// The metadata of a column that says what it is.
 pub(crate) const DESCRIPTION: &str = "description";
@@ -31,6 +32,8 @@ pub(crate) const UNIT: &str = "unit";
 const REPR_ROWS: usize = 5;
 const REPR_WIDTH: usize = 100;
 const HTML_ROWS: usize = 10;
+/// How many rows of a CSV file are written at once.
+const CSV_ROWS: usize = 10_000;
 
 /// A table: named columns of numbers or words, all of the same length; immutable.
 ///
@@ -63,7 +66,7 @@ macro_rules! by_type {
 }
 
 fn format_error(py: Python<'_>, error: &ArrowError) -> PyErr {
-    errors::table(py, &error.to_string())
+    plain::table(py, &error.to_string())
 }
 
 /// The words of a dictionary column, one for each row.
@@ -124,6 +127,21 @@ fn escaped(text: &str) -> String {
     html
 }
 
+/// Some rows of a CSV file.
+fn csv_rows(batch: &RecordBatch, rows: Range<usize>) -> String {
+    let mut text = String::new();
+    for row in rows {
+        for (i, column) in batch.columns().iter().enumerate() {
+            if i > 0 {
+                text.push(',');
+            }
+            text.push_str(&quoted(cell(column, row)));
+        }
+        text.push('\n');
+    }
+    text
+}
+
 /// A cell of a CSV file.
 fn quoted(text: String) -> String {
     if text.contains([',', '"', '\n', '\r']) {
@@ -147,7 +165,7 @@ fn restored(part: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
     let py = part.py();
     if let Ok((keys, words)) = part.extract::<(Bound<'_, PyAny>, Vec<String>)>() {
         let keys: UInt8Array =
-            number_column(&keys).ok_or_else(|| errors::table(py, "keys are an array of uint8"))?;
+            number_column(&keys).ok_or_else(|| plain::table(py, "keys are an array of uint8"))?;
         let words = Arc::new(StringArray::from(words));
         let column = DictionaryArray::<UInt8Type>::try_new(keys, words)
             .map_err(|error| format_error(py, &error))?;
@@ -158,7 +176,7 @@ fn restored(part: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
         .or_else(|| number_column(part).map(|column: Int16Array| Arc::new(column) as ArrayRef))
         .or_else(|| number_column(part).map(|column: Int32Array| Arc::new(column) as ArrayRef))
         .or_else(|| number_column(part).map(|column: Int64Array| Arc::new(column) as ArrayRef));
-    column.ok_or_else(|| errors::table(py, "a column is an array of int8, int16, int32 or int64"))
+    column.ok_or_else(|| plain::table(py, "a column is an array of int8, int16, int32 or int64"))
 }
 
 impl PyTable {
@@ -204,6 +222,7 @@ impl PyTable {
                 let keys = PyArray1::from_slice(py, column.keys().values());
                 let words = numpy.call_method1(intern!(py, "array"), (words, "U"))?;
                 parts.push(words.call_method1(intern!(py, "take"), (keys,))?);
+                py.check_signals()?;
             }
             match <[_; 1]>::try_from(parts) {
                 Ok([part]) => Ok(part),
@@ -226,11 +245,12 @@ impl PyTable {
         Ok(dict)
     }
 
-    fn equals(&self, other: &Self) -> bool {
+    fn equals(&self, ear: &Ear<'_>, other: &Self) -> bool {
         if self.rows != other.rows || self.schema != other.schema {
             return false;
         }
-        (0..self.schema.fields().len()).all(|index| {
+        let mut columns = (0..self.schema.fields().len()).take_while(|_| !ear.stopped());
+        columns.all(|index| {
             macro_rules! number {
                 ($type:ty) => {{
                     let values = |column| ArrayRef::as_primitive::<$type>(column).values().iter();
@@ -264,26 +284,23 @@ impl PyTable {
         )
     }
 
-    fn write_csv(&self, path: PathBuf) -> io::Result<()> {
-        let mut file = io::BufWriter::new(File::create(path)?);
+    /// The line of names in a CSV file.
+    fn csv_head(&self) -> String {
         let names = self.schema.fields().iter().map(|field| quoted(field.name().clone()));
-        writeln!(file, "{}", names.collect::<Vec<_>>().join(","))?;
-        for batch in &self.batches {
-            for row in 0..batch.num_rows() {
-                for (i, column) in batch.columns().iter().enumerate() {
-                    let comma = if i > 0 { "," } else { "" };
-                    write!(file, "{comma}{}", quoted(cell(column, row)))?;
-                }
-                writeln!(file)?;
-            }
-        }
-        file.flush()
+        names.collect::<Vec<_>>().join(",") + "\n"
     }
 }
 
 /// A module of the extra `frames`.
 fn frames<'py>(py: Python<'py>, module: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("acquire_engine._extras")?.call_method1("need", (module, "frames"))
+}
+
+/// Writes a table to a file as the package writes all files.
+fn write(table: &Bound<'_, PyTable>, path: PathBuf, form: &str) -> PyResult<()> {
+    let files = table.py().import("acquire_engine._files")?;
+    files.call_method1("write_table", (table, path, form))?;
+    Ok(())
 }
 
 #[pymethods]
@@ -337,7 +354,7 @@ impl PyTable {
             let rows = slice.indices(isize::try_from(self.rows).unwrap_or(isize::MAX))?;
             if rows.step != 1 {
                 let message = format!("rows are taken one after the other, not by {}", rows.step);
-                return Err(errors::range(py, message));
+                return Err(plain::range(py, message));
             }
             let start = usize::try_from(rows.start).unwrap_or(0);
             let part = self.rows(start, start + rows.slicelength);
@@ -353,7 +370,7 @@ impl PyTable {
         let Some((index, _)) = self.schema.fields().find(&name) else {
             let names: Vec<_> = self.schema.fields().iter().map(|f| f.name().as_str()).collect();
             let message = format!("no column `{name}`: there are {}", names.join(", "));
-            return Err(errors::unknown_column(py, message));
+            return Err(plain::unknown_column(py, message));
         };
         self.column(py, index)
     }
@@ -377,6 +394,7 @@ impl PyTable {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         for (index, field) in self.schema.fields().iter().enumerate() {
+            py.check_signals()?;
             dict.set_item(field.name(), self.column(py, index)?)?;
         }
         Ok(dict)
@@ -394,12 +412,12 @@ impl PyTable {
             let table = table.get();
             let whole = whole.get_or_insert_with(|| Self::new(Arc::clone(&table.schema), vec![]));
             if whole.schema != table.schema {
-                return Err(errors::table(py, "only tables with the same columns go together"));
+                return Err(plain::table(py, "only tables with the same columns go together"));
             }
             whole.batches.extend(table.batches.iter().cloned());
             whole.rows += table.rows;
         }
-        whole.ok_or_else(|| errors::table(py, "at least one table is needed"))
+        whole.ok_or_else(|| plain::table(py, "at least one table is needed"))
     }
 
     /// The table as a pandas DataFrame; words are categories. Needs the extra `frames`.
@@ -418,16 +436,31 @@ impl PyTable {
         frames(slf.py(), "pyarrow")?.call_method1("table", (slf,))
     }
 
-    /// Writes the table to a Parquet file. Needs the extra `frames`.
+    /// Writes the table to a Parquet file, whole or not at all. Needs the extra `frames`.
     fn to_parquet(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
-        let parquet = frames(slf.py(), "pyarrow.parquet")?;
-        parquet.call_method1("write_table", (Self::to_arrow(slf)?, path))?;
-        Ok(())
+        write(slf, path, "parquet")
     }
 
-    /// Writes the table to a CSV file with a line of names.
-    fn to_csv(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        Ok(py.detach(|| self.write_csv(path))?)
+    /// Writes the table to a CSV file with a line of names, whole or not at all.
+    fn to_csv(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
+        write(slf, path, "csv")
+    }
+
+    /// Writes the table as CSV to a binary file.
+    fn _write_csv(&self, py: Python<'_>, file: &Bound<'_, PyAny>) -> PyResult<()> {
+        let write = |text: String| -> PyResult<()> {
+            py.check_signals()?;
+            file.call_method1(intern!(py, "write"), (PyBytes::new(py, text.as_bytes()),))?;
+            Ok(())
+        };
+        write(self.csv_head())?;
+        for batch in &self.batches {
+            for start in (0..batch.num_rows()).step_by(CSV_ROWS) {
+                let rows = start..batch.num_rows().min(start + CSV_ROWS);
+                write(py.detach(|| csv_rows(batch, rows)))?;
+            }
+        }
+        Ok(())
     }
 
     /// The table as an Arrow stream (the Arrow PyCapsule interface), without a copy.
@@ -459,7 +492,7 @@ impl PyTable {
             return Ok(py.NotImplemented());
         };
         let other = other.get();
-        let equal = py.detach(|| self.equals(other));
+        let equal = outside(py, |ear| self.equals(ear, other))?;
         Ok(equal.into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
@@ -524,7 +557,7 @@ impl PyTable {
                 "str" => words_type(),
                 _ => {
                     let message = format!("unknown type `{kind}` of `{name}`");
-                    return Err(errors::table(py, &message));
+                    return Err(plain::table(py, &message));
                 }
             };
             fields.push(field(name, data_type, unit, description));

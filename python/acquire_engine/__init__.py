@@ -15,7 +15,9 @@ PlaceTile(player=3, tiles_left=1, further=False)
 (Action('6C'), Action('buy'))
 
 Tiles are text like ``"5E"`` and chains their names; where they are arguments, the chain's initial
-and the index will do as well. Players are seats, counted from 0. Money is dollars.
+and the index will do as well. Players are numbered from 0. Money is dollars. Events, phases and
+placements are sentences as text, with the players' names if you give them; :func:`explain` tells
+what a rule code such as ``T4`` in a message means.
 
 A :class:`View` is what one player may know. A :class:`Record` is a game to store, to exchange and
 to check; :func:`check_record` and :func:`check_records` check files of them, :func:`replay` steps
@@ -41,6 +43,7 @@ from acquire_engine._native import (
     Game,
     LegalActions,
     Record,
+    Rule,
     Rules,
     Snapshot,
     Step,
@@ -48,9 +51,12 @@ from acquire_engine._native import (
     View,
     __version__,
     deal,
+    explain,
     new_setup,
     perft,
     random_game,
+    rulebook,
+    rulings,
     tile_order,
 )
 from acquire_engine.board import Board
@@ -59,11 +65,13 @@ from acquire_engine.errors import (
     AcquireError,
     ActionSyntaxError,
     ArrayError,
+    BusyError,
     FormatError,
     HistoryError,
     IllegalActionError,
     MissingExtraError,
     PlayerError,
+    Problem,
     RangeError,
     RecordError,
     RulesError,
@@ -122,6 +130,7 @@ __all__ = [
     "ArrayError",
     "Board",
     "Bonuses",
+    "BusyError",
     "BuyStock",
     "ChainLike",
     "Checked",
@@ -142,11 +151,13 @@ __all__ = [
     "PlaceTile",
     "Placement",
     "PlayerError",
+    "Problem",
     "RangeError",
     "Record",
     "RecordError",
     "ReplaceTiles",
     "Replay",
+    "Rule",
     "Rules",
     "RulesError",
     "SetupError",
@@ -168,6 +179,7 @@ __all__ = [
     "deal",
     "errors",
     "events",
+    "explain",
     "load_record",
     "load_records",
     "new_setup",
@@ -178,6 +190,8 @@ __all__ = [
     "plot_worth",
     "random_game",
     "replay",
+    "rulebook",
+    "rulings",
     "save_record",
     "simulate",
     "tile_order",

@@ -1,18 +1,21 @@
 # The engine itself. Docstrings are the native ones.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
-from typing import Any, Final, final, overload
+from typing import IO, Any, Final, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
 from typing_extensions import CapsuleType
 
+from acquire_engine._sentences import Told
 from acquire_engine.board import Board
 from acquire_engine.errors import AcquireError, RecordError
 from acquire_engine.events import Event
 from acquire_engine.phases import Phase
 from acquire_engine.placements import Placement
 from acquire_engine.words import Bonuses, ChainLike, GameResult, Standing, TileLike, Turn
+
+_E = TypeVar("_E", bound=Told)
 
 __version__: Final[str]
 EDITIONS: Final[tuple[str, ...]]
@@ -34,7 +37,8 @@ class Rules:
 
     - `dead_tiles`: `keep`, `replace`, `replace_automatically` or `redraw` (D5)
     - `end`: `automatic`, `declare_any_time` or `declare_after_tile` (E5)
-    - `two_player_market`: whether the market is a shareholder in two-player games (Z)
+    - `two_player_market`: `none`, `drawn_tile` or `bank`, the third shareholder in two-player
+      games (Z)
     - `holdings`: `open` or `concealed` (I3)
     - `special_powers`: whether they are in play (P)
 
@@ -46,7 +50,7 @@ class Rules:
         *,
         dead_tiles: str | None = None,
         end: str | None = None,
-        two_player_market: bool | None = None,
+        two_player_market: str | None = None,
         holdings: str | None = None,
         special_powers: bool | None = None,
     ) -> Rules: ...
@@ -60,8 +64,8 @@ class Rules:
     def end(self) -> str:
         """How the game ends (E5)."""
     @property
-    def two_player_market(self) -> bool:
-        """Whether the market is a shareholder in two-player games (Z)."""
+    def two_player_market(self) -> str:
+        """Who is the third shareholder in two-player games: `none`, `drawn_tile` or `bank` (Z)."""
     @property
     def holdings(self) -> str:
         """Whether a view shows what others own: `open` or `concealed` (I3)."""
@@ -104,6 +108,31 @@ class Rules:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class Rule:
+    """A rule: its code, its text in our own words, and what it decides that the rule booklets leave
+    open.
+
+    `explain(code)` finds one, `rulebook()` lists them all.
+    """
+    @property
+    def code(self) -> str:
+        """The code, such as `T4`."""
+    @property
+    def section(self) -> str:
+        """The title of its section, such as `The turn`."""
+    @property
+    def text(self) -> str:
+        """The rule, in one or a few sentences."""
+    @property
+    def ruling(self) -> str | None:
+        """What the rule booklets leave open and this rule decides; `None` if nothing."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __copy__(self) -> Rule: ...
+    def __deepcopy__(self, memo: Any, /) -> Rule: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class Action:
     """One answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
 
@@ -127,8 +156,11 @@ class Action:
     def text(self) -> str:
         """The action as text, in the short form that `Action(text)` reads."""
     @property
+    def long_text(self) -> str:
+        """The action as an instruction, such as `Buy 2 Imperial`."""
+    @property
     def kind(self) -> str:
-        """What is done: `place`, `pass`, `redraw`, `end`, `power`, `found`, `survivor`, `defunct`,
+        """What is done: `place`, `pass`, `redraw`, `declare_end`, `power`, `found`, `survivor`, `defunct`,
         `dispose`, `buy`, `replace` or `trade`.
         """
     @property
@@ -225,13 +257,15 @@ class Snapshot:
     def holdings(self, player: int) -> dict[str, int]:
         """How many shares of every chain the player holds."""
     def worth(self, player: int) -> int:
-        """The player's worth in dollars if the final scoring came now: cash, bonuses (without
-        a market's share, which would be drawn) and the shares of chains on the board (E8).
+        """The player's worth in dollars if the final scoring came now: cash, the shares of
+        chains on the board and their bonuses (E8). A bonus that has been paid is cash and
+        nothing else (M4). Where the market would draw a tile, it counts as holding nothing.
         """
-    def bonuses(self, chain: ChainLike, market: int = 0) -> Bonuses:
+    def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
         """Who would get which bonus if the chain's bonuses were paid now (N).
 
-        `market` is the number of shares that the market counts as holding (Z1).
+        `market` is the number of shares that the market counts as holding. Left out, it is
+        what the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing]:
         """The players by worth, the richest first, equals in seat order (E9): a list of
@@ -372,7 +406,7 @@ class Game:
         market_draws: Iterable[TileLike] = (),
         dead_tiles: str | None = None,
         end: str | None = None,
-        two_player_market: bool | None = None,
+        two_player_market: str | None = None,
         holdings: str | None = None,
         special_powers: bool | None = None,
     ) -> Game: ...
@@ -381,6 +415,16 @@ class Game:
 
         Raises IllegalActionError, which says what was tried, what is allowed and why, or
         ActionSyntaxError; the game is as it was.
+        """
+    def apply_as(self, player: int, action: Action | str | int) -> list[Event]:
+        """Carries out an action that this player asks for, as a server does with what a client sends;
+        returns the list of the Events that happened because of it.
+
+        Send each player what `event.seen_by(player)` leaves of the events.
+
+        Raises IllegalActionError that tells nothing that this player may not know: while another
+        player decides, it says so whatever the action is (I2). Raises PlayerError if there is no
+        such player. The game is as it was.
         """
     def apply_observed(self, action: Action | str | int) -> list[Event]:
         """As `apply`; returns the list of the Events that happened because of it."""
@@ -422,13 +466,15 @@ class Game:
     def holdings(self, player: int) -> dict[str, int]:
         """How many shares of every chain the player holds."""
     def worth(self, player: int) -> int:
-        """The player's worth in dollars if the final scoring came now: cash, bonuses (without
-        a market's share, which would be drawn) and the shares of chains on the board (E8).
+        """The player's worth in dollars if the final scoring came now: cash, the shares of
+        chains on the board and their bonuses (E8). A bonus that has been paid is cash and
+        nothing else (M4). Where the market would draw a tile, it counts as holding nothing.
         """
-    def bonuses(self, chain: ChainLike, market: int = 0) -> Bonuses:
+    def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
         """Who would get which bonus if the chain's bonuses were paid now (N).
 
-        `market` is the number of shares that the market counts as holding (Z1).
+        `market` is the number of shares that the market counts as holding. Left out, it is
+        what the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing]:
         """The players by worth, the richest first, equals in seat order (E9): a list of
@@ -572,9 +618,12 @@ class View:
         """The player's worth in dollars if the final scoring came now (E8); `None` if something that
         decides it is concealed.
         """
-    def bonuses(self, chain: ChainLike, market: int = 0) -> Bonuses | None:
+    def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses | None:
         """Who would get which bonus if the chain's bonuses were paid now (N); `None` if somebody's
         shares of it are concealed.
+
+        `market` is the number of shares that the market counts as holding. Left out, it is what
+        the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing] | None:
         """The players by worth, the richest first, equals in seat order (E9): a list of Standings;
@@ -862,8 +911,14 @@ class BatchGames:
     last, those who are equal have the mean of their places) or `money` (thousands of dollars above
     the mean of all players); see E9.
 
-    Threads are started for each call and the interpreter is released, so that it works with fork
-    and from several threads, which wait for each other.
+    Every call starts its own threads and releases the interpreter. Several threads can use the same
+    games; one waits for the other. Ctrl-C ends a call early. A step that it ends has been carried
+    out in some slots and not in others; the part of the arrays that belongs to a slot shows its
+    game. A reset with a seed begins all games anew or none.
+
+    A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
+    process that is forked goes on with its own copy of the games, unless another thread was in the
+    middle of a call: then every call with them raises BusyError there.
 
     Raises RulesError if so many cannot play by these rules (S5), RangeError for `n` outside 1 to
     1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
@@ -929,7 +984,8 @@ class BatchGames:
         action is ignored and the slot's next game begins.
 
         Raises IllegalActionError or UnknownWordError, which say in which slot, TypeError or
-        ArrayError for an array that does not fit; no game and no array has changed then.
+        ArrayError for an array that does not fit or has memory in common with another; no game and
+        no array has changed then.
         """
     def write(
         self,
@@ -1088,9 +1144,11 @@ class Table:
     def to_arrow(self) -> Any:
         """The table as a pyarrow Table, without a copy. Needs the extra `frames`."""
     def to_parquet(self, path: str | PathLike[str]) -> None:
-        """Writes the table to a Parquet file. Needs the extra `frames`."""
+        """Writes the table to a Parquet file, whole or not at all. Needs the extra `frames`."""
     def to_csv(self, path: str | PathLike[str]) -> None:
-        """Writes the table to a CSV file with a line of names."""
+        """Writes the table to a CSV file with a line of names, whole or not at all."""
+    def _write_csv(self, file: IO[bytes]) -> None:
+        """Writes the table as CSV to a binary file."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def _repr_html_(self) -> str: ...
@@ -1123,4 +1181,27 @@ def _row_bytes() -> tuple[int, int, int, int, int]:
 def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int) -> float:
     """How many seconds the games `first` to before `first + count` of a series take, played and
     forgotten.
+    """
+
+def explain(code: str) -> Rule:
+    """The rule with this code, in either case.
+
+    Raises UnknownWordError if there is no such rule.
+    """
+
+def rulebook() -> list[Rule]:
+    """All rules, in the order of the rulebook."""
+
+def rulings() -> list[Rule]:
+    """The rules that decide what the rule booklets leave open."""
+
+def sentence(what: Told, names: Sequence[str] | None = None, you: int | None = None) -> str:
+    """What an event, a phase or a placement says, in a sentence without a full stop."""
+
+def seen_by(event: _E, viewer: int | None) -> _E:
+    """The event as this player, or with `None` a spectator, sees it (I1, I2)."""
+
+def mirrored_fields() -> dict[str, dict[str, list[tuple[str, str]]]]:
+    """The fields of every class of events, phases and placements, by module and class: the name and
+    the type of each.
     """

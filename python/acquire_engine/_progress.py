@@ -1,24 +1,25 @@
-"""Progress bars, and how many processors there are to make progress with."""
+"""Progress bars, in a terminal and in a notebook."""
 
 from __future__ import annotations
 
-import os
 import sys
-from importlib import import_module
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from types import TracebackType
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tqdm import tqdm
+    from rich.progress import Progress, TaskID
+    from typing_extensions import Self
 
-__all__ = ["in_notebook", "processors", "progress_bar", "watched"]
+__all__ = ["Bar", "hidden_bar", "in_notebook", "progress_bar", "watched"]
 
-
-def processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+DELAY = 1.0
+"""Seconds of work after which a bar is shown if nobody has asked for it."""
+INTERVAL = 0.1
+"""Seconds between two drawings of a bar."""
 
 
 def in_notebook() -> bool:
@@ -34,20 +35,145 @@ def watched() -> bool:
     return in_notebook() or (sys.stderr is not None and sys.stderr.isatty())
 
 
-def progress_bar(progress: bool | None, **options: Any) -> tqdm[Any]:
-    """A progress bar, which does nothing if none is wanted.
+class Bar:
+    """Says how far some work is, on standard error or in a notebook, as long as a block lasts.
 
-    With ``None`` it is shown if somebody looks and the work takes longer than a second; with
-    ``True`` always. ``options`` are those of tqdm.
+    It draws itself when it is told of progress, so that it needs no thread of its own.
     """
-    # Without widgets the bar of notebooks only warns.
+
+    def __init__(
+        self, text: str, total: int | None, unit: str, *, wanted: bool, delay: float, leave: bool
+    ) -> None:
+        self._text = text
+        self._total = total
+        self._unit = unit
+        self._wanted = wanted
+        self._leave = leave
+        self._done = 0
+        self._began = time.monotonic()
+        self._due = self._began + delay
+        self._progress: Progress | None = None
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._progress is not None or (self._wanted and time.monotonic() >= self._due):
+            self._draw()
+        self.hide()
+        if self._leave and self._progress is not None:
+            self._progress.console.print(self._progress.get_renderable())
+
+    def update(self, count: int = 1) -> None:
+        """Says that so much more is done."""
+        self._done += count
+        if self._wanted and (now := time.monotonic()) >= self._due:
+            self._due = now + INTERVAL
+            self._draw()
+
+    def hide(self) -> None:
+        """Takes the bar off the screen until there is progress again."""
+        if self._progress is not None and self._progress.live.is_started:
+            self._progress.stop()
+        _on_screen.discard(self)
+
+    def _draw(self) -> None:
+        if not _on_screen <= {self}:
+            # There is room for one.
+            return
+        if self._progress is None or self._task is None:
+            self._progress = _progress(known=self._total is not None)
+            self._task = self._progress.add_task(self._text, total=self._total, count="", rate="")
+            self._progress.tasks[0].start_time = self._began
+        _on_screen.add(self)
+        # In a file a bar does not move: it is written when the work is done.
+        if self._progress.console.is_interactive or self._progress.console.is_jupyter:
+            self._progress.start()
+        self._progress.update(
+            self._task, completed=self._done, count=self._count(), rate=self._rate(), refresh=True
+        )
+
+    def _count(self) -> str:
+        if self._total is None:
+            return self._amount(self._done)
+        done = self._amount(self._done).removesuffix(f" {self._unit}")
+        return f"{done} of {self._amount(self._total)}"
+
+    def _rate(self) -> str:
+        seconds = max(time.monotonic() - self._began, 1e-6)
+        return f"{self._amount(int(self._done / seconds))}/s"
+
+    def _amount(self, count: int) -> str:
+        if self._unit == "bytes":
+            from rich.filesize import decimal
+
+            return decimal(count)
+        return f"{count:,} {self._unit}".rstrip()
+
+
+_FIELDS = ("count", "rate")
+
+_on_screen: set[Bar] = set()
+"""The bar that is shown, if one is."""
+
+
+def _progress(*, known: bool) -> Progress:
+    """What draws a bar; whether it is known how much there is to do decides on its parts."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TaskProgressColumn,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    # Without widgets the bar of notebooks only warns; it is written when the work is done then.
     fits = in_notebook() and find_spec("ipywidgets") is not None
-    bar: type[tqdm[Any]] = import_module("tqdm.auto" if fits else "tqdm").tqdm
+    count, rate = (TextColumn(f"{{task.fields[{name}]}}", markup=False) for name in _FIELDS)
+    return Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        *([TaskProgressColumn()] if known else []),
+        count,
+        rate,
+        *([TimeRemainingColumn(compact=True)] if known else []),
+        console=Console(stderr=True, force_jupyter=fits),
+        auto_refresh=False,
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+        get_time=time.monotonic,
+    )
 
-    class Bar(bar):  # type: ignore[valid-type, misc]
-        # Steps are short: nobody has to look after the bar, least of all another thread.
-        monitor_interval = 0
 
-    shown = watched() if progress is None else progress
-    made: tqdm[Any] = Bar(disable=not shown, delay=1 if progress is None else 0, **options)
-    return made
+def progress_bar(
+    progress: bool | None, text: str, total: int | None, unit: str = "", *, leave: bool = True
+) -> Bar:
+    """Makes a bar, which shows nothing if none is wanted.
+
+    Args:
+        progress: Whether it is shown; with ``None`` if somebody looks and the work takes longer
+            than a second.
+        text: What is being done.
+        total: How much there is to do, if it is known.
+        unit: What is counted, as in ``games``; ``bytes`` are written as megabytes and so on.
+        leave: Whether the bar stays on the screen when the work is done.
+    """
+    wanted = watched() if progress is None else progress
+    delay = DELAY if progress is None else 0
+    return Bar(text, total, unit, wanted=wanted, delay=delay, leave=leave)
+
+
+@contextmanager
+def hidden_bar() -> Iterator[None]:
+    """Takes the bar, if one is shown, off the screen while something else is written there."""
+    for bar in tuple(_on_screen):
+        bar.hide()
+    yield

@@ -21,7 +21,7 @@ from acquire_engine.errors import RangeError
 from acquire_engine.simulation import simulate
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from acquire_engine._tables import FittedTable
 
 __all__ = ["NAMES", "Benchmark", "benchmarks", "table"]
 
@@ -319,15 +319,16 @@ def _number(value: float | None, unit: str) -> str:
 _VERDICTS = {True: "[green]met[/]", False: "[red]missed[/]", None: ""}
 
 
-def table(results: Iterable[Benchmark]) -> Table:
+def table(results: Iterable[Benchmark]) -> FittedTable:
     """The figures as a table for :mod:`rich`."""
     from rich.markup import escape
-    from rich.table import Table
 
-    grid = Table(caption="ratio: of the best rounds, and the median over the rounds")
-    grid.add_column("")
+    from acquire_engine._tables import FittedTable
+
+    grid = FittedTable(caption="ratio: of the best rounds, and the median over the rounds")
+    grid.add_column("", wraps=True)
     for name in ("best", "median", "unit", "ratio", "target", ""):
-        grid.add_column(name, justify="left" if name == "unit" else "right", no_wrap=True)
+        grid.add_column(name, justify="left" if name == "unit" else "right")
     for result in results:
         ratio = ""
         if result.ratio is not None and result.median_ratio is not None:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._board_svg import picture
+from acquire_engine._board_text import coloured_text
 from acquire_engine._native import TILES, Rules
+from acquire_engine._squares import Squares
 from acquire_engine.errors import UnknownWordError
 from acquire_engine.words import ChainLike, TileLike
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 __all__ = ["Board"]
 
@@ -109,6 +115,17 @@ class Board:
         array = self.to_numpy()
         return array if dtype is None else array.astype(dtype)
 
+    def _squares(
+        self, highlight: TileLike | None = None, marks: Iterable[TileLike] = ()
+    ) -> Squares:
+        """What is to be drawn, with these tiles set off; raises UnknownWordError for no tile."""
+        return Squares(
+            self.edition,
+            dict(zip(TILES, self._codes, strict=True)),
+            None if highlight is None else TILES[_tile_index(highlight)],
+            frozenset(TILES[_tile_index(tile)] for tile in marks),
+        )
+
     def tiles_of(self, chain: ChainLike) -> tuple[str, ...]:
         """The tiles of this chain."""
         code = 2 + self._rules.chain_index(chain)
@@ -148,11 +165,7 @@ class Board:
         return self
 
     def _repr_svg_(self) -> str:
-        from acquire_engine import display
+        return picture(self._squares(), width=508, legend=True)
 
-        return display.board_svg(self)
-
-    def __rich__(self) -> Any:
-        from acquire_engine import display
-
-        return display.rich(self)
+    def __rich__(self) -> Text:
+        return coloured_text(self._squares())

@@ -1,11 +1,13 @@
 """Everything that can go wrong.
 
 :class:`AcquireError` is the base of all of them; each is also derived from the built-in exception
-that fits. The message says what was tried, what is allowed, and the code of the rule.
+that fits. The message says what was tried, why it is refused, what is allowed, and the code of the
+rule; the same is in the fields of the exception, for programs.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,11 +18,13 @@ __all__ = [
     "AcquireError",
     "ActionSyntaxError",
     "ArrayError",
+    "BusyError",
     "FormatError",
     "HistoryError",
     "IllegalActionError",
     "MissingExtraError",
     "PlayerError",
+    "Problem",
     "RangeError",
     "RecordError",
     "RulesError",
@@ -32,19 +36,93 @@ __all__ = [
 
 
 class AcquireError(Exception):
-    """The base of every error of this package."""
+    """The base of every error of this package.
+
+    What does not belong to an error is ``None``.
+    """
+
+    kind: str | None = None
+    """What is wrong, as a word, such as ``illegal`` or ``tile_order``."""
+    reason: str | None = None
+    """The same more closely where a kind has several reasons, such as ``dead_tile``."""
+    rule: str | None = None
+    """The code of the rule that is broken, such as ``T4``."""
+    player: int | None = None
+    """The seat that it is about."""
+    tile: str | None = None
+    """The tile that it is about."""
+    chain: str | None = None
+    """The chain that it is about."""
+    chains: tuple[str, ...] | None = None
+    """The chains that are allowed or concerned."""
+    power: str | None = None
+    """The power that it is about."""
+    wanted: int | None = None
+    """How much was tried or found: shares, tiles, players or dollars."""
+    available: int | None = None
+    """How much is allowed or there: shares, tiles, players or dollars."""
+
+    @property
+    def message(self) -> str:
+        """What ``str`` says."""
+        return str(self)
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class Problem:
+    """One thing that is wrong with a position; ``str(problem)`` is the message.
+
+    What does not belong to a problem is ``None``; see :class:`AcquireError` for the fields.
+    """
+
+    kind: str
+    """What is wrong, as a word, such as ``tile_twice`` or ``turn``."""
+    message: str
+    """What is wrong, in a sentence, with the code of the rule."""
+    rule: str | None = None
+    """The code of the rule that is broken, such as ``B6``."""
+    reason: str | None = None
+    """What is wrong with the turn or the rules, such as ``power_not_used``."""
+    player: int | None = None
+    """The seat."""
+    tile: str | None = None
+    """The tile."""
+    chain: str | None = None
+    """The chain."""
+    chains: tuple[str, ...] | None = None
+    """The chains that are concerned."""
+    power: str | None = None
+    """The power."""
+    wanted: int | None = None
+    """How much was found: shares, tiles, players or dollars."""
+    available: int | None = None
+    """How much is allowed or there: shares, tiles, players or dollars."""
+
+    def __str__(self) -> str:
+        return self.message
+
+    def __repr__(self) -> str:
+        values = ((field.name, getattr(self, field.name)) for field in fields(self))
+        given = ", ".join(f"{name}={value!r}" for name, value in values if value is not None)
+        return f"Problem({given})"
 
 
 class RulesError(AcquireError, ValueError):
-    """Rules that do not exist or do not fit together (O, S5)."""
+    """Rules that do not exist or do not fit together (O, S5).
+
+    ``kind`` is ``unknown_option``, ``unknown_value`` or ``players``.
+    """
 
 
 class TileOrderError(AcquireError, ValueError):
-    """A tile order that is not one: it has each of the 108 tiles once (B1)."""
+    """A tile order that is not one: it has each of the 108 tiles once (B1).
+
+    ``kind`` is ``count``, ``twice`` or ``market_draws``.
+    """
 
 
 class UnknownWordError(AcquireError, ValueError):
-    """Not a tile, a chain or an action id."""
+    """Not a tile, a chain or an action id; ``kind`` says what was expected."""
 
 
 class UnknownColumnError(AcquireError, KeyError):
@@ -66,11 +144,21 @@ class ArrayError(AcquireError, ValueError):
     """An array of another shape, or one that cannot be written or read in place."""
 
 
+class BusyError(AcquireError, RuntimeError):
+    """Games that another call has and will not give back.
+
+    A signal handler asks for the games whose call it has interrupted, or the process was forked
+    while another thread was in the middle of a call.
+    """
+
+
 class ActionSyntaxError(AcquireError, ValueError):
-    """A text that is not an action."""
+    """A text that is not an action; ``kind`` says what was expected."""
 
     text: str | None = None
     """What was read."""
+    column: int | None = None
+    """Where in the text the error is, counting characters from 1."""
 
 
 class HistoryError(AcquireError, ValueError):
@@ -78,7 +166,7 @@ class HistoryError(AcquireError, ValueError):
 
 
 class FormatError(AcquireError, ValueError):
-    """JSON that cannot be read."""
+    """JSON, a pickle or a table that cannot be read; ``kind`` says which."""
 
     path: str | None = None
     """Where, as in ``seats[1].cash``; ``.`` for the whole."""
@@ -87,7 +175,7 @@ class FormatError(AcquireError, ValueError):
 class SetupError(AcquireError, ValueError):
     """A position that is not possible."""
 
-    problems: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
     """Every problem found."""
 
 
@@ -100,8 +188,12 @@ class RecordError(AcquireError, ValueError):
     """The column in the text form, counting from 1, in characters."""
     path: str | None = None
     """The place in JSON, as in ``actions[16]``."""
-    kind: str | None = None
-    """What it is, as a word: ``illegal``, ``expected``, ``result`` and so on."""
+    index: int | None = None
+    """The number of the action in the record, counting from 0, where it is about an action."""
+    found: str | None = None
+    """What the record says there."""
+    expected: str | None = None
+    """What belongs there."""
     problems: tuple[RecordError, ...] = ()
     """All problems found, this one first, if all were asked for."""
     source: str | None = None
@@ -109,16 +201,16 @@ class RecordError(AcquireError, ValueError):
 
 
 class IllegalActionError(RecordError):
-    """An action that is not legal; the game is as it was."""
+    """An action that is not legal; the game is as it was.
 
-    index: int | None = None
-    """The number of the action in its record, counting from 0; ``None`` outside a record."""
+    ``kind`` is ``illegal``, and ``reason`` says why, such as ``dead_tile`` or ``not_in_bank``.
+    ``index`` is ``None`` outside a record.
+    """
+
     action: Action | None = None
     """What was tried."""
     phase: Phase | None = None
     """The decision that was being asked, and still is."""
-    rule: str | None = None
-    """The code of the rule that was broken, such as ``"T4"``."""
     allowed: tuple[Action, ...] = ()
     """All legal actions; empty where another player's are not to be known."""
 

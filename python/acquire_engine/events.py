@@ -1,15 +1,20 @@
 """What happened because of an action.
 
 Amounts are dollars, sizes tiles. Everything is public except the tile of :class:`TileDrawn`.
-``str(event)`` says it in words.
+``str(event)`` is a sentence; ``event.text(names)`` speaks of the
+players by their names.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from acquire_engine import _native
+from acquire_engine._sentences import Told
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 __all__ = [
     "BonusPaid",
@@ -39,142 +44,133 @@ __all__ = [
 ]
 
 
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(words) or "nothing"
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Event(Told):
+    def seen_by(self, viewer: int | None) -> Self:
+        """Returns the event as this player, or with ``None`` a spectator, sees it (I1, I2).
+
+        Send a player only this: a drawn tile is hidden from everybody but its owner.
+        """
+        return _native.seen_by(self, viewer)
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(_Event):
     """A turn began (T)."""
 
+    kind: ClassVar[str] = "turn_began"
     player: int
-    """Whose turn."""
-
-    def __str__(self) -> str:
-        return f"player {self.player}'s turn"
+    """Whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class TilePlaced:
+class TilePlaced(_Event):
     """A tile was placed (T1)."""
 
+    kind: ClassVar[str] = "tile_placed"
     player: int
-    """Who."""
+    """The player."""
     tile: str
     """The tile."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} places {self.tile}"
-
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(_Event):
     """A player declined or was unable to place (T1, D3, P4, P6)."""
 
+    kind: ClassVar[str] = "passed"
     player: int
-    """Who."""
-
-    def __str__(self) -> str:
-        return f"player {self.player} passes"
+    """The player."""
 
 
 @dataclass(frozen=True, slots=True)
-class RackShown:
+class RackShown(_Event):
     """The rack of a player who could not place was shown to all (I1)."""
 
+    kind: ClassVar[str] = "rack_shown"
     player: int
-    """Who."""
+    """The player."""
     tiles: tuple[str, ...]
     """The tiles."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} shows {_list(self.tiles)}"
-
 
 @dataclass(frozen=True, slots=True)
-class RackSetAside:
+class RackSetAside(_Event):
     """A whole rack was set aside (D4)."""
 
+    kind: ClassVar[str] = "rack_set_aside"
     player: int
-    """Who."""
+    """The player."""
     tiles: tuple[str, ...]
     """The tiles."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} sets the rack {_list(self.tiles)} aside"
-
 
 @dataclass(frozen=True, slots=True)
-class TileSetAside:
+class TileSetAside(_Event):
     """A dead tile was set aside (D3)."""
 
+    kind: ClassVar[str] = "tile_set_aside"
     player: int
-    """Who."""
+    """The player."""
     tile: str
     """The tile."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} sets {self.tile} aside"
-
 
 @dataclass(frozen=True, slots=True)
-class TileDrawn:
+class TileDrawn(_Event):
     """A tile was drawn; which one only its owner sees (I2)."""
 
+    kind: ClassVar[str] = "tile_drawn"
     player: int
-    """Who."""
+    """The player."""
     tile: str | None
     """``None`` for everybody but its owner."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} draws {self.tile or 'a tile'}"
-
 
 @dataclass(frozen=True, slots=True)
-class ChainFounded:
+class ChainFounded(_Event):
     """A chain was founded (F1)."""
 
+    kind: ClassVar[str] = "chain_founded"
     player: int
     """The founder."""
     chain: str
     """The chain."""
     size: int
     """Its size in tiles."""
-
-    def __str__(self) -> str:
-        return f"player {self.player} founds {self.chain} with {self.size} tiles"
+    tiles: tuple[str, ...]
+    """Its tiles."""
 
 
 @dataclass(frozen=True, slots=True)
-class FreeShare:
+class FreeShare(_Event):
     """The founder received a share (F2)."""
 
+    kind: ClassVar[str] = "free_share"
     player: int
     """The founder."""
     chain: str
     """The chain."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} receives a share of {self.chain}"
-
 
 @dataclass(frozen=True, slots=True)
-class ChainGrew:
+class ChainGrew(_Event):
     """A chain grew (F3, and at the end of a merger M4)."""
 
+    kind: ClassVar[str] = "chain_grew"
     chain: str
     """The chain."""
     size: int
     """Its size in tiles."""
-
-    def __str__(self) -> str:
-        return f"{self.chain} grows to {self.size} tiles"
+    tiles: tuple[str, ...]
+    """The tiles that joined it: the placed one and those that it connects."""
 
 
 @dataclass(frozen=True, slots=True)
-class MergerBegan:
+class MergerBegan(_Event):
     """A tile touches several chains (M1)."""
 
+    kind: ClassVar[str] = "merger_began"
     player: int
     """The mergemaker."""
     tile: str
@@ -182,68 +178,58 @@ class MergerBegan:
     chains: tuple[str, ...]
     """The chains that it touches."""
 
-    def __str__(self) -> str:
-        return f"{self.tile} merges {_list(self.chains)}"
-
 
 @dataclass(frozen=True, slots=True)
-class Survives:
+class Survives(_Event):
     """The survivor is known (M2)."""
 
+    kind: ClassVar[str] = "survives"
     chain: str
     """The chain."""
 
-    def __str__(self) -> str:
-        return f"{self.chain} survives"
-
 
 @dataclass(frozen=True, slots=True)
-class MarketTile:
+class MarketTile(_Event):
     """The market showed a tile; its column is the market's number of shares (Z1)."""
 
+    kind: ClassVar[str] = "market_tile"
     chain: str
     """The chain whose bonuses are due."""
     tile: str
     """The tile."""
 
-    def __str__(self) -> str:
-        return f"the market shows {self.tile} for {self.chain}"
-
 
 @dataclass(frozen=True, slots=True)
-class SharesShown:
+class SharesShown(_Event):
     """Everybody's shares of a chain whose bonuses are paid (I3)."""
 
+    kind: ClassVar[str] = "shares_shown"
     chain: str
     """The chain."""
     shares: tuple[int, ...]
     """How many each player holds."""
 
-    def __str__(self) -> str:
-        return f"shares of {self.chain}: {_list(map(str, self.shares))}"
-
 
 @dataclass(frozen=True, slots=True)
-class BonusPaid:
+class BonusPaid(_Event):
     """The bank paid a bonus (N)."""
 
+    kind: ClassVar[str] = "bonus_paid"
     player: int
-    """Who."""
+    """The player."""
     chain: str
     """The chain."""
     amount: int
     """Dollars."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} receives a bonus of ${self.amount:,} for {self.chain}"
-
 
 @dataclass(frozen=True, slots=True)
-class StockDisposed:
+class StockDisposed(_Event):
     """A player disposed of shares of a defunct chain (H)."""
 
+    kind: ClassVar[str] = "stock_disposed"
     player: int
-    """Who."""
+    """The player."""
     chain: str
     """The defunct chain."""
     survivor: str
@@ -255,113 +241,90 @@ class StockDisposed:
     proceeds: int
     """Dollars received."""
 
-    def __str__(self) -> str:
-        parts = []
-        if self.sell:
-            parts.append(f"sells {self.sell} {self.chain} for ${self.proceeds:,}")
-        if self.trade:
-            parts.append(f"trades {self.trade} {self.chain} for {self.trade // 2} {self.survivor}")
-        return f"player {self.player} {' and '.join(parts) or f'holds all {self.chain}'}"
-
 
 @dataclass(frozen=True, slots=True)
-class ChainAbsorbed:
+class ChainAbsorbed(_Event):
     """A defunct chain joined the survivor, which now has this size (M4)."""
 
+    kind: ClassVar[str] = "chain_absorbed"
     chain: str
     """The defunct chain."""
     survivor: str
     """The chain that survives."""
     size: int
     """The survivor's size in tiles."""
-
-    def __str__(self) -> str:
-        return f"{self.chain} joins {self.survivor}, now {self.size} tiles"
+    tiles: tuple[str, ...]
+    """The tiles of the defunct chain, which the survivor has now."""
 
 
 @dataclass(frozen=True, slots=True)
-class StockBought:
+class StockBought(_Event):
     """A player bought shares (Y)."""
 
+    kind: ClassVar[str] = "stock_bought"
     player: int
-    """Who."""
+    """The player."""
     chains: tuple[str, ...]
     """The chain of each share."""
     cost: int
     """Dollars paid."""
 
-    def __str__(self) -> str:
-        counts = Counter(self.chains)
-        what = _list(f"{number} {chain}" for chain, number in counts.items())
-        money = f" for ${self.cost:,}" if self.chains else ""
-        return f"player {self.player} buys {what}{money}"
-
 
 @dataclass(frozen=True, slots=True)
-class StockTraded:
+class StockTraded(_Event):
     """Two shares for one (P4)."""
 
+    kind: ClassVar[str] = "stock_traded"
     player: int
-    """Who."""
+    """The player."""
     give: str
     """The chain of the two."""
     take: str
     """The chain of the one."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} trades two {self.give} for one {self.take}"
-
 
 @dataclass(frozen=True, slots=True)
-class PowerPlayed:
+class PowerPlayed(_Event):
     """A power was played (P)."""
 
+    kind: ClassVar[str] = "power_played"
     player: int
-    """Who."""
+    """The player."""
     power: str
     """The power."""
 
-    def __str__(self) -> str:
-        return f"player {self.player} plays {self.power}"
-
 
 @dataclass(frozen=True, slots=True)
-class EndDeclared:
+class EndDeclared(_Event):
     """The end was declared (E3, E4)."""
 
+    kind: ClassVar[str] = "end_declared"
     player: int
-    """Who."""
-
-    def __str__(self) -> str:
-        return f"player {self.player} declares the end"
+    """The player."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(_Event):
     """The game is over; the final scoring follows (E)."""
 
+    kind: ClassVar[str] = "game_over"
     reason: str
     """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
 
-    def __str__(self) -> str:
-        return f"the game is over ({self.reason})"
-
 
 @dataclass(frozen=True, slots=True)
-class StockSold:
+class StockSold(_Event):
     """Shares were sold in the final scoring (E8)."""
 
+    kind: ClassVar[str] = "stock_sold"
     player: int
-    """Who."""
+    """The player."""
     chain: str
     """The chain."""
     shares: int
     """How many shares."""
     proceeds: int
     """Dollars received."""
-
-    def __str__(self) -> str:
-        return f"player {self.player} sells {self.shares} {self.chain} for ${self.proceeds:,}"
 
 
 Event: TypeAlias = (

@@ -12,7 +12,9 @@ Each class carries exactly the data that its decision needs, so that a ``match``
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
+
+from acquire_engine._sentences import Told
 
 __all__ = [
     "BuyStock",
@@ -28,21 +30,23 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile:
+class PlaceTile(Told):
     """Place a tile (T1)."""
 
+    kind: ClassVar[str] = "PlaceTile"
     player: int
     """The turn's player."""
     tiles_left: int
-    """How many tiles he may still place this turn: 1, or up to 4 under ``place4`` (P6)."""
+    """How many tiles they may still place this turn: 1, or up to 4 under ``place4`` (P6)."""
     further: bool
-    """Whether he has placed a tile already this turn and may decline (P6)."""
+    """Whether they have placed a tile this turn and may pass (P6)."""
 
 
 @dataclass(frozen=True, slots=True)
-class FoundChain:
+class FoundChain(Told):
     """Found a chain (F1)."""
 
+    kind: ClassVar[str] = "FoundChain"
     player: int
     """The turn's player."""
     tile: str
@@ -52,9 +56,10 @@ class FoundChain:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSurvivor:
+class ChooseSurvivor(Told):
     """Choose the survivor among the largest chains (M2)."""
 
+    kind: ClassVar[str] = "ChooseSurvivor"
     player: int
     """The mergemaker."""
     tile: str
@@ -64,9 +69,10 @@ class ChooseSurvivor:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseDefunct:
+class ChooseDefunct(Told):
     """Choose which defunct chain is handled next (M3)."""
 
+    kind: ClassVar[str] = "ChooseDefunct"
     player: int
     """The mergemaker."""
     tile: str
@@ -78,9 +84,10 @@ class ChooseDefunct:
 
 
 @dataclass(frozen=True, slots=True)
-class DisposeStock:
+class DisposeStock(Told):
     """Sell, trade or hold shares of a defunct chain (H)."""
 
+    kind: ClassVar[str] = "DisposeStock"
     player: int
     """Any shareholder."""
     tile: str
@@ -98,9 +105,10 @@ class DisposeStock:
 
 
 @dataclass(frozen=True, slots=True)
-class BuyStock:
+class BuyStock(Told):
     """Buy stock (Y), play a power (P1, P2, P4), trade (P4)."""
 
+    kind: ClassVar[str] = "BuyStock"
     player: int
     """The turn's player."""
     limit: int
@@ -112,17 +120,19 @@ class BuyStock:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceTiles:
+class ReplaceTiles(Told):
     """Replace dead tiles (D3)."""
 
+    kind: ClassVar[str] = "ReplaceTiles"
     player: int
     """The turn's player."""
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class Over(Told):
     """The game is over (E); nobody decides."""
 
+    kind: ClassVar[str] = "Over"
     reason: str
     """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
 

@@ -1,12 +1,15 @@
 """What placing a tile would do now, and why it cannot be placed (T3-T5, F, M1).
 
-Sizes are in tiles. Every placement has ``playable``, and ``why_not`` with the rule if it is not.
+Sizes are in tiles. Every placement has ``playable``; ``text()`` says what it would do, or why the
+tile cannot be placed and which rule says so.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
+
+from acquire_engine._sentences import Told
 
 __all__ = [
     "Blocked",
@@ -21,53 +24,50 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Unavailable:
+class Unavailable(Told):
     """It lies on the board already or is out of the game (B6)."""
 
+    kind: ClassVar[str] = "unavailable"
     playable: ClassVar[bool] = False
 
-    @property
-    def why_not(self) -> str:
-        """The reason and the rule."""
-        return "it is on the board or out of the game (B6)"
-
 
 @dataclass(frozen=True, slots=True)
-class Isolated:
+class Isolated(Told):
     """It touches nothing and stays alone (F4)."""
 
+    kind: ClassVar[str] = "isolated"
     playable: ClassVar[bool] = True
-    why_not: ClassVar[None] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Found(Told):
     """It founds a chain of this size, any of these (F1)."""
 
+    kind: ClassVar[str] = "found"
     chains: tuple[str, ...]
     """The chains that are not on the board."""
     size: int
     """The new chain's size."""
     playable: ClassVar[bool] = True
-    why_not: ClassVar[None] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Grow:
+class Grow(Told):
     """It makes this chain grow to this size (F3)."""
 
+    kind: ClassVar[str] = "grow"
     chain: str
     """The chain that it touches."""
     size: int
     """The chain's size afterwards."""
     playable: ClassVar[bool] = True
-    why_not: ClassVar[None] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Merge:
+class Merge(Told):
     """It merges these chains (M1)."""
 
+    kind: ClassVar[str] = "merge"
     chains: tuple[str, ...]
     """The chains that it touches."""
     survivors: tuple[str, ...]
@@ -75,33 +75,24 @@ class Merge:
     size: int
     """The survivor's size when the merger is over."""
     playable: ClassVar[bool] = True
-    why_not: ClassVar[None] = None
 
 
 @dataclass(frozen=True, slots=True)
-class Dead:
+class Dead(Told):
     """It can never be placed: it touches these safe chains (T4)."""
 
+    kind: ClassVar[str] = "dead"
     chains: tuple[str, ...]
     """The safe chains, at least two."""
     playable: ClassVar[bool] = False
 
-    @property
-    def why_not(self) -> str:
-        """The reason and the rule."""
-        return f"it is dead: it touches the safe chains {', '.join(self.chains)} (T4)"
-
 
 @dataclass(frozen=True, slots=True)
-class Blocked:
+class Blocked(Told):
     """It cannot be placed now: it would found an eighth chain (T5)."""
 
+    kind: ClassVar[str] = "blocked"
     playable: ClassVar[bool] = False
-
-    @property
-    def why_not(self) -> str:
-        """The reason and the rule."""
-        return "it would found a chain while all seven are on the board (T5)"
 
 
 Placement: TypeAlias = Unavailable | Isolated | Found | Grow | Merge | Dead | Blocked

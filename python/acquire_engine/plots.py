@@ -1,7 +1,7 @@
 """Plots of records and of simulated games, with matplotlib (the extra ``plot``).
 
 Each function draws on the given Axes, or on those of a new figure, and returns them; nothing is
-shown or saved.
+shown, and :func:`save_plot` writes it to a file.
 
 >>> from acquire_engine import random_game
 >>> from acquire_engine.plots import plot_worth
@@ -12,16 +12,19 @@ shown or saved.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 from math import isnan, nan
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._extras import need
-from acquire_engine.display._palette import CHAINS
+from acquire_engine._files import writing
+from acquire_engine._palette import CHAINS
 from acquire_engine.display._words import player_names
 from acquire_engine.errors import ArrayError, RangeError, UnknownWordError
 from acquire_engine.events import MergerBegan, TurnBegan
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
     from acquire_engine._native import Record, Snapshot
     from acquire_engine.records import Source
 
-__all__ = ["Over", "plot_cash", "plot_chains", "plot_worth"]
+__all__ = ["Over", "plot_cash", "plot_chains", "plot_worth", "save_plot"]
 
 Over: TypeAlias = Literal["decisions", "turns"]
 """What the horizontal axis counts."""
@@ -113,7 +116,7 @@ def plot_worth(
     record: Source,
     *,
     ax: Axes | None = None,
-    over: Over = "decisions",
+    over: Over = "turns",
     names: Sequence[str] | None = None,
 ) -> Axes:
     """Plots each player's worth in dollars over a game (E8), with its mergers marked (M1).
@@ -286,6 +289,28 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
     ax.set_ylabel("final cash")
     ax.grid(axis="y", alpha=0.3)
     return ax
+
+
+def save_plot(ax: Axes, path: str | os.PathLike[str], **options: Any) -> None:
+    """Writes the figure of these Axes to a picture file.
+
+    A file that is there is replaced whole or not at all.
+
+    Args:
+        ax: What one of the functions here returned, or any Axes.
+        path: The file; its suffix says the format, as ``.png``, ``.svg`` or ``.pdf``, unless
+            ``format`` does.
+        options: Those of matplotlib's ``savefig``, such as ``dpi``.
+
+    Raises:
+        ValueError: matplotlib does not know the format.
+        OSError: The file cannot be written.
+    """
+    options.setdefault("format", Path(path).suffix.removeprefix(".") or None)
+    with writing(path) as file:
+        # The figure of a part of a figure is the whole.
+        figure: Any = ax.figure.figure
+        figure.savefig(file, **options)
 
 
 def _plain(name: str) -> str:

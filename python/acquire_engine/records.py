@@ -27,8 +27,10 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeAlias
 
 from acquire_engine import _native
+from acquire_engine._files import append_line, write_bytes
+from acquire_engine._machine import processors
 from acquire_engine._native import Game, Record
-from acquire_engine._progress import processors, progress_bar
+from acquire_engine._progress import progress_bar
 from acquire_engine.errors import AcquireError, RangeError, RecordError, UnknownWordError
 from acquire_engine.words import GameResult
 
@@ -136,16 +138,32 @@ def find_records(sources: Source | Iterable[Source]) -> Iterator[Stored]:
 
 
 def save_record(
-    record: Record | Game, path: str | os.PathLike[str], format: str | None = None
+    record: Record | Game,
+    path: str | os.PathLike[str],
+    format: str | None = None,
+    *,
+    replace: bool = True,
 ) -> None:
     """Writes a record, or that of a game, to a file.
 
-    The suffix decides on the form: ``.acquire`` is text, ``.json`` JSON; both replace the file.
-    A ``.jsonl`` file grows by one line. ``format``, one of :data:`FORMATS`, overrides the suffix.
+    The suffix decides on the form: ``.acquire`` is text, ``.json`` JSON. ``format``, one of
+    :data:`FORMATS`, overrides the suffix.
+
+    In these two forms a file that is there is replaced whole or not at all, in one step: a crash,
+    a full disk or a reader at the same time finds the old file or the new. It keeps its
+    permissions, and a symbolic link stays a link. In the form ``jsonl`` the file grows by one line,
+    and the lines before it are not touched; if the line cannot be written, the file is as it was.
+
+    Args:
+        record: The record or the game.
+        path: The file.
+        format: The form, if the suffix does not say it.
+        replace: Whether a text or JSON file that is there is replaced.
 
     Raises:
         UnknownWordError: neither a known suffix nor a known format.
         HistoryError: a game that began from a position has no record.
+        FileExistsError: the file is there, and ``replace`` is false.
         OSError: the file cannot be written.
     """
     if format is None:
@@ -155,15 +173,10 @@ def save_record(
     if isinstance(record, Game):
         record = record.record
     data = written(record, format).encode()
-    if format != "jsonl":
-        Path(path).write_bytes(data)
-        return
-    with Path(path).open("ab+") as file:
-        if file.tell() > 0:
-            file.seek(-1, os.SEEK_END)
-            if file.read(1) != b"\n":
-                file.write(b"\n")
-        file.write(data)
+    if format == "jsonl":
+        append_line(path, data)
+    else:
+        write_bytes(path, data, replace=replace)
 
 
 def format_of(path: str | os.PathLike[str]) -> str:
@@ -375,7 +388,7 @@ def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:
     entries = list(_expand((sources,) if single else sources))  # type: ignore[arg-type]
     files = [entry for entry in entries if isinstance(entry, Path)]
     if len(files) == len(entries):
-        return entries, sum(map(_size, files)), "B"
+        return entries, sum(map(_size, files)), "bytes"
     if not files and not any(isinstance(entry, _Stream) for entry in entries):
         return entries, len(entries), "records"
     return entries, None, "records"
@@ -401,7 +414,17 @@ def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
         elif isinstance(entry, Mapping):
             yield _mapping_item(entry)
         else:
-            yield from _stream_items(entry.binary, entry.name, None)
+            yield from _readable(_stream_items(entry.binary, entry.name, None), entry.name)
+
+
+def _readable(items: Iterable[Stored], name: str) -> Iterator[Stored]:
+    """What can be read; an error ends it, with the file's name."""
+    try:
+        yield from items
+    except OSError as error:
+        if error.filename is None:
+            error.filename = name
+        yield Stored(name, None, 0, "", error)
 
 
 def _one(source: Source) -> Stored:
@@ -435,25 +458,28 @@ def _mapping_item(record: Mapping[str, Any]) -> Stored:
 def _file_items(path: Path) -> Iterator[Stored]:
     name = os.fspath(path)
     try:
-        with path.open("rb") as file:
-            yield from _stream_items(file, name, path.suffix.lower() == ".jsonl")
+        file = path.open("rb")
     except OSError as error:
         yield Stored(name, None, 0, "", error)
     except ValueError:
         problem = OSError(errno.EINVAL, "no file can have this name", name)
         yield Stored(name, None, 0, "", problem)
+    else:
+        with file:
+            lines = path.suffix.lower() == ".jsonl"
+            yield from _readable(_stream_items(file, name, lines), name)
 
 
 def _stream_items(stream: IO[bytes], name: str, lines: bool | None) -> Iterator[Stored]:
     """The records of an open file; ``lines`` says whether these are JSON lines, if it is known."""
-    first = b""
+    blank = first = b""
     if lines is None:
-        first = _first_line(stream)
+        blank, first = _first_line(stream)
         lines = _is_object(first)
     if lines:
-        yield from _line_items(stream, name, first)
+        yield from _line_items(stream, name, blank.count(b"\n"), first)
         return
-    data = bytearray(first)
+    data = bytearray(blank + first)
     while len(data) <= MAX_RECORD_BYTES:
         part = stream.read(MAX_RECORD_BYTES + 1 - len(data))
         if not part:
@@ -462,15 +488,19 @@ def _stream_items(stream: IO[bytes], name: str, lines: bool | None) -> Iterator[
     yield _decoded(bytes(data), name, None)
 
 
-def _first_line(stream: IO[bytes]) -> bytes:
-    """Everything up to the end of the first line that is not blank."""
-    data = b""
-    while not data.strip() and len(data) <= MAX_RECORD_BYTES:
-        part = stream.readline(MAX_RECORD_BYTES + 1 - len(data))
-        if not part:
-            break
-        data += part
-    return data
+def _first_line(stream: IO[bytes]) -> tuple[bytes, bytes]:
+    """The blank lines at the beginning, and the first line that is not blank."""
+    blank = bytearray()
+    while len(blank) <= MAX_RECORD_BYTES:
+        line = stream.readline(MAX_RECORD_BYTES + 1 - len(blank))
+        if not line or not _is_blank(line):
+            return bytes(blank), line
+        blank.extend(line)
+    return bytes(blank), b""
+
+
+def _is_blank(line: bytes) -> bool:
+    return not line.strip(b"\xef\xbb\xbf \t\r\n")
 
 
 def _is_object(data: bytes) -> bool:
@@ -480,21 +510,19 @@ def _is_object(data: bytes) -> bool:
         return False
 
 
-def _line_items(stream: IO[bytes], name: str, first: bytes) -> Iterator[Stored]:
-    # Several lines may have been read to find the first that is not blank.
-    ahead = first.splitlines(keepends=True)
-    number = 0
+def _line_items(
+    stream: IO[bytes], name: str, number: int = 0, first: bytes = b""
+) -> Iterator[Stored]:
+    """The records of JSON lines after a number of lines and ``first``, which are read already."""
     found = False
-    while True:
-        data = ahead.pop(0) if ahead else stream.readline(MAX_RECORD_BYTES + 1)
-        if not data:
-            break
+    while data := first or stream.readline(MAX_RECORD_BYTES + 1):
+        first = b""
         number += 1
         if len(data) > MAX_RECORD_BYTES:
             part = data
             while part and not part.endswith(b"\n"):
                 part = stream.readline(_CHUNK_BYTES)
-        elif not data.strip(b"\xef\xbb\xbf \t\r\n"):
+        elif _is_blank(data):
             continue
         found = True
         item = _decoded(data, name, number)
@@ -536,14 +564,7 @@ def _check(
     progress: bool | None,
 ) -> Iterator[Checked]:
     index = 0
-    with progress_bar(
-        progress,
-        desc="checking",
-        total=total,
-        unit=unit,
-        unit_scale=unit == "B",
-        leave=False,
-    ) as bar:
+    with progress_bar(progress, "checking", total, unit, leave=False) as bar:
         for chunk in _chunks(_items(entries)):
             texts = [item.text for item in chunk if item.error is None]
             outcomes = iter(_native.check_texts(texts, threads, all))
@@ -555,7 +576,7 @@ def _check(
                     error = item.located(outcome)
                     yield Checked(index, item.source, item.line, None, error)
                 index += 1
-                bar.update(item.size if unit == "B" else 1)
+                bar.update(item.size if unit == "bytes" else 1)
 
 
 def _chunks(items: Iterable[Stored]) -> Iterator[list[Stored]]:

@@ -14,6 +14,7 @@ import operator
 import os
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from html import escape
 from pathlib import Path
@@ -22,6 +23,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._files import table_writer, writing
+from acquire_engine._machine import processors
 from acquire_engine._native import (
     Game,
     Rules,
@@ -30,16 +33,16 @@ from acquire_engine._native import (
     _simulate,
     random_game,
 )
-from acquire_engine._progress import processors, progress_bar
+from acquire_engine._progress import progress_bar
 from acquire_engine.errors import RangeError
 
 if TYPE_CHECKING:
-    from rich.table import Table as RichTable
+    from acquire_engine._tables import FittedTable
 
 __all__ = ["Quantity", "Simulation", "Summary", "simulate"]
 
 BLOCK_SECONDS = 0.15
-"""How long the games that are played in one go take, about; Ctrl-C is heard in between."""
+"""How long the games that are played in one go take, about; the bar moves in between."""
 FIRST_BLOCK = 256
 """How many games each thread plays at first, to see how long they take."""
 MAX_THREADS = 1024
@@ -172,10 +175,10 @@ class Summary:
             f"<tbody>{body}</tbody></table>{notes}"
         )
 
-    def __rich__(self) -> RichTable:
-        from rich.table import Table as Grid
+    def __rich__(self) -> FittedTable:
+        from acquire_engine._tables import FittedTable
 
-        grid = Grid(title=f"{self.games:,} games", caption="\n".join(self._notes()))
+        grid = FittedTable(title=f"{self.games:,} games", caption="\n".join(self._notes()))
         for place, name in enumerate(_HEAD):
             grid.add_column(name, justify="left" if place < 2 else "right")
         for row in self._cells():
@@ -270,16 +273,44 @@ class Simulation:
     def to_parquet(self, folder: str | os.PathLike[str]) -> None:
         """Writes every table to a file of its name, such as ``games.parquet``.
 
+        Files that are there are replaced, once all are written; see :func:`save_record`.
+
         Args:
             folder: Where; it is made if it is not there.
 
         Raises:
             MissingExtraError: The extra ``frames`` is not installed.
+            OSError: A file cannot be written.
         """
+        self._write(folder, "parquet")
+
+    def to_csv(self, folder: str | os.PathLike[str]) -> None:
+        """Writes every table to a file of its name, such as ``games.csv``, with a line of names.
+
+        Files that are there are replaced, once all are written; see :func:`save_record`.
+
+        Args:
+            folder: Where; it is made if it is not there.
+
+        Raises:
+            OSError: A file cannot be written.
+        """
+        self._write(folder, "csv")
+
+    def _write(
+        self, folder: str | os.PathLike[str], form: str, *, replace: bool = True
+    ) -> list[Path]:
+        """Writes every table to a file; none takes its place before all are written."""
+        write = table_writer(form)
         place = Path(folder)
         place.mkdir(parents=True, exist_ok=True)
-        for name, table in self.tables.items():
-            table.to_parquet(place / f"{name}.parquet")
+        paths = []
+        with ExitStack() as stack:
+            for name, table in self.tables.items():
+                path = place / f"{name}.{form}"
+                write(table, stack.enter_context(writing(path, replace=replace)))
+                paths.append(path)
+        return paths
 
     def _title(self) -> str:
         return (
@@ -362,7 +393,7 @@ def simulate(
     progress: bool | None = None,
     dead_tiles: str | None = None,
     end: str | None = None,
-    two_player_market: bool | None = None,
+    two_player_market: str | None = None,
     holdings: str | None = None,
     special_powers: bool | None = None,
 ) -> Simulation:
@@ -417,7 +448,7 @@ def simulate(
     _check_memory(games, players, decisions)
 
     blocks = []
-    bar = progress_bar(progress, desc="simulate", total=games, unit="games", unit_scale=True)
+    bar = progress_bar(progress, "simulate", games, "games")
     with bar:
         for block in _blocks(
             rules,

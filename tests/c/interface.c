@@ -146,6 +146,40 @@ static void actions(void)
     FAILS(acq_action_parse(0, TEXT("sell one"), &id), ACQ_STATUS_PARSE_ACTION_NUMBER);
 }
 
+static void events(void)
+{
+    AcqEvent event, seen;
+    memset(&event, 0, sizeof event);
+    event.kind = ACQ_EVENT_KIND_TILE_DRAWN;
+    event.player = 1;
+    event.tile = 5;
+    OK(acq_event_seen_by(&event, 1, &seen));
+    CHECK(seen.tile == 5);
+    OK(acq_event_seen_by(&event, ACQ_NONE, &seen));
+    CHECK(seen.tile == ACQ_NONE && seen.chain == ACQ_NONE);
+    FAILS(acq_event_seen_by(&event, 6, &seen), ACQ_STATUS_PLAYER);
+    event.tile = 108;
+    FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_TILE);
+    event.kind = ACQ_EVENT_KIND_CHAIN_GREW;
+    event.size = 109;
+    FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_SIZE);
+    event.kind = ACQ_EVENT_KIND_SURVIVES;
+    event.chain = 7;
+    FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_CHAIN);
+    event.kind = ACQ_EVENT_KIND_STOCK_DISPOSED;
+    event.chain = 6;
+    event.trade = 3;
+    FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_EVENT);
+    event.kind = ACQ_EVENT_KIND_RACK_SHOWN;
+    event.tiles.words[1] = UINT64_C(1) << 44;
+    FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_TILE);
+    event.kind = ACQ_EVENT_KIND_STOCK_SOLD + 1;
+    FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_VALUE);
+    event.kind = 200;
+    FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_VALUE);
+    CHECK(seen.kind == ACQ_EVENT_KIND_TILE_DRAWN && seen.tile == ACQ_NONE);
+}
+
 static void errors(void)
 {
     AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 4, 7);
@@ -161,7 +195,7 @@ static void errors(void)
     CHECK(problem.tile == 29 && strcmp(problem.rule, "T2") == 0);
     char message[256];
     OK(acq_last_error_message(message, sizeof message, &needed));
-    CHECK(strcmp(message, "`pass` is not legal in PlaceTile of player 3: a player with a playable "
+    CHECK(strcmp(message, "`pass` is not legal in player 3's PlaceTile: a player with a playable "
                           "tile must place one, and 6C is playable (T2)") == 0);
     /* Asking leaves the error as it is. */
     FAILS(acq_last_error_problem(1, &problem), ACQ_STATUS_INDEX);
@@ -176,13 +210,16 @@ static void errors(void)
     acq_game_free(game);
 }
 
-static int32_t while_busy;
+static int32_t while_busy, when_freed;
 
 static void call_back(void *context, const AcqEvent *event)
 {
     uint8_t player;
     (void)event;
     while_busy = acq_game_player(context, &player);
+    acq_last_error_clear();
+    acq_game_free(context);
+    when_freed = acq_last_error_status();
 }
 
 static void observers(void)
@@ -191,10 +228,22 @@ static void observers(void)
     uint16_t id;
     OK(acq_game_legal_get(game, 0, &id));
     OK(acq_game_apply_observed(game, id, call_back, game));
-    CHECK(while_busy == ACQ_STATUS_BUSY);
+    CHECK(while_busy == ACQ_STATUS_BUSY && when_freed == ACQ_STATUS_BUSY);
+    char message[256];
+    size_t needed;
+    OK(acq_last_error_message(message, sizeof message, &needed));
+    CHECK(strstr(message, "acq_game_free: game is being changed") == message);
+    /* It is still there, and the caller's. */
     uint8_t player;
     OK(acq_game_player(game, &player));
+    acq_last_error_clear();
+    acq_view_free((AcqView *)(void *)game);
+    CHECK(acq_last_error_status() == ACQ_STATUS_HANDLE);
+    OK(acq_game_player(game, &player));
+    acq_last_error_clear();
     acq_game_free(game);
+    acq_game_free(NULL);
+    CHECK(acq_last_error_status() == ACQ_STATUS_OK);
 }
 
 static void views(void)
@@ -276,7 +325,7 @@ static void setups(void)
     OK(acq_last_error_problem(1, &problem));
     CHECK(problem.status == ACQ_STATUS_SETUP_CASH && problem.player == 1);
     CHECK(problem.wanted == 6050 && strcmp(problem.rule, "B5") == 0);
-    FAILS(acq_game_from_json(TEXT("{\"version\":1,\"rules\":7}"), &game), ACQ_STATUS_JSON);
+    FAILS(acq_game_from_json(TEXT("{\"version\":2,\"rules\":7}"), &game), ACQ_STATUS_JSON);
     char path[16];
     OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
     CHECK(strcmp(path, "rules") == 0);
@@ -285,7 +334,7 @@ static void setups(void)
 
 static void records(void)
 {
-    static const char text[] = "acquire record 1\nedition avalon-hill\nplayers 4\ntiles 1A 2J\n"
+    static const char text[] = "acquire record 2\nedition avalon-hill\nplayers 4\ntiles 1A 2J\n"
                                "actions\nsell one\n";
     AcqGame *game = NULL;
     AcqProblem problem;
@@ -312,6 +361,20 @@ static void records(void)
     OK(acq_record_add_tag(record, TEXT("event"), TEXT("example")));
     FAILS(acq_record_add_tag(record, TEXT("an event"), TEXT("example")),
           ACQ_STATUS_RECORD_TAG_NAME);
+    /* What is added is a record that its own readers take. */
+    FAILS(acq_record_add_tag(record, TEXT("event"), TEXT("another")), ACQ_STATUS_RECORD_TAG_TWICE);
+    AcqRecord *nobody = NULL;
+    FAILS(acq_record_new(rules, UINT32_MAX, tiles, count, NULL, 0, pass, 1, &nobody),
+          ACQ_STATUS_RULES_PLAYERS);
+    CHECK(nobody == NULL);
+    char stored[2048];
+    size_t stored_size;
+    OK(acq_record_to_json(record, stored, sizeof stored, &stored_size));
+    OK(acq_record_from_json(stored, stored_size - 1, &nobody));
+    acq_record_free(nobody);
+    OK(acq_record_to_text(record, stored, sizeof stored, &stored_size));
+    OK(acq_record_from_text(stored, stored_size - 1, &nobody));
+    acq_record_free(nobody);
     AcqResult result = {{1, 2, 3, 4, 5, 6}, {1, 1, 1, 1, 1, 1}, ACQ_END_REASON_DECLARED, {0}};
     OK(acq_record_set_result(record, &result));
     OK(acq_record_summary(record, &summary));
@@ -337,6 +400,37 @@ static void records(void)
     acq_rules_free(rules);
 }
 
+/* One rule for all texts; what is as long as it may be is read. */
+static void limits(void)
+{
+    static const size_t most = ACQ_TEXT_BYTES_MAX;
+    char *text = malloc(most + 2);
+    CHECK(text != NULL);
+    memset(text, ' ', most + 1);
+    text[most + 1] = '\0';
+    AcqGame *game = NULL;
+    AcqView *view = NULL;
+    AcqRecord *record = NULL;
+    size_t needed;
+    const size_t lengths[] = {most, most + 1, ACQ_NUL_TERMINATED};
+    for (size_t i = 0; i < 3; i++) {
+        const size_t length = lengths[i];
+        const int32_t json = i == 0 ? ACQ_STATUS_JSON : ACQ_STATUS_SIZE;
+        const int32_t other = i == 0 ? ACQ_STATUS_RECORD_EXPECTED : ACQ_STATUS_SIZE;
+        FAILS(acq_record_from_json(text, length, &record), json);
+        FAILS(acq_record_check_json(text, length, &game), json);
+        FAILS(acq_record_check_json_all(text, length, &game), json);
+        FAILS(acq_game_from_json(text, length, &game), json);
+        FAILS(acq_view_from_json(text, length, &view), json);
+        FAILS(acq_setup_deal(text, length, 1, NULL, 0, &needed), json);
+        FAILS(acq_record_from_text(text, length, &record), other);
+        FAILS(acq_record_check_text(text, length, &game), other);
+        FAILS(acq_record_check_text_all(text, length, &game), other);
+    }
+    CHECK(game == NULL && view == NULL && record == NULL);
+    free(text);
+}
+
 static void words(void)
 {
     uint8_t tile, chain;
@@ -352,10 +446,26 @@ static void words(void)
     uint32_t price, majority, minority;
     OK(acq_price(ACQ_TIER_EXPENSIVE, 41, &price, &majority, &minority));
     CHECK(price == 1200 && majority == 12000 && minority == 6000);
-    const uint8_t shares[ACQ_PLAYERS_MAX] = {4, 4, 1, 0, 0, 0};
+    OK(acq_price(ACQ_TIER_CHEAP, 108, &price, &majority, &minority));
+    OK(acq_price(ACQ_TIER_CHEAP, 1, &price, &majority, &minority));
+    CHECK(price == 0);
+    FAILS(acq_price(ACQ_TIER_CHEAP, 109, &price, &majority, &minority), ACQ_STATUS_SIZE);
+    uint8_t shares[ACQ_PLAYERS_MAX] = {4, 4, 1, 0, 0, 0};
     AcqBonuses bonuses;
     OK(acq_split_bonuses(500, shares, 0, &bonuses));
     CHECK(bonuses.amounts[0] == 3800 && bonuses.amounts[2] == 0);
+    OK(acq_split_bonuses(0, shares, 25, &bonuses));
+    const uint32_t no_prices[] = {100, 250, 1300, 300000000, UINT32_MAX};
+    for (size_t i = 0; i < sizeof no_prices / sizeof *no_prices; i++) {
+        FAILS(acq_split_bonuses(no_prices[i], shares, 0, &bonuses), ACQ_STATUS_VALUE);
+    }
+    FAILS(acq_split_bonuses(500, shares, 26, &bonuses), ACQ_STATUS_SIZE);
+    shares[5] = 16;
+    OK(acq_split_bonuses(500, shares, 0, &bonuses));
+    shares[5] = 17;
+    FAILS(acq_split_bonuses(500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
+    shares[0] = 200;
+    FAILS(acq_split_bonuses(500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
     OK(acq_dollars_format(12500, text, sizeof text, &needed));
     CHECK(strcmp(text, "$12,500") == 0);
 
@@ -372,6 +482,8 @@ static void words(void)
         laid += cells[i].kind == ACQ_CELL_KIND_UNINCORPORATED;
     }
     CHECK(laid == 4 && position.bag_count == 108 - 4 - 24 && position.bank[6] == 25);
+    OK(acq_game_bonuses(game, 6, 25, &bonuses));
+    FAILS(acq_game_bonuses(game, 6, 26, &bonuses), ACQ_STATUS_SIZE);
     acq_game_free(game);
 }
 
@@ -380,11 +492,13 @@ int main(void)
     wrong_arguments();
     buffers();
     actions();
+    events();
     errors();
     observers();
     views();
     setups();
     records();
+    limits();
     words();
     return 0;
 }

@@ -11,7 +11,7 @@ SIZE(AcqEvent, 56);
 SIZE(AcqCell, 2);
 SIZE(AcqPhase, 20);
 SIZE(AcqPlacement, 8);
-SIZE(AcqPosition, 144);
+SIZE(AcqPosition, 152);
 SIZE(AcqStanding, 8);
 SIZE(AcqTileSet, 16);
 SIZE(AcqBonuses, 28);

@@ -87,7 +87,12 @@ int main()
     } catch (const Stop &) {
     }
     CHECK(game.player() == 0);
-    const std::string text = "acquire record 1\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n";
+    const acquire::Game unobserved = game;
+    const auto empty = error_of([&] { game.apply_observed(game.legal_actions()[0], {}); });
+    CHECK(empty.status() == ACQ_STATUS_NULL && empty.problems().at(0).fields.player == ACQ_NONE);
+    CHECK(std::string(empty.what()).find("observer") != std::string::npos);
+    CHECK(game == unobserved);
+    const std::string text = "acquire record 2\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n";
     CHECK(error_of([&] { acquire::Record::check_text(text); }).problems().size() == 2);
 
     // What was moved from is empty, and using it is an error.
@@ -126,6 +131,38 @@ int main()
     CHECK(acquire::seen_by(draw, 2).tile == ACQ_NONE);
     CHECK(acquire::seen_by(draw, std::nullopt).tile == ACQ_NONE);
     CHECK(acquire::power_name(ACQ_POWER_TAKE5) == "take5");
+
+    // Names, sentences, and the rulebook.
+    const std::int32_t edition = ACQ_EDITION_AVALON_HILL;
+    const acquire::Names names{{"Ann", "Ben"}};
+    CHECK(acquire::event_text(edition, draw, names) == "Ben draws 6A");
+    CHECK(acquire::event_text(edition, draw) == "Player 1 draws 6A");
+    CHECK(acquire::event_text(edition, draw, {names.players, 1}) == "You draw 6A");
+    CHECK(acquire::phase_text(edition, game.phase(), names).find("Ann: ") == 0);
+    CHECK(acquire::Action::parse("hold", edition).long_text(edition) == "Hold all shares");
+    CHECK(acquire::Action::parse("hold", edition).kind() == ACQ_ACTION_KIND_DISPOSE);
+    CHECK(acquire::placement_text(edition, game.placement(acquire::Tile::parse("6c"))).find(
+              "Not available") == 0);
+    const acquire::Action end = acquire::Action::parse("end", edition);
+    CHECK(std::string(game.check(end, names)->what()).find("Ann") != std::string::npos);
+    CHECK(game.try_apply(end, names)->problems().at(0).message.find("Ann") !=
+          std::string::npos);
+    CHECK(std::string(acquire::last_error(names).what()).find("Ann") != std::string::npos);
+    CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
+    CHECK(error_of([&] { (void)acquire::event_text(edition, draw, {{"\xff"}}); }).status() ==
+          ACQ_STATUS_UTF8);
+    CHECK(game.worths() == std::vector<std::uint32_t>(4, 6000));
+    CHECK(!view.standings() && random.game.spectator_view().standings()->size() == 3);
+    const acquire::Rule rule = acquire::explain("n4");
+    CHECK(rule.code == "N4" && rule.title == "Bonuses" && !rule.ruling.empty());
+    CHECK(error_of([] { (void)acquire::explain("N9"); }).status() == ACQ_STATUS_RULE);
+    const std::vector<acquire::Rule> rulebook = acquire::rulebook();
+    CHECK(std::count_if(rulebook.begin(), rulebook.end(),
+                        [](const acquire::Rule &one) { return one.code == "N4"; }) == 1);
+    CHECK(acquire::edition_name(edition) == "avalon-hill");
+    CHECK(acquire::option_name(ACQ_OPTION_END) == "end");
+    CHECK(acquire::option_value_name(ACQ_OPTION_END, ACQ_END_AUTOMATIC) == "automatic");
+    CHECK(acquire::end_reason_name(ACQ_END_REASON_DECLARED) == "declared");
 
     CHECK(acquire::Tile::parse("12i").text() == "12I");
     CHECK(acquire::dollars(12500) == "$12,500");

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+import signal
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -14,6 +19,105 @@ from acquire_engine import TILES, Game, Rules, new_setup
 settings.register_profile("tests", derandomize=True, database=None, deadline=None)
 settings.register_profile("soak", database=None, deadline=None, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "tests"))
+
+
+@pytest.fixture
+def signals() -> Iterator[None]:
+    """Signals do what they usually do, here and in new processes.
+
+    Whoever started the tests may ignore them, as a shell does for what runs in the background.
+    """
+    usual: dict[signal.Signals, Any] = {signal.SIGINT: signal.default_int_handler}
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            usual[getattr(signal, name)] = signal.SIG_DFL
+    before = {number: signal.signal(number, handler) for number, handler in usual.items()}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+# Threads are not interrupted here: another one runs only where this one lets it.
+_INSIDE = """
+import sys, threading, time
+
+def while_inside(call, work, attempts):
+    inside, over = [False], threading.Event()
+    done = []
+
+    def watch():
+        while not over.is_set() and not done:
+            if inside[0]:
+                done.append(work())
+            time.sleep(0)
+
+    thread = threading.Thread(target=watch, daemon=True)
+    thread.start()
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(3600)
+    try:
+        for _ in range(attempts):
+            inside[0] = True
+            call()
+            inside[0] = False
+            if done:
+                break
+    finally:
+        sys.setswitchinterval(interval)
+        over.set()
+    thread.join(60)
+    return bool(done)
+"""
+
+
+@pytest.fixture(scope="session")
+def while_inside() -> Callable[[Callable[[], object], Callable[[], object], int], bool]:
+    """Returns whether another thread gets to do its work while a call goes on.
+
+    Its arguments are the call, the work, and how often the call is tried.
+    """
+    space: dict[str, Any] = {}
+    exec(_INSIDE, space)  # noqa: S102
+    function: Callable[[Callable[[], object], Callable[[], object], int], bool]
+    function = space["while_inside"]
+    return function
+
+
+@pytest.fixture
+def interrupted(signals: None) -> Callable[..., str]:  # noqa: ARG001 - they are set for it
+    """Returns what a new process prints that gets a SIGINT in the middle of a call."""
+
+    def run(call: str, prepare: str = "") -> str:
+        script = _INSIDE + textwrap.dedent(
+            f"""
+            import signal
+            {textwrap.indent(prepare, " " * 12).strip()}
+            try:
+                while_inside(lambda: {call}, lambda: print("inside", flush=True), 1)
+            except BaseException as error:
+                print(type(error).__name__, str(error))
+            else:
+                print("not stopped")
+            """
+        )
+        with subprocess.Popen(
+            [sys.executable, "-c", script],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            try:
+                assert process.stdout.readline() == "inside\n", process.stderr.read()
+                process.send_signal(signal.SIGINT)
+                printed, complaint = process.communicate(timeout=60)
+            finally:
+                process.kill()
+        assert complaint == ""
+        return printed
+
+    return run
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ def course():
         ("5E", "place", {"tile": "5E"}),
         ("pass", "pass", {}),
         ("redraw", "redraw", {}),
-        ("end", "end", {}),
+        ("end", "declare_end", {}),
         ("power take5", "power", {"power": "take5"}),
         ("found T", "found", {"chain": "Tower"}),
         ("survivor C", "survivor", {"chain": "Continental"}),
@@ -125,10 +125,10 @@ def test_texts_that_are_no_actions():
         "sell x": "number of shares",
         "sell 26": "0 to 25",
         "trade 3": "even number",
-        "sell 20 trade 6": "more than the 25",
-        "buy L L L L L L": "at most five",
-        "trade L L": "traded for itself",
-        "pass pass": "complete before this",
+        "sell 20 trade 6": "at most 25 shares",
+        "buy L L L L L L": "at most 5",
+        "trade L L": "another chain",
+        "pass pass": "ends before this word",
     }.items():
         with pytest.raises(ActionSyntaxError, match=message) as caught:
             Action(text)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from acquire_engine import Record, __version__
+from acquire_engine import Record, __version__, rulebook, rulings
 from acquire_engine.cli import app
 from acquire_engine.records import load_record, load_records
 
@@ -168,10 +168,10 @@ def test_show_tells_the_game_in_words_and_money() -> None:
     assert (status, err) == (0, "")
     assert "Acquire, avalon-hill; 4 players" in out
     assert "source: computed by an independent implementation of the rules" in out
-    assert "   13  12E             player 1 places 12E" in out
-    assert "player 1 founds Luxor with 2 tiles" in out
-    assert "player 1 buys 3 Luxor for $600" in out
-    assert "player 3 receives a bonus of $7,000 for Imperial" in out
+    assert "   13  12E             Player 1 places 12E" in out
+    assert "Player 1 founds Luxor with 2 tiles" in out
+    assert "Player 1 buys 3 Luxor for $600" in out
+    assert "Player 3 receives a bonus of $7,000 for Imperial" in out
     assert re.search(r"50 +1E +Imperial +5 +\$700 +Festival", out)
     assert re.search(r"1 +player 1 +\$1,800 +\$15,500 +\$17,300 +\$34,600", out)
 
@@ -203,7 +203,7 @@ def test_show_in_json_accounts_for_every_action() -> None:
 def test_show_to_a_viewer_tells_nothing_that_he_did_not_know(viewer: str, seat: int | None) -> None:
     """Drawn tiles, racks (I2) and concealed cash (I3) of the others stay unknown."""
     out = acquire("show", SAMPLE, "--viewer", viewer, "--board", "40")[1]
-    for player in map(int, re.findall(r"player (\d) draws \d+[A-I]", out)):
+    for player in map(int, re.findall(r"Player (\d) draws \d+[A-I]", out)):
         assert player == seat
     for player in map(int, re.findall(r"^Turn \d+: player (\d) \(\$", out, re.MULTILINE)):
         assert player == seat
@@ -318,6 +318,94 @@ def test_convert_never_replaces_a_file_without_force(tmp_path: Path) -> None:
     assert path.read_text() == SAMPLE.read_text(), "a file may be converted in its place"
 
 
+def test_convert_keeps_a_file_rather_than_lose_what_it_cannot_read(tmp_path: Path) -> None:
+    path, new = tmp_path / "games.jsonl", tmp_path / "new.jsonl"
+    path.write_text(load_record(SAMPLE).to_json() + "\n7\n")
+    before = path.read_text()
+    status, _, err = acquire("convert", path, "-o", path, "--force")
+    assert status == 2
+    assert err.splitlines()[1] == (
+        f"acquire: {path}: not replaced, because some records cannot be read"
+    )
+    assert path.read_text() == before
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+    # Where nothing is lost, the rest is converted.
+    assert acquire("convert", path, "-o", new)[0] == 2
+    assert load_record(new) == load_record(SAMPLE)
+
+
+def test_convert_writes_to_streams_and_devices_without_force(tmp_path: Path) -> None:
+    text = SAMPLE.read_text()
+    assert acquire("convert", SAMPLE, "-o", "-", "--to", "text") == (0, text, "")
+    assert acquire("convert", SAMPLE, "-o", os.devnull, "--to", "text") == (0, "", "")
+    if not Path("/dev/stdout").exists():
+        return
+    with program("convert", SAMPLE, "-o", "/dev/stdout", "--to", "text") as process:
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (0, text.encode(), b"")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with program("convert", SAMPLE, "-o", pipe, "--to", "text") as process:
+        assert pipe.read_text() == text
+        assert process.wait(60) == 0
+
+
+def test_nothing_is_replaced_without_force(tmp_path: Path) -> None:
+    """And a file that is replaced keeps its mode."""
+    for name, arguments in {
+        "game.acquire": ("play", "--humans", 0, "--players", 2, "--record"),
+        "game.html": ("show", SAMPLE, "--html"),
+        "game.json": ("convert", SAMPLE, "--output"),
+        "games.jsonl": ("convert", SAMPLE, "--output"),
+    }.items():
+        path = tmp_path / name
+        path.write_text("precious")
+        path.chmod(0o600)
+        status, _, err = acquire(*arguments, path)
+        assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+        assert path.read_text() == "precious"
+        assert acquire(*arguments, path, "--force")[0] == 0
+        assert "precious" not in path.read_text()
+        assert path.stat().st_mode & 0o777 == 0o600
+    for name in ("games", "players", "mergers", "chains"):
+        path = tmp_path / "tables" / f"{name}.csv"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("precious")
+        arguments = ("simulate", 10, "--format", "csv", "--output", path.parent)
+        status, _, err = acquire(*arguments)
+        assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+        assert [one.name for one in path.parent.iterdir()] == [path.name]
+        assert acquire(*arguments, "--force")[0] == 0
+        assert "precious" not in path.read_text()
+        for one in path.parent.iterdir():
+            one.unlink()
+
+
+def test_what_comes_there_meanwhile_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the question whether a file is there and its place being taken."""
+    from acquire_engine import _files
+
+    monkeypatch.setattr(sys.modules["acquire_engine.cli.common"], "is_taken", lambda _: False)
+    assert not _files.is_taken(tmp_path / "x")
+    for name, arguments in {
+        "game.html": ("show", SAMPLE, "--html"),
+        "game.json": ("convert", SAMPLE, "--output"),
+    }.items():
+        path = tmp_path / name
+        path.write_text("precious")
+        status, _, err = acquire(*arguments, path)
+        assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+        assert path.read_text() == "precious"
+    path = tmp_path / "tables" / "chains.csv"
+    path.parent.mkdir()
+    path.write_text("precious")
+    status, _, err = acquire("simulate", 10, "--format", "csv", "--output", path.parent)
+    assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+    assert [one.name for one in path.parent.iterdir()] == ["chains.csv"]
+
+
 def test_convert_says_what_does_not_fit(tmp_path: Path) -> None:
     for arguments, message in (
         (["--to", "xml"], "no format 'xml': choose from text, json, jsonl"),
@@ -333,7 +421,7 @@ def test_convert_says_what_does_not_fit(tmp_path: Path) -> None:
 
 
 def test_convert_goes_on_after_a_record_that_cannot_be_read(tmp_path: Path) -> None:
-    (tmp_path / "a.acquire").write_text("acquire record 2")
+    (tmp_path / "a.acquire").write_text("acquire record 0")
     (tmp_path / "b.acquire").write_text(SAMPLE.read_text())
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "b.acquire").write_text(SAMPLE.read_text())
@@ -341,7 +429,7 @@ def test_convert_goes_on_after_a_record_that_cannot_be_read(tmp_path: Path) -> N
     assert status == 2
     assert [json.loads(line)["output"] for line in out.splitlines()] == [f"{tmp_path}/new/b.json"]
     wrong, twice = err.splitlines()
-    assert wrong.startswith(f"acquire: {tmp_path}/a.acquire:1:1: expected `acquire record 1`")
+    assert wrong.startswith(f"acquire: {tmp_path}/a.acquire:1:1: expected `acquire record 2`")
     assert twice.startswith(f"acquire: {tmp_path}/new/b.json: the name of another record")
 
 
@@ -377,9 +465,9 @@ def test_simulate_in_json_and_into_files(tmp_path: Path) -> None:
 
 def test_simulate_says_what_is_wrong_with_rules() -> None:
     for arguments, message in (
-        (("--players", 7), "7 players"),
-        (("--edition", "monopoly"), "allowed are 3m, avalon-hill, wizards-2008"),
-        (("--end", "never"), "`end`"),
+        (("--players", 7), "not 7"),
+        (("--edition", "monopoly"), "the values are 3m, avalon-hill, wizards-2008"),
+        (("--end", "never"), "unknown end `never`"),
         (("--format", "xls"), "no format 'xls': choose from parquet, csv"),
     ):
         status, out, err = acquire("simulate", 10, *arguments)
@@ -438,13 +526,14 @@ def test_a_broken_pipe_is_quiet() -> None:
     assert process.returncode == 141
 
 
+@pytest.mark.usefixtures("signals")
 @pytest.mark.skipif(os.name == "nt", reason="signals differ on Windows")
 def test_ctrl_c_is_quiet() -> None:
     with program("play", "--seed", "7", stdin=subprocess.PIPE) as process:
         assert process.stdout is not None
         # It has begun to wait when it has asked.
-        while not process.stdout.readline().startswith(b"human 0: "):
-            pass
+        asked = (line.startswith(b"Your choices: ") for line in process.stdout)
+        assert any(asked)
         assert process.stdout.read(2) == b"> "
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
@@ -464,3 +553,20 @@ def test_output_that_is_not_unicode_is_no_reason_to_stop(tmp_path: Path) -> None
     with program("convert", path, "--to", "text", env=environment) as process:
         out, _ = process.communicate(timeout=60)
     assert out == path.read_bytes(), "records are UTF-8 everywhere"
+
+
+def test_rules_are_explained_by_code_and_by_word() -> None:
+    """Every code that the rulebook has is explained on the command line."""
+    for rule in rulebook():
+        status, out, err = acquire("rules", rule.code.lower())
+        assert (status, err) == (0, "")
+        assert rule.text in out
+    _, section, _ = acquire("rules", "M")
+    assert {line[:2] for line in section.splitlines()} == {"M ", "M1", "M2", "M3", "M4", "M5"}
+    _, found, _ = acquire("rules", "dead", "safe", "--json")
+    assert "T4" in {rule["code"] for rule in json.loads(found)}
+    _, open_questions, _ = acquire("rules", "--rulings", "--json")
+    assert [rule["code"] for rule in json.loads(open_questions)] == [r.code for r in rulings()]
+    status, out, err = acquire("rules", "nonesuch")
+    assert (status, out) == (1, "")
+    assert err == "acquire: no rule has the code or the words nonesuch\n"

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import json
 import re
+import signal
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from acquire_engine import Game
+from acquire_engine import Game, Record, Rules, random_game
 from acquire_engine.cli import app
+from acquire_engine.cli.answers import COMMANDS, completions, understood
 from acquire_engine.cli.play import grouped
-from acquire_engine.records import check_record, load_record
+from acquire_engine.display._words import told
+from acquire_engine.phases import (
+    BuyStock,
+    ChooseDefunct,
+    ChooseSurvivor,
+    FoundChain,
+    Phase,
+    PlaceTile,
+)
+from acquire_engine.records import check_record, load_record, save_record, written
 
 
 def play(*arguments: object, script: str | list[str] = "") -> tuple[int, str, str]:
@@ -26,7 +40,8 @@ def play(*arguments: object, script: str | list[str] = "") -> tuple[int, str, st
 
 def first_legal(out: str) -> list[str]:
     """The actions that the last question proposes."""
-    hint = re.findall(r"^human \d: (.*?)(?: and \d+ more, \? for all)?$", out, re.MULTILINE)[-1]
+    asked = r"^(?:Your choices|human \d): (.*?)(?: and \d+ more, \? for all)?$"
+    hint = re.findall(asked, out, re.MULTILINE)[-1]
     return [text.strip() for text in hint.split(",")]
 
 
@@ -77,9 +92,9 @@ def test_help_board_undo_and_save_at_the_table(tmp_path: Path) -> None:
     script = ["?", "undo", tile, "undo", "", "board", "save", f"save {path}", f"save {path}"]
     status, out, err = play(*arguments, script=[*script, "quit"])
     assert (status, err) == (0, "")
-    assert "Legal for human 0 now:\n  place: " in out
+    assert "Legal for you now:\n  place: " in out
     assert "There is nothing to take back." in out
-    assert f"human 0 places {tile}" not in out.split("Taken back.")[1]
+    assert f"You place {tile}" not in out.split("Taken back.")[1]
     assert out.count(f"Saved to {path}.") == 2
     assert "Save to which file?" in out
     assert out.rstrip().endswith("The game was left.")
@@ -102,7 +117,7 @@ def test_wrong_answers_are_explained_and_asked_again() -> None:
     assert "`fly`: not an action" in out
     assert "expected a tile" in out
     assert re.search(r"That is not allowed: `1A` is not legal.*\(T1\); legal: ", out)
-    assert f"human 0 places {tile}" in out
+    assert f"You place {tile}" in out
 
 
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -126,6 +141,320 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         assert (status, message in err) == (2, True)
 
 
+def test_a_resumed_game_is_kept_in_its_file(tmp_path: Path) -> None:
+    """Without --record it goes on where it is, in the form that it has."""
+    arguments = ("--seed", 7, "--players", 3)
+    tile = first_legal(play(*arguments)[1])[0]
+    for name, form in (
+        ("left.acquire", "text"),
+        ("left.json", "json"),
+        ("left.jsonl", "jsonl"),
+        ("left", "text"),
+    ):
+        path = tmp_path / name
+        play(*arguments, "--record", tmp_path / "begun.json", "--force", script=["quit"])
+        begun = load_record(tmp_path / "begun.json").with_tags({"event": "café"})
+        save_record(begun, path, form)
+        path.chmod(0o600)
+        before = path.read_bytes()
+        status, out, err = play("--resume", path, script=["quit"])
+        assert (status, err) == (0, "")
+        assert path.read_bytes() == before, "nothing was played"
+        assert "Saved" not in out
+        status, out, err = play("--resume", path, script=[tile, "quit"])
+        assert (status, err) == (0, "")
+        assert f"Saved to {path}." in out
+        record = load_record(path)
+        assert record.actions[: len(begun)] == begun.actions
+        assert tile in [action.text for action in record.actions[len(begun) :]]
+        assert record.tags["event"] == "café"
+        assert record.tags["player0"] == "human 0"
+        assert path.read_bytes() == written(record, form).encode(), "in the form that it had"
+        assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_resumed_game_has_no_seed(tmp_path: Path) -> None:
+    path = tmp_path / "left.acquire"
+    play("--seed", 7, "--record", path, script=["quit"])
+    status, out, err = play("--resume", path, "--seed", 99, "--json", script=["quit"])
+    assert status == 0
+    assert json.loads(out)["seed"] is None
+    assert "seed" not in err
+    assert f"resumed from {path}" in err
+
+
+def test_a_resumed_game_may_go_on_in_its_file_by_name(tmp_path: Path) -> None:
+    """--record with the same file is no other game that would be replaced."""
+    path, other = tmp_path / "left.acquire", tmp_path / "other.acquire"
+    out = play("--seed", 7, "--record", path, script=["quit"])[1]
+    other.write_text("precious")
+    tile = first_legal(out)[0]
+    assert play("--resume", path, "--record", path, script=[tile])[0] == 0
+    assert tile in [action.text for action in load_record(path).actions]
+    status, _, err = play("--resume", path, "--record", other)
+    assert (status, err) == (2, f"acquire: {other}: there already; --force replaces it\n")
+    assert other.read_text() == "precious"
+
+
+def test_a_file_of_many_games_is_not_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    for seed in (1, 2):
+        play("--seed", seed, "--record", path, script=["quit"])
+    before = path.read_bytes()
+    status, _, err = play("--resume", path)
+    assert (status, err) == (2, f"acquire: --resume {path}: there is more than one game in it\n")
+    assert path.read_bytes() == before
+
+
+@pytest.mark.usefixtures("signals")
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ on Windows")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("resumed", [False, True])
+def test_a_game_that_is_stopped_is_kept(name: str, resumed: bool, tmp_path: Path) -> None:
+    number = signal.Signals[name]
+    path = tmp_path / "game.acquire"
+    arguments = ["--record", str(path)]
+    if resumed:
+        play("--seed", 7, "--record", path, script=["quit"])
+        arguments = ["--resume", str(path)]
+    command = [sys.executable, "-m", "acquire_engine", "play", "--seed", "7", *arguments]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        choices = (line for line in process.stdout if line.startswith("Your choices: "))
+        tile = next(choices).removeprefix("Your choices: ").partition(",")[0]
+        process.stdin.write(f"{tile}\n")
+        process.stdin.flush()
+        # The next question: the answer has been taken.
+        next(choices)
+        process.send_signal(number)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (128 + number, "")
+    assert out.endswith(f"Saved to {path}.\n")
+    assert tile in [action.text for action in load_record(path).actions]
+
+
+@pytest.mark.usefixtures("signals")
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ on Windows")
+def test_signals_do_not_disturb_the_keeping_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A terminal that is closed sends several."""
+    path = tmp_path / "game.acquire"
+    save = save_record
+    sent = []
+
+    def disturbed(*arguments: object, **options: object) -> None:
+        for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
+            signal.raise_signal(number)
+            sent.append(number)
+        save(*arguments, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sys.modules["acquire_engine.cli.play"], "save_record", disturbed)
+    status, _, err = play("--seed", 7, "--record", path, script=["quit"])
+    assert len(sent) == 3
+    assert (status, err) == (128 + signal.SIGHUP, "")
+    assert load_record(path)
+
+
+def test_what_is_ignored_stays_ignored(tmp_path: Path) -> None:
+    """As after nohup."""
+    if not hasattr(signal, "SIGHUP"):
+        pytest.skip("no such signal here")
+    path = tmp_path / "game.acquire"
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        assert play("--seed", 7, "--record", path, script=["quit"])[0] == 0
+        assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_a_game_that_cannot_be_kept_there_is_kept_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    path = tmp_path / "full" / "game.acquire"
+    path.parent.mkdir()
+    save = save_record
+
+    def refuse(record: Record, path: Path, *arguments: object, **options: object) -> None:
+        # Somebody else is quicker.
+        path.write_text("precious")
+        save(record, path, *arguments, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sys.modules["acquire_engine.cli.play"], "save_record", refuse)
+    status, _, err = play("--seed", 7, "--record", path, script=["quit"])
+    assert status == 2
+    assert path.read_text() == "precious"
+    found = re.fullmatch(rf"acquire: {path}: File exists; the game is in (.*)\n", err)
+    assert found is not None
+    assert load_record(found[1]).tags["player0"] == "human 0"
+
+
+def test_a_game_saved_by_command_is_saved_there_at_the_end_too(tmp_path: Path) -> None:
+    path = tmp_path / "game.acquire"
+    tile = first_legal(play("--seed", 7)[1])[0]
+    status, _, err = play("--seed", 7, "--record", path, script=[f"save {path}", tile, "quit"])
+    assert (status, err) == (0, "")
+    assert tile in [action.text for action in load_record(path).actions]
+
+
+def test_people_are_called_by_their_names(tmp_path: Path) -> None:
+    path = tmp_path / "game.acquire"
+    arguments = ("--seed", 7, "--players", 3)
+    tile = first_legal(play(*arguments)[1])[0]
+    script = [tile, "quit"]
+    out = play(*arguments, script=script)[1]
+    for text in (
+        "Your turn: place a tile",
+        f"  You place {tile}",
+        "Your rack:",
+        "P0* you",
+        "for you",
+    ):
+        assert text in play(*arguments, script=[tile, "?", "quit"])[1]
+    assert not re.search(r"[Yy]ou (?!pass)\w+s\b", out), "you do, and others does"
+    out = play(*arguments, "--name", "Ann", "--record", path, script=script)[1]
+    for text in ("Ann: place a tile", f"  Ann places {tile}", "The rack of Ann:", "\nAnn: "):
+        assert text in out
+    assert load_record(path).tags["player0"] == "Ann"
+    # The record has the name.
+    assert "\nAnn: " in play("--resume", path, script=["quit"])[1]
+    two = ("--humans", 2, "--name", "Ann", "--name", "Ben")
+    play(*arguments, *two, "--record", path, "--force", script=["quit"])
+    tags = load_record(path).tags
+    assert (tags["player0"], tags["player1"], tags["player2"]) == ("Ann", "Ben", "greedy 2")
+
+
+def test_a_game_is_told_to_you_in_the_second_person() -> None:
+    """No sentence about you has a verb for somebody else, whatever happens in a game."""
+    names = ["you", "Ann", "Ben", "Cleo"]
+    verbs = set()
+    for edition in ("3m", "avalon-hill", "wizards-2008"):
+        for seed in range(8):
+            game = random_game(Rules(edition, special_powers=seed % 2 == 0), 4, seed)
+            for step in game.record.replay():
+                for sentence in (
+                    *(told(event, names) for event in step.events),
+                    told(step.phase, names),
+                ):
+                    verbs.update(re.findall(r"^You (\w+)", sentence))
+                    if sentence.startswith("You ") and " and " in sentence:
+                        verbs.update(re.findall(r" and ([a-z]+) \d", sentence))
+                    assert "You" not in sentence.removeprefix("Your ").removeprefix("You ")
+    assert {"place", "buy", "draw", "receive", "found", "sell", "play", "trade"} <= verbs
+    assert [verb for verb in verbs if verb.endswith("s")] == ["pass"]
+
+
+def asked(kind: type[Phase]) -> Phase:
+    """A decision of this kind, out of some game."""
+    steps = (
+        step for seed in range(1000) for step in random_game("avalon-hill", 4, seed).record.replay()
+    )
+    return next(step.phase for step in steps if isinstance(step.phase, kind))
+
+
+def test_short_answers_are_understood() -> None:
+    rules = Rules("avalon-hill")
+    found, survivor, defunct, place, buy = map(
+        asked, (FoundChain, ChooseSurvivor, ChooseDefunct, PlaceTile, BuyStock)
+    )
+    for line, phase, meant in (
+        ("place 10C", place, "10C"),
+        ("Place 10c", place, "10c"),
+        ("10C", place, "10C"),
+        ("tower", found, "found tower"),
+        ("T", survivor, "survivor T"),
+        ("LUXOR", defunct, "defunct LUXOR"),
+        ("tower", place, "tower"),
+        ("tower luxor", found, "tower luxor"),
+        ("found tower", found, "found tower"),
+        ("buy 3 T", buy, "buy T T T"),
+        ("buy 2 tower 1 l", buy, "buy tower tower l"),
+        ("buy 2T, L", buy, "buy T T L"),
+        ("BUY 1 t", buy, "buy t"),
+        ("tower tower luxor", buy, "buy tower tower luxor"),
+        ("buy", buy, "buy"),
+        ("buy 3", buy, "buy 3"),
+        ("buy 99999999999999999999 T", buy, "buy 99999999999999999999 T"),
+        ("buy 0 T", buy, "buy 0 T"),
+        ("", buy, ""),
+        (",", buy, ","),
+        ("end", buy, "end"),
+    ):
+        assert understood(line, phase, rules) == meant
+    assert understood("zeta", found, Rules("3m")) == "zeta"
+
+
+def test_short_answers_do_what_is_meant() -> None:
+    arguments = ("--seed", 7, "--players", 4)
+    out = play(*arguments, script=["place 10C", "tower", "buy 2 tower 1 c", "quit"])[1]
+    assert "You found Tower" in out
+    assert re.search(r"You buy (2 Tower\W.*\W1 Continental|1 Continental\W.*\W2 Tower) for \$", out)
+
+
+def test_answers_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = Rules("avalon-hill")
+    legal = ["5E", "5F", "12A"]
+    assert completions("", legal, rules) == sorted([*legal, *COMMANDS, "place"])
+    assert completions("5", legal, rules) == ["5E", "5F"]
+    assert completions("5e", legal, rules) == ["5E"]
+    assert completions("place 5", ["5E", "5F"], rules) == ["5E", "5F"]
+    assert completions("x", legal, rules) == []
+    assert completions("b", legal, rules) == ["board"]
+    legal = ["found T", "found L"]
+    assert completions("f", legal, rules) == ["found"]
+    assert completions("found ", legal, rules) == ["Luxor", "Tower"]
+    assert completions("t", legal, rules) == ["Tower"]
+    assert completions("found t", legal, rules) == ["Tower"]
+    assert completions("survivor t", legal, rules) == []
+    legal = ["buy", "buy T", "buy L", "buy T L", "buy T T L", "end"]
+    assert completions("b", legal, rules) == ["board", "buy"]
+    assert completions("buy l", legal, rules) == ["Luxor"]
+    # Shares are bought in any order.
+    assert completions("buy Luxor t", legal, rules) == ["Tower"]
+    assert completions("buy luxor tower ", legal, rules) == ["Tower"]
+    assert completions("buy luxor luxor ", legal, rules) == []
+    assert completions("sell 3 ", ["sell 3", "sell 3 trade 2"], rules) == ["trade"]
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "one.acquire").touch()
+    (tmp_path / "games" / "\x1b.acquire").touch()
+    (tmp_path / ".hidden").touch()
+    assert completions("save ", legal, rules) == ["games/"]
+    assert completions("save games/", legal, rules) == ["games/one.acquire"]
+    assert completions("save missing/", legal, rules) == []
+
+
+def test_every_legal_action_can_be_completed_word_by_word() -> None:
+    game = Game("wizards-2008", 3, seed=4, special_powers=True)
+    rules = game.rules
+    names = dict(zip(rules.initials, rules.chains, strict=True))
+    while not game.over:
+        legal = game.legal_actions()
+        texts = list(legal.texts)
+        for text in texts[:: max(1, len(texts) // 5)]:
+            words = [names.get(word, word) for word in text.split()]
+            for number, word in enumerate(words):
+                begun = " ".join([*words[:number], word[:1]])
+                assert word in completions(begun, texts, rules), text
+        game.apply(legal[len(legal) // 2])
+
+
+def test_what_is_typed_may_be_as_long_as_it_likes() -> None:
+    status, out, _ = play("--seed", 7, script=["x" * 10_000_000, "quit"])
+    assert status == 0
+    assert "not an action" in out
+    assert len(out) < 100_000
+
+
 def test_nobody_sees_another_persons_tiles() -> None:
     """Two people share the terminal: each is told only of his own draws (I2)."""
     arguments = ("--seed", 11, "--players", 3, "--humans", 2, "--opponent", "random")
@@ -137,9 +466,9 @@ def test_nobody_sees_another_persons_tiles() -> None:
     turns = list(zip(asked[0::2], asked[1::2], strict=False))
     assert {seat for _, seat in turns} == {"0", "1"}
     drawn = 0
-    for told, seat in turns:
-        assert re.findall(r"The rack of human (\d)", told)[-1:] in ([seat], [])
-        for player in re.findall(r"(\w+ \d) draws \d+[A-I]", told):
+    for shown, seat in turns:
+        assert re.findall(r"The rack of human (\d)", shown)[-1:] in ([seat], [])
+        for player in re.findall(r"(\w+ \d) draws \d+[A-I]", shown):
             assert player == f"human {seat}"
             drawn += 1
     assert drawn > 2
@@ -162,18 +491,20 @@ def test_json_is_the_only_thing_on_standard_output(tmp_path: Path) -> None:
     status, out, err = play("--seed", 5, "--json", script=["quit"])
     document = json.loads(out)
     assert (document["over"], document["result"]) == (False, None)
-    assert "human 0: " in err
+    assert "Your choices: " in err
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("--players", 3, "--humans", 5), "5 people do not fit into a game of 3 players"),
-        (("--humans", 9), "9 players"),
-        (("--players", 2, "--edition", "3m"), "2 players"),
+        (("--name", "Ann", "--name", "Ben"), "--name: 2 names are given for 1 people"),
+        (("--name", "A\nB"), "tag `player0`: "),
+        (("--humans", 9), "not 9"),
+        (("--players", 2, "--edition", "3m"), "not 2"),
         (("--opponent", "clever"), "no agent 'clever': choose from greedy, random"),
-        (("--edition", "monopoly"), "allowed are 3m, avalon-hill, wizards-2008"),
-        (("--dead-tiles", "burn"), "`dead_tiles`"),
+        (("--edition", "monopoly"), "the values are 3m, avalon-hill, wizards-2008"),
+        (("--dead-tiles", "burn"), "unknown dead_tiles `burn`"),
         (("--record", "game.txt"), "the suffix says no format"),
         (("--record", "no/game.json"), "there is no folder no"),
         (("--resume", "missing.acquire"), "missing.acquire: No such file or directory"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -17,16 +18,13 @@ from acquire_engine import (
     random_game,
     tile_order,
 )
+from acquire_engine._palette import CHAINS, UNINCORPORATED
 from acquire_engine.display import (
     board_svg,
     board_text,
-    event_text,
     html,
-    phase_text,
-    placement_text,
     player_names,
 )
-from acquire_engine.display._palette import CHAINS, UNINCORPORATED
 from acquire_engine.display._state import board_parts
 from acquire_engine.errors import UnknownWordError
 
@@ -194,7 +192,7 @@ def test_every_position_is_valid_xml_and_says_what_it_is(edition: str, special: 
         for state in (game, game.snapshot(), game.view(0), game.view(2), game.view(None)):
             root = parse(html(state))
             text = " ".join("".join(root.itertext()).split())
-            assert phase_text(state.phase) in text
+            assert state.phase.text() in text
             assert f"{state.bag_count} tiles in the bag" in text
             assert ("Powers used" in text) == special
             assert not [element for element in root.iter() if "script" in element.tag]
@@ -255,12 +253,11 @@ def test_a_rack_says_what_each_tile_would_do_t3() -> None:
     assert list(everything) == [f"player {seat}" for seat in range(4)]
     for seat in range(4):
         expected = [
-            f"{tile}{placement_text(placement)}"
-            for tile, placement in game.placements(seat).items()
+            f"{tile}{placement.text()}" for tile, placement in game.placements(seat).items()
         ]
         assert everything[f"player {seat}"] == expected
         assert racks(html(game.view(seat)))[f"player {seat}"] == expected
-    assert any("blocked" in text and "(T5)" in text for text in everything["player 1"])
+    assert any("Blocked" in text and "(T5)" in text for text in everything["player 1"])
 
 
 def test_a_view_has_no_rack_but_its_own_i2() -> None:
@@ -305,7 +302,7 @@ def test_names_are_shown_and_escaped() -> None:
     root = parse(html(game, names=[HOSTILE, "Bob", "Cleo", "Dan"]))
     assert HOSTILE in {text.removeprefix("▶ ") for text in root.itertext()}
     assert not list(root.iter("img"))
-    assert "Bob chooses" in html(game, names={"player1": "Bob", "event": "x"})
+    assert "Bob: choose" in html(game, names={"player1": "Bob", "event": "x"})
     with pytest.raises(ValueError, match="3 names are given for 4 players"):
         html(game, names=["a", "b", "c"])
 
@@ -323,14 +320,14 @@ def test_every_phase_has_a_sentence() -> None:
     seen = set()
     for seed in range(6):
         for game in positions("avalon-hill", 3, seed, every=1, special_powers=True):
-            text = phase_text(game.phase)
+            text = game.phase.text()
             seen.add(type(game.phase).__name__)
-            who = "the game is over" if game.over else f"player {game.player} "
+            who = "The game is over" if game.over else f"Player {game.player}: "
             assert text.startswith(who)
             if not game.over:
-                named = phase_text(game.phase, ["Ann", "Bob", "Cleo"])
+                named = game.phase.text(["Ann", "Bob", "Cleo"])
                 assert named == text.replace(
-                    f"player {game.player}", ["Ann", "Bob", "Cleo"][game.player or 0]
+                    f"Player {game.player}", ["Ann", "Bob", "Cleo"][game.player or 0]
                 )
     expected = {"PlaceTile", "FoundChain", "ChooseSurvivor", "DisposeStock", "BuyStock", "Over"}
     assert expected <= seen
@@ -340,14 +337,12 @@ def test_events_have_the_players_names() -> None:
     record = random_game("avalon-hill", 3, 2).record
     for step in record.replay():
         for event in step.events:
-            assert event_text(event) == str(event)
-            text = event_text(event, ["Ann", "player 0", "player 1"])
-            assert text == (
-                str(event)
-                .replace("player 0", "Ann")
-                .replace("player 1", "player 0")
-                .replace("player 2", "player 1")
-            )
+            assert event.text() == str(event)
+            text = event.text(["Ann", "Ben", "Cleo"])
+            for player, name in enumerate(["Ann", "Ben", "Cleo"]):
+                text = re.sub(rf"^{name}\b", f"Player {player}", text)
+                text = re.sub(rf"\b{name}\b", f"player {player}", text)
+            assert text == str(event)
 
 
 def test_names_come_from_tags() -> None:

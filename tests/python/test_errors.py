@@ -6,6 +6,7 @@ import builtins
 import copy
 import inspect
 import pickle
+import signal
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from acquire_engine import (
     Action,
     ActionSyntaxError,
     ArrayError,
+    BusyError,
     FormatError,
     Game,
     HistoryError,
@@ -23,6 +25,7 @@ from acquire_engine import (
     MissingExtraError,
     PlaceTile,
     PlayerError,
+    Problem,
     RangeError,
     Record,
     RecordError,
@@ -37,7 +40,7 @@ from acquire_engine import (
     simulate,
 )
 from acquire_engine._extras import need
-from acquire_engine._native import check_text, check_texts
+from acquire_engine._native import OBSERVATION_LEN, BatchGames, check_text, check_texts
 
 BASES = {
     RulesError: ValueError,
@@ -48,6 +51,7 @@ BASES = {
     RangeError: ValueError,
     ActionSyntaxError: ValueError,
     ArrayError: ValueError,
+    BusyError: RuntimeError,
     HistoryError: ValueError,
     FormatError: ValueError,
     SetupError: ValueError,
@@ -70,6 +74,22 @@ def unfinished():
     return game.record
 
 
+def interrupt_a_step():
+    """A signal handler that uses the games whose call it interrupts."""
+    games = BatchGames(2**13)
+    actions = np.zeros(games.n, np.int64)
+    before = signal.signal(signal.SIGALRM, lambda *_: games.seed)
+    signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)
+    try:
+        # The handler may be called between two steps, which is no trouble.
+        while True:
+            games.sample_actions(actions)
+            games.step(actions, observations=np.zeros((games.n, OBSERVATION_LEN), np.float32))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 RAISED = {
     RulesError: lambda: Rules("4m"),
     TileOrderError: lambda: Game(tiles=["5E"] * 108),
@@ -77,15 +97,19 @@ RAISED = {
     UnknownWordError: lambda: Rules().chain("Q"),
     PlayerError: lambda: Game().cash(9),
     RangeError: lambda: Game(seed=-1),
+    BusyError: interrupt_a_step,
     ArrayError: lambda: Game(seed=1).legal_actions().mask(np.zeros(3, bool)),
     ActionSyntaxError: lambda: Action("sing"),
     HistoryError: lambda: Game().undo(),
     FormatError: lambda: Game.from_dict({"rules": {"edition": 3}}),
     SetupError: lambda: Game.from_dict(wrong_setup()),
-    RecordError: lambda: Record.from_text("acquire record 1\nplayers 77\n"),
+    RecordError: lambda: Record.from_text("acquire record 2\nplayers 77\n"),
     IllegalActionError: lambda: Game(seed=1).apply("buy"),
     MissingExtraError: lambda: need("no_such_module", "plot"),
 }
+
+
+FIELDS = [name for name, value in vars(AcquireError).items() if value is None]
 
 
 def raised(kind):
@@ -101,7 +125,7 @@ def test_all_are_there_and_exported():
         if inspect.isclass(value) and issubclass(value, Exception)
     }
     assert classes == {AcquireError, *BASES}
-    assert classes == {getattr(errors, name) for name in errors.__all__}
+    assert {Problem, *classes} == {getattr(errors, name) for name in errors.__all__}
     for kind in classes:
         assert getattr(acquire_engine, kind.__name__) is kind
         assert kind.__doc__
@@ -122,7 +146,8 @@ def test_the_base_is_ours_and_a_built_in_that_fits(kind):
 @pytest.mark.parametrize("kind", BASES, ids=lambda kind: kind.__name__)
 def test_copies_and_pickles_keep_all_fields(kind):
     error = raised(kind)
-    fields = {name for name, value in vars(kind).items() if not name.startswith("_")}
+    fields = {name for name in dir(kind) if name in FIELDS or name in vars(kind)}
+    fields = {name for name in fields if not name.startswith("_")}
     for again in (
         copy.copy(error),
         copy.deepcopy(error),
@@ -145,16 +170,29 @@ def test_fields_have_defaults():
 
 
 def test_fields_of_what_is_raised():
-    assert raised(ActionSyntaxError).text == "sing"
-    assert raised(FormatError).path == "rules.edition"
+    error = raised(ActionSyntaxError)
+    assert (error.text, error.column, error.kind, error.rule) == ("sing", 1, "verb", None)
+    error = raised(FormatError)
+    assert (error.path, error.kind) == ("rules.edition", "json")
     problems = raised(SetupError).problems
-    assert len(problems) >= 2
-    assert all(problem in str(raised(SetupError)) for problem in problems)
+    assert [(problem.kind, problem.rule) for problem in problems] == [
+        ("cash", "B5"),
+        ("shares", "B4"),
+    ]
+    assert all(problem.message in str(raised(SetupError)) for problem in problems)
     error = raised(RecordError)
     assert (error.line, error.column, error.path) == (2, 1, None)
     assert error.kind == "expected"
+    assert error.found == "players 77"
+    assert "avalon-hill" in error.expected
     assert error.problems == ()
     assert error.source is None
+    error = raised(RulesError)
+    assert (error.kind, error.rule) == ("unknown_value", "O")
+    error = raised(TileOrderError)
+    assert (error.kind, error.rule, error.tile) == ("twice", "B1", "5E")
+    error = raised(UnknownWordError)
+    assert (error.kind, error.rule) == ("chain", "C1")
     error = raised(MissingExtraError)
     assert error.extra == "plot"
     assert "pip install 'acquire-engine[plot]'" in str(error)
@@ -171,8 +209,42 @@ def test_an_illegal_action_says_everything():
     assert error.allowed == tuple(game.legal_actions())
     assert error.kind == "illegal"
     assert (error.index, error.line, error.column, error.path) == (None,) * 4
-    for part in ("`buy`", "PlaceTile of player 2", "(T6)", *game.legal_actions().texts):
+    for part in ("`buy`", "player 2's PlaceTile", "(T6)", *game.legal_actions().texts):
         assert part in str(error)
+
+
+def test_every_error_has_the_fields_of_its_base():
+    assert set(FIELDS) >= {"kind", "reason", "rule", "player", "tile", "chain"}
+    for kind in BASES:
+        error = raised(kind)
+        assert error.message == str(error)
+        for name in FIELDS:
+            getattr(error, name)
+        if error.rule is not None:
+            assert f"({error.rule}" in str(error) or f"{error.rule})" in str(error)
+
+
+def test_fields_of_illegal_actions(scene):
+    """D3, M2, T1, T2, T4, Y1."""
+    merging = scene("3m", 3, "A LL.TT", racks={0: "3A"})
+    merging.apply("3A")
+    buying = scene("3m", 3, "A LLLL", cash={0: 300}, racks={0: "12A"})
+    buying.apply("12A")
+    dead = scene("avalon-hill", 3, "A LLLLLLLLLLL / C TTTTTTTTTTT", racks={0: "3B"})
+    for game, action, expected in [
+        (merging, "survivor A", {"reason": "not_largest", "rule": "M2", "chain": "American"}),
+        (buying, "buy L L", {"reason": "not_enough_cash", "rule": "Y1", "wanted": 800}),
+        (buying, "buy T", {"reason": "chain_not_on_board", "chain": "Tower", "chains": ("Luxor",)}),
+        (buying, "buy L L L L", {"reason": "purchase_too_large", "wanted": 4, "available": 3}),
+        (dead, "3B", {"reason": "dead_tile", "rule": "T4", "tile": "3B"}),
+        (dead, "3B", {"chains": ("Luxor", "Tower"), "player": 0, "kind": "illegal"}),
+        (dead, "7I", {"reason": "not_in_rack", "rule": "T1", "tile": "7I"}),
+        (dead, "power take5", {"reason": "no_power", "rule": "P", "power": "take5"}),
+    ]:
+        with pytest.raises(IllegalActionError) as caught:
+            game.apply(action)
+        error = caught.value
+        assert {name: getattr(error, name) for name in expected} == expected, str(error)
 
 
 def test_an_illegal_action_in_a_record_has_its_place():
@@ -249,11 +321,24 @@ def test_kinds_of_problems_of_a_record():
         "result": text.replace(cash, "cash 100 200"),
         "market_draw": text.replace(f"market\n{market[0]}", f"market\n{record.tiles[0]}"),
     }
+    more = {
+        "rules": {"reason": "players", "rule": "S5", "wanted": 7, "available": 2},
+        "twice": {"found": "players"},
+        "tile": {"found": "5J", "rule": "B1"},
+        "tile_order": {"reason": "twice", "tile": "6E", "rule": "B1"},
+        "action": {"reason": "verb", "found": "bye"},
+        "result": {"reason": "cash", "rule": "E8", "found": "100 200", "expected": cash[5:]},
+        "market_draw": {"reason": "not_in_bag", "rule": "Z1", "tile": record.tiles[0]},
+    }
     for kind, wrong in kinds.items():
         assert wrong != text, kind
         with pytest.raises(RecordError) as caught:
             check_text(wrong)
         assert caught.value.kind == kind
+        fields = more.get(kind, {})
+        assert {name: getattr(caught.value, name) for name in fields} == fields
+        about_an_action = kind in {"action", "illegal", "market_draw"}
+        assert (caught.value.index is not None) == about_an_action
         assert isinstance(caught.value, IllegalActionError) == (kind == "illegal")
         assert caught.value.line is not None
     with pytest.raises(RecordError) as caught:

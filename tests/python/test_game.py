@@ -128,11 +128,11 @@ def test_a_turn_from_the_first_to_the_second(scene):
         TurnBegan(1),
     ]
     assert [str(event) for event in happened] == [
-        "player 0 buys 2 Luxor for $400",
-        "player 0 draws 9E",
-        "player 1's turn",
+        "Player 0 buys 2 Luxor for $400",
+        "Player 0 draws 9E",
+        "Player 1's turn",
     ]
-    assert str(TileDrawn(0, None)) == "player 0 draws a tile"
+    assert str(TileDrawn(0, None)) == "Player 0 draws a tile"
     assert (game.cash(0), game.shares(0, "L"), game.bank["Luxor"]) == (5600, 2, 23)
     assert "9E" in game.rack(0)
     assert game.player == game.turn.player == 1
@@ -149,7 +149,10 @@ def test_founding(scene):
     chains = ("Tower", "American", "Festival", "Worldwide", "Continental", "Imperial")
     assert game.phase == FoundChain(player=0, tile="2C", chains=chains)
     refuses(game, "found L", "F1", "Luxor")
-    assert play(game, "found T") == [ChainFounded(0, "Tower", 4), FreeShare(0, "Tower")]
+    assert play(game, "found T") == [
+        ChainFounded(0, "Tower", 4, ("1C", "2C", "3C", "2D")),
+        FreeShare(0, "Tower"),
+    ]
     assert game.board.tiles_of("T") == ("1C", "2C", "3C", "2D")
     assert (game.size("T"), game.price("T"), game.bonus("T")) == (4, 400, (4000, 2000))
 
@@ -158,7 +161,7 @@ def test_growing(scene):
     """F3."""
     game = scene("avalon-hill", 3, "A LL.o", racks={0: "3A"})
     assert game.placement("3A") == Grow("Luxor", 4)
-    assert play(game, "3A") == [TilePlaced(0, "3A"), ChainGrew("Luxor", 4)]
+    assert play(game, "3A") == [TilePlaced(0, "3A"), ChainGrew("Luxor", 4, ("3A", "4A"))]
 
 
 def test_a_merger_with_every_decision(scene):
@@ -173,7 +176,7 @@ def test_a_merger_with_every_decision(scene):
     assert play(game, "survivor T") == [Survives("Tower")]
     left = ("Luxor", "American")
     assert game.phase == ChooseDefunct(player=0, tile="6E", survivor="Tower", chains=left)
-    refuses(game, "defunct T", "M3", "not among the largest of the defunct chains")
+    refuses(game, "defunct T", "M3", "not one of the largest defunct chains left")
     assert play(game, "defunct A") == [
         SharesShown("American", (0, 3, 1)),
         BonusPaid(1, "American", 3000),
@@ -191,14 +194,17 @@ def test_a_merger_with_every_decision(scene):
     refuses(game, "sell 4", "H2", "3")
     (disposed,) = play(game, "sell 1 trade 2")
     assert disposed == StockDisposed(1, "American", "Tower", sell=1, trade=2, proceeds=300)
-    assert str(disposed) == "player 1 sells 1 American for $300 and trades 2 American for 1 Tower"
+    assert str(disposed) == "Player 1 sells 1 American for $300 and trades 2 American for 1 Tower"
     held, absorbed, shown, paid = play(game, "hold")
     assert held == StockDisposed(2, "American", "Tower", 0, 0, 0)
-    assert str(held) == "player 2 holds all American"
-    assert absorbed == ChainAbsorbed("American", "Tower", 4)
+    assert str(held) == "Player 2 holds all shares of American"
+    assert absorbed == ChainAbsorbed("American", "Tower", 4, absorbed.tiles)
     assert shown == SharesShown("Luxor", (0, 2, 0))
     assert paid == BonusPaid(1, "Luxor", 3000)
-    assert play(game, "hold")[1:] == [ChainAbsorbed("Luxor", "Tower", 6), ChainGrew("Tower", 7)]
+    assert play(game, "hold")[1:] == [
+        ChainAbsorbed("Luxor", "Tower", 6, ("4E", "5E")),
+        ChainGrew("Tower", 7, ("6E",)),
+    ]
     assert game.phase == BuyStock(0, 3, False, 0)
 
 
@@ -237,16 +243,16 @@ def test_placements_of_every_kind(scene):
     assert game.placement("1B") == Dead(("Continental", "Imperial"))
     assert game.placement("3F") == Grow("Worldwide", 3)
     for placement, reason in [
-        (Unavailable(), "B6"),
+        (Unavailable(), "out of the game"),
         (Blocked(), "T5"),
-        (Dead(("Tower", "Luxor")), "it is dead: it touches the safe chains Tower, Luxor (T4)"),
+        (Dead(("Tower", "Luxor")), "touches the safe chains Luxor and Tower (T4)"),
     ]:
         note("placements", placement)
         assert not placement.playable
-        assert reason in placement.why_not
+        assert reason in str(placement)
     for placement in (Isolated(), Found(("Tower",), 2), Grow("Tower", 3), Merge((), (), 1)):
         assert placement.playable
-        assert placement.why_not is None
+        assert "(" not in str(placement)
     # By name in either case and by index, for all tiles and for a rack.
     for index, tile in enumerate(TILES):
         whole = game.placement(tile)
@@ -363,7 +369,7 @@ def test_powers(scene):
     assert game.phase == BuyStock(0, 3, False, 3)
     (traded,) = play(game, "trade L T")
     assert traded == StockTraded(0, "Luxor", "Tower")
-    assert str(traded) == "player 0 trades two Luxor for one Tower"
+    assert str(traded) == "Player 0 trades 2 Luxor for 1 Tower"
     play(game, "buy")
     assert game.phase == BuyStock(0, 0, False, 2)
     assert (game.turn.power, game.turn.bought, game.turn.trades_left) == ("trade2", True, 2)
@@ -380,7 +386,7 @@ def test_every_phase_event_and_placement_comes_up(scene):
     texts = set()
     for edition in ("3m", "avalon-hill", "wizards-2008"):
         for players in (2, 3, 4):
-            market = players == 2
+            market = "drawn_tile" if players == 2 else "none"
             rules = Rules(edition, two_player_market=market, special_powers=players == 4)
             for number in range(3):
                 game = random_game(rules, players, 5, number)
@@ -422,8 +428,8 @@ def test_seeds_and_tile_orders():
     assert Game("3m", 3, tiles=[tile.lower() for tile in order]) == game
     for wrong, message in [
         (order[1:], "108 tiles, not 107"),
-        ((*order, "5E"), "5E comes twice"),
-        ((order[0], *order[:-1]), f"{order[0]} comes twice"),
+        ((*order, "5E"), "5E is in the tile order twice"),
+        ((order[0], *order[:-1]), f"{order[0]} is in the tile order twice"),
         ((), "not 0"),
     ]:
         with pytest.raises(TileOrderError, match=rf"{message}.*\(B1\)"):
@@ -605,7 +611,7 @@ def test_repr_and_str():
     text = str(game)
     assert text.startswith(repr(game) + "\n")
     assert text.splitlines()[1:] == str(game.snapshot()).splitlines()[1:]
-    assert f"seat 2: $6,000; {' '.join(game.rack(2))}" in text
+    assert f"player 2: $6,000; {' '.join(game.rack(2))}" in text
     game.play_randomly(1)
     assert repr(game).endswith(f"{len(game.history)} actions, over (automatic)>")
 
@@ -615,7 +621,7 @@ def test_an_illegal_action_changes_nothing(scene):
     game = scene("avalon-hill", 3, "A LL", racks={0: "5E"})
     other = next(tile for tile in TILES if tile not in game.rack(0) and tile != "1A")
     refuses(game, "pass", "T2", "legal: ")
-    refuses(game, other, "T1", "not in the rack")
+    refuses(game, other, "T1", "not in the player's rack")
     refuses(game, "buy L", "T6", "PlaceTile")
     game.apply("5E")
     refuses(game, "buy L L L L", "Y1", "3")

@@ -329,8 +329,8 @@ def test_wrong_words_and_numbers_are_told_with_what_is_allowed():
         (lambda: game.size(7), UnknownWordError, "`7` is no chain .* Luxor, Tower, .*C1"),
         (lambda: game.size("Q" * 500), UnknownWordError, "`Q{80}…` is no chain"),
         (lambda: game.apply("sing " * 99), ActionSyntaxError, "`(sing ){16}…`: not an action"),
-        (lambda: Rules("4m"), Exception, "`4m`: .*3m, avalon-hill, wizards-2008"),
-        (lambda: Rules(end="never"), Exception, "`never`: .*automatic"),
+        (lambda: Rules("4m"), Exception, "`4m`; the values are 3m, avalon-hill, wizards-2008"),
+        (lambda: Rules(end="never"), Exception, "`never`; .*automatic"),
         (lambda: game.bonuses(0, 256), RangeError, "256 is out of range: 0 to 255"),
         (lambda: Game(seed=-1), RangeError, "-1 is out of range: 0 to 18446744073709551615"),
         (lambda: Game(seed=2**64), RangeError, "18446744073709551616 is out of range"),
@@ -377,13 +377,15 @@ def test_half_a_character_is_told_and_never_replaced():
 
 def test_iterables_of_any_kind_give_tiles_and_actions():
     order = tile_order(9)
-    game = Game("3m", 2, seed=1, two_player_market=True, tiles=order, market_draws=["1A", "2B"])
+    game = Game(
+        "3m", 2, seed=1, two_player_market="drawn_tile", tiles=order, market_draws=["1A", "2B"]
+    )
     for kind in (list, tuple, iter, lambda tiles: (tile for tile in tiles), np.array):
         again = Game(
             "3m",
             2,
             seed=1,
-            two_player_market=True,
+            two_player_market="drawn_tile",
             tiles=kind(order),
             market_draws=kind(["1A", "2B"]),
         )

@@ -31,7 +31,7 @@ OPTIONS = st.fixed_dictionaries(
     optional={
         "dead_tiles": st.sampled_from(["keep", "replace", "replace_automatically", "redraw"]),
         "end": st.sampled_from(["automatic", "declare_any_time", "declare_after_tile"]),
-        "two_player_market": st.just(True),
+        "two_player_market": st.sampled_from(["drawn_tile", "bank"]),
         "holdings": st.sampled_from(["open", "concealed"]),
         "special_powers": st.booleans(),
     },
@@ -148,7 +148,7 @@ class Mirror(RuleBasedStateMachine):
     )
     def begin(self, edition, players, options, seed, played):
         if players == 2:
-            options = {**options, "two_player_market": True}
+            options = {**options, "two_player_market": "drawn_tile"}
         self.rules = Rules(edition, **options)
         self.game = Game(self.rules, players, seed=seed)
         self.first = self.game.snapshot()

@@ -183,6 +183,11 @@ def test_the_wheel_has_the_package_and_nothing_else(wheel: Path) -> None:
     assert all(re.match(r"acquire_engine-[\d.]+\.dist-info/", name) for name in rest)
     names = {Path(name).name for name in rest}
     assert {"LICENSE-MIT", "LICENSE-APACHE", "NOTICE", "entry_points.txt"} <= names
+    (licences,) = (name for name in rest if name.endswith("/THIRD-PARTY-LICENSES"))
+    with zipfile.ZipFile(wheel) as archive:
+        text = archive.read(licences).decode()
+    for crate in ("numpy", "arrow-array", "pyo3", "serde_json"):
+        assert re.search(rf"^  {crate} [\d.]+: ", text, re.MULTILINE), "it is in the module"
 
 
 def test_the_wheel_needs_what_it_imports(bare: Environment) -> None:
@@ -222,7 +227,7 @@ def test_importing_is_light(bare: Environment, full: Environment) -> None:
     for made in (bare, full):
         loaded = set(made.execute(code).split())
         heavy = {"matplotlib", "pandas", "polars", "pyarrow", "gymnasium", "pettingzoo", "IPython"}
-        assert not loaded & (heavy | {"typer", "tqdm"})
+        assert not loaded & (heavy | {"typer"})
 
 
 def test_without_extras_the_message_says_which_to_install(bare: Environment) -> None:
@@ -272,6 +277,7 @@ def test_the_source_distribution_has_what_is_needed(sdist: Path) -> None:
     assert {f"python/{name}" for name in source_files()} <= names
     assert {"Cargo.lock", "Cargo.toml", "pyproject.toml", "README.md", "NOTICE"} <= names
     assert {"LICENSE-MIT", "LICENSE-APACHE", "acquire-core/Cargo.toml"} <= names
+    assert "THIRD-PARTY-LICENSES" in names
     junk = re.compile(r"(^|/)(\.|tests/|target/|dist/|fuzz/)|\.(so|pyc|ipynb)$|acquire-ffi")
     assert not [name for name in names if junk.search(name)]
 

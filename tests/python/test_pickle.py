@@ -28,7 +28,7 @@ def things():
         yield game.view(viewer)
     yield Game.from_json(game.to_json())
     yield game.rules
-    yield Rules("3m", end="declare_any_time", special_powers=True, two_player_market=True)
+    yield Rules("3m", end="declare_any_time", special_powers=True, two_player_market="drawn_tile")
     yield game.board
     yield Board({"5E": "Sackson"}, "wizards-2008")
     yield Action("found S", "wizards-2008")

@@ -15,7 +15,7 @@ from matplotlib.figure import Figure
 
 from acquire_engine import AcquireError, IllegalActionError, MissingExtraError, Record, random_game
 from acquire_engine._extras import need
-from acquire_engine.display._palette import CHAINS
+from acquire_engine._palette import CHAINS
 from acquire_engine.events import MergerBegan, TurnBegan
 from acquire_engine.plots import plot_cash, plot_chains, plot_worth
 
@@ -43,7 +43,7 @@ def lines(ax: Any) -> dict[str, Any]:
 
 
 def test_worth_after_every_decision_e8() -> None:
-    ax: Any = plot_worth(RECORD, ax=axes())
+    ax: Any = plot_worth(RECORD, ax=axes(), over="decisions")
     found = lines(ax)
     assert list(found) == [f"player {seat}" for seat in range(4)]
     states: list[Any] = [RECORD.game(0), *(step.after for step in RECORD.replay())]
@@ -55,7 +55,7 @@ def test_worth_after_every_decision_e8() -> None:
 
 
 def test_worth_after_every_turn() -> None:
-    ax: Any = plot_worth(RECORD, ax=axes(), over="turns")
+    ax: Any = plot_worth(RECORD, ax=axes())
     turns = [
         step.after
         for step in RECORD.replay()

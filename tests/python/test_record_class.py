@@ -226,11 +226,11 @@ def test_tags(record):
 def test_json_and_dictionaries(record):
     data = record.to_dict()
     assert json.loads(record.to_json()) == data
-    assert data["version"] == RECORD_VERSION == 1
+    assert data["version"] == RECORD_VERSION == 2
     assert data["rules"] == {"edition": "wizards-2008"}
     assert "\n" not in record.to_json()
     for change, path in [
-        ({"version": 2}, "version"),
+        ({"version": 1}, "version"),
         ({"players": "three"}, "players"),
         ({"rules": {"edition": "4m"}}, "rules.edition"),
         ({"actions": ["buy", "sing"]}, "actions[1]"),
@@ -246,9 +246,9 @@ def test_json_and_dictionaries(record):
 def test_text_has_lines_and_columns(record):
     text = record.to_text()
     lines = text.splitlines()
-    assert lines[0] == "acquire record 1"
+    assert lines[0] == "acquire record 2"
     assert Record.from_text(text.replace("\n", "\r\n")) == record
-    for number, line in [(1, "acquire record 2"), (2, "edition 4m"), (5, f"{TILES[0]} 1J")]:
+    for number, line in [(1, "acquire record 1"), (2, "edition 4m"), (5, f"{TILES[0]} 1J")]:
         wrong = "\n".join([*lines[: number - 1], line, *lines[number:]])
         with pytest.raises(RecordError) as caught:
             Record.from_text(wrong)

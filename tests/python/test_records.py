@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -281,3 +283,133 @@ def test_an_error_is_one_of_ours_and_an_unread_record_raises_it_when_loaded(
 def test_progress_is_shown_only_if_somebody_looks(capsys: pytest.CaptureFixture[str]) -> None:
     list(check_records(RECORDS))
     assert capsys.readouterr().err == ""
+
+
+RETURNS = [
+    "{text}",
+    "{text_cr}",
+    "{text_crlf}",
+    "{json}",
+    "{json}\r",
+    "\r{json}\r\n",
+    "{json_cr}",
+    "{json_cr}\n{json_cr}\n",
+    "\r\n\r{json_cr}\r\n{json}",
+    "{json}\r{json}",
+    "\ufeff{json_cr}",
+    "\n\n\r\n{text}",
+    "\r",
+    "\n\r\n",
+    "{{}}\r",
+    "{{\r}}\n{{\r}}\n",
+]
+
+
+@pytest.mark.parametrize("form", RETURNS, ids=range(len(RETURNS)))
+def test_a_return_is_read_alike_from_a_file_and_from_an_open_file(
+    form: str, text: str, tmp_path: Path
+) -> None:
+    document = Record.from_text(text).to_json()
+    content = form.format(
+        text=text,
+        text_cr=text.replace("\n", "\r"),
+        text_crlf=text.replace("\n", "\r\n"),
+        json=document,
+        json_cr=document.replace(",", ",\r").replace("{", "{\r"),
+    ).encode()
+
+    def outcomes(source: Source) -> list[tuple[bool, str]]:
+        return [
+            (checked.ok, re.sub(r"^.*?(:\d+)?: ", "", str(checked)) if not checked.ok else "")
+            for checked in check_records(source)
+        ]
+
+    found = outcomes(io.BytesIO(content))
+    # An open file may hold JSON lines; a file says by its suffix that it does.
+    files = []
+    for name in ("file.acquire", "file.jsonl"):
+        path = tmp_path / name
+        path.write_bytes(content)
+        files.append(outcomes(path))
+    assert found in files
+    if len(found) == 1 and found[0][0]:
+        assert found == files[0], "one record is read whatever it is called"
+
+
+class Counted(bytes):
+    """Bytes that count how many of them are looked at and copied."""
+
+    handled = 0
+
+    def strip(self, *characters: bytes) -> bytes:  # type: ignore[override]
+        Counted.handled += len(self)
+        return Counted(super().strip(*characters))
+
+    def __add__(self, other: bytes) -> Counted:  # type: ignore[override]
+        Counted.handled += len(self) + len(other)
+        return Counted(super().__add__(other))
+
+    def __radd__(self, other: bytes) -> Counted:
+        Counted.handled += len(self) + len(other)
+        return Counted(other + bytes(self))
+
+    def splitlines(self, keepends: bool = False) -> list[bytes]:  # type: ignore[override]
+        Counted.handled += len(self)
+        return [Counted(line) for line in super().splitlines(keepends)]
+
+
+class Pipe(io.BytesIO):
+    """An open file that counts how often it is read."""
+
+    reads = 0
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        self.reads += 1
+        return Counted(super().readline(size))
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        self.reads += 1
+        return Counted(super().read(size))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        lambda count: b"\n" * count,
+        lambda count: b"\r\n" * count + b"acquire record 2",
+        lambda count: b" \n" * count + b"{}",
+        lambda count: b"{}\n" + b"\n" * count + b"{}",
+        lambda count: b"{}\n" * count,
+        lambda count: b"\r" * count,
+        lambda count: b" " * count,
+        lambda count: b"x" * count,
+        lambda count: b"{" * count,
+        lambda count: b"x\n" * count,
+        lambda count: b"\n" * count + b"x\n" * count,
+    ],
+    ids=range(11),
+)
+def test_reading_an_open_file_takes_steps_as_its_size(content: Callable[[int], bytes]) -> None:
+    """As of 400,000 line breaks on standard input: reads, and bytes that are copied."""
+    steps = []
+    for count in (500, 2_000, 8_000):
+        data = content(count)
+        pipe = Pipe(data)
+        Counted.handled = 0
+        assert list(find_records(pipe))
+        assert pipe.reads <= len(data) + 10
+        steps.append(Counted.handled + pipe.reads)
+    for less, more in itertools.pairwise(steps):
+        assert more <= 4 * less + 100
+
+
+def test_an_error_of_an_open_file_has_its_name() -> None:
+    class Broken(io.BytesIO):
+        name = "<stdin>"
+
+        def readline(self, _: int | None = -1, /) -> bytes:
+            raise OSError(5, "Input/output error")
+
+    (checked,) = check_records(Broken())
+    assert isinstance(checked.error, OSError)
+    assert checked.error.filename == "<stdin>"

@@ -27,7 +27,7 @@ from acquire_engine import (
     random_game,
     tile_order,
 )
-from acquire_engine.display import Replay, event_text, html, replay
+from acquire_engine.display import Replay, html, replay
 from acquire_engine.display._state import resource
 
 HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
@@ -157,7 +157,7 @@ def test_the_story_is_what_the_viewer_sees_i2() -> None:
             )
             head, story = found[step.index + 1][:2]
             assert head == f"{step.index + 1}. player {step.player}: {step.action.text}"
-            assert story == "".join(f"<li>{escape(event_text(event))}</li>" for event in events)
+            assert story == "".join(f"<li>{escape(event.text())}</li>" for event in events)
 
 
 def permuted(base: Record, viewer: int | None, seed: int) -> Record:
@@ -200,8 +200,8 @@ def test_a_viewers_page_has_only_his_view_i2_i3() -> None:
     assert "player 1" in page.texts
     assert "everything" not in page.texts
     strings = "\n".join(page.data["strings"])
-    assert re.search(r"player 1 draws \d+[A-I]<", strings)
-    assert "player 0 draws a tile" in strings
+    assert re.search(r"Player 1 draws \d+[A-I]<", strings)
+    assert "Player 0 draws a tile" in strings
     assert not re.search(r"player [023] draws \d+[A-I]<", strings)
 
 

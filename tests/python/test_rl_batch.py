@@ -7,6 +7,9 @@ import copy
 import pickle
 import subprocess
 import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -14,8 +17,10 @@ import numpy as np
 import pytest
 
 from acquire_engine import ACTION_COUNT, Game, Rules, random_game
+from acquire_engine._native import OBSERVATION_LEN
 from acquire_engine.errors import (
     AcquireError,
+    ArrayError,
     FormatError,
     IllegalActionError,
     RangeError,
@@ -235,15 +240,15 @@ def locked(array: np.ndarray) -> np.ndarray:
     return array
 
 
-OVERLAP = np.zeros(4 * 2036 + 16, np.float32)
+OVERLAP = np.zeros(4 * OBSERVATION_LEN + 16, np.float32)
 
 
 @pytest.mark.parametrize(
     ("arrays", "error"),
     [
-        ({"observations": np.zeros((4, 2036))}, TypeError),
+        ({"observations": np.zeros((4, OBSERVATION_LEN))}, TypeError),
         ({"observations": np.zeros((4, 2035), np.float32)}, ValueError),
-        ({"observations": np.zeros((2036, 4), np.float32).T}, ValueError),
+        ({"observations": np.zeros((OBSERVATION_LEN, 4), np.float32).T}, ValueError),
         ({"masks": np.zeros((4, ACTION_COUNT), np.int8)}, TypeError),
         ({"masks": np.zeros((3, ACTION_COUNT), np.bool_)}, ValueError),
         ({"masks": np.zeros((4, 2 * ACTION_COUNT), np.bool_)[:, ::2]}, ValueError),
@@ -255,8 +260,8 @@ OVERLAP = np.zeros(4 * 2036 + 16, np.float32)
         ({"infos": np.zeros(4, np.int64)}, TypeError),
         (
             {
-                "observations": OVERLAP[: 4 * 2036].reshape(4, 2036),
-                "rewards": OVERLAP[4 * 2036 - 8 : 4 * 2036 + 8].reshape(4, 4),
+                "observations": OVERLAP[: 4 * OBSERVATION_LEN].reshape(4, OBSERVATION_LEN),
+                "rewards": OVERLAP[4 * OBSERVATION_LEN - 8 : 4 * OBSERVATION_LEN + 8].reshape(4, 4),
             },
             ValueError,
         ),
@@ -277,10 +282,73 @@ def test_arrays_that_do_not_fit_are_refused_and_nothing_happens(
     assert not any(np.any(array) for array in arrays.values())
 
 
+class Lent:
+    """The memory of an array for another one, which does not know whose it is."""
+
+    def __init__(self, array: np.ndarray) -> None:
+        self.array = array
+        self.__array_interface__ = array.__array_interface__
+
+
+def lent(array: np.ndarray, dtype: type = np.uint8) -> np.ndarray:
+    other = np.asarray(Lent(array)).view(dtype)
+    base = other
+    while isinstance(base.base, np.ndarray):
+        base = base.base
+    assert base.base is not array
+    return other
+
+
+def overlapping() -> Iterator[Any]:
+    """Arrays for four games that have memory in common, in each way that there is."""
+    memory = np.zeros(64, np.uint8)
+    done, player = memory[:4].view(np.bool_), memory[:4].view(np.int8)
+    yield pytest.param({"done": done, "player": player}, id="views")
+    yield pytest.param({"done": done, "player": lent(memory, np.int8)[:4]}, id="one lent")
+    both = {"done": lent(memory, np.bool_)[:4], "player": lent(memory, np.int8)[3:7]}
+    yield pytest.param(both, id="both lent, one byte in common")
+    buffer = memoryview(memory)
+    both = {"done": np.frombuffer(buffer, np.bool_)[:4], "player": lent(memory, np.int8)[:4]}
+    yield pytest.param(both, id="buffer")
+    wide = {"rewards": lent(memory, np.float32).reshape(4, 4), "player": memory[60:].view(np.int8)}
+    yield pytest.param(wide, id="the last byte of another type")
+
+
+@pytest.mark.parametrize("arrays", list(overlapping()))
+def test_arrays_with_memory_in_common_are_refused(arrays: dict[str, Any]) -> None:
+    games = BatchGames(4, seed=1)
+    actions = np.zeros(4, np.int64)
+    games.sample_actions(actions)
+    for call in (lambda **all: games.step(actions, **all), games.reset, games.write):
+        with pytest.raises(ArrayError, match=r"in common|cannot be written"):
+            call(**arrays)
+    assert not any(np.any(array) for array in arrays.values())
+    assert all(games.game(slot).history == () for slot in range(4))
+
+
+def test_actions_with_memory_in_common_with_what_is_written_are_refused() -> None:
+    games = BatchGames(4, seed=1)
+    memory = np.zeros(8, np.int64)
+    games.sample_actions(memory[:4])
+    before = memory.copy()
+    for place in (0, 31):
+        player = lent(memory, np.int8)[place : place + 4]
+        with pytest.raises(ArrayError, match="actions and player have memory in common"):
+            games.step(memory[:4], player=player)
+    assert np.array_equal(memory, before)
+    # Beside each other, and between each other.
+    games.step(memory[:4], player=lent(memory, np.int8)[32:36])
+    table = np.zeros((4, 2), np.int64)
+    games.sample_actions(memory[:4])
+    table[:, 0] = memory[:4]
+    games.step(table[:, 0], player=lent(table, np.int8).reshape(-1)[8:12])
+    assert all(len(games.game(slot).history) == 2 for slot in range(4))
+
+
 def test_every_number_of_an_array_is_written() -> None:
     env = BatchEnv(3, seed=6)
     arrays: dict[str, Any] = {
-        "observations": np.full((3, 2036), np.nan, np.float32),
+        "observations": np.full((3, OBSERVATION_LEN), np.nan, np.float32),
         "masks": np.ones((3, ACTION_COUNT), np.bool_),
         "rewards": np.full((3, 4), np.nan, np.float32),
         "done": np.ones(3, np.bool_),
@@ -401,8 +469,61 @@ def test_several_threads_wait_for_each_other() -> None:
         assert games.game(slot).record.problems() == []
 
 
+def test_a_call_that_waits_for_another_does_not_hold_the_interpreter() -> None:
+    """Every getter and method; threads are not interrupted here, and run only where others let
+    them."""
+    games = BatchGames(2**14, seed=1)
+    observations = np.zeros((games.n, OBSERVATION_LEN), np.float32)
+    actions = np.zeros(games.n, np.int64)
+    writing, written, over = [False], [0], threading.Event()
+
+    def write() -> None:
+        while not over.is_set():
+            writing[0] = True
+            games.write(observations=observations)
+            writing[0] = False
+            written[0] += 1
+
+    calls: list[Callable[[], object]] = [
+        lambda: games.seed,
+        lambda: repr(games),
+        lambda: games.game(0),
+        lambda: games.number(0),
+        lambda: games.sample_actions(actions),
+    ]
+
+    def look(call: Callable[[], object], waiting: list[bool]) -> None:
+        while not over.is_set():
+            waiting[0] = True
+            call()
+            waiting[0] = False
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(3600)
+    waiting = [[False] for _ in calls]
+    threads = [threading.Thread(target=write, daemon=True)]
+    for call, mine in zip(calls, waiting, strict=True):
+        threads.append(threading.Thread(target=look, args=(call, mine), daemon=True))
+    try:
+        for thread in threads:
+            thread.start()
+        for mine in waiting:
+            # This thread runs while one writes and another waits for it.
+            last = written[0] + 100
+            while not (writing[0] and mine[0]) and written[0] < last:
+                time.sleep(0)
+            assert written[0] < last
+    finally:
+        over.set()
+        sys.setswitchinterval(interval)
+        for thread in threads:
+            thread.join(60)
+
+
 def run(code: str) -> str:
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -421,6 +542,64 @@ if child == 0:
 print(os.waitpid(child, 0)[1])
 """
     assert run(code).strip() == "0"
+
+
+@pytest.mark.skipif(not hasattr(__import__("os"), "fork"), reason="there is no fork here")
+def test_a_process_forked_in_the_middle_of_a_call_of_another_thread_is_told_so() -> None:
+    code = """
+import os, sys, threading, time, warnings
+import numpy as np
+from acquire_engine import BusyError
+from acquire_engine._native import OBSERVATION_LEN
+from acquire_engine.rl import BatchGames
+
+warnings.simplefilter("ignore", DeprecationWarning)
+games = BatchGames(2**14, seed=1)
+observations = np.zeros((games.n, OBSERVATION_LEN), np.float32)
+inside, over = [False], threading.Event()
+
+def step():
+    while not over.is_set():
+        inside[0] = True
+        games.write(observations=observations)
+        inside[0] = False
+
+thread = threading.Thread(target=step)
+thread.start()
+# Threads are not interrupted: this one runs only while the other is in its call.
+sys.setswitchinterval(3600)
+while not inside[0]:
+    time.sleep(0)
+child = os.fork()
+if child == 0:
+    refused = 0
+    for call in (
+        lambda: games.seed,
+        lambda: games.number(0),
+        lambda: games.game(0),
+        lambda: games.write(done=np.zeros(games.n, np.bool_)),
+        lambda: games.reset(),
+        lambda: games.copy(),
+        lambda: repr(games),
+    ):
+        try:
+            call()
+        except BusyError as error:
+            refused += "forked" in str(error)
+    # What no call had works.
+    new = BatchGames(100, seed=2, threads=2)
+    new.write(done=np.zeros(100, np.bool_))
+    os._exit(refused + 10 * new.seed)
+status = os.waitpid(child, 0)[1]
+over.set()
+thread.join()
+games.write(done=np.zeros(games.n, np.bool_))
+print(os.waitstatus_to_exitcode(status), games.seed)
+"""
+    # The call may be over just before the fork, and then everything works.
+    answers = {run(code).strip() for _ in range(3)}
+    assert answers <= {"27 1", "20 1"}
+    assert "27 1" in answers
 
 
 def test_without_the_extra_only_the_batch_is_there() -> None:

@@ -87,7 +87,7 @@ class TestOfficial:
                 seat=1,
                 opponents="greedy",
                 rewards="money",
-                two_player_market=True,
+                two_player_market="drawn_tile",
                 illegal=illegal,
             ).unwrapped
         )

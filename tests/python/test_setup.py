@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 
 import pytest
 
@@ -10,6 +12,7 @@ from acquire_engine import (
     TILES,
     FormatError,
     Game,
+    Problem,
     RangeError,
     Rules,
     RulesError,
@@ -66,11 +69,81 @@ def test_every_problem_of_a_position_is_told():
         Game.from_dict(setup)
     problems = caught.value.problems
     assert len(problems) >= 3
-    assert all("(" in problem for problem in problems), "each cites its rule"
+    assert all(f"({problem.rule})" in problem.message for problem in problems)
+    assert [str(problem) for problem in problems] == [problem.message for problem in problems]
+    assert str(caught.value) == "; ".join(map(str, problems))
     for kind in (Snapshot.from_dict, lambda setup: Game.from_json(json.dumps(setup))):
         with pytest.raises(SetupError) as caught:
             kind(setup)
         assert caught.value.problems == problems
+
+
+def wrong(change, rules="3m", players=3, read=Game.from_dict):
+    """The problems of a dealt position after a change."""
+    setup = deal(new_setup(rules, players), 1)
+    change(setup)
+    with pytest.raises(SetupError) as caught:
+        read(setup)
+    return caught.value.problems
+
+
+def test_b6_a_problem_says_what_it_is_about():
+    def twice(setup):
+        setup["set_aside"] = [setup["bag"][0]]
+
+    tile = deal(new_setup("3m", 3), 1)["bag"][0]
+    (problem,) = wrong(twice)
+    assert problem == Problem(kind="tile_twice", message=problem.message, rule="B6", tile=tile)
+    assert repr(problem) == (
+        f"Problem(kind='tile_twice', message={problem.message!r}, rule='B6', tile={tile!r})"
+    )
+    assert hash(problem) == hash(copy.deepcopy(problem))
+    assert pickle.loads(pickle.dumps(problem)) == problem  # noqa: S301
+    with pytest.raises(AttributeError):
+        problem.tile = "5E"
+
+
+def test_problems_have_seats_names_and_amounts():
+    """B4, B5, E7, F1, M1, S5."""
+
+    def several(setup):
+        setup["seats"][2]["cash"] = 150
+        setup["bank"] = [24, *[25] * 6]
+        setup["turn"]["idle_turns"] = 3
+        setup["chains"][0] = [setup["bag"].pop()]
+
+    found = {problem.kind: problem for problem in wrong(several, "wizards-2008")}
+    assert found.keys() == {"cash", "shares", "single_tile", "turn"}
+    cash, shares, single, turn = (found[kind] for kind in sorted(found))
+    assert (cash.player, cash.wanted, cash.rule) == (2, 150, "B5")
+    assert (shares.chain, shares.wanted, shares.available) == ("Worldwide", 24, 25)
+    assert (single.chain, single.tile, single.rule) == ("Worldwide", None, "F1")
+    assert (turn.reason, turn.rule, turn.player) == ("idle_turns", "E7", None)
+
+    def touching(setup):
+        for chain, tiles in enumerate((["1A", "2A"], ["3A", "4A"])):
+            setup["chains"][chain] = tiles
+
+    def alone(setup):
+        del setup["seats"][1:]
+
+    setup = new_setup("3m", 3)
+    touching(setup)
+    with pytest.raises(SetupError) as caught:
+        Game.from_dict(deal(setup, 1))
+    (touch,) = caught.value.problems
+    assert (touch.kind, touch.chains, touch.rule) == ("chains_touch", ("Luxor", "Tower"), "M1")
+    (few,) = wrong(alone)
+    assert (few.kind, few.reason, few.rule) == ("rules", "players", "S5")
+    assert (few.wanted, few.available) == (1, 3)
+
+
+def test_i3_holdings_that_contradict_a_view_are_a_problem():
+    with pytest.raises(SetupError) as caught:
+        Game("avalon-hill", seed=1).view(0).with_holdings(1, 150, {})
+    (problem,) = caught.value.problems
+    assert (problem.kind, problem.rule, problem.player) == ("holdings", "I3", 1)
+    assert str(problem) == str(caught.value)
 
 
 def test_what_is_no_setup_has_a_path():

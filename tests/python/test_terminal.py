@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from acquire_engine import EDITIONS, Board, Game, Snapshot, View, random_game
-from acquire_engine.display import board_text, phase_text, placement_text, rich
-from acquire_engine.display._palette import CHAINS
+from acquire_engine._palette import CHAINS
+from acquire_engine.display import board_text, rich
 
 State = Game | Snapshot | View
 
@@ -78,7 +78,7 @@ def test_what_stands_side_by_side_depends_on_the_width() -> None:
 def test_the_numbers_are_the_games(edition: str) -> None:
     game = midgame(edition)
     text = printed(game)
-    assert phase_text(game.phase) in text
+    assert game.phase.text() in text
     for chain, size in game.sizes.items():
         row = next(
             re.split(r"\s+", line.strip()) for line in text.split("\n") if f" {chain}  " in line
@@ -124,7 +124,7 @@ def test_the_viewers_rack_says_what_each_tile_would_do_t3() -> None:
         text = printed(game.view(seat))
         assert f"The rack of player {seat}:" in text
         for tile, placement in game.placements(seat).items():
-            assert f"{tile:>3}  {placement_text(placement)}" in text
+            assert f"{tile:>3}  {placement.text()}" in text
     assert "rack" not in printed(game.view(None))
 
 
@@ -142,7 +142,7 @@ def test_a_finished_game_has_ranks_and_racks_without_effects_e9() -> None:
     game = random_game("avalon-hill", 4, 3)
     for state in (game, game.view(2)):
         text = printed(state)
-        assert "the game is over" in text
+        assert "The game is over" in text
         assert "Rank" in text
         assert f"player 0: {' '.join(game.rack(0))}" in text
 
@@ -164,4 +164,4 @@ def test_states_print_themselves() -> None:
     for state in (game, game.snapshot(), game.view(1)):
         file = io.StringIO()
         Console(file=file, width=80, _environ={}).print(state)
-        assert phase_text(game.phase) in file.getvalue()
+        assert game.phase.text() in file.getvalue()

@@ -6,10 +6,7 @@ import copy
 import faulthandler
 import pickle
 import random
-import signal
-import subprocess
 import sys
-import textwrap
 import threading
 
 import numpy as np
@@ -110,8 +107,9 @@ def test_all_methods_of_one_game_at_the_same_time():
             assert again == other
             assert Snapshot.from_json(game.to_json())
             assert game.view(0).sample(1).view(0) is not None
-            assert len(game.legal_actions()) >= 0
-            assert game == game  # noqa: PLR0124
+            assert (len(other.legal_actions()) > 0) == (not other.over)
+            ids = game.legal_ids()
+            assert ids == sorted(set(ids))
             repr(game), str(game), game.phase, game.record.to_text(), game.standings()
 
     together(
@@ -186,42 +184,7 @@ def test_one_mask_and_one_replay_for_several_threads():
     assert sorted(seen) == list(range(len(record)))
 
 
-# Threads are not interrupted here: another one runs only where this one lets it.
-INSIDE = """
-import sys, threading, time
-
-def while_inside(call, work, attempts):
-    inside, over = [False], threading.Event()
-    done = []
-
-    def watch():
-        while not over.is_set() and not done:
-            if inside[0]:
-                done.append(work())
-            time.sleep(0)
-
-    thread = threading.Thread(target=watch, daemon=True)
-    thread.start()
-    sys.setswitchinterval(3600)
-    try:
-        for _ in range(attempts):
-            inside[0] = True
-            call()
-            inside[0] = False
-            if done:
-                break
-    finally:
-        sys.setswitchinterval(0.005)
-        over.set()
-    thread.join(60)
-    return bool(done)
-"""
-
-
-def test_long_calls_release_the_interpreter():
-    space = {}
-    exec(INSIDE, space)  # noqa: S102
-    while_inside = space["while_inside"]
+def test_long_calls_release_the_interpreter(while_inside):
     record = random_game(Rules(special_powers=True), seed=1).record
     text = record.to_text()
     # Long enough for the other thread to wake up in.
@@ -237,45 +200,27 @@ def test_long_calls_release_the_interpreter():
     assert not while_inside(lambda: [None for _ in range(10_000)], lambda: None, 20)
 
 
-def interrupted(call, handler=""):
-    """What a process prints that gets a SIGINT in the middle of a call."""
-    script = INSIDE + textwrap.dedent(
-        f"""
-        import signal
-        from acquire_engine import Game, perft
-        from acquire_engine._native import check_texts
-        {handler}
-        game = Game("wizards-2008", seed=1, special_powers=True)
-        try:
-            while_inside(lambda: {call}, lambda: print("inside", flush=True), 1)
-        except BaseException as error:
-            print(type(error).__name__, str(error), game == Game.from_json(game.to_json()))
-        else:
-            print("not stopped")
-        """
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout.readline() == "inside\n", process.stderr.read()
-        process.send_signal(signal.SIGINT)
-        printed, complaint = process.communicate(timeout=60)
-    finally:
-        process.kill()
-    assert complaint == ""
-    return printed
+GAME = """
+from acquire_engine import Game, perft
+game = Game("wizards-2008", seed=1, special_powers=True)
+before = game.to_json()
+"""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way")
-def test_ctrl_c_stops_a_deep_perft():
-    assert interrupted("perft(game, 60)") == "KeyboardInterrupt  True\n"
+def test_ctrl_c_stops_a_deep_perft(interrupted):
+    assert interrupted("perft(game, 60)", GAME) == "KeyboardInterrupt \n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way")
-def test_what_a_signal_handler_raises_comes_through():
-    handler = "signal.signal(signal.SIGINT, lambda *_: (_ for _ in ()).throw(ValueError('enough')))"
-    assert interrupted("perft(game, 60)", handler) == "ValueError enough True\n"
+def test_what_a_signal_handler_raises_comes_through(interrupted):
+    handler = """
+def stop(*_):
+    assert game.to_json() == before
+    raise ValueError("enough")
+signal.signal(signal.SIGINT, stop)
+"""
+    assert interrupted("perft(game, 60)", GAME + handler) == "ValueError enough\n"
 
 
 def test_games_in_many_threads_are_the_same_games():

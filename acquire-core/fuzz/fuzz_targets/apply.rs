@@ -1,11 +1,12 @@
 //! Any action in any game: accepted if and only if it is listed, and without effect otherwise.
 //!
-//! The bytes are four for the options and the number of players, eight for the seed, then two for
-//! each action: its id if the first bit is set, a place in the list of legal actions if not.
+//! Four bytes are for the options and the number of players, eight for the seed, and then two for
+//! each action: its id if the lowest bit is set, otherwise an index into the legal actions.
 #![no_main]
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Rules, Setup, playout_stream,
+    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Rules, Setup, TwoPlayerMarket,
+    playout_stream,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -18,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
     let rules = Rules::new(Edition::ALL[pick(edition, 3)])
         .with_dead_tiles(DeadTiles::ALL[pick(options, 4)])
         .with_end(End::ALL[pick(options / 4, 3)])
-        .with_two_player_market(more & 1 != 0)
+        .with_two_player_market(TwoPlayerMarket::ALL[pick(more / 8, 3)])
         .with_holdings(Holdings::ALL[pick(more / 2, 2)])
         .with_special_powers(more & 4 != 0);
     let Ok(mut game) = Game::new(rules, pick(players, 8), u64::from_le_bytes(seed)) else {
@@ -43,7 +44,7 @@ fuzz_target!(|bytes: &[u8]| {
             Ok(()) => assert!(legal.contains(action)),
             Err(error) => {
                 assert!(!legal.contains(action), "{error}");
-                assert!(error.to_string().contains(error.rule()));
+                assert!(error.to_string().ends_with(&format!("({})", error.rule())));
                 assert_eq!(game, before);
                 // A few wrong actions are enough to spoil a game in its own way.
                 spoilt = if wrong % 4 == 0 { before } else { spoilt };
@@ -58,7 +59,7 @@ fuzz_target!(|bytes: &[u8]| {
     assert_eq!(Setup::from(&view).to_view(), Ok(view));
 });
 
-/// A spoilt game answers something, and does not panic.
+/// Calls on a spoilt game, which must not panic.
 fn examine(game: &Game) {
     let legal = game.legal_actions();
     assert!(legal.iter().count() <= legal.len());

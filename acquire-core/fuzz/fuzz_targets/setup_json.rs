@@ -47,7 +47,7 @@ fn look(view: &View) {
     assert_eq!(game.position(), view.position());
 }
 
-// Bytes alone hardly ever make another position: change one thing in the document.
+// Changed bytes hardly ever make another position, so this changes parts of the document.
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     let Some(mut document) =
         serde_json::from_slice(&data[..size]).ok().filter(|_| !seed.is_multiple_of(16))

@@ -5,7 +5,7 @@ use super::{
     illegal::{Illegal, NoEnd, NoPower, NoRedraw},
 };
 use crate::{
-    action::{Action, Disposal, Power, Purchase, Trade},
+    action::{Action, ActionKind, ActionKindSet, Disposal, Power, Purchase, Trade},
     board::Placement,
     chain::{Chain, ChainSet},
     hidden::{Holding, Rack},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Position {
-    /// Checks an action of the player who decides, who has this rack and owns this.
+    /// Checks an action of the player who decides, given their rack and holdings.
     #[inline]
     pub(crate) fn check(
         &self,
@@ -27,7 +27,9 @@ impl Position {
             (Stage::PlaceTile, Action::Place(tile)) => self.check_place(rack, tile),
             (Stage::BuyStock, Action::Buy(purchase)) => self.check_buy(holding, purchase),
             (Stage::PlaceTile, Action::Pass) => match self.playable(rack) {
-                Some(tile) if !self.turn.placed => Err(Illegal::MustPlace { tile }),
+                Some(tile) if !self.turn.placed && !self.is_declared() => {
+                    Err(Illegal::MustPlace { tile })
+                }
                 _ => Ok(()),
             },
             (Stage::PlaceTile, Action::Redraw) => self.check_redraw(rack),
@@ -43,6 +45,10 @@ impl Position {
                 }
             }
             (Stage::BuyStock, Action::Trade(trade)) => {
+                if !self.rules.special_powers() {
+                    let (power, because) = (Power::Trade2, NoPower::Option);
+                    return Err(Illegal::NoPower { power, because });
+                }
                 if self.turn.trades_left == 0 {
                     return Err(Illegal::NoTradeLeft);
                 }
@@ -84,8 +90,40 @@ impl Position {
     fn wrong_phase(&self) -> Illegal {
         match self.phase(|_, _| 0).kind() {
             PhaseKind::Over => Illegal::GameOver,
-            asked => Illegal::WrongPhase { asked },
+            asked => Illegal::WrongPhase { asked, answers: self.answers() },
         }
+    }
+
+    /// The kinds of actions that can answer the decision, as far as that follows from what is
+    /// public.
+    pub(crate) fn answers(&self) -> ActionKindSet {
+        let turn = &self.turn;
+        let may_redraw = self.has_redraw() && !turn.placed && self.bag_count > 0;
+        let may_end = self.may_declare_end();
+        let may_play_power = !self.powers_left().is_empty();
+        let kinds: &[(ActionKind, bool)] = match turn.stage {
+            Stage::PlaceTile => &[
+                (ActionKind::Place, true),
+                (ActionKind::Pass, true),
+                (ActionKind::Redraw, may_redraw),
+                (ActionKind::DeclareEnd, may_end),
+                (ActionKind::Power, may_play_power),
+            ],
+            Stage::FoundChain { .. } => &[(ActionKind::Found, true)],
+            Stage::ChooseSurvivor { .. } => &[(ActionKind::Survivor, true)],
+            Stage::ChooseDefunct { .. } => &[(ActionKind::Defunct, true)],
+            Stage::DisposeStock { .. } => &[(ActionKind::Dispose, true)],
+            Stage::BuyStock => &[
+                (ActionKind::Pass, turn.bought),
+                (ActionKind::DeclareEnd, may_end),
+                (ActionKind::Power, may_play_power),
+                (ActionKind::Buy, !turn.bought),
+                (ActionKind::Trade, turn.trades_left > 0),
+            ],
+            Stage::ReplaceTiles => &[(ActionKind::Replace, true), (ActionKind::Pass, true)],
+            Stage::Over { .. } => &[],
+        };
+        kinds.iter().filter(|(_, possible)| *possible).map(|&(kind, _)| kind).collect()
     }
 
     /// The first playable tile of the rack (T3).
@@ -107,8 +145,16 @@ impl Position {
         })
     }
 
+    /// Whether the rules of this game have `redraw` (D5).
+    fn has_redraw(&self) -> bool {
+        match self.rules.dead_tiles() {
+            DeadTiles::Redraw => true,
+            DeadTiles::Keep | DeadTiles::Replace | DeadTiles::ReplaceAutomatically => false,
+        }
+    }
+
     pub(super) fn check_redraw(&self, rack: &Rack) -> Result<(), Illegal> {
-        let because = if self.rules.dead_tiles() != DeadTiles::Redraw {
+        let because = if !self.has_redraw() {
             NoRedraw::Option
         } else if self.turn.placed {
             NoRedraw::Placed
@@ -130,9 +176,9 @@ impl Position {
         let because = match self.rules.end() {
             End::Automatic => NoEnd::Automatic,
             End::DeclareAfterTile if placing => NoEnd::OnlyBeforeBuying,
-            _ if self.turn.bought => NoEnd::AlreadyBought,
-            _ if self.turn.declared.is_some() => NoEnd::Declared,
-            _ => NoEnd::Condition,
+            End::DeclareAnyTime | End::DeclareAfterTile if self.turn.bought => NoEnd::AlreadyBought,
+            End::DeclareAnyTime | End::DeclareAfterTile if self.is_declared() => NoEnd::Declared,
+            End::DeclareAnyTime | End::DeclareAfterTile => NoEnd::Condition,
         };
         Err(Illegal::NoEnd { because })
     }
@@ -192,7 +238,7 @@ impl Position {
         }
         let counts = purchase.counts();
         let prices = self.board.prices_hundreds();
-        // Without a branch: what is bought is as good as random.
+        // Without branches, which would be mispredicted: purchases vary too much.
         let (mut cost, mut impossible) = (0, false);
         for chain in Chain::ALL {
             let (count, price) = (counts[chain], prices[chain]);
@@ -209,7 +255,7 @@ impl Position {
         Ok(())
     }
 
-    /// The first chain of the purchase of which not so many shares can be bought.
+    /// Why a purchase is impossible: the first of its chains that is not for sale in this number.
     #[cold]
     fn not_for_sale(&self, purchase: Purchase) -> Illegal {
         let on_board = self.board.active();
@@ -225,7 +271,7 @@ impl Position {
         wrong.find_map(|(wrong, why)| wrong.then_some(why)).unwrap_or(Illegal::AlreadyBought)
     }
 
-    /// Whether this trade is possible, if there is a trade left (P4).
+    /// Checks that this trade is possible, if a trade is left (P4).
     pub(super) fn check_trade(&self, holding: &Holding, trade: Trade) -> Result<(), Illegal> {
         let on_board = self.board.active();
         for chain in [trade.give(), trade.take()] {

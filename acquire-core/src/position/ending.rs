@@ -1,6 +1,6 @@
 //! Carrying out an action; the end of a turn and of the game (E).
 
-use super::Table;
+use super::Transition;
 use crate::{
     action::Action,
     event::{Event, Observer},
@@ -8,8 +8,8 @@ use crate::{
     rules::End,
 };
 
-impl<O: Observer> Table<'_, O> {
-    /// Carries out a legal action. Another may spoil the state, or do nothing.
+impl<O: Observer> Transition<'_, O> {
+    /// Carries out a legal action. An illegal one may spoil the state, or do nothing.
     #[inline]
     pub(crate) fn carry_out(&mut self, action: Action) {
         match (self.position.turn.stage, action) {
@@ -44,10 +44,13 @@ impl<O: Observer> Table<'_, O> {
     /// BuyStock is over: the game may be (E2–E4), else the player draws (D1).
     #[inline]
     pub(super) fn end_buying(&mut self) {
-        if self.position.turn.declared.is_some() {
+        let holds = match self.position.rules.end() {
+            End::Automatic => self.position.board.end_condition(),
+            End::DeclareAnyTime | End::DeclareAfterTile => false,
+        };
+        if self.position.is_declared() {
             self.finish(EndReason::Declared);
-        } else if self.position.rules.end() == End::Automatic && self.position.board.end_condition()
-        {
+        } else if holds {
             self.finish(EndReason::Automatic);
         } else {
             self.draw_and_replace();

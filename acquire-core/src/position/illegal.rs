@@ -5,19 +5,22 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::{
-    action::{Action, Power},
+    action::{Action, ActionKind, ActionKindSet, Power},
+    board::{END_SIZE, SAFE_SIZE},
     chain::{Chain, ChainSet},
+    edition::Edition,
     money::Dollars,
+    names::{Names, write_list},
     phase::{Phase, PhaseKind},
-    rules::Edition,
+    rulebook::Rule,
     tile::Tile,
 };
 
 /// An action that is not legal: what was tried, in which phase, and why not.
 ///
-/// The message says all of it; [`Illegal::rule`] names the rule.
+/// The message says all of this and names the rule; see also [`Illegal::rule`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("`{}` is not legal in {}: {}", action.text(*edition), Asked(phase), reason.explain(*edition))]
+#[error("{}", self.message(&Names::new(self.edition)))]
 pub struct ActionError {
     /// What was tried.
     pub action: Action,
@@ -25,27 +28,29 @@ pub struct ActionError {
     pub phase: Phase,
     /// Why it is not legal.
     pub reason: Illegal,
-    /// For the names of the chains.
+    /// The edition, for the names of the chains.
     pub edition: Edition,
 }
 
 impl ActionError {
-    /// The code of the rule that was broken.
+    /// The rule that was broken.
     #[must_use]
-    pub const fn rule(&self) -> &'static str {
+    pub const fn rule(&self) -> Rule {
         self.reason.rule()
     }
-}
 
-struct Asked<'a>(&'a Phase);
-
-impl fmt::Display for Asked<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0.kind())?;
-        match self.0.player() {
-            Some(player) => write!(f, " of player {player}"),
-            None => Ok(()),
-        }
+    /// Says what was tried, in which phase, why it is not legal and by which rule, using these
+    /// names.
+    #[must_use]
+    pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (error, names) = (*self, *names);
+        fmt::from_fn(move |f| {
+            write!(f, "`{}` is not legal", error.action.text(names.edition()))?;
+            if let Some(player) = error.phase.player() {
+                write!(f, " in {} {}", names.owner(player), error.phase.kind())?;
+            }
+            write!(f, ": {} ({})", error.reason.text(&names), error.rule())
+        })
     }
 }
 
@@ -54,10 +59,12 @@ impl fmt::Display for Asked<'_> {
 pub enum Illegal {
     /// The game is over (E).
     GameOver,
-    /// This decision is not answered with such an action (T).
+    /// The decision is not answered with this kind of action (T6).
     WrongPhase {
         /// What is being asked.
         asked: PhaseKind,
+        /// The kinds of actions that can answer it in this game.
+        answers: ActionKindSet,
     },
     /// The tile is not in the player's rack (T1, D3).
     NotInRack {
@@ -83,19 +90,19 @@ pub enum Illegal {
     },
     /// The rack cannot be set aside (D4).
     NoRedraw {
-        /// What stands against it.
+        /// Why not.
         because: NoRedraw,
     },
     /// The end cannot be declared (E).
     NoEnd {
-        /// What stands against it.
+        /// Why not.
         because: NoEnd,
     },
     /// The power cannot be played (P).
     NoPower {
         /// The power.
         power: Power,
-        /// What stands against it.
+        /// Why not.
         because: NoPower,
     },
     /// The chain is on the board already (F1).
@@ -114,11 +121,11 @@ pub enum Illegal {
         /// Whether the survivor is chosen (M2) or the next defunct chain (M3).
         survivor: bool,
     },
-    /// The player disposes of more shares than he holds (H2).
+    /// The player disposes of more shares than they hold (H2).
     NotHeld {
-        /// How many shares he sells and trades.
+        /// How many shares are sold and traded.
         wanted: u8,
-        /// How many he holds.
+        /// How many the player holds.
         held: u8,
     },
     /// The bank has too few shares of the survivor (H2).
@@ -163,10 +170,10 @@ pub enum Illegal {
     NotEnoughCash {
         /// What it costs.
         cost: u32,
-        /// What he has.
+        /// What the player has.
         cash: u32,
     },
-    /// The purchase has not been made yet, so that the decision cannot be passed (Y1, P4).
+    /// The purchase has not been made yet, so the player cannot pass (Y1, P4).
     MustBuy,
     /// No trade is left in this turn (P4).
     NoTradeLeft,
@@ -174,7 +181,7 @@ pub enum Illegal {
     TooFewToGive {
         /// The chain.
         chain: Chain,
-        /// How many he holds.
+        /// How many the player holds.
         held: u8,
     },
     /// The tile is not dead (D3).
@@ -182,7 +189,7 @@ pub enum Illegal {
         /// The tile.
         tile: Tile,
     },
-    /// In a view: the decision is another player's, whose rack is not known (I2).
+    /// In a view: the decision is another player's, and the view does not show their rack (I2).
     NotYours,
 }
 
@@ -202,9 +209,9 @@ pub enum NoRedraw {
 /// Why the end cannot be declared (E).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoEnd {
-    /// It comes by itself (E2).
+    /// The game ends by itself (E2).
     Automatic,
-    /// Only before buying (E4).
+    /// It can be declared only in BuyStock (E4).
     OnlyBeforeBuying,
     /// The purchase was made already (E3).
     AlreadyBought,
@@ -230,87 +237,73 @@ pub enum NoPower {
 }
 
 impl Illegal {
-    /// The code of the rule that was broken.
+    /// The rule that was broken.
     #[must_use]
-    pub const fn rule(&self) -> &'static str {
+    pub const fn rule(&self) -> Rule {
         match self {
-            Self::GameOver => "E",
-            Self::WrongPhase { .. } => "T6",
-            Self::NotInRack { .. } => "T1",
-            Self::DeadTile { .. } => "T4",
-            Self::BlockedTile { .. } => "T5",
-            Self::MustPlace { .. } => "T2",
+            Self::GameOver => Rule::E,
+            Self::WrongPhase { .. } => Rule::T6,
+            Self::NotInRack { .. } => Rule::T1,
+            Self::DeadTile { .. } => Rule::T4,
+            Self::BlockedTile { .. } => Rule::T5,
+            Self::MustPlace { .. } => Rule::T2,
             Self::NoRedraw { because } => match because {
-                NoRedraw::Option => "D5",
-                NoRedraw::Placed => "P",
-                NoRedraw::BagEmpty | NoRedraw::Playable(_) => "D4",
+                NoRedraw::Option => Rule::D5,
+                NoRedraw::Placed => Rule::P,
+                NoRedraw::BagEmpty | NoRedraw::Playable(_) => Rule::D4,
             },
             Self::NoEnd { because } => match because {
-                NoEnd::Automatic => "E2",
-                NoEnd::OnlyBeforeBuying => "E4",
-                NoEnd::AlreadyBought | NoEnd::Declared => "E3",
-                NoEnd::Condition => "E1",
+                NoEnd::Automatic => Rule::E2,
+                NoEnd::OnlyBeforeBuying => Rule::E4,
+                NoEnd::AlreadyBought | NoEnd::Declared => Rule::E3,
+                NoEnd::Condition => Rule::E1,
             },
             Self::NoPower { power, because } => match because {
-                NoPower::NoEffect => "P7",
-                NoPower::Option | NoPower::Used | NoPower::OnePerTurn(_) => "P",
+                NoPower::NoEffect => Rule::P7,
+                NoPower::Option | NoPower::Used | NoPower::OnePerTurn(_) => Rule::P,
                 NoPower::Phase => match power {
-                    Power::Free3 => "P1",
-                    Power::Buy5 => "P2",
-                    Power::Trade2 => "P4",
-                    Power::Take5 => "P5",
-                    Power::Place4 => "P6",
+                    Power::Free3 => Rule::P1,
+                    Power::Buy5 => Rule::P2,
+                    Power::Trade2 => Rule::P4,
+                    Power::Take5 => Rule::P5,
+                    Power::Place4 => Rule::P6,
                 },
             },
-            Self::ChainOnBoard { .. } => "F1",
-            Self::NotLargest { survivor: true, .. } => "M2",
-            Self::NotLargest { survivor: false, .. } => "M3",
-            Self::NotHeld { .. } | Self::TradeBeyondBank { .. } => "H2",
-            Self::PurchaseTooLarge { .. } | Self::NotEnoughCash { .. } | Self::MustBuy => "Y1",
+            Self::ChainOnBoard { .. } => Rule::F1,
+            Self::NotLargest { survivor: true, .. } => Rule::M2,
+            Self::NotLargest { survivor: false, .. } => Rule::M3,
+            Self::NotHeld { .. } | Self::TradeBeyondBank { .. } => Rule::H2,
+            Self::PurchaseTooLarge { .. } | Self::NotEnoughCash { .. } | Self::MustBuy => Rule::Y1,
             Self::ChainNotOnBoard { trade, .. } | Self::NotInBank { trade, .. } => {
                 if *trade {
-                    "P4"
+                    Rule::P4
                 } else {
-                    "Y1"
+                    Rule::Y1
                 }
             }
-            Self::AlreadyBought | Self::NoTradeLeft | Self::TooFewToGive { .. } => "P4",
-            Self::NotDead { .. } => "D3",
-            Self::NotYours => "I2",
+            Self::AlreadyBought | Self::NoTradeLeft | Self::TooFewToGive { .. } => Rule::P4,
+            Self::NotDead { .. } => Rule::D3,
+            Self::NotYours => Rule::I2,
         }
     }
 
-    /// The reason and the rule in words, with the chains' names in this edition.
+    /// The reason without its rule, using these names.
     #[must_use]
-    pub fn explain(&self, edition: Edition) -> impl fmt::Display {
-        fmt::from_fn(move |f| {
-            self.write(f, edition)?;
-            write!(f, " ({})", self.rule())
-        })
+    pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (reason, names) = (*self, *names);
+        fmt::from_fn(move |f| reason.write(f, &names))
     }
 
-    fn write(&self, f: &mut fmt::Formatter<'_>, edition: Edition) -> fmt::Result {
-        let name = |chain: Chain| chain.name(edition);
+    fn write(&self, f: &mut fmt::Formatter<'_>, names: &Names<'_>) -> fmt::Result {
+        let name = |chain: Chain| names.chain(chain);
         match *self {
             Self::GameOver => f.write_str("the game is over"),
-            Self::WrongPhase { asked } => {
-                let answers = match asked {
-                    PhaseKind::PlaceTile => "a tile, `pass`, `redraw`, `end` or a power",
-                    PhaseKind::FoundChain => "`found`",
-                    PhaseKind::ChooseSurvivor => "`survivor`",
-                    PhaseKind::ChooseDefunct => "`defunct`",
-                    PhaseKind::DisposeStock => "`sell`, `trade`, `sell … trade …` or `hold`",
-                    PhaseKind::BuyStock => {
-                        "`buy`, `end`, a power or, under trade2, trades and `pass`"
-                    }
-                    PhaseKind::ReplaceTiles => "`replace` or `pass`",
-                    PhaseKind::Over => "nothing",
-                };
-                write!(f, "the answer to {asked} is {answers}")
+            Self::WrongPhase { asked, answers } => {
+                write!(f, "{asked} is answered with {}", answers_text(answers))
             }
-            Self::NotInRack { tile } => write!(f, "{tile} is not in the rack"),
+            Self::NotInRack { tile } => write!(f, "{tile} is not in the player's rack"),
             Self::DeadTile { tile, chains } => {
-                write!(f, "{tile} is dead: it touches the safe chains {}", chains.names(edition))
+                write!(f, "{tile} is dead: it touches the safe chains {}", names.chains(chains))
             }
             Self::BlockedTile { tile } => {
                 write!(f, "{tile} would found a chain while all seven are on the board")
@@ -319,82 +312,114 @@ impl Illegal {
                 write!(f, "a player with a playable tile must place one, and {tile} is playable")
             }
             Self::NoRedraw { because } => match because {
-                NoRedraw::Option => f.write_str("only `dead_tiles` = `redraw` allows it"),
-                NoRedraw::Placed => f.write_str("a tile was placed this turn"),
+                NoRedraw::Option => f.write_str("only a game with dead_tiles=redraw allows it"),
+                NoRedraw::Placed => f.write_str("a tile was already placed this turn"),
                 NoRedraw::BagEmpty => f.write_str("the bag is empty"),
-                NoRedraw::Playable(tile) => write!(f, "{tile} is playable"),
+                NoRedraw::Playable(tile) => {
+                    let only = "only a rack without a playable tile can be set aside";
+                    write!(f, "{only}, and {tile} is playable")
+                }
             },
-            Self::NoEnd { because } => f.write_str(match because {
-                NoEnd::Automatic => "the game ends by itself",
-                NoEnd::OnlyBeforeBuying => "the end is declared in BuyStock",
-                NoEnd::AlreadyBought => "the end is declared before buying",
-                NoEnd::Declared => "the end was declared already",
-                NoEnd::Condition => "not every chain on the board is safe, and none has 41 tiles",
-            }),
+            Self::NoEnd { because } => match because {
+                NoEnd::Automatic => f.write_str("a game with end=automatic ends by itself"),
+                NoEnd::OnlyBeforeBuying => {
+                    f.write_str("the end can be declared only in BuyStock, before buying")
+                }
+                NoEnd::AlreadyBought => f.write_str("the end can be declared only before buying"),
+                NoEnd::Declared => f.write_str("the end was already declared"),
+                NoEnd::Condition => write!(
+                    f,
+                    "the end needs a chain with {END_SIZE} or more tiles, or else at least one \
+                     chain on the board and all of them with {SAFE_SIZE} or more"
+                ),
+            },
             Self::NoPower { power, because } => match because {
                 NoPower::Option => f.write_str("the game is played without special powers"),
                 NoPower::Used => write!(f, "{power} can be played only once in a game"),
                 NoPower::OnePerTurn(other) => {
-                    write!(f, "{other} was played this turn, and one power a turn is the limit")
+                    write!(f, "{other} was played this turn; one power a turn is allowed")
                 }
                 NoPower::Phase => f.write_str(match power {
-                    Power::Free3 | Power::Buy5 | Power::Trade2 => "it is played before buying",
-                    Power::Take5 | Power::Place4 => "it is played before the first placement",
+                    Power::Free3 | Power::Buy5 | Power::Trade2 => {
+                        "it is played in BuyStock, before buying"
+                    }
+                    Power::Take5 | Power::Place4 => {
+                        "it is played in PlaceTile, before the first placement"
+                    }
                 }),
                 NoPower::NoEffect => f.write_str(match power {
                     Power::Free3 => "the bank has no share of a chain on the board",
                     Power::Buy5 => "no share can be bought and paid for",
-                    Power::Trade2 => "no trade is possible",
+                    Power::Trade2 => "no trade is possible, neither now nor after a purchase",
                     Power::Take5 => "the bag is empty",
                     Power::Place4 => "no tile is playable",
                 }),
             },
-            Self::ChainOnBoard { chain, allowed } => write!(
-                f,
-                "{} is on the board already; allowed: {}",
-                name(chain),
-                allowed.names(edition)
-            ),
+            Self::ChainOnBoard { chain, allowed } => {
+                let allowed = names.any_chain(allowed);
+                write!(f, "{} is already on the board; choose {allowed}", name(chain))
+            }
             Self::NotLargest { chain, allowed, survivor } => {
-                let which = if survivor { "touched" } else { "defunct" };
-                write!(
-                    f,
-                    "{} is not among the largest of the {which} chains; allowed: {}",
-                    name(chain),
-                    allowed.names(edition)
-                )
+                let which =
+                    if survivor { "chains that the tile touches" } else { "defunct chains left" };
+                let (chain, allowed) = (name(chain), names.any_chain(allowed));
+                write!(f, "{chain} is not one of the largest {which}; choose {allowed}")
             }
             Self::NotHeld { wanted, held } => {
-                write!(f, "{wanted} shares are disposed of, and the player holds {held}")
+                write!(f, "it sells and trades {wanted} shares, and the player holds {held}")
             }
-            Self::TradeBeyondBank { chain, wanted, available } => write!(
-                f,
-                "the trade brings {wanted} shares of {}, and the bank has {available}",
-                name(chain)
-            ),
+            Self::TradeBeyondBank { chain, wanted, available } => {
+                write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
+            }
             Self::PurchaseTooLarge { wanted, limit } => {
-                write!(f, "{wanted} shares are asked for, and at most {limit} are allowed")
+                write!(f, "it buys {wanted} shares; at most {limit} are allowed")
             }
-            Self::AlreadyBought => f.write_str("this turn's purchase was made already"),
-            Self::ChainNotOnBoard { chain, on_board, .. } => write!(
-                f,
-                "{} is not on the board; on the board: {}",
-                name(chain),
-                on_board.names(edition)
-            ),
+            Self::AlreadyBought => {
+                f.write_str("this turn's purchase was already made; trade or `pass`")
+            }
+            Self::ChainNotOnBoard { chain, on_board, .. } => match on_board.is_empty() {
+                true => write!(f, "{} is not on the board, and no chain is", name(chain)),
+                false => {
+                    let on_board = names.chains(on_board);
+                    write!(f, "{} is not on the board; on the board: {on_board}", name(chain))
+                }
+            },
             Self::NotInBank { chain, wanted, available, .. } => {
-                write!(f, "{wanted} of {} asked for, and the bank has {available}", name(chain))
+                write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
             }
             Self::NotEnoughCash { cost, cash } => {
                 write!(f, "it costs {}, and the player has {}", Dollars(cost), Dollars(cash))
             }
-            Self::MustBuy => f.write_str("`buy` alone buys nothing and ends the turn's purchase"),
-            Self::NoTradeLeft => f.write_str("trades need trade2, at most three in its turn"),
+            Self::MustBuy => {
+                f.write_str("the purchase is still to be made; `buy` alone buys nothing")
+            }
+            Self::NoTradeLeft => {
+                f.write_str("no trade is left; `power trade2` allows three in its turn")
+            }
             Self::TooFewToGive { chain, held } => {
-                write!(f, "two shares of {} are given, and the player holds {held}", name(chain))
+                write!(f, "it gives 2 {}, and the player holds {held}", name(chain))
             }
             Self::NotDead { tile } => write!(f, "{tile} is not dead"),
-            Self::NotYours => f.write_str("the decision is another player's"),
+            Self::NotYours => f.write_str("it is another player's decision"),
         }
     }
+}
+
+/// The words that such actions begin with: "`end`, `power` or `buy`".
+fn answers_text(answers: ActionKindSet) -> impl fmt::Display {
+    let word = |kind| match kind {
+        ActionKind::Place => "a tile",
+        ActionKind::Pass => "`pass`",
+        ActionKind::Redraw => "`redraw`",
+        ActionKind::DeclareEnd => "`end`",
+        ActionKind::Power => "`power`",
+        ActionKind::Found => "`found`",
+        ActionKind::Survivor => "`survivor`",
+        ActionKind::Defunct => "`defunct`",
+        ActionKind::Dispose => "`sell`, `trade` or `hold`",
+        ActionKind::Buy => "`buy`",
+        ActionKind::Replace => "`replace`",
+        ActionKind::Trade => "`trade`",
+    };
+    fmt::from_fn(move |f| write_list(f, answers.iter().map(word), "or"))
 }

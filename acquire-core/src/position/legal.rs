@@ -1,12 +1,12 @@
-//! All legal actions of a decision, without writing them down.
+//! The legal actions of a decision, without a list in memory.
 
 use super::{Position, offer::Offer};
 use crate::{
     action::{Action, Disposal, PowerSet, Purchase, Trade},
-    chain::ChainSet,
-    encode::{
+    action_id::{
         ActionId, DECLARE_END, DEFUNCT, FOUND, PASS, PLACE, POWER, REDRAW, REPLACE, SURVIVOR,
     },
+    chain::{ChainSet, SHARES},
     hidden::{Holding, Rack},
     phase::Stage,
     tile::Tile,
@@ -16,7 +16,7 @@ use crate::{
 ///
 /// Complete and exact: it contains an action if and only if
 /// [`Game::apply`](crate::Game::apply) accepts it.
-/// This is a value: it borrows nothing and keeps its meaning when the game goes on.
+/// It is a value that borrows nothing, so it stays the same when the game goes on.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Rules};
@@ -77,7 +77,7 @@ impl LegalActions {
     #[inline]
     pub const fn len(&self) -> usize {
         let mut len = self.main_len as usize;
-        // Rarely anything, and counting bits takes its time.
+        // Usually both are 0, and counting bits takes time.
         if self.singles != 0 || self.trades != 0 {
             len += (self.singles.count_ones() + self.trades.count_ones()) as usize;
         }
@@ -90,7 +90,7 @@ impl LegalActions {
         self.len() == 0
     }
 
-    /// The action at this place in the order of the ids.
+    /// The action at this index, in the order of the ids.
     #[must_use]
     #[inline]
     pub fn get(&self, index: usize) -> Option<Action> {
@@ -187,7 +187,7 @@ impl LegalActions {
         Iter { legal: *self, next: 0, end: self.len() }
     }
 
-    /// All of them in order: a walk is much quicker than finding each by its place.
+    /// Visits all of them in order, which is much quicker than finding each by its index.
     #[inline]
     fn fold<B>(&self, mut value: B, mut f: impl FnMut(B, Action) -> B) -> B {
         let places = matches!(self.main, Main::Tiles { start: PLACE, .. });
@@ -237,7 +237,7 @@ impl LegalActions {
     }
 }
 
-/// The places of the set bits.
+/// The indices of the set bits.
 #[inline]
 fn bits(mut bits: u64) -> impl Iterator<Item = u16> {
     core::iter::from_fn(move || {
@@ -320,7 +320,7 @@ impl DoubleEndedIterator for Iter {
 }
 
 impl Position {
-    /// The legal actions of the player who decides, who has this rack and owns this.
+    /// The legal actions of the player who decides, given their rack and holdings.
     #[inline]
     pub(crate) fn legal_actions(&self, rack: &Rack, holding: &Holding) -> LegalActions {
         let chains = |start, chains: ChainSet| LegalActions {
@@ -339,7 +339,8 @@ impl Position {
                 chains(DEFUNCT, self.pending(tile, survivor))
             }
             Stage::DisposeStock { survivor, defunct, .. } => {
-                let held = holding.shares[defunct];
+                // Nobody holds more, but after unchecked actions, and no disposal is larger (B4).
+                let held = holding.shares[defunct].min(SHARES);
                 let available = self.bank[survivor];
                 // A row of held + 1 - 2 * pairs for every number of pairs.
                 let pairs = u16::from(available.min(held / 2));
@@ -355,7 +356,7 @@ impl Position {
         }
     }
 
-    /// The tiles of the rack that fulfil the condition.
+    /// The tiles of the rack that are allowed.
     #[inline]
     fn tiles(&self, start: u16, rack: &Rack, allowed: impl Fn(Tile) -> bool) -> LegalActions {
         let (mut bits, mut count) = (0, 0);
@@ -376,7 +377,7 @@ impl Position {
         let everything = self.board.is_everything_playable();
         let mut legal = self.tiles(PLACE, rack, |tile| everything || self.board.is_playable(tile));
         let playable = legal.main_len > 0;
-        if !playable || self.turn.placed {
+        if !playable || self.turn.placed || self.is_declared() {
             legal.singles |= single(PASS);
         }
         if !playable && self.check_redraw(rack).is_ok() {
@@ -430,8 +431,8 @@ fn powers(set: PowerSet) -> u8 {
     set.bits() << (POWER - PASS)
 }
 
-/// The place of the set bit with this number, counting from the lowest; if there are not so many,
-/// how many places the number is beyond them.
+/// The index of set bit number `n`, counting from the lowest. If there are too few bits, the error
+/// is `n` less their number.
 #[inline]
 fn nth_bit(bits: u64, n: u32) -> Result<u32, u32> {
     const ONES: u64 = 0x0101_0101_0101_0101;

@@ -1,17 +1,17 @@
 //! Mergers: survivor, defunct chains, bonuses, disposal (M, N, H, Z).
 
-use super::Table;
+use super::Transition;
 use crate::{
     action::Disposal,
     chain::{Chain, ChainSet},
     event::{Event, Observer},
-    market::split_bonuses,
     phase::Stage,
     player::{ByPlayer, Player},
-    tile::Tile,
+    prices::split_bonuses,
+    tile::{Tile, TileSet},
 };
 
-impl<O: Observer> Table<'_, O> {
+impl<O: Observer> Transition<'_, O> {
     /// The placed tile touches these chains, at most one of them safe (M1, M2).
     pub(super) fn merge(&mut self, tile: Tile, chains: ChainSet) {
         self.position.board.lay(tile);
@@ -59,9 +59,13 @@ impl<O: Observer> Table<'_, O> {
                 self.position.turn.stage = Stage::DisposeStock { tile, survivor, defunct, player };
             }
             None => {
+                let tiles =
+                    if O::WANTED { self.position.board.tiles_of(defunct) } else { TileSet::EMPTY };
                 self.position.board.absorb(defunct, survivor);
-                let size = self.position.board.size(survivor);
-                self.notice(Event::ChainAbsorbed { chain: defunct, survivor, size });
+                self.notice_with(|position| {
+                    let size = position.board.size(survivor);
+                    Event::ChainAbsorbed { chain: defunct, survivor, size, tiles }
+                });
                 self.next_defunct(tile, survivor);
             }
         }
@@ -102,13 +106,12 @@ impl<O: Observer> Table<'_, O> {
         }
     }
 
-    /// How many shares of the chain the market counts as holding (Z1, Z3, Z4).
+    /// How many shares of the chain the market counts as holding (Z1, Z3, Z4, Z7).
     fn market_shares(&mut self, chain: Chain) -> u8 {
-        let count = self.position.bag_count;
-        if count == 0 || !self.position.rules.market_holds(self.players()) {
-            return 0;
+        if let Some(shares) = self.position.market_shares(chain) {
+            return shares;
         }
-        let tile = self.hidden.market_tile(count);
+        let tile = self.hidden.market_tile(self.position.bag_count);
         self.notice(Event::MarketTile { chain, tile });
         tile.column()
     }

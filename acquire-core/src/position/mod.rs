@@ -1,4 +1,4 @@
-//! Everything public, and the state machine over it.
+//! Everything that is public, and the state machine over it.
 
 mod check;
 mod ending;
@@ -8,28 +8,29 @@ mod merging;
 mod offer;
 mod placing;
 mod trading;
+mod transition;
 
 pub use illegal::{ActionError, Illegal, NoEnd, NoPower, NoRedraw};
 pub use legal::LegalActions;
+pub(crate) use transition::Transition;
 
 use crate::{
     action::{Power, PowerSet},
     board::{Board, Placement},
     chain::{ByChain, Chain, ChainSet},
-    event::{Event, Observer},
-    hidden::{Hidden, Holding, Market},
-    market::{majority_bonus, minority_bonus},
+    edition::Edition,
+    hidden::{Holding, MarketTiles},
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
-    rules::{Edition, End, Rules},
-    setup::Setup,
+    prices::{majority_bonus, minority_bonus},
+    rules::{DeadTiles, End, Rules, TwoPlayerMarket},
     tile::{Tile, TileSet},
 };
 
-/// Everything that is public whatever the options (I1): a [`Game`](crate::Game) adds what is
+/// Everything that is public whatever the options (I1). A [`Game`](crate::Game) adds what is
 /// hidden, a [`View`](crate::View) what one player knows.
 ///
-/// What players own is not here, because a view may have to conceal it (I3).
+/// Cash and shares of players are not part of it, because a view may have to conceal them (I3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) rules: Rules,
@@ -62,7 +63,7 @@ impl Position {
         self.players as usize
     }
 
-    /// The seats in seat order.
+    /// The players in seat order.
     #[must_use]
     pub fn seats(
         &self,
@@ -112,7 +113,7 @@ impl Position {
         &self.turn
     }
 
-    /// The seat that decides; `None` when the game is over.
+    /// The player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match self.turn.stage {
@@ -131,7 +132,7 @@ impl Position {
         }
     }
 
-    /// What placing this tile would do now, whoever has it.
+    /// What placing this tile would do now, no matter who has it.
     ///
     /// A tile on the board or out of the game is [`Placement::Unavailable`].
     #[must_use]
@@ -156,19 +157,61 @@ impl Position {
         (majority_bonus(chain.tier(), size), minority_bonus(chain.tier(), size))
     }
 
-    /// The market, if it is a shareholder (Z).
-    pub(crate) fn market_of<'a>(&self, market: &'a Market) -> Option<&'a Market> {
-        self.rules.market_holds(self.players()).then_some(market)
+    /// The third shareholder in this game (Z).
+    pub(crate) const fn market(&self) -> TwoPlayerMarket {
+        self.rules.market(self.players())
     }
 
-    /// The chains that a defunct chain's tile touches and that are still to be handled, largest
-    /// first (M3): when a chain has joined the survivor, the tile touches it no longer.
+    /// How many shares of the chain the market counts as holding if the chain's bonuses are paid
+    /// now (Z1, Z4, Z7): 0 without a market, `None` if a tile is drawn for it.
+    #[must_use]
+    pub fn market_shares(&self, chain: Chain) -> Option<u8> {
+        match self.market() {
+            TwoPlayerMarket::None => Some(0),
+            TwoPlayerMarket::DrawnTile => (self.bag_count == 0).then_some(0),
+            TwoPlayerMarket::Bank => Some(self.bank[chain]),
+        }
+    }
+
+    /// The source of the market's tiles, if any are drawn in this game (Z1).
+    pub(crate) fn market_of<'a>(&self, market: &'a MarketTiles) -> Option<&'a MarketTiles> {
+        match self.market() {
+            TwoPlayerMarket::DrawnTile => Some(market),
+            TwoPlayerMarket::None | TwoPlayerMarket::Bank => None,
+        }
+    }
+
+    /// The chain whose bonuses have been paid and which is still on the board (M4).
+    pub(crate) const fn paid_chain(&self) -> Option<Chain> {
+        match self.turn.stage {
+            Stage::DisposeStock { defunct, .. } => Some(defunct),
+            _ => None,
+        }
+    }
+
+    /// Whether the turn's player has declared the end and no longer has to place a tile (E3).
+    pub(crate) const fn is_declared(&self) -> bool {
+        self.turn.declared.is_some()
+    }
+
+    /// Whether a player who passes now in PlaceTile shows their rack (I1): not under P6 and not
+    /// after declaring, when a player may pass although a tile is playable.
+    fn pass_shows_rack(&self) -> bool {
+        let shown = match self.rules.dead_tiles() {
+            DeadTiles::Keep | DeadTiles::Redraw => false,
+            DeadTiles::Replace | DeadTiles::ReplaceAutomatically => true,
+        };
+        shown && !self.turn.placed && !self.is_declared()
+    }
+
+    /// The largest of the defunct chains that are still to be handled (M3). The tile no longer
+    /// touches a chain that has joined the survivor.
     fn pending(&self, tile: Tile, survivor: Chain) -> ChainSet {
         let pending = self.board.adjacent_chains(tile).without(survivor);
         self.board.largest(pending)
     }
 
-    /// The decision that is being asked; `held` is asked for the decider's shares of a chain.
+    /// The decision that is being asked. `held` returns a player's shares of a chain.
     pub(crate) fn phase(&self, held: impl FnOnce(Player, Chain) -> u8) -> Phase {
         let Turn { player, power, tiles_left, placed, bought, trades_left, .. } = self.turn;
         match self.turn.stage {
@@ -210,27 +253,34 @@ impl Position {
 
     /// Whether the end may be declared now (E3, E4).
     fn may_declare_end(&self) -> bool {
-        let phase = match self.turn.stage {
-            Stage::PlaceTile => self.rules.end() == End::DeclareAnyTime,
-            Stage::BuyStock => !self.turn.bought && self.rules.end() != End::Automatic,
-            _ => false,
+        let at_its_time = match (self.turn.stage, self.rules.end()) {
+            (_, End::Automatic) => false,
+            (Stage::PlaceTile, End::DeclareAnyTime) => true,
+            (Stage::BuyStock, End::DeclareAnyTime | End::DeclareAfterTile) => !self.turn.bought,
+            (_, End::DeclareAnyTime | End::DeclareAfterTile) => false,
         };
-        phase && self.turn.declared.is_none() && self.board.end_condition()
+        at_its_time && !self.is_declared() && self.board.end_condition()
     }
 
-    /// The powers that may be played now (P, P7), given what the decider owns and holds.
-    fn playable_powers(&self, rack: &[Tile], holding: &Holding) -> PowerSet {
+    /// The powers that the turn's player has left for this decision, whether or not they would have
+    /// an effect (P).
+    fn powers_left(&self) -> PowerSet {
         if !self.rules.special_powers() || self.turn.power.is_some() {
             return PowerSet::empty();
         }
-        let mut powers = match self.turn.stage {
+        let powers = match self.turn.stage {
             Stage::PlaceTile if !self.turn.placed => PowerSet::TAKE5 | PowerSet::PLACE4,
             Stage::BuyStock if !self.turn.bought => {
                 PowerSet::FREE3 | PowerSet::BUY5 | PowerSet::TRADE2
             }
-            _ => return PowerSet::empty(),
+            _ => PowerSet::empty(),
         };
-        powers -= self.powers_used[self.turn.player];
+        powers - self.powers_used[self.turn.player]
+    }
+
+    /// The powers that may be played now (P, P7) by a player with this rack and these holdings.
+    fn playable_powers(&self, rack: &[Tile], holding: &Holding) -> PowerSet {
+        let mut powers = self.powers_left();
         for power in powers.powers() {
             if !self.power_has_effect(power, rack, holding) {
                 powers -= power.into();
@@ -239,7 +289,7 @@ impl Position {
         powers
     }
 
-    /// P7
+    /// Whether the power would have an effect (P7).
     fn power_has_effect(&self, power: Power, rack: &[Tile], holding: &Holding) -> bool {
         let mut for_sale = self.board.active().iter().filter(|&chain| self.bank[chain] > 0);
         match power {
@@ -247,14 +297,15 @@ impl Position {
             Power::Buy5 => {
                 for_sale.any(|chain| u16::from(self.board.price_hundreds(chain)) <= holding.cash)
             }
-            Power::Trade2 => self.can_trade(holding),
+            Power::Trade2 => self.can_trade_after_buying(holding),
             Power::Take5 => self.bag_count > 0,
             Power::Place4 => rack.iter().any(|&tile| self.board.is_playable(tile)),
         }
     }
 
-    /// Whether the turn's player can own this, given what he is asked: a power just played had an
-    /// effect (P7), and a trade is asked for only if one is possible (P4).
+    /// Whether the turn's player can have these holdings in the decision that is being asked: a
+    /// power that was just played had an effect (P7), and a trade is asked for only if one is
+    /// possible (P4).
     pub(crate) fn fits_holding(&self, holding: &Holding) -> bool {
         let Turn { stage: Stage::BuyStock, power: Some(power), bought, trades_left, .. } =
             self.turn
@@ -262,79 +313,28 @@ impl Position {
             return true;
         };
         match power {
-            Power::Trade2 if bought || trades_left == 3 => self.can_trade(holding),
+            Power::Trade2 if bought => self.can_trade(holding),
+            Power::Trade2 if trades_left == 3 => self.can_trade_after_buying(holding),
             Power::Free3 | Power::Buy5 if !bought => self.power_has_effect(power, &[], holding),
-            _ => true,
+            Power::Free3 | Power::Buy5 | Power::Trade2 | Power::Take5 | Power::Place4 => true,
         }
+    }
+
+    /// Whether a trade is possible now or after a purchase that can be made now (P4, P7): one that
+    /// brings the shares of a chain up to two, of which another chain's share is then taken.
+    fn can_trade_after_buying(&self, holding: &Holding) -> bool {
+        let prices = self.board.prices_hundreds();
+        self.board.active().iter().any(|give| {
+            let missing = 2u8.saturating_sub(holding.shares[give]);
+            let cost = u16::from(missing) * u16::from(prices[give]);
+            let possible = missing <= self.bank[give] && cost <= holding.cash;
+            let mut others = self.board.active().without(give).iter();
+            possible && others.any(|take| self.bank[take] > 0)
+        })
     }
 
     /// Whether any trade of two shares for one is possible (P4).
     pub(crate) fn can_trade(&self, holding: &Holding) -> bool {
         crate::action::Trade::all().any(|trade| self.check_trade(holding, trade).is_ok())
-    }
-}
-
-/// All that lies on and under the table while an action is carried out.
-pub(crate) struct Table<'a, O> {
-    pub(crate) position: &'a mut Position,
-    pub(crate) holdings: &'a mut ByPlayer<Holding>,
-    pub(crate) hidden: &'a mut Hidden,
-    pub(crate) observer: &'a mut O,
-}
-
-impl<O: Observer> Table<'_, O> {
-    #[inline(always)]
-    fn notice(&mut self, event: Event) {
-        self.observer.notice(event);
-    }
-
-    fn players(&self) -> usize {
-        self.position.players()
-    }
-
-    /// The player draws a tile, if there is one.
-    #[inline]
-    fn draw(&mut self, player: Player) -> bool {
-        let count = self.position.bag_count;
-        if count == 0 {
-            return false;
-        }
-        let tile = self.hidden.draw(count);
-        self.position.bag_count -= 1;
-        self.hidden.racks[player].insert(tile);
-        self.position.rack_sizes[player] += 1;
-        self.position.turn.moved = true;
-        self.notice(Event::TileDrawn { player, tile: Some(tile) });
-        true
-    }
-
-    /// Takes a tile out of the player's rack.
-    #[inline]
-    fn take_from_rack(&mut self, player: Player, tile: Tile) {
-        if self.hidden.racks[player].remove(tile) {
-            self.position.rack_sizes[player] -= 1;
-            self.hidden.shown.remove(tile);
-            self.position.turn.moved = true;
-        }
-    }
-
-    fn gain(&mut self, player: Player, dollars: u32) {
-        let cash = &mut self.holdings[player].cash;
-        // Only a setup brings a player near the limit; what is beyond could not be stored again.
-        *cash = cash.saturating_add((dollars / 100) as u16).min((Setup::CASH_MAX / 100) as u16);
-    }
-
-    /// Shares from the bank to the player.
-    fn receive(&mut self, player: Player, chain: Chain, shares: u8) {
-        self.position.bank[chain] = self.position.bank[chain].wrapping_sub(shares);
-        let held = &mut self.holdings[player].shares[chain];
-        *held = held.wrapping_add(shares);
-    }
-
-    /// Shares from the player to the bank.
-    fn give_back(&mut self, player: Player, chain: Chain, shares: u8) {
-        let held = &mut self.holdings[player].shares[chain];
-        *held = held.wrapping_sub(shares);
-        self.position.bank[chain] = self.position.bank[chain].wrapping_add(shares);
     }
 }

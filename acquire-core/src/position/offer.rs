@@ -2,9 +2,8 @@
 
 use super::Position;
 use crate::{
-    action::{Power, Purchase},
+    action::{BUNDLE_COUNTS, BUNDLE_START, Power, Purchase},
     chain::{ByChain, Chain, ChainSet},
-    encode::{BUNDLE_COUNTS, BUNDLE_START},
     hidden::Holding,
 };
 
@@ -58,7 +57,7 @@ impl Offer {
         let cash = self.cash.min(u16::from(Self::UNAVAILABLE) - 1) as u8;
         let affordable = within(packed_prices, cash);
         let offered = if within(packed_prices, cash / 3) == affordable {
-            // Whatever three shares these are, the cash is enough.
+            // The cash is enough for any three shares.
             let chains = usize::from(SET_LEN[usize::from(affordable)]);
             (UP_TO_THREE[usize::from(affordable)], MULTISETS[chains])
         } else {
@@ -77,7 +76,7 @@ impl Offer {
     }
 
     fn affordable_combinations(&self, packed: u64, cash: u8, affordable: u8) -> (u128, u16) {
-        // Counted as they come: not every processor can count bits.
+        // Counts on the way, because counting bits is slow on some processors.
         let mut purchases = 1;
         let mut count = 1;
         let mut add = |chains: u8, start: u32| {
@@ -180,7 +179,7 @@ static SET_LEN: [u8; 128] = {
     lens
 };
 
-/// How many purchases of up to three shares there are from so many chains.
+/// How many purchases of up to three shares there are, by the number of chains to choose from.
 static MULTISETS: [u16; Chain::COUNT + 1] = [1, 4, 10, 20, 35, 56, 84, 120];
 
 static TWO_OR_MORE: [u128; Chain::COUNT] = for_each_chain(2);

@@ -1,6 +1,6 @@
 //! Placing, founding and growing; drawing and replacing (T, F, D, P5, P6).
 
-use super::Table;
+use super::Transition;
 use crate::{
     action::Power,
     board::Contact,
@@ -13,7 +13,7 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-impl<O: Observer> Table<'_, O> {
+impl<O: Observer> Transition<'_, O> {
     #[inline]
     pub(super) fn place(&mut self, tile: Tile) {
         let player = self.position.turn.player;
@@ -44,8 +44,10 @@ impl<O: Observer> Table<'_, O> {
     pub(super) fn found(&mut self, chain: Chain, tile: Tile) {
         let player = self.position.turn.player;
         self.position.board.incorporate(tile, chain);
-        let size = self.position.board.size(chain);
-        self.notice(Event::ChainFounded { player, chain, size });
+        self.notice_with(|position| {
+            let (size, tiles) = (position.board.size(chain), position.board.tiles_of(chain));
+            Event::ChainFounded { player, chain, size, tiles }
+        });
         if self.position.bank[chain] > 0 {
             self.receive(player, chain, 1);
             self.notice(Event::FreeShare { player, chain });
@@ -55,12 +57,16 @@ impl<O: Observer> Table<'_, O> {
 
     /// The tile joins the chain, and the turn goes on (F3, M4).
     pub(super) fn extend(&mut self, tile: Tile, chain: Chain) {
+        let before = if O::WANTED { self.position.board.tiles_of(chain) } else { TileSet::EMPTY };
         self.position.board.incorporate(tile, chain);
-        self.notice(Event::ChainGrew { chain, size: self.position.board.size(chain) });
+        self.notice_with(|position| {
+            let (size, tiles) = (position.board.size(chain), position.board.tiles_of(chain));
+            Event::ChainGrew { chain, size, tiles: tiles - before }
+        });
         self.placed();
     }
 
-    /// A placed tile is resolved: the next one under `place4` (P6), or buying.
+    /// After a placed tile is resolved: the next tile under `place4` (P6), or buying.
     fn placed(&mut self) {
         let turn = &self.position.turn;
         let further = turn.tiles_left > 0
@@ -68,15 +74,11 @@ impl<O: Observer> Table<'_, O> {
         self.position.turn.stage = if further { Stage::PlaceTile } else { Stage::BuyStock };
     }
 
-    /// The player declines to place, or cannot (T1, P6).
+    /// The player passes instead of placing (T1, P6, E3).
     pub(super) fn pass_placing(&mut self) {
         let player = self.position.turn.player;
         self.notice(Event::Passed { player });
-        let shows = matches!(
-            self.position.rules.dead_tiles(),
-            DeadTiles::Replace | DeadTiles::ReplaceAutomatically
-        );
-        if shows && !self.position.turn.placed {
+        if self.position.pass_shows_rack() {
             let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
             self.hidden.shown |= tiles;
             self.notice(Event::RackShown { player, tiles });

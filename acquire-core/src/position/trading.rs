@@ -1,6 +1,6 @@
 //! Buying and the trades of `trade2` (Y, P1–P4).
 
-use super::Table;
+use super::Transition;
 use crate::{
     action::{Power, Purchase, Trade},
     chain::Chain,
@@ -8,7 +8,7 @@ use crate::{
     phase::Stage,
 };
 
-impl<O: Observer> Table<'_, O> {
+impl<O: Observer> Transition<'_, O> {
     #[inline]
     pub(super) fn buy(&mut self, purchase: Purchase) {
         let player = self.position.turn.player;

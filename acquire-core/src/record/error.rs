@@ -8,10 +8,13 @@ use thiserror::Error;
 use crate::{
     action::Action,
     chain::Chain,
+    edition::Edition,
     game::TileOrderError,
+    named::UnknownName,
     notation::{ParseActionError, list_actions},
     position::ActionError,
-    rules::{Edition, RulesError},
+    rulebook::Rule,
+    rules::RulesError,
     tile::{ParseTileError, Tile},
 };
 
@@ -65,9 +68,12 @@ pub enum RecordErrorKind {
         /// What is here; nothing at the end of the text.
         found: String,
     },
-    /// The rules do not exist, or do not allow so many players.
+    /// The rules do not exist, or do not allow this many players.
     #[error(transparent)]
     Rules(#[from] RulesError),
+    /// The game cannot end for such a reason (E).
+    #[error("{0} (E)")]
+    Reason(#[from] UnknownName),
     /// A line of the head comes twice.
     #[error("`{name}` comes twice")]
     Twice {
@@ -134,7 +140,7 @@ pub enum RecordErrorKind {
         actions: usize,
     },
     /// The record claims another result than the rules give.
-    #[error("the {what} should be {computed}, not {claimed}")]
+    #[error("the {what} should be {computed}, not {claimed} ({})", result_rule(what))]
     Result {
         /// `reason`, `cash` or `ranks`.
         what: &'static str,
@@ -143,6 +149,46 @@ pub enum RecordErrorKind {
         /// What the rules say.
         computed: String,
     },
+}
+
+/// The rule that decides this part of a result.
+fn result_rule(what: &str) -> Rule {
+    match what {
+        "cash" => Rule::E8,
+        "ranks" => Rule::E9,
+        _ => Rule::E,
+    }
+}
+
+impl RecordErrorKind {
+    /// The rule that is broken, if any.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        match self {
+            Self::Rules(error) => Some(error.rule()),
+            Self::Reason(_) => Some(Rule::E),
+            Self::Tile { .. } => Some(Rule::B1),
+            Self::TileOrder(error) => Some(error.rule()),
+            Self::Action { error, .. } => error.rule(),
+            Self::Illegal { error, .. } => Some(error.rule()),
+            Self::MarketDraw { .. } => Some(Rule::Z1),
+            Self::MarketDrawsUnused { .. } => Some(Rule::Z3),
+            Self::Json { .. }
+            | Self::Expected { .. }
+            | Self::Twice { .. }
+            | Self::Tag { .. }
+            | Self::NotOver { .. } => None,
+            Self::Result { what, .. } => Some(result_rule(what)),
+        }
+    }
+}
+
+impl RecordError {
+    /// The rule that is broken, if any.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        self.kind.rule()
+    }
 }
 
 /// What is wrong with a market draw.

@@ -11,7 +11,7 @@ use alloc::{format, string::String, vec::Vec};
 use crate::{
     action::Action,
     game::{Game, NewGameError, TileOrderError},
-    hidden::Market,
+    hidden::MarketTiles,
     phase::EndReason,
     rules::Rules,
     tile::Tile,
@@ -162,7 +162,10 @@ impl Places for Paths {
 
 impl Record {
     /// The version of both stored forms.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
+    /// The most bytes of text or JSON that C and Python read as one record: 16 MiB. A record of a
+    /// long game has some thousand.
+    pub const MAX_BYTES: usize = 16 << 20;
 
     /// Replays the game step by step.
     ///
@@ -173,7 +176,7 @@ impl Record {
     }
 
     fn replay_at(&self, places: &impl Places) -> Result<Replay<'_>, RecordError> {
-        let market = Market::listed(&self.market_draws);
+        let market = MarketTiles::listed(&self.market_draws);
         let game = Game::with_tile_order(self.rules, self.players, &self.tiles, &market);
         let game = game.map_err(|error| match error {
             NewGameError::Rules(error) => RecordError::new(places.players(), error),

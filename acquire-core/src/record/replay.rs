@@ -9,7 +9,7 @@ use crate::{
     action::Action,
     event::{Event, Observer},
     game::{Game, NewGameError},
-    hidden::Market,
+    hidden::MarketTiles,
     position::ActionError,
     random::tile_order,
     rules::{Rules, RulesError},
@@ -147,7 +147,7 @@ impl Recorder {
         rules: Rules,
         players: usize,
         tiles: &[Tile],
-        market: &Market,
+        market: &MarketTiles,
     ) -> Result<Self, NewGameError> {
         let game = Game::with_tile_order(rules, players, tiles, market)?;
         Ok(Self { game, record: Self::begin(rules, players, tiles) })

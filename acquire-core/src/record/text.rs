@@ -3,7 +3,7 @@
 //! One thing a line; empty lines and spaces around words do not count.
 //!
 //! ```text
-//! record   = "acquire record 1"
+//! record   = "acquire record 2"
 //!            "edition" edition
 //!            { option | "players" number | "tag" name text }    "players" once, others at most once
 //!            "tiles" { tile }                                   on as many lines as it takes
@@ -29,14 +29,15 @@ use super::{
 };
 use crate::{
     action::Action,
+    edition::Edition,
     game::Game,
     phase::EndReason,
-    rules::{Edition, Rules},
+    rules::{Rules, RulesError},
     tile::Tile,
 };
 
 /// Ends in [`Record::VERSION`].
-const HEADER: &str = "acquire record 1";
+const HEADER: &str = "acquire record 2";
 
 impl Record {
     /// The text form; its grammar is described in [`text_form`](crate::text_form).
@@ -90,7 +91,7 @@ impl Record {
     /// ```
     /// use acquire_core::Record;
     ///
-    /// let text = "acquire record 1\nedition avalon-hill\nplayers 4\ntiles 1A 1A\nactions\nsell one\n";
+    /// let text = "acquire record 2\nedition avalon-hill\nplayers 4\ntiles 1A 1A\nactions\nsell one\n";
     /// let error = Record::check_text(text).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
@@ -272,14 +273,14 @@ fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
     };
     match lines.next() {
         Some(line) if line.words().eq(HEADER.split(' ')) => {}
-        Some(line) => parser.expected(line, line.text, "`acquire record 1`"),
-        None => parser.missing(end, "`acquire record 1`"),
+        Some(line) => parser.expected(line, line.text, "`acquire record 2`"),
+        None => parser.missing(end, "`acquire record 2`"),
     }
     // The names of options and chains depend on the edition.
     match lines.next_if(|line| line.split().0 == "edition") {
         Some(line) => match line.split().1.parse() {
             Ok(edition) => parser.record.rules = Rules::new(edition),
-            Err(error) => parser.problem(line.place(line.split().1), error),
+            Err(error) => parser.problem(line.place(line.split().1), RulesError::from(error)),
         },
         None => match lines.peek() {
             Some(&line) => {

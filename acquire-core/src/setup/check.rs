@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use super::{Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
 use crate::{
-    action::{Power, PowerSet, SHARES},
+    action::{Power, PowerSet},
     board::{Board, Cell},
-    chain::{ByChain, Chain, ChainSet},
+    chain::{ByChain, Chain, ChainSet, SHARES},
     hidden::{Holding, MARKET_DRAWS_MAX, RACK_FULL, RACK_MAX},
+    money::CASH_MAX,
     phase::{EndReason, Stage},
     player::{ByPlayer, Player},
     position::Position,
@@ -27,6 +28,10 @@ impl<'a> Check<'a> {
         Self { setup, problems: Vec::new() }
     }
 
+    fn error(self) -> SetupError {
+        SetupError { problems: self.problems, edition: self.setup.rules.edition() }
+    }
+
     fn problem(&mut self, problem: SetupProblem) {
         self.problems.push(problem);
     }
@@ -44,8 +49,8 @@ impl<'a> Check<'a> {
     /// Checks everything; `bag` is given for a game.
     pub(super) fn run(mut self, bag: Option<&[Tile]>) -> Result<View, SetupError> {
         if !self.players() {
-            // Without the right seats the rest makes no sense.
-            return Err(SetupError { problems: self.problems });
+            // Without the right players the rest makes no sense.
+            return Err(self.error());
         }
         let count = self.setup.market.as_ref().map_or(0, |market| market.draws.len());
         self.require(count <= MARKET_DRAWS_MAX, SetupProblem::MarketDraws { count });
@@ -54,14 +59,10 @@ impl<'a> Check<'a> {
         self.board(&view.position.board);
         self.holdings(&view, bag.is_some());
         self.turn(&view, bag.is_some());
-        if self.problems.is_empty() {
-            Ok(view)
-        } else {
-            Err(SetupError { problems: self.problems })
-        }
+        if self.problems.is_empty() { Ok(view) } else { Err(self.error()) }
     }
 
-    /// Whether the seats are right.
+    /// Whether the number of players is right, and no other player is named.
     fn players(&mut self) -> bool {
         let setup = self.setup;
         let before = self.problems.len();
@@ -86,7 +87,7 @@ impl<'a> Check<'a> {
         self.problems.len() == before
     }
 
-    /// Where every tile is: once, and in a game somewhere (B6).
+    /// Where every tile is: in at most one place, and in a game in exactly one (B6).
     fn tiles(&mut self, bag: Option<&[Tile]>) -> [Option<TilePlace>; Tile::COUNT] {
         let setup = self.setup;
         let mut places = [None; Tile::COUNT];
@@ -112,7 +113,7 @@ impl<'a> Check<'a> {
         places
     }
 
-    /// Puts everything together, trusting nothing yet.
+    /// Puts everything together, without trusting it.
     fn view(&mut self, places: &[Option<TilePlace>; Tile::COUNT], complete: bool) -> View {
         let setup = self.setup;
         let mut board = Board::EMPTY;
@@ -146,7 +147,7 @@ impl<'a> Check<'a> {
             view.position.rack_sizes[player] = seat.rack_size.unwrap_or(seat.rack.len() as u8);
             view.position.powers_used[player] = seat.powers_used;
             view.shown |= seat.shown;
-            let cash = seat.cash.map(|cash| (cash.min(Setup::CASH_MAX) / 100) as u16);
+            let cash = seat.cash.map(|cash| (cash.min(CASH_MAX) / 100) as u16);
             view.holdings[player] = KnownHolding { cash, shares: seat.shares };
             for (chain, shares) in seat.shares.iter() {
                 known[chain] += u16::from(shares.unwrap_or(0));
@@ -189,7 +190,7 @@ impl<'a> Check<'a> {
                 false => RACK_FULL,
             };
             self.require(size <= most, SetupProblem::RackTooLarge { player, size, most });
-            // Tiles placed this turn have not been drawn again yet.
+            // For tiles placed this turn no others have been drawn yet.
             let placed = match (player == turn.player && !over, turn.power) {
                 (false, _) => 0,
                 (true, Some(Power::Place4)) => 4usize.saturating_sub(turn.tiles_left.into()),
@@ -233,7 +234,7 @@ impl<'a> Check<'a> {
                 self.problem(SetupProblem::NotConnected { chain, tile });
             }
         }
-        // The tile being resolved touches what it will; the others lay there before it.
+        // The tile being resolved may touch anything. The others lay there before it.
         let pending = self.pending_tile();
         let mut touching = 0;
         for tile in Tile::all() {
@@ -265,10 +266,9 @@ impl<'a> Check<'a> {
         let setup = self.setup;
         let over = matches!(setup.turn.stage, Stage::Over { .. });
         let open = complete || over || setup.rules.holdings() == Holdings::Open;
-        let shown = view.position.shown_chain();
+        let shown = view.position.paid_chain();
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
-            if let Some(cash) = seat.cash.filter(|c| !c.is_multiple_of(100) || *c > Setup::CASH_MAX)
-            {
+            if let Some(cash) = seat.cash.filter(|c| !c.is_multiple_of(100) || *c > CASH_MAX) {
                 self.problem(SetupProblem::Cash { player, cash });
             }
             let all = seat.cash.is_some() && seat.shares.values().all(Option::is_some);
@@ -307,8 +307,11 @@ impl<'a> Check<'a> {
             (_, placed) => u8::from(!placed || placing)..=u8::from(!placed),
         };
         self.require_turn(left.contains(&turn.tiles_left), P::TilesLeft);
-        // Under place4 a first tile is placed, because there is a playable one.
-        let placed = turn.placed || (!resolving && (placing || turn.power != Some(Power::Place4)));
+        // Under place4 there is a playable tile (P7), which only a player who has declared the end
+        // need not place (E3).
+        let may_decline =
+            turn.power != Some(Power::Place4) || position.may_be_declared_in_place_tile();
+        let placed = turn.placed || (!resolving && (placing || may_decline));
         self.require_turn(placed, P::Placed);
         self.require_turn(turn.moved || !turn.placed, P::Moved);
         let bought = match stage {
@@ -328,13 +331,13 @@ impl<'a> Check<'a> {
         self.require_turn(declared, P::Declared);
         self.require_turn(usize::from(turn.idle_turns) < position.players(), P::IdleTurns);
 
-        // A turn has begun, or buying is over, and the game went on.
+        // The game went on at the beginning of the turn, or when buying was over.
         if (!turn.placed && !over) || stage == Stage::ReplaceTiles {
             let automatic = position.rules.end() == End::Automatic;
             let condition = position.board.end_condition();
             self.require_turn(!(automatic && condition), P::OverAutomatically);
         }
-        // Whoever has moved before placing may have emptied the bag himself (D4, P5).
+        // A player who has moved before placing may have emptied the bag (D4, P5).
         if placing && !turn.moved {
             let alive = Tile::all().any(|tile| {
                 let unseen =
@@ -362,13 +365,13 @@ impl<'a> Check<'a> {
         self.rack_fact(view, complete);
     }
 
-    /// What the decision says of the rack of the turn's player.
+    /// Checks the rack of the turn's player against what the decision tells about it.
     fn rack_fact(&mut self, view: &View, complete: bool) {
         let player = view.position.turn.player;
         let rack = view.racks[player];
         let hidden = view.position.rack_size(player).saturating_sub(rack.len());
         let unseen = if complete { TileSet::EMPTY } else { view.unseen() };
-        let placing = view.position.turn.stage == Stage::PlaceTile;
+        let turn = &view.position.turn;
         match view.position.rack_fact() {
             RackFact::None => {}
             RackFact::AllAmong(set) => {
@@ -377,8 +380,11 @@ impl<'a> Check<'a> {
             }
             RackFact::SomeAmong(set) => {
                 let possible = !rack.is_disjoint(&set) || (hidden > 0 && !unseen.is_disjoint(&set));
-                let problem =
-                    if placing { TurnProblem::NotPlayable } else { TurnProblem::NothingToReplace };
+                let problem = match turn.stage {
+                    Stage::ReplaceTiles => TurnProblem::NothingToReplace,
+                    _ if turn.placed => TurnProblem::NotPlayable,
+                    _ => TurnProblem::NoEffect,
+                };
                 self.require_turn(possible, problem);
             }
         }
@@ -445,7 +451,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// Whether the turn's player may own what he needs to be asked this (P4, P7).
+/// Whether the turn's player can have the holdings without which this would not be asked (P4, P7).
 fn could_be_asked(view: &View) -> bool {
     let position = &view.position;
     let player = position.turn.player;
@@ -457,8 +463,8 @@ fn could_be_asked(view: &View) -> bool {
     position.fits_holding(&most)
 }
 
-/// A tile of the set that cannot be reached from the first one through others of the set, and
-/// through the bridge.
+/// A tile of the set that cannot be reached from the first one through others of the set or through
+/// the bridge.
 fn unreached(tiles: TileSet, bridge: Option<Tile>) -> Option<Tile> {
     let passable = |tile: &Tile| tiles.contains(*tile) || bridge == Some(*tile);
     let mut reached = TileSet::EMPTY;

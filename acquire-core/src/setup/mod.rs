@@ -1,4 +1,4 @@
-//! Arbitrary positions: an untrusted description, checked as a whole.
+//! Arbitrary positions: untrusted descriptions, which are checked as a whole.
 
 mod check;
 mod problem;
@@ -9,7 +9,8 @@ use crate::{
     action::PowerSet,
     chain::{ByChain, Chain},
     game::Game,
-    hidden::{Hidden, Holding, Market, RACK_FULL, Rack},
+    hidden::{Hidden, Holding, MarketTiles, RACK_FULL, Rack},
+    money::STARTING_CASH,
     phase::Turn,
     player::{ByPlayer, Player},
     random::{Purpose, shuffle, stream},
@@ -24,9 +25,9 @@ pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 
 /// An untrusted description of a game, or of one player's view of it.
 ///
-/// Everything is public and may be nonsense. [`Setup::to_game`] and [`Setup::to_view`] check it
-/// and report every problem that they find. What a view does not know is left out: bag, market,
-/// tiles in others' racks, concealed possessions.
+/// All fields are public, and nothing is assumed about their values. [`Setup::to_game`] and
+/// [`Setup::to_view`] check them and report every problem. A view leaves out what the viewer does
+/// not know: the bag, the market, tiles in other players' racks, concealed cash and shares.
 ///
 /// ```
 /// use acquire_core::{Chain, Edition, Game, Rules, Setup};
@@ -53,10 +54,10 @@ pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 pub struct Setup {
     /// The version of the stored form.
     #[cfg(feature = "serde")]
-    pub version: crate::FormatVersion<1>,
+    pub version: crate::FormatVersion<2>,
     /// The rules.
     pub rules: Rules,
-    /// Whose view this is; left out for a game and for a spectator's view.
+    /// Whose view this is; `None` for a game and for a spectator's view.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub viewer: Option<Player>,
     /// The tiles of each chain.
@@ -67,15 +68,16 @@ pub struct Setup {
     pub set_aside: TileSet,
     /// One for each player, in seat order.
     pub seats: Vec<Seat>,
-    /// The bank's shares; left out, what nobody holds (B4). A view with concealed holdings needs it.
+    /// The bank's shares; `None` for those that no player holds (B4). A view with concealed
+    /// holdings needs them.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bank: Option<ByChain<u8>>,
-    /// The bag in the order in which its tiles are drawn; left out in a view.
+    /// The tiles of the bag in the order in which they are drawn; `None` in a view.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bag: Option<Vec<Tile>>,
-    /// Where the market's tiles come from (Z1); left out in a view.
+    /// The source of the market's tiles (Z1); `None` in a view.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub market: Option<Market>,
+    pub market: Option<MarketTiles>,
     /// The turn so far and the decision being asked.
     pub turn: Turn,
 }
@@ -86,13 +88,13 @@ pub struct Setup {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Seat {
-    /// Dollars; `None` if concealed (I3).
+    /// Cash in dollars; `None` if it is concealed (I3).
     pub cash: Option<u32>,
-    /// Shares of each chain; `None` if concealed (I3).
+    /// Shares of each chain; `None` if they are concealed (I3).
     pub shares: ByChain<Option<u8>>,
-    /// The tiles in the rack, in a view those that are known.
+    /// The tiles in the rack; in a view, those that are known.
     pub rack: TileSet,
-    /// How many tiles are in the rack; left out, as many as are known.
+    /// How many tiles are in the rack; `None` for as many as are known.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub rack_size: Option<u8>,
     /// The tiles in the rack that everybody has seen (I1).
@@ -104,16 +106,16 @@ pub struct Seat {
 }
 
 impl Setup {
-    /// The most cash in dollars that a player can have in a setup.
-    pub const CASH_MAX: u32 = 6_500_000;
+    /// The most bytes of JSON that C and Python read as one setup, as of a record.
+    pub const MAX_BYTES: usize = crate::Record::MAX_BYTES;
 
-    /// An empty board at the start of seat 0's turn, with the starting cash and empty racks.
+    /// An empty board at the start of player 0's turn, with the starting cash and empty racks.
     ///
-    /// Before it is a game it needs tiles in racks and bag; see [`Setup::deal`].
+    /// A game also needs tiles in the racks and in the bag; see [`Setup::deal`].
     #[must_use]
     pub fn new(rules: Rules, players: usize) -> Self {
         let seat = Seat {
-            cash: Some(6_000),
+            cash: Some(STARTING_CASH),
             shares: ByChain([Some(0); Chain::COUNT]),
             rack: TileSet::EMPTY,
             rack_size: None,
@@ -128,7 +130,7 @@ impl Setup {
             chains: ByChain::default(),
             unincorporated: TileSet::EMPTY,
             set_aside: TileSet::EMPTY,
-            // One too many is refused like any larger number, and costs nothing.
+            // One too many is refused like any larger number, without its cost.
             seats: alloc::vec![seat; players.min(Player::MAX + 1)],
             bank: None,
             bag: None,
@@ -137,8 +139,8 @@ impl Setup {
         }
     }
 
-    /// Shuffles all tiles that are nowhere else, fills the racks up to six and makes the rest the
-    /// bag.
+    /// Shuffles all tiles that are nowhere else, fills the racks up to six tiles and puts the
+    /// others into the bag.
     pub fn deal(&mut self, seed: u64) {
         let mut bag: Vec<Tile> = (TileSet::ALL - self.placed()).iter().collect();
         shuffle(&mut stream(seed, Purpose::Tiles, 1), &mut bag);
@@ -149,7 +151,7 @@ impl Setup {
             }
         }
         self.bag = Some(bag);
-        self.market = Some(Market::seeded(seed));
+        self.market = Some(MarketTiles::seeded(seed));
     }
 
     /// The tiles that are on the board, in a rack or out of the game.
@@ -160,10 +162,10 @@ impl Setup {
         placed
     }
 
-    /// The game that this describes.
+    /// Makes the game that this describes.
     ///
     /// # Errors
-    /// [`SetupError`] with every problem found.
+    /// [`SetupError`] with every problem that was found.
     pub fn to_game(&self) -> Result<Game, SetupError> {
         let mut check = Check::new(self);
         check.require(self.bag.is_some(), SetupProblem::BagMissing);
@@ -171,7 +173,7 @@ impl Setup {
         let nowhere: Vec<Tile>;
         let bag = match &self.bag {
             Some(bag) => bag,
-            // To find the other problems, any order will do.
+            // Any order will do to find the other problems.
             None => {
                 nowhere = (TileSet::ALL - self.placed()).iter().collect();
                 &nowhere
@@ -191,10 +193,10 @@ impl Setup {
         Ok(Game { position: view.position, holdings, hidden })
     }
 
-    /// The view that this describes.
+    /// Makes the view that this describes.
     ///
     /// # Errors
-    /// [`SetupError`] with every problem found.
+    /// [`SetupError`] with every problem that was found.
     pub fn to_view(&self) -> Result<View, SetupError> {
         let mut check = Check::new(self);
         for (what, known) in [("bag", self.bag.is_some()), ("market", self.market.is_some())] {

@@ -5,278 +5,455 @@ use core::fmt;
 
 use thiserror::Error;
 
-use super::Setup;
 use crate::{
-    action::SHARES, chain::Chain, hidden::MARKET_DRAWS_MAX, money::Dollars, player::Player,
-    rules::RulesError, tile::Tile,
+    chain::{Chain, SHARES},
+    edition::Edition,
+    hidden::MARKET_DRAWS_MAX,
+    money::{CASH_MAX, Dollars},
+    named::named_enum,
+    names::Names,
+    player::Player,
+    rulebook::Rule,
+    rules::RulesError,
+    tile::Tile,
 };
 
-/// Everything that is wrong with a [`Setup`].
+/// Everything that is wrong with a [`Setup`](crate::Setup).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct SetupError {
-    /// At least one.
+    /// At least one problem.
     pub problems: Vec<SetupProblem>,
+    /// The edition of the setup, for the names of the chains.
+    pub edition: Edition,
+}
+
+impl SetupError {
+    /// All problems with their rules, using these names.
+    #[must_use]
+    pub fn message(&self, names: &Names<'_>) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            for (i, problem) in self.problems.iter().enumerate() {
+                let separator = if i == 0 { "" } else { "; " };
+                write!(f, "{separator}{}", problem.message(names))?;
+            }
+            Ok(())
+        })
+    }
 }
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.problems.iter().enumerate() {
-            let separator = if i == 0 { "" } else { "; " };
-            write!(f, "{separator}{problem}")?;
-        }
-        Ok(())
+        self.message(&Names::new(self.edition)).fmt(f)
     }
 }
 
-/// One thing that is wrong with a [`Setup`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+/// One thing that is wrong with a [`Setup`](crate::Setup).
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupProblem {
-    /// The rules do not allow so many players.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// Somebody is named who does not play.
-    #[error("{player:?} is named in {what}, and there are {players} players")]
+    /// The rules do not allow this many players (S5).
+    Rules(RulesError),
+    /// A player is named who is not in the game (S5).
     NoSuchPlayer {
-        /// Who.
+        /// The player who is named.
         player: Player,
         /// Where in the setup.
         what: &'static str,
         /// How many players there are.
         players: usize,
     },
-    /// A tile is in two places.
-    #[error("{tile} is in two places: {first} and {second} (B6)")]
+    /// A tile is in two places (B6).
     TileTwice {
         /// The tile.
         tile: Tile,
-        /// One.
+        /// One place.
         first: TilePlace,
-        /// The other.
+        /// The other place.
         second: TilePlace,
     },
-    /// A tile is nowhere.
-    #[error("{tile} is nowhere (B6)")]
+    /// A tile is missing (B6).
     TileMissing {
         /// The tile.
         tile: Tile,
     },
-    /// A game needs the bag.
-    #[error("the order of the bag is missing")]
+    /// A game needs the bag (B6).
     BagMissing,
-    /// A view knows neither bag nor market.
-    #[error("a view does not know the {what} (I2)")]
+    /// A view has a bag or a market, which its viewer does not know (I2).
     HiddenInView {
         /// `bag` or `market`.
         what: &'static str,
     },
-    /// A game has no viewer.
-    #[error("a game is nobody's view: leave `viewer` out")]
+    /// A game has no viewer (I2).
     ViewerInGame,
-    /// A view leaves the wrong number of tiles for bag and racks.
-    #[error("{unseen} tiles are unseen, and the others' racks hold {wanted} of them")]
+    /// Fewer tiles are unseen than are missing in racks (B6).
     TooFewUnseen {
-        /// How many are unseen.
+        /// How many tiles are unseen.
         unseen: usize,
-        /// How many are missing in racks.
+        /// How many tiles are missing in racks.
         wanted: usize,
     },
-    /// A rack does not hold what it should.
-    #[error("the rack of {player:?} has {size} tiles, of which {known} are known")]
+    /// The size of a rack is not the number of its tiles (I2).
     RackUnknown {
-        /// Whose.
+        /// The player.
         player: Player,
         /// How many tiles it has.
         size: u8,
         /// How many are known.
         known: usize,
     },
-    /// A rack is larger than it can be.
-    #[error("the rack of {player:?} has {size} tiles, and at most {most} are possible (D1, P5)")]
+    /// A rack is larger than it can be (D1, P5).
     RackTooLarge {
-        /// Whose.
+        /// The player.
         player: Player,
         /// How many tiles it has.
         size: usize,
         /// How many are possible.
         most: usize,
     },
-    /// A rack is smaller than it can be.
-    #[error("the rack of {player:?} has {size} tiles though the bag is not empty (D1)")]
+    /// A rack is smaller than it can be (D1).
     RackTooSmall {
-        /// Whose.
+        /// The player.
         player: Player,
         /// How many tiles it has.
         size: usize,
     },
-    /// A tile is shown that is not in the rack.
-    #[error("{tile} is shown to all, and not in the rack of {player:?} (I1)")]
+    /// A tile is in only one of `rack` and `shown` of a player (I1).
     ShownElsewhere {
-        /// Whose.
+        /// The player.
         player: Player,
         /// The tile.
         tile: Tile,
     },
-    /// The viewer's own possessions, or open ones, are missing.
-    #[error("cash or shares of {player:?} are missing (I3)")]
+    /// Cash or shares are missing that are not concealed (I3).
     HoldingMissing {
-        /// Whose.
+        /// The player.
         player: Player,
     },
-    /// Cash is not possible.
-    #[error("{player:?} has {}, which is no multiple of $100 up to {} (B5)", Dollars(*cash), Dollars(Setup::CASH_MAX))]
+    /// An amount of cash is not possible (B5).
     Cash {
-        /// Who.
+        /// The player.
         player: Player,
         /// Dollars.
         cash: u32,
     },
-    /// There are 25 shares of a chain.
-    #[error("players and bank have {count} shares of chain {chain:?} instead of {SHARES} (B4)")]
+    /// The players and the bank have too few or too many shares of a chain (B4).
     Shares {
         /// The chain.
         chain: Chain,
         /// How many there are.
         count: u16,
     },
-    /// A chain has one tile.
-    #[error("chain {chain:?} has a single tile (F1)")]
+    /// A chain has one tile (F1).
     SingleTile {
         /// The chain.
         chain: Chain,
     },
-    /// A chain is in pieces.
-    #[error("chain {chain:?} is not connected: {tile} lies apart (F1)")]
+    /// A tile of a chain is not connected to the others (F1).
     NotConnected {
         /// The chain.
         chain: Chain,
         /// The tile.
         tile: Tile,
     },
-    /// Two chains touch.
-    #[error("chains {first:?} and {second:?} touch at {tile} without having merged (M1)")]
+    /// Two chains touch (M1).
     ChainsTouch {
-        /// One.
+        /// One chain.
         first: Chain,
-        /// The other.
+        /// The other chain.
         second: Chain,
         /// The tile.
         tile: Tile,
     },
-    /// An unincorporated tile touches a chain.
-    #[error("{tile} touches chain {chain:?} without having joined it (F3)")]
+    /// An unincorporated tile touches a chain (F3).
     TileTouchesChain {
         /// The tile.
         tile: Tile,
         /// The chain.
         chain: Chain,
     },
-    /// Unincorporated tiles touch that cannot be starting tiles.
-    #[error(
-        "{count} unincorporated tiles touch others, and only starting tiles may, at most {most} (S2, F1)"
-    )]
+    /// Unincorporated tiles touch that cannot be starting tiles (S2, F1).
     TilesTouch {
         /// How many there are.
         count: usize,
-        /// How many may.
+        /// How many are allowed.
         most: usize,
     },
-    /// Powers in a game without them.
-    #[error("{player:?} has used powers in a game without special powers (P)")]
+    /// A player has used powers in a game without them (P).
     PowersUsed {
-        /// Who.
+        /// The player.
         player: Player,
     },
-    /// The turn contradicts itself or the rules.
-    #[error("the turn is impossible: {0}")]
+    /// The turn is impossible.
     Turn(TurnProblem),
-    /// More market draws than there can be.
-    #[error("{count} market draws, and no game needs more than {MARKET_DRAWS_MAX} (Z3)")]
+    /// There are more market draws than a game can have (Z3).
     MarketDraws {
         /// How many there are.
         count: usize,
     },
 }
 
-/// Why a [`Turn`](crate::Turn) is impossible.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum TurnProblem {
-    /// The power played this turn is not among those that the player has used (P).
-    #[error("the power played this turn is not among those that the player has used (P)")]
-    PowerNotUsed,
-    /// The power played this turn belongs to a later phase (P1–P6).
-    #[error("the power played this turn belongs to a later phase (P1–P6)")]
-    PowerTooEarly,
-    /// The number of tiles still to place does not fit (P6).
-    #[error("the number of tiles still to place does not fit (P6)")]
-    TilesLeft,
-    /// A tile is placed before this decision, or not at all (T).
-    #[error("a tile is placed before this decision, or not at all (T)")]
-    Placed,
-    /// Whoever has placed a tile has moved (E7).
-    #[error("whoever has placed a tile has moved (E7)")]
-    Moved,
-    /// The purchase is made in BuyStock, and before what follows it (T).
-    #[error("the purchase is made in BuyStock, and before what follows it (T)")]
-    Bought,
-    /// Trades are left only under trade2, at most three (P4).
-    #[error("trades are left only under trade2, at most three (P4)")]
-    TradesLeft,
-    /// No trade is possible, so that none is asked for (P4).
-    #[error("no trade is possible, so that none is asked for (P4)")]
-    NoTrade,
-    /// The power just played would have had no effect (P7).
-    #[error("the power just played would have had no effect (P7)")]
-    NoEffect,
-    /// The end is declared by the turn's player, before buying, where the option allows it (E).
-    #[error(
-        "the end is declared by the turn's player, before buying, where the option allows it (E)"
-    )]
-    Declared,
-    /// The game ends before so many idle turns (E7).
-    #[error("the game ends before so many idle turns (E7)")]
-    IdleTurns,
-    /// The game is over for another reason, or not (E).
-    #[error("the game is over for another reason, or not (E)")]
-    Reason,
-    /// Players hold shares of chains on the board though the game is over (E8).
-    #[error("players hold shares of chains on the board though the game is over (E8)")]
-    SharesLeft,
-    /// The game should be over: the end condition holds (E2).
-    #[error("the game should be over: the end condition holds (E2)")]
-    OverAutomatically,
-    /// The game should be over: every tile left is dead (E6).
-    #[error("the game should be over: every tile left is dead (E6)")]
-    OverAllTiles,
-    /// The tile being resolved is not an unincorporated tile on the board (M1).
-    #[error("the tile being resolved is not an unincorporated tile on the board (M1)")]
-    TileNotLaid,
-    /// The tile founds no chain, or there is nothing to choose (F1).
-    #[error("the tile founds no chain, or there is nothing to choose (F1)")]
-    NothingToFound,
-    /// The tile merges no chains (M1).
-    #[error("the tile merges no chains (M1)")]
-    NoMerger,
-    /// No two of the largest chains are tied, so that nothing is chosen (M2, M3).
-    #[error("no two of the largest chains are tied, so that nothing is chosen (M2, M3)")]
-    NoTie,
-    /// The survivor is not the largest chain of the merger (M2).
-    #[error("the survivor is not the largest chain of the merger (M2)")]
-    Survivor,
-    /// The defunct chain is not the largest of those left (M3).
-    #[error("the defunct chain is not the largest of those left (M3)")]
-    Defunct,
-    /// The player has no share of the defunct chain (H1).
-    #[error("the player has no share of the defunct chain (H1)")]
-    NoShare,
-    /// A player who did not place has no playable tile (T2).
-    #[error("a player who did not place has no playable tile (T2)")]
-    Playable,
-    /// No playable tile is left, so that no further one is asked for (P6).
-    #[error("no playable tile is left, so that no further one is asked for (P6)")]
-    NotPlayable,
-    /// There is no dead tile to replace, or no tile to replace it with (D3).
-    #[error("there is no dead tile to replace, or no tile to replace it with (D3)")]
-    NothingToReplace,
+impl SetupProblem {
+    /// The rule that is broken.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::Rules(error) => error.rule(),
+            Self::NoSuchPlayer { .. } => Rule::S5,
+            Self::TileTwice { .. }
+            | Self::TileMissing { .. }
+            | Self::BagMissing
+            | Self::TooFewUnseen { .. } => Rule::B6,
+            Self::HiddenInView { .. } | Self::ViewerInGame | Self::RackUnknown { .. } => Rule::I2,
+            Self::RackTooLarge { .. } | Self::RackTooSmall { .. } => Rule::D1,
+            Self::ShownElsewhere { .. } => Rule::I1,
+            Self::HoldingMissing { .. } => Rule::I3,
+            Self::Cash { .. } => Rule::B5,
+            Self::Shares { .. } => Rule::B4,
+            Self::SingleTile { .. } | Self::NotConnected { .. } => Rule::F1,
+            Self::ChainsTouch { .. } => Rule::M1,
+            Self::TileTouchesChain { .. } => Rule::F3,
+            Self::TilesTouch { .. } => Rule::S2,
+            Self::PowersUsed { .. } => Rule::P,
+            Self::Turn(problem) => problem.rule(),
+            Self::MarketDraws { .. } => Rule::Z3,
+        }
+    }
+
+    /// The problem with its rule, using these names.
+    #[must_use]
+    pub fn message(&self, names: &Names<'_>) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            // This error's message ends with its rule already.
+            if let Self::Rules(error) = self {
+                return write!(f, "{error}");
+            }
+            self.write(f, names)?;
+            write!(f, " ({})", self.rule())
+        })
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, names: &Names<'_>) -> fmt::Result {
+        let chain = |chain: Chain| names.chain(chain);
+        let owner = |player: Player| names.owner(player);
+        match *self {
+            Self::Rules(ref error) => write!(f, "{error}"),
+            Self::NoSuchPlayer { player: named, what, players } => {
+                let last = players.saturating_sub(1);
+                write!(f, "`{what}` names player {named}; the players are 0 to {last}")
+            }
+            Self::TileTwice { tile, first, second } => {
+                let (first, second) = (first.text(names), second.text(names));
+                write!(f, "{tile} is in two places: {first} and {second}")
+            }
+            Self::TileMissing { tile } => {
+                write!(
+                    f,
+                    "{tile} is missing; every tile is on the board, in a rack, in the bag or set \
+                     aside"
+                )
+            }
+            Self::BagMissing => {
+                f.write_str("`bag` is missing; a game needs its tiles in drawing order")
+            }
+            Self::HiddenInView { what } => {
+                write!(f, "`{what}` is given, and a view does not know it; leave it out")
+            }
+            Self::ViewerInGame => {
+                f.write_str("`viewer` is given, and a game has no viewer; leave it out")
+            }
+            Self::TooFewUnseen { unseen, wanted } => {
+                write!(
+                    f,
+                    "the racks have {wanted} unknown tiles, and only {unseen} tiles are unseen"
+                )
+            }
+            Self::RackUnknown { player: p, size, known } => write!(
+                f,
+                "{} rack has {size} tiles, and {known} are given; only a view may leave out tiles, \
+                 and only of other players' racks",
+                owner(p)
+            ),
+            Self::RackTooLarge { player: p, size, most } => {
+                write!(f, "{} rack has {size} tiles; at most {most} are possible", owner(p))
+            }
+            Self::RackTooSmall { player: p, size } => {
+                write!(f, "{} rack has only {size} tiles while the bag is not empty", owner(p))
+            }
+            Self::ShownElsewhere { player: p, tile } => {
+                write!(
+                    f,
+                    "{tile} is in only one of {} `rack` and `shown`; a shown tile is in the rack, \
+                     and a view knows only shown tiles of another player's rack",
+                    owner(p)
+                )
+            }
+            Self::HoldingMissing { player: p } => {
+                write!(f, "{} cash or shares are missing, and are not concealed", owner(p))
+            }
+            Self::Cash { player: p, cash } => write!(
+                f,
+                "{} cash is {}; it must be a multiple of $100 from $0 to {}",
+                owner(p),
+                Dollars(cash),
+                Dollars(CASH_MAX)
+            ),
+            Self::Shares { chain: c, count } => {
+                let c = chain(c);
+                write!(f, "the players and the bank have {count} shares of {c}, not {SHARES}")
+            }
+            Self::SingleTile { chain: c } => {
+                write!(f, "{} has one tile; a chain has two or more", chain(c))
+            }
+            Self::NotConnected { chain: c, tile } => {
+                write!(f, "{tile} is not connected to the other tiles of {}", chain(c))
+            }
+            Self::ChainsTouch { first, second, tile } => {
+                write!(f, "{} and {} touch at {tile} without a merger", chain(first), chain(second))
+            }
+            Self::TileTouchesChain { tile, chain: c } => {
+                write!(f, "{tile} touches {} and does not belong to it", chain(c))
+            }
+            Self::TilesTouch { count, most } => write!(
+                f,
+                "{count} unincorporated tiles touch others; only the starting tiles may, {most} at \
+                 most"
+            ),
+            Self::PowersUsed { player: p } => {
+                let p = owner(p);
+                write!(f, "{p} `powers_used` is not empty in a game without special powers")
+            }
+            Self::Turn(problem) => f.write_str(problem.text()),
+            Self::MarketDraws { count } => {
+                write!(f, "there are {count} market draws; a game has at most {MARKET_DRAWS_MAX}")
+            }
+        }
+    }
+}
+
+impl From<RulesError> for SetupProblem {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(error)
+    }
+}
+
+named_enum! {
+    /// Why a [`Turn`](crate::Turn) is impossible.
+    TurnProblem as "turn problem" {
+        /// The power of this turn is not among those that the player has used (P).
+        PowerNotUsed = "power_not_used",
+        /// The power of this turn is played in a later phase (P1–P6).
+        PowerTooEarly = "power_too_early",
+        /// The number of tiles still to place does not fit (P6).
+        TilesLeft = "tiles_left",
+        /// Whether a tile was placed does not fit the decision (T6).
+        Placed = "placed",
+        /// A tile was placed, and the turn says that none moved (E7).
+        Moved = "moved",
+        /// Whether the purchase was made does not fit the decision (T6).
+        Bought = "bought",
+        /// The number of trades that are left does not fit the power (P4).
+        TradesLeft = "trades_left",
+        /// No trade is possible, so none can be asked for (P4).
+        NoTrade = "no_trade",
+        /// The power just played would have had no effect (P7).
+        NoEffect = "no_effect",
+        /// The end cannot have been declared by this player or at this point (E3).
+        Declared = "declared",
+        /// The game would be over after this number of idle turns (E7).
+        IdleTurns = "idle_turns",
+        /// The game is not over, or over for another reason (E).
+        Reason = "reason",
+        /// Players hold shares of chains on the board although the game is over (E8).
+        SharesLeft = "shares_left",
+        /// The game should be over: the end condition holds (E2).
+        OverAutomatically = "over_automatically",
+        /// The game should be over: every tile left is dead (E6).
+        OverAllTiles = "over_all_tiles",
+        /// The tile being resolved is not an unincorporated tile on the board (M1).
+        TileNotLaid = "tile_not_laid",
+        /// The tile founds no chain, or only one chain can be founded (F1).
+        NothingToFound = "nothing_to_found",
+        /// The tile merges no chains (M1).
+        NoMerger = "no_merger",
+        /// The largest chains are not tied, so there is nothing to choose (M2, M3).
+        NoTie = "no_tie",
+        /// The survivor is not one of the largest chains of the merger (M2).
+        Survivor = "survivor",
+        /// The defunct chain is not one of the largest that are left (M3).
+        Defunct = "defunct",
+        /// The player has no share of the defunct chain (H1).
+        NoShare = "no_share",
+        /// The player did not place a tile although one is playable (T2).
+        Playable = "playable",
+        /// No playable tile is left, so no further one can be asked for (P6).
+        NotPlayable = "not_playable",
+        /// There is no dead tile to replace, or no tile to replace it with (D3).
+        NothingToReplace = "nothing_to_replace",
+    }
+}
+
+impl TurnProblem {
+    /// The rule that is broken.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::PowerNotUsed | Self::PowerTooEarly => Rule::P,
+            Self::TilesLeft | Self::NotPlayable => Rule::P6,
+            Self::Placed | Self::Bought => Rule::T6,
+            Self::Moved | Self::IdleTurns => Rule::E7,
+            Self::TradesLeft | Self::NoTrade => Rule::P4,
+            Self::NoEffect => Rule::P7,
+            Self::Declared => Rule::E3,
+            Self::Reason => Rule::E,
+            Self::SharesLeft => Rule::E8,
+            Self::OverAutomatically => Rule::E2,
+            Self::OverAllTiles => Rule::E6,
+            Self::TileNotLaid | Self::NoMerger => Rule::M1,
+            Self::NothingToFound => Rule::F1,
+            Self::NoTie | Self::Survivor => Rule::M2,
+            Self::Defunct => Rule::M3,
+            Self::NoShare => Rule::H1,
+            Self::Playable => Rule::T2,
+            Self::NothingToReplace => Rule::D3,
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::PowerNotUsed => "`power` is not among the `powers_used` of the turn's player",
+            Self::PowerTooEarly => "`power` can be played only in a later phase",
+            Self::TilesLeft => "`tiles_left` does not fit `power` and `placed`",
+            Self::Placed => "`placed` does not fit `stage`",
+            Self::Moved => "`moved` must be true after a tile was placed",
+            Self::Bought => "`bought` must be true after the purchase, and only then",
+            Self::TradesLeft => "`trades_left` is above 0 only under trade2, and at most 3",
+            Self::NoTrade => "no trade is possible, so none can be asked for",
+            Self::NoEffect => "the power just played would have had no effect",
+            Self::Declared => {
+                "only the turn's player can have declared the end, when the option `end` allows it"
+            }
+            Self::IdleTurns => "`idle_turns` must be less than the number of players",
+            Self::Reason => "the game is not over, or over for another reason",
+            Self::SharesLeft => {
+                "the game is over, and players still hold shares of chains on the board"
+            }
+            Self::OverAutomatically => "the game should be over: the end condition holds",
+            Self::OverAllTiles => "the game should be over: every tile left is dead",
+            Self::TileNotLaid => {
+                "the tile being resolved must be an unincorporated tile on the board"
+            }
+            Self::NothingToFound => "the tile founds no chain, or only one chain can be founded",
+            Self::NoMerger => "the tile merges no chains",
+            Self::NoTie => "the largest chains are not tied, so there is nothing to choose",
+            Self::Survivor => "the survivor is not one of the largest chains of the merger",
+            Self::Defunct => "the defunct chain is not one of the largest that are left",
+            Self::NoShare => "the player who disposes has no share of the defunct chain",
+            Self::Playable => "the player did not place a tile although one is playable",
+            Self::NotPlayable => "no playable tile is left, so no further one can be asked for",
+            Self::NothingToReplace => {
+                "there is no dead tile to replace, or no tile to replace it with"
+            }
+        }
+    }
 }
 
 /// Where a tile is (B6).
@@ -294,14 +471,17 @@ pub enum TilePlace {
     Bag,
 }
 
-impl fmt::Display for TilePlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Chain(chain) => write!(f, "chain {chain:?}"),
-            Self::Unincorporated => f.write_str("unincorporated"),
-            Self::SetAside => f.write_str("set aside"),
-            Self::Rack(player) => write!(f, "the rack of {player:?}"),
+impl TilePlace {
+    /// What the place is called, using these names.
+    #[must_use]
+    pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (place, names) = (*self, *names);
+        fmt::from_fn(move |f| match place {
+            Self::Chain(chain) => f.write_str(names.chain(chain)),
+            Self::Unincorporated => f.write_str("the unincorporated tiles"),
+            Self::SetAside => f.write_str("the tiles set aside"),
+            Self::Rack(player) => write!(f, "{} rack", names.owner(player)),
             Self::Bag => f.write_str("the bag"),
-        }
+        })
     }
 }

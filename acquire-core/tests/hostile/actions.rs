@@ -1,11 +1,11 @@
-//! Wrong actions in every phase: refused with the reason, the values and the rule, and without
-//! any effect.
+//! Illegal actions in every phase are refused with the reason, the values and the rule, and have no
+//! effect.
 
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    Action, ChainSet, DeadTiles, EndReason, Game, Illegal as I, NoEnd, NoPower, NoRedraw,
-    PhaseKind, Power, Setup, Stage, TileSet,
+    Action, ActionKind as A, ChainSet, DeadTiles, EndReason, Game, Illegal as I, NoEnd, NoPower,
+    NoRedraw, PhaseKind, Power, Rule, Setup, Stage, TileSet,
 };
 
 use crate::support::{
@@ -13,10 +13,10 @@ use crate::support::{
     tiles, variants,
 };
 
-/// A wrong action: its text, the reason, the rule and what the message says of the reason.
+/// An illegal action: its text, the reason, the rule and the part of the message about the reason.
 type Case<'a> = (&'a str, I, &'a str, &'a str);
 
-/// Checks that the game refuses these, and adds the names of the reasons.
+/// Checks that the game refuses these actions, and adds the names of the reasons to `seen`.
 #[track_caller]
 fn refuses(game: &Game, asked: PhaseKind, cases: &[Case<'_>], seen: &mut BTreeSet<String>) {
     assert_eq!(game.phase().kind(), asked);
@@ -30,18 +30,22 @@ fn refuses(game: &Game, asked: PhaseKind, cases: &[Case<'_>], seen: &mut BTreeSe
         assert_eq!(&after, game);
         assert_eq!(events, []);
         assert_eq!(game.check(action), Err(error));
-        assert_eq!((error.action, error.reason, error.rule()), (action, reason, rule), "{text}");
-        let whose = game.player().map_or(String::new(), |player| format!(" of player {player}"));
+        assert_eq!((error.action, error.reason), (action, reason), "{text}");
+        assert_eq!(error.rule(), rule, "{text}");
+        let when = match game.player() {
+            Some(player) => format!(" in player {player}'s {asked}"),
+            None => String::new(),
+        };
         assert_eq!(
             error.to_string(),
-            format!("`{}` is not legal in {asked}{whose}: {words} ({rule})", action.text(edition))
+            format!("`{}` is not legal{when}: {words} ({rule})", action.text(edition))
         );
         seen.insert(name(&reason));
     }
     every_action_agrees(game);
 }
 
-/// Legal or not, from both sides; a refused action changes nothing.
+/// Every action is listed if and only if it is accepted, and a refused action changes nothing.
 fn every_action_agrees(game: &Game) {
     let legal = game.legal_actions();
     for action in acquire_core::ActionId::all().map(Action::from) {
@@ -57,7 +61,7 @@ fn every_action_agrees(game: &Game) {
     }
 }
 
-/// The name of the reason, with what stands against a redraw, an end or a power.
+/// The name of the reason, with why there is no redraw, end or power.
 fn name(reason: &I) -> String {
     let name = illegal().0(reason);
     match reason {
@@ -103,12 +107,11 @@ const SEVEN: [(u8, &str); 7] = [
     (6, "4G 5G"),
 ];
 
-const WRONG_PLACE: &str = "the answer to PlaceTile is a tile, `pass`, `redraw`, `end` or a power";
-const WRONG_BUY: &str =
-    "the answer to BuyStock is `buy`, `end`, a power or, under trade2, trades and `pass`";
+const NO_END: &str = "the end needs a chain with 41 or more tiles, or else at least one chain on \
+                      the board and all of them with 11 or more";
 
-fn wrong(asked: PhaseKind) -> I {
-    I::WrongPhase { asked }
+fn wrong<const N: usize>(asked: PhaseKind, answers: [A; N]) -> I {
+    I::WrongPhase { asked, answers: answers.into_iter().collect() }
 }
 
 fn no_redraw_because(because: NoRedraw) -> I {
@@ -135,15 +138,15 @@ fn placing(seen: &mut BTreeSet<String>) {
     let chains: ChainSet = [chain(0), chain(1)].into_iter().collect();
     let must = format!("a player with a playable tile must place one, and {first} is playable");
     let text = others.to_string();
-    let not_there = format!("{others} is not in the rack");
+    let not_there = format!("{others} is not in the player's rack");
     let mut cases = vec![
         (text.as_str(), I::NotInRack { tile: others }, "T1", not_there.as_str()),
-        ("1A", I::NotInRack { tile: tile("1A") }, "T1", "1A is not in the rack"),
+        ("1A", I::NotInRack { tile: tile("1A") }, "T1", "1A is not in the player's rack"),
         (
             "1B",
             I::DeadTile { tile: tile("1B"), chains },
             "T4",
-            "1B is dead: it touches the safe chains Luxor, Tower",
+            "1B is dead: it touches the safe chains Luxor and Tower",
         ),
         (
             "12H",
@@ -156,14 +159,9 @@ fn placing(seen: &mut BTreeSet<String>) {
             "redraw",
             no_redraw_because(NoRedraw::Option),
             "D5",
-            "only `dead_tiles` = `redraw` allows it",
+            "only a game with dead_tiles=redraw allows it",
         ),
-        (
-            "end",
-            no_end_because(NoEnd::Condition),
-            "E1",
-            "not every chain on the board is safe, and none has 41 tiles",
-        ),
+        ("end", no_end_because(NoEnd::Condition), "E1", NO_END),
         (
             "power place4",
             no_power_because(Power::Place4, NoPower::Option),
@@ -182,13 +180,19 @@ fn placing(seen: &mut BTreeSet<String>) {
         "replace 1B",
         "trade L T",
     ] {
-        cases.push((text, wrong(asked), "T6", WRONG_PLACE));
+        cases.push((
+            text,
+            wrong(asked, [A::Place, A::Pass]),
+            "T6",
+            "PlaceTile is answered with a tile or `pass`",
+        ));
     }
     refuses(&game(&ordinary), asked, &cases, seen);
 
     ordinary.rules = ordinary.rules.with_dead_tiles(DeadTiles::Redraw);
     let because = NoRedraw::Playable(first);
-    let words = format!("{first} is playable");
+    let words =
+        format!("only a rack without a playable tile can be set aside, and {first} is playable");
     let cases = [("redraw", no_redraw_because(because), "D4", words.as_str())];
     refuses(&game(&ordinary), asked, &cases, seen);
 
@@ -198,7 +202,12 @@ fn placing(seen: &mut BTreeSet<String>) {
     stuck.deal(7);
     let cases = [
         ("redraw", no_redraw_because(NoRedraw::BagEmpty), "D4", "the bag is empty"),
-        ("end", no_end_because(NoEnd::OnlyBeforeBuying), "E4", "the end is declared in BuyStock"),
+        (
+            "end",
+            no_end_because(NoEnd::OnlyBeforeBuying),
+            "E4",
+            "the end can be declared only in BuyStock, before buying",
+        ),
     ];
     refuses(&game(&stuck), asked, &cases, seen);
 
@@ -206,7 +215,7 @@ fn placing(seen: &mut BTreeSet<String>) {
     stuck.turn.declared = Some(player(0));
     stuck.seats[0].powers_used |= Power::Buy5.into();
     let cases = [
-        ("end", no_end_because(NoEnd::Declared), "E3", "the end was declared already"),
+        ("end", no_end_because(NoEnd::Declared), "E3", "the end was already declared"),
         (
             "power take5",
             no_power_because(Power::Take5, NoPower::NoEffect),
@@ -229,13 +238,13 @@ fn placing(seen: &mut BTreeSet<String>) {
             "power free3",
             no_power_because(Power::Free3, NoPower::Phase),
             "P1",
-            "it is played before buying",
+            "it is played in BuyStock, before buying",
         ),
         (
             "power trade2",
             no_power_because(Power::Trade2, NoPower::Phase),
             "P4",
-            "it is played before buying",
+            "it is played in BuyStock, before buying",
         ),
     ];
     refuses(&game(&stuck), asked, &cases, seen);
@@ -248,8 +257,8 @@ fn placing(seen: &mut BTreeSet<String>) {
     play(&mut further, Power::Place4);
     further.turn.tiles_left = 3;
     let cases = [
-        ("redraw", no_redraw_because(NoRedraw::Placed), "P", "a tile was placed this turn"),
-        ("end", no_end_because(NoEnd::Automatic), "E2", "the game ends by itself"),
+        ("redraw", no_redraw_because(NoRedraw::Placed), "P", "a tile was already placed this turn"),
+        ("end", no_end_because(NoEnd::Automatic), "E2", "a game with end=automatic ends by itself"),
         (
             "power place4",
             no_power_because(Power::Place4, NoPower::Used),
@@ -260,7 +269,7 @@ fn placing(seen: &mut BTreeSet<String>) {
             "power take5",
             no_power_because(Power::Take5, NoPower::OnePerTurn(Power::Place4)),
             "P",
-            "place4 was played this turn, and one power a turn is the limit",
+            "place4 was played this turn; one power a turn is allowed",
         ),
     ];
     refuses(&game(&further), asked, &cases, seen);
@@ -271,13 +280,13 @@ fn founding(seen: &mut BTreeSet<String>) {
     let setup = resolving("wizards-2008", &chains, "5E 6E", Stage::FoundChain { tile: tile("5E") });
     let asked = PhaseKind::FoundChain;
     let allowed = [0, 2, 3, 5, 6].into_iter().map(chain).collect();
-    let words = "Sackson is on the board already; allowed: Worldwide, Festival, Imperial, \
-                 Continental, Tower";
+    let words = "Sackson is already on the board; choose Worldwide, Festival, Imperial, \
+                 Continental or Tower";
     let mut cases = vec![("found S", I::ChainOnBoard { chain: chain(1), allowed }, "F1", words)];
     for text in
         ["5E", "pass", "redraw", "end", "power take5", "survivor W", "hold", "buy", "replace 1B"]
     {
-        cases.push((text, wrong(asked), "T6", "the answer to FoundChain is `found`"));
+        cases.push((text, wrong(asked, [A::Found]), "T6", "FoundChain is answered with `found`"));
     }
     refuses(&game(&setup), asked, &cases, seen);
 }
@@ -289,18 +298,21 @@ fn merging(seen: &mut BTreeSet<String>) {
     let asked = PhaseKind::ChooseSurvivor;
     let allowed = [0, 2].into_iter().map(chain).collect();
     let largest = |index, survivor| I::NotLargest { chain: chain(index), allowed, survivor };
-    let words = "Festival is not among the largest of the touched chains; allowed: Luxor, American";
+    let words =
+        "Festival is not one of the largest chains that the tile touches; choose Luxor or American";
     let mut cases = vec![
         ("survivor F", largest(3, true), "M2", words),
         (
             "survivor Imperial",
             largest(6, true),
             "M2",
-            "Imperial is not among the largest of the touched chains; allowed: Luxor, American",
+            "Imperial is not one of the largest chains that the tile touches; choose Luxor or \
+             American",
         ),
     ];
     for text in ["4A", "pass", "end", "defunct F", "found T", "hold", "buy", "power free3"] {
-        cases.push((text, wrong(asked), "T6", "the answer to ChooseSurvivor is `survivor`"));
+        let words = "ChooseSurvivor is answered with `survivor`";
+        cases.push((text, wrong(asked, [A::Survivor]), "T6", words));
     }
     refuses(&game(&tie), asked, &cases, seen);
 
@@ -310,10 +322,11 @@ fn merging(seen: &mut BTreeSet<String>) {
     let asked = PhaseKind::ChooseDefunct;
     let allowed = [2, 3].into_iter().map(chain).collect();
     let reason = I::NotLargest { chain: chain(0), allowed, survivor: false };
-    let words = "Luxor is not among the largest of the defunct chains; allowed: American, Festival";
+    let words = "Luxor is not one of the largest defunct chains left; choose American or Festival";
     let mut cases = vec![("defunct L", reason, "M3", words)];
     for text in ["4A", "pass", "end", "survivor A", "found T", "hold", "buy L", "redraw"] {
-        cases.push((text, wrong(asked), "T6", "the answer to ChooseDefunct is `defunct`"));
+        let words = "ChooseDefunct is answered with `defunct`";
+        cases.push((text, wrong(asked, [A::Defunct]), "T6", words));
     }
     refuses(&game(&next), asked, &cases, seen);
 
@@ -332,24 +345,24 @@ fn merging(seen: &mut BTreeSet<String>) {
             "sell 6",
             I::NotHeld { wanted: 6, held: 5 },
             "H2",
-            "6 shares are disposed of, and the player holds 5",
+            "it sells and trades 6 shares, and the player holds 5",
         ),
         (
             "sell 2 trade 4",
             I::NotHeld { wanted: 6, held: 5 },
             "H2",
-            "6 shares are disposed of, and the player holds 5",
+            "it sells and trades 6 shares, and the player holds 5",
         ),
         (
             "trade 4",
             I::TradeBeyondBank { chain: chain(0), wanted: 2, available: 1 },
             "H2",
-            "the trade brings 2 shares of Luxor, and the bank has 1",
+            "it takes 2 Luxor, and the bank has 1",
         ),
     ];
     for text in ["4A", "pass", "end", "defunct F", "trade A L", "buy", "replace 1A", "power buy5"] {
-        let words = "the answer to DisposeStock is `sell`, `trade`, `sell … trade …` or `hold`";
-        cases.push((text, wrong(asked), "T6", words));
+        let words = "DisposeStock is answered with `sell`, `trade` or `hold`";
+        cases.push((text, wrong(asked, [A::Dispose]), "T6", words));
     }
     refuses(&game(&dispose), asked, &cases, seen);
 }
@@ -366,51 +379,52 @@ fn buying(seen: &mut BTreeSet<String>) {
     let off = |index, trade| I::ChainNotOnBoard { chain: chain(index), on_board, trade };
     let bank =
         |wanted, available, trade| I::NotInBank { chain: chain(0), wanted, available, trade };
-    let off_words = "Tower is not on the board; on the board: Luxor, Continental";
+    let off_words = "Tower is not on the board; on the board: Luxor and Continental";
     let mut cases = vec![
         (
             "buy C C C C",
             I::PurchaseTooLarge { wanted: 4, limit: 3 },
             "Y1",
-            "4 shares are asked for, and at most 3 are allowed",
+            "it buys 4 shares; at most 3 are allowed",
         ),
         ("buy T", off(1, false), "Y1", off_words),
-        ("buy L L", bank(2, 1, false), "Y1", "2 of Luxor asked for, and the bank has 1"),
+        ("buy L L", bank(2, 1, false), "Y1", "it takes 2 Luxor, and the bank has 1"),
         (
             "buy C C",
             I::NotEnoughCash { cost: 800, cash: 700 },
             "Y1",
             "it costs $800, and the player has $700",
         ),
-        ("pass", I::MustBuy, "Y1", "`buy` alone buys nothing and ends the turn's purchase"),
-        ("trade L C", I::NoTradeLeft, "P4", "trades need trade2, at most three in its turn"),
+        ("pass", I::MustBuy, "Y1", "the purchase is still to be made; `buy` alone buys nothing"),
         (
-            "end",
-            no_end_because(NoEnd::Condition),
-            "E1",
-            "not every chain on the board is safe, and none has 41 tiles",
+            "trade L C",
+            I::NoTradeLeft,
+            "P4",
+            "no trade is left; `power trade2` allows three in its turn",
         ),
+        ("end", no_end_because(NoEnd::Condition), "E1", NO_END),
         (
             "power trade2",
             no_power_because(Power::Trade2, NoPower::NoEffect),
             "P7",
-            "no trade is possible",
+            "no trade is possible, neither now nor after a purchase",
         ),
         (
             "power take5",
             no_power_because(Power::Take5, NoPower::Phase),
             "P5",
-            "it is played before the first placement",
+            "it is played in PlaceTile, before the first placement",
         ),
         (
             "power place4",
             no_power_because(Power::Place4, NoPower::Phase),
             "P6",
-            "it is played before the first placement",
+            "it is played in PlaceTile, before the first placement",
         ),
     ];
     for text in ["5E", "redraw", "found T", "survivor L", "defunct L", "hold", "replace 1B"] {
-        cases.push((text, wrong(asked), "T6", WRONG_BUY));
+        let words = "BuyStock is answered with `power` or `buy`";
+        cases.push((text, wrong(asked, [A::Power, A::Buy]), "T6", words));
     }
     refuses(&game(&buy), asked, &cases, seen);
 
@@ -430,7 +444,7 @@ fn buying(seen: &mut BTreeSet<String>) {
     let mut five = buy.clone();
     five.seats[0].cash = Some(700);
     play(&mut five, Power::Buy5);
-    let words = "buy5 was played this turn, and one power a turn is the limit";
+    let words = "buy5 was played this turn; one power a turn is allowed";
     let cases = [
         (
             "power free3",
@@ -457,20 +471,25 @@ fn buying(seen: &mut BTreeSet<String>) {
             "trade L C",
             I::TooFewToGive { chain: chain(0), held: 1 },
             "P4",
-            "two shares of Luxor are given, and the player holds 1",
+            "it gives 2 Luxor, and the player holds 1",
         ),
         ("trade C T", off(1, true), "P4", off_words),
         ("trade T C", off(1, true), "P4", off_words),
-        ("trade C L", bank(1, 0, true), "P4", "1 of Luxor asked for, and the bank has 0"),
-        ("pass", I::MustBuy, "Y1", "`buy` alone buys nothing and ends the turn's purchase"),
+        ("trade C L", bank(1, 0, true), "P4", "it takes 1 Luxor, and the bank has 0"),
+        ("pass", I::MustBuy, "Y1", "the purchase is still to be made; `buy` alone buys nothing"),
     ];
     refuses(&game(&buy), asked, &cases, seen);
     give(&mut buy, 2, 0, 20);
     buy.turn.bought = true;
     let cases = [
-        ("buy", I::AlreadyBought, "P4", "this turn's purchase was made already"),
-        ("buy C", I::AlreadyBought, "P4", "this turn's purchase was made already"),
-        ("end", no_end_because(NoEnd::AlreadyBought), "E3", "the end is declared before buying"),
+        ("buy", I::AlreadyBought, "P4", "this turn's purchase was already made; trade or `pass`"),
+        ("buy C", I::AlreadyBought, "P4", "this turn's purchase was already made; trade or `pass`"),
+        (
+            "end",
+            no_end_because(NoEnd::AlreadyBought),
+            "E3",
+            "the end can be declared only before buying",
+        ),
     ];
     refuses(&game(&buy), asked, &cases, seen);
 }
@@ -483,10 +502,11 @@ fn replacing(seen: &mut BTreeSet<String>) {
     let asked = PhaseKind::ReplaceTiles;
     let mut cases = vec![
         ("replace 5E", I::NotDead { tile: tile("5E") }, "D3", "5E is not dead"),
-        ("replace 2B", I::NotInRack { tile: tile("2B") }, "T1", "2B is not in the rack"),
+        ("replace 2B", I::NotInRack { tile: tile("2B") }, "T1", "2B is not in the player's rack"),
     ];
     for text in ["1B", "redraw", "end", "buy", "hold", "found A", "power take5", "trade L T"] {
-        cases.push((text, wrong(asked), "T6", "the answer to ReplaceTiles is `replace` or `pass`"));
+        let words = "ReplaceTiles is answered with `pass` or `replace`";
+        cases.push((text, wrong(asked, [A::Pass, A::Replace]), "T6", words));
     }
     refuses(&game(&replace), asked, &cases, seen);
 }
@@ -503,7 +523,7 @@ fn over(seen: &mut BTreeSet<String>) {
     assert_eq!(view.check(Action::Pass).unwrap_err().reason, I::GameOver);
 }
 
-/// I2: only the viewer's own decisions can be judged from a view.
+/// A view judges only its viewer's decisions (I2).
 fn others_decide(seen: &mut BTreeSet<String>) {
     let game = Game::new(rules("avalon-hill"), 3, 7).unwrap();
     let decider = game.player().unwrap();
@@ -512,12 +532,12 @@ fn others_decide(seen: &mut BTreeSet<String>) {
         assert!(view.legal_actions().is_empty());
         for action in game.legal_actions().iter().chain([Action::Pass, Action::DeclareEnd]) {
             let error = view.check(action).unwrap_err();
-            assert_eq!((error.reason, error.rule()), (I::NotYours, "I2"));
+            assert_eq!((error.reason, error.rule()), (I::NotYours, Rule::I2));
             assert_eq!(
                 error.to_string(),
                 format!(
-                    "`{}` is not legal in PlaceTile of player {decider}: the decision is another \
-                     player's (I2)",
+                    "`{}` is not legal in player {decider}'s PlaceTile: it is another player's decision \
+                     (I2)",
                     action.text(game.position().edition())
                 )
             );

@@ -182,8 +182,8 @@ fn setup_fails(document: &Value, pointer: &str, by: &str, path: &str, message: &
 fn known_mistakes_in_setups_have_the_right_path_and_say_what_is_allowed() {
     let document: Value = serde_json::from_str(&states()[0]).unwrap();
     for (pointer, by, path, message) in [
-        ("/version", "2", "version", "version 2 is unknown: this reads version 1"),
-        ("/version", "\"1\"", "version", "invalid type: string \"1\", expected u32"),
+        ("/version", "1", "version", "version 1 is unknown: this reads version 2"),
+        ("/version", "\"2\"", "version", "invalid type: string \"2\", expected u32"),
         ("/seats/1/cash", "-100", "seats[1].cash", "invalid value: integer `-100`, expected u32"),
         ("/seats/1/cash", "1.5", "seats[1].cash", "invalid type: floating point `1.5`"),
         (
@@ -286,8 +286,8 @@ fn known_mistakes_in_setups_have_the_right_path_and_say_what_is_allowed() {
 fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
     let document: Value = serde_json::from_str(&record()).unwrap();
     for (pointer, by, path, message) in [
-        ("/version", "2", "version", "version 2 is unknown: this reads version 1"),
-        ("/players", "7", "players", "7 players cannot play avalon-hill: allowed are 2 to 6"),
+        ("/version", "1", "version", "version 1 is unknown: this reads version 2"),
+        ("/players", "7", "players", "avalon-hill needs 2 to 6 players, not 7 (S5)"),
         ("/players", "\"four\"", "players", "invalid type: string \"four\", expected u8"),
         ("/players", "256", "players", "invalid value: integer `256`, expected u8"),
         ("/rules/edition", "\"x\"", "rules.edition", "unknown variant `x`, expected one of `3m`, "),
@@ -337,7 +337,7 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
     assert_eq!(places, ["tags.a b", "tiles[3]", "actions[3]", "actions[16]"]);
 
     let text = document.to_string();
-    for (from, to) in [("{", "{\"x\":1,"), ("\"players\"", "\"version\":1,\"players\"")] {
+    for (from, to) in [("{", "{\"x\":1,"), ("\"players\"", "\"version\":2,\"players\"")] {
         let error = Record::from_json(&text.replacen(from, to, 1)).unwrap_err();
         assert!(matches!(*error.kind, RecordErrorKind::Json { .. }));
     }
@@ -388,13 +388,13 @@ fn documents_of_any_depth_and_length_are_answered() {
         "[".repeat(100_000),
         "{\"a\":".repeat(100_000),
         format!("{{\"seats\":{}", "[".repeat(100_000)),
-        format!("{{\"version\":1,\"tags\":{}", "{\"a\":".repeat(100_000)),
-        format!("{{\"version\":1,\"tiles\":[{}\"1A\"]}}", "\"1A\",".repeat(100_000)),
+        format!("{{\"version\":2,\"tags\":{}", "{\"a\":".repeat(100_000)),
+        format!("{{\"version\":2,\"tiles\":[{}\"1A\"]}}", "\"1A\",".repeat(100_000)),
         game.replacen("\"bag\":[", &format!("\"bag\":[{}", "\"1A\",".repeat(100_000)), 1),
         game.replacen("\"seats\":[", &format!("\"seats\":[{}", "null,".repeat(100_000)), 1),
         format!("{{\"version\":{}}}", "9".repeat(100_000)),
         format!("\"{}\"", "\\u0041".repeat(100_000)),
-        format!("{{\"version\":1,\"tags\":{{\"{}\":\"\"}}}}", "é".repeat(100_000)),
+        format!("{{\"version\":2,\"tags\":{{\"{}\":\"\"}}}}", "é".repeat(100_000)),
     ];
     for json in huge {
         let (record, setup) = read_all(&json);

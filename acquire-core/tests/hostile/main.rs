@@ -1,5 +1,5 @@
-//! Input that is wrong, through the public interface: every answer is a result or an error that
-//! says where and what, never a panic.
+//! Wrong input through the public interface. It leads to a result or to an error that says where
+//! and what is wrong, and never to a panic.
 #![cfg(feature = "json")]
 
 mod actions;

@@ -1,10 +1,11 @@
-//! Positions that cannot be, and unusual ones that can.
+//! Impossible positions, and unusual ones that are possible.
 
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    DeadTiles, End, EndReason, Game, Market, Player, Power, PowerSet, RulesError, Setup,
-    SetupProblem as S, Stage, Tile, TilePlace, TileSet, TurnProblem as T,
+    CASH_MAX, DeadTiles, Edition, End, EndReason, Game, MarketTiles, Names, Player, Power,
+    PowerSet, RulesError, Setup, SetupProblem as S, Stage, Tile, TilePlace, TileSet,
+    TurnProblem as T,
 };
 
 use crate::support::{
@@ -19,6 +20,11 @@ fn base() -> Setup {
     setup
 }
 
+/// The message of a problem.
+fn text(problem: &S) -> String {
+    problem.message(&Names::new(Edition::AvalonHill)).to_string()
+}
+
 fn game_problems(setup: &Setup) -> Vec<S> {
     setup.to_game().map_or_else(|error| error.problems, |_| Vec::new())
 }
@@ -27,13 +33,13 @@ fn view_problems(setup: &Setup) -> Vec<S> {
     setup.to_view().map_or_else(|error| error.problems, |_| Vec::new())
 }
 
-/// The setup with one change.
+/// The setup with a change.
 fn with(mut setup: Setup, change: impl FnOnce(&mut Setup)) -> Setup {
     change(&mut setup);
     setup
 }
 
-/// What a player sees of the base, with open holdings.
+/// A player's view of the base, with open holdings.
 fn base_view() -> Setup {
     let mut setup = base();
     setup.rules = setup.rules.with_holdings(acquire_core::Holdings::Open);
@@ -42,13 +48,8 @@ fn base_view() -> Setup {
 
 #[test]
 fn every_problem_of_a_position_is_found() {
-    let rules_error = |players| {
-        S::Rules(RulesError::Players {
-            players,
-            least: 2,
-            edition: acquire_core::Edition::AvalonHill,
-        })
-    };
+    let rules_error =
+        |players| S::Rules(RulesError::Players { players, least: 2, edition: Edition::AvalonHill });
     let last = *base().bag.unwrap().last().unwrap();
     let first = base().bag.unwrap()[0];
     let of_rack = |seat: usize| base().seats[seat].rack.iter().next().unwrap();
@@ -138,8 +139,8 @@ fn every_problem_of_a_position_is_found() {
             with(base(), |s| s.seats[1].cash = Some(u32::MAX)),
         ),
         (
-            S::Cash { player: player(1), cash: Setup::CASH_MAX + 100 },
-            with(base(), |s| s.seats[1].cash = Some(Setup::CASH_MAX + 100)),
+            S::Cash { player: player(1), cash: CASH_MAX + 100 },
+            with(base(), |s| s.seats[1].cash = Some(CASH_MAX + 100)),
         ),
         (S::Shares { chain: chain(3), count: 26 }, with(base(), |s| give(s, 0, 3, 26))),
         (
@@ -206,7 +207,7 @@ fn every_problem_of_a_position_is_found() {
         ),
         (
             S::MarketDraws { count: 55 },
-            with(base(), |s| s.market = Some(Market::listed(&[tile("1A"); 55]))),
+            with(base(), |s| s.market = Some(MarketTiles::listed(&[tile("1A"); 55]))),
         ),
         (S::Turn(T::IdleTurns), with(base(), |s| s.turn.idle_turns = 3)),
     ];
@@ -214,7 +215,7 @@ fn every_problem_of_a_position_is_found() {
         (S::HiddenInView { what: "bag" }, with(base_view(), |s| s.bag = Some(Vec::new()))),
         (
             S::HiddenInView { what: "market" },
-            with(base_view(), |s| s.market = Some(Market::seeded(1))),
+            with(base_view(), |s| s.market = Some(MarketTiles::seeded(1))),
         ),
         (
             S::TooFewUnseen { unseen: 4, wanted: 12 },
@@ -248,7 +249,7 @@ fn every_problem_of_a_position_is_found() {
         .chain(views.iter().map(|(expected, setup)| (expected, view_problems(setup))));
     for (expected, problems) in found {
         assert!(problems.contains(expected), "{expected:?} is not among {problems:?}");
-        assert!(!expected.to_string().is_empty());
+        assert!(text(expected).ends_with(&format!("({})", expected.rule())), "{}", text(expected));
         seen.insert(name(expected));
     }
     assert_eq!(seen, all);
@@ -278,7 +279,7 @@ fn disposal(survivor: u8, defunct: u8, seat: u8) -> Stage {
     }
 }
 
-/// Seat 0 bought under trade2 and holds four shares of Luxor.
+/// Player 0 bought under trade2 and holds four shares of Luxor.
 fn trading() -> Setup {
     let mut setup = base();
     setup.rules = setup.rules.with_special_powers(true);
@@ -299,7 +300,7 @@ fn all_dead() -> Setup {
     setup
 }
 
-/// One safe chain under rules by which the game ends by itself.
+/// One safe chain under rules under which the game ends by itself.
 fn automatic() -> Setup {
     let mut setup = setup("3m", &TWO_SAFE[..1], [""; 3]);
     setup.deal(7);
@@ -323,6 +324,22 @@ fn placing_on(rack: &str) -> Setup {
     setup.bag.as_mut().unwrap().extend(drawn.iter());
     play(&mut setup, Power::Place4);
     setup.turn.tiles_left = 3;
+    setup
+}
+
+/// Player 0 passed with 12I in the rack after place4, and after declaring the end if `declared`
+/// says so. Player 1 has only dead tiles.
+fn passed_under_place4(declared: Option<Player>) -> Setup {
+    let mut setup = setup(
+        "avalon-hill special_powers=true",
+        &TWO_SAFE,
+        ["12I 1B 2B 3B 4B 5B", "6B 7B 8B 9B 10B 11B", ""],
+    );
+    setup.deal(7);
+    setup.turn.stage = Stage::BuyStock;
+    setup.turn.declared = declared;
+    setup.turn.tiles_left = 4;
+    play(&mut setup, Power::Place4);
     setup
 }
 
@@ -364,6 +381,21 @@ fn every_problem_of_a_turn_is_found() {
             T::Placed,
             with(resolving("avalon-hill", &[], "5E 6E", found("5E")), |s| s.turn.placed = false),
         ),
+        // Under place4 a first tile is placed, unless the end was declared before it (P7, E3).
+        (T::Placed, passed_under_place4(None)),
+        (
+            T::Placed,
+            with(passed_under_place4(Some(player(0))), |s| {
+                s.rules = s.rules.with_end(End::DeclareAfterTile);
+            }),
+        ),
+        (
+            T::NoEffect,
+            with(passed_under_place4(Some(player(0))), |s| {
+                let rack = s.seats[0].rack;
+                s.seats[0].rack = std::mem::replace(&mut s.seats[1].rack, rack);
+            }),
+        ),
         (T::Moved, with(trading(), |s| s.turn.moved = false)),
         (T::Bought, with(base(), |s| s.turn.bought = true)),
         (T::Bought, with(merger(disposal(0, 2, 1)), |s| s.turn.bought = true)),
@@ -375,6 +407,7 @@ fn every_problem_of_a_turn_is_found() {
             T::NoEffect,
             with(trading(), |s| {
                 give(s, 0, 0, 1);
+                s.seats[0].cash = Some(0);
                 s.turn.bought = false;
                 s.turn.trades_left = 3;
             }),
@@ -477,7 +510,8 @@ fn every_problem_of_a_turn_is_found() {
     for (expected, setup) in cases {
         let problems = game_problems(&setup);
         assert!(problems.contains(&S::Turn(expected)), "{expected:?} is not among {problems:?}");
-        assert!(expected.to_string().ends_with(')'), "no rule is named: {expected}");
+        let text = text(&S::Turn(expected));
+        assert!(text.ends_with(&format!("({})", expected.rule())), "{text}");
         seen.insert(name(&expected));
     }
     assert_eq!(seen, all);
@@ -493,7 +527,7 @@ fn problems_that_do_not_depend_on_each_other_are_all_reported() {
     let setup = with(base(), |s| {
         s.bag = None;
         s.viewer = Some(player(2));
-        s.market = Some(Market::listed(&[tile("1A"); 60]));
+        s.market = Some(MarketTiles::listed(&[tile("1A"); 60]));
         s.unincorporated = tiles("2A 1B");
         s.seats[0].cash = Some(1);
         s.seats[1].cash = None;
@@ -523,7 +557,7 @@ fn problems_that_do_not_depend_on_each_other_are_all_reported() {
     assert!(expected.iter().all(|name| names.contains(name)), "{names:?}");
     let message = setup.to_game().unwrap_err().to_string();
     for problem in problems {
-        assert!(message.contains(&problem.to_string()));
+        assert!(message.contains(&text(&problem)));
     }
 
     let several = with(base(), |s| {
@@ -562,7 +596,7 @@ fn unusual_positions_are_accepted() {
     accepted(&merger(disposal(0, 2, 1)));
     let next = Stage::ChooseDefunct { tile: tile("4A"), survivor: chain(0) };
     accepted(&merger(next));
-    // M4: American has joined Luxor already, and only the placed tile connects them.
+    // American has joined Luxor already, and only the placed tile connects them (M4).
     let joined = [(0, "1A 2A 3A 5A 6A"), (3, "4B 4C")];
     accepted(&with(merger_of(&joined, "4A", disposal(0, 3, 2)), |s| give(s, 2, 3, 1)));
     let tie = [(0, "1A 2A 3A"), (2, "5A 6A 7A")];
@@ -572,7 +606,9 @@ fn unusual_positions_are_accepted() {
     accepted(&trading());
     accepted(&replacing(DeadTiles::Replace, "1B 2B"));
     accepted(&placing_on("1G 2G 3G 4G 5G"));
-    // P5: eleven tiles in a rack.
+    // No tile was placed although place4 was played, because the end was declared (E3).
+    accepted(&passed_under_place4(Some(player(0))));
+    // Eleven tiles in a rack (P5).
     let eleven = with(setup("avalon-hill special_powers=true", &[], [""; 3]), |s| {
         s.seats[0].rack = (0..11).filter_map(Tile::from_index).collect();
         s.deal(7);
@@ -589,11 +625,11 @@ fn unusual_positions_are_accepted() {
         accepted(&Setup::from(&finished(text, 3)));
     }
     accepted(&with(base(), |s| s.seats[0].cash = Some(0)));
-    // B5: what is gained beyond the limit is lost, so that the game can be stored again.
-    accepted(&with(merger(disposal(0, 2, 1)), |s| s.seats[1].cash = Some(Setup::CASH_MAX)));
+    // Cash beyond the limit is lost, so that the game can be stored again (B5).
+    accepted(&with(merger(disposal(0, 2, 1)), |s| s.seats[1].cash = Some(CASH_MAX)));
 }
 
-/// F3, M1: a tile that touched a chain before this tile was placed would have joined it.
+/// A tile that touched a chain before this tile was placed would have joined it (F3, M1).
 #[test]
 fn only_the_placed_tile_may_touch_chains() {
     let chains = [(0, "1A 2A"), (1, "7E 8E")];
@@ -602,7 +638,8 @@ fn only_the_placed_tile_may_touch_chains() {
     assert_eq!(game_problems(&setup), [problem]);
 }
 
-/// D4, E6: whoever has emptied the bag by a redraw finishes the turn, though all tiles are dead.
+/// A player who has emptied the bag by a redraw finishes the turn although all tiles are dead
+/// (D4, E6).
 #[test]
 fn a_bag_emptied_before_placing_does_not_end_the_game_at_once() {
     let redrawn = with(all_dead(), |s| {
@@ -615,7 +652,7 @@ fn a_bag_emptied_before_placing_does_not_end_the_game_at_once() {
     assert_eq!(game.end_reason(), Some(EndReason::AllTiles));
 }
 
-/// Everything on the way is what a setup accepts; the same with one field changed never panics.
+/// Setups of all states are accepted. With one field changed they are answered without a panic.
 #[test]
 fn positions_of_games_are_accepted_and_damaged_ones_answered() {
     let mut step = 0u32;
@@ -639,7 +676,7 @@ fn positions_of_games_are_accepted_and_damaged_ones_answered() {
         let damage = damages[step as usize / 8 % damages.len()];
         let damaged = with(setup, |s| damage(s, number));
         for problem in game_problems(&damaged).iter().chain(&view_problems(&damaged)) {
-            assert!(!problem.to_string().is_empty());
+            assert!(!text(problem).is_empty());
         }
         if let Ok(mut game) = damaged.to_game() {
             acquire_core::play_randomly(

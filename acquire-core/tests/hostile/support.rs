@@ -1,4 +1,4 @@
-//! What the modules share.
+//! What the modules of these tests share.
 
 use std::{fs, path::PathBuf};
 
@@ -6,7 +6,8 @@ use acquire_core::{
     Chain, Edition, Player, PowerSet, Rules, Setup, Stage, Tile, TileSet, random_game,
 };
 
-/// All variants of an enum and the name of a value's variant; does not compile when one is missing.
+/// A function that names the variant of a value, and the names of all variants. A list that lacks a
+/// variant does not compile.
 macro_rules! variants {
     ($type:ident: $($variant:ident)+) => {{
         fn name(value: &$type) -> &'static str {
@@ -48,7 +49,7 @@ pub(crate) fn records() -> Vec<(String, String)> {
         })
         .collect();
     records.sort();
-    assert_eq!(records.len(), 54);
+    assert_eq!(records.len(), 80);
     records
 }
 
@@ -62,8 +63,7 @@ pub(crate) fn rules(text: &str) -> Rules {
     })
 }
 
-/// A setup for three players with these chains on the board, and all other tiles dealt; `racks`
-/// are filled up, seat by seat.
+/// A setup for three players with these chains on the board and these tiles in the racks.
 pub(crate) fn setup(text: &str, chains: &[(u8, &str)], racks: [&str; 3]) -> Setup {
     let mut setup = Setup::new(rules(text), 3);
     for &(index, text) in chains {
@@ -84,7 +84,7 @@ pub(crate) fn resolving(text: &str, chains: &[(u8, &str)], lone: &str, stage: St
     setup
 }
 
-/// Puts the turn behind the placement of its tile.
+/// Moves the turn to this stage, after the placement of its tile.
 pub(crate) fn after_placing(setup: &mut Setup, stage: Stage) {
     setup.turn.stage = stage;
     setup.turn.placed = true;
@@ -97,7 +97,7 @@ pub(crate) fn give(setup: &mut Setup, seat: usize, index: u8, shares: u8) {
     setup.seats[seat].shares[chain(index)] = Some(shares);
 }
 
-/// Marks the power as played in this turn of seat 0.
+/// Marks the power as played in this turn of player 0.
 pub(crate) fn play(setup: &mut Setup, power: acquire_core::Power) {
     setup.turn.power = Some(power);
     setup.seats[0].powers_used |= PowerSet::from(power);
@@ -107,11 +107,11 @@ pub(crate) fn play(setup: &mut Setup, power: acquire_core::Power) {
 pub(crate) const TWO_SAFE: [(u8, &str); 2] =
     [(0, "1A 2A 3A 4A 5A 6A 7A 8A 9A 10A 11A"), (1, "1C 2C 3C 4C 5C 6C 7C 8C 9C 10C 11C")];
 
-/// Setups of random games of all editions and some options, at every step.
+/// Visits all states of random games of all editions with some options.
 pub(crate) fn visit_games(mut visit: impl FnMut(&acquire_core::Game)) {
     for (i, text) in [
         "3m",
-        "3m two_player_market=true special_powers=true",
+        "3m two_player_market=drawn_tile special_powers=true",
         "avalon-hill",
         "avalon-hill dead_tiles=replace_automatically holdings=open",
         "avalon-hill special_powers=true",
@@ -122,7 +122,7 @@ pub(crate) fn visit_games(mut visit: impl FnMut(&acquire_core::Game)) {
     .enumerate()
     {
         let rules = rules(text);
-        let players = if rules.two_player_market() { 2 } else { 3 + i % 4 };
+        let players = if rules.check_players(2).is_ok() { 2 } else { 3 + i % 4 };
         let mut game = acquire_core::Game::new(rules, players, i as u64).unwrap();
         let mut random = acquire_core::playout_stream(i as u64, 0);
         loop {
@@ -135,7 +135,7 @@ pub(crate) fn visit_games(mut visit: impl FnMut(&acquire_core::Game)) {
     }
 }
 
-/// A finished random game, for its last position.
+/// A random game that is over.
 pub(crate) fn finished(text: &str, players: usize) -> acquire_core::Game {
     random_game(rules(text), players, 7, 0, &mut ()).unwrap().game
 }

@@ -30,7 +30,7 @@ fn problems(text: &str) -> Vec<RecordError> {
 }
 
 fn names() -> (fn(&K) -> &'static str, BTreeSet<&'static str>) {
-    variants!(K: Json Expected Rules Twice Tag Tile TileOrder Action Illegal MarketDraw
+    variants!(K: Json Expected Rules Reason Twice Tag Tile TileOrder Action Illegal MarketDraw
         MarketDrawsUnused NotOver Result)
 }
 
@@ -46,44 +46,44 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     assert_eq!(lines[231], "result all_tiles");
     let (cash, ranks) = (lines[232], lines[233]);
     let cash_claimed = format!(
-        "line 233, column 1: the cash should be {}, not 1 2",
+        "line 233, column 1: the cash should be {}, not 1 2 (E8)",
         cash.trim_start_matches("cash ")
     );
     let cash_short = format!(
-        "line 233, column 1: the cash should be {}, not 1",
+        "line 233, column 1: the cash should be {}, not 1 (E8)",
         cash.trim_start_matches("cash ")
     );
     let ranks_claimed = format!(
-        "line 234, column 1: the ranks should be {}, not 3 3",
+        "line 234, column 1: the ranks should be {}, not 3 3 (E9)",
         ranks.trim_start_matches("ranks ")
     );
     let edition_expected = "expected `edition` with 3m, avalon-hill or wizards-2008";
     let head_expected = "expected `players`, `tag`, `tiles` or an option: dead_tiles, end, \
                          two_player_market, holdings, special_powers";
     let cases: Vec<(usize, &str, String)> = [
-        (1, "acquire record 2", "1, column 1: expected `acquire record 1`, found `acquire record 2`"),
-        (1, "Acquire record 1", "1, column 1: expected `acquire record 1`, found `Acquire record 1`"),
+        (1, "acquire record 1", "1, column 1: expected `acquire record 2`, found `acquire record 1`"),
+        (1, "Acquire record 1", "1, column 1: expected `acquire record 2`, found `Acquire record 1`"),
         (
             1,
-            "\u{feff}acquire record 1",
-            "1, column 1: expected `acquire record 1`, found `\u{feff}acquire record 1`",
+            "\u{feff}acquire record 2",
+            "1, column 1: expected `acquire record 2`, found `\u{feff}acquire record 2`",
         ),
-        (1, "  acquire  record 2", "1, column 3: expected `acquire record 1`, found `acquire  record 2`"),
+        (1, "  acquire  record 1", "1, column 3: expected `acquire record 2`, found `acquire  record 1`"),
         (
             2,
             "edition acquire",
-            "2, column 9: unknown value for `edition`: allowed are 3m, avalon-hill, wizards-2008 (O)",
+            "2, column 9: unknown edition `acquire`; the values are 3m, avalon-hill, wizards-2008 (O)",
         ),
         (
             2,
             "\tedition\t Avalon-Hill",
-            "2, column 11: unknown value for `edition`: allowed are 3m, avalon-hill, wizards-2008 (O)",
+            "2, column 11: unknown edition `Avalon-Hill`; the values are 3m, avalon-hill, wizards-2008 (O)",
         ),
-        (2, "edition", "2, column 8: unknown value for `edition`: allowed are 3m, avalon-hill, wizards-2008 (O)"),
+        (2, "edition", "2, column 8: unknown edition ``; the values are 3m, avalon-hill, wizards-2008 (O)"),
         (2, "", &format!("3, column 1: {edition_expected}, found `players 2`")),
         (3, "players 2\nplayers 2", "4, column 1: `players` comes twice"),
-        (3, "players 7", "3, column 1: 7 players cannot play avalon-hill: allowed are 2 to 6 players (S5)"),
-        (3, "players 1", "3, column 1: 1 players cannot play avalon-hill: allowed are 2 to 6 players (S5)"),
+        (3, "players 7", "3, column 1: avalon-hill needs 2 to 6 players, not 7 (S5)"),
+        (3, "players 1", "3, column 1: avalon-hill needs 2 to 6 players, not 1 (S5)"),
         (3, "players four", "3, column 9: expected the number of players, found `four`"),
         (3, "players 02", "3, column 9: expected the number of players, found `02`"),
         (3, "players +2", "3, column 9: expected the number of players, found `+2`"),
@@ -96,13 +96,13 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             3,
             "players 2\nend sometime",
-            "4, column 5: unknown value for `end`: allowed are automatic, declare_any_time, \
+            "4, column 5: unknown end `sometime`; the values are automatic, declare_any_time, \
              declare_after_tile (O)",
         ),
         (
             3,
             "players 2\nspecial_powers yes",
-            "4, column 16: unknown value for `special_powers`: allowed are true, false (O)",
+            "4, column 16: unknown special_powers `yes`; the values are true, false (O)",
         ),
         (3, "players 2\nend automatic\nend automatic", "5, column 1: `end` comes twice"),
         (4, "tag source x", "5, column 1: `tag source` comes twice"),
@@ -129,12 +129,12 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             7,
             "12H 9H 10G 3F 9G 4E 6D 6C 4F 4H 1G 7I 12E",
-            "6, column 1: 12E comes twice in the tile order, again at number 109 of 108 (B1)",
+            "6, column 1: 12E is in the tile order twice, the second time at number 109 (B1)",
         ),
         (
             7,
             "12H 9H 10G 3F 9G 4E 6D 6C 4F 4H 1G 9H",
-            "6, column 1: 9H comes twice in the tile order, again at number 12 of 108 (B1)",
+            "6, column 1: 9H is in the tile order twice, the second time at number 12 (B1)",
         ),
         (
             7,
@@ -159,7 +159,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             16,
             "",
-            "6, column 1: 2D comes twice in the tile order, again at number 109 of 108 (B1)",
+            "6, column 1: 2D is in the tile order twice, the second time at number 109 (B1)",
         ),
         (
             17,
@@ -204,7 +204,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             21,
             "buy A A A A A A",
-            "21, column 15: action 3, `buy A A A A A A`: at most five shares can be bought (P2) (at \
+            "21, column 15: action 3, `buy A A A A A A`: a purchase has at most 5 shares (P2) (at \
              character 15)",
         ),
         (
@@ -216,55 +216,55 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             21,
             "sell 20 trade 6",
-            "21, column 15: action 3, `sell 20 trade 6`: more than the 25 shares that a chain has (B4) (at \
+            "21, column 15: action 3, `sell 20 trade 6`: at most 25 shares can be sold and traded; a chain has no more (B4) (at \
              character 15)",
         ),
         (
             19,
             "9G now",
-            "19, column 4: action 1, `9G now`: the action is complete before this (at character 4)",
+            "19, column 4: action 1, `9G now`: the action ends before this word (at character 4)",
         ),
         (
             19,
             "1A",
-            "19, column 1: action 1: `1A` is not legal in PlaceTile of player 1: 1A is not in the rack \
+            "19, column 1: action 1: `1A` is not legal in player 1's PlaceTile: 1A is not in the player's rack \
              (T1); legal: 6C, 6D, 4E, 3F, 9G, 10G",
         ),
         (
             21,
             "buy L",
-            "21, column 1: action 3: `buy L` is not legal in BuyStock of player 1: Luxor is not on the \
+            "21, column 1: action 3: `buy L` is not legal in player 1's BuyStock: Luxor is not on the \
              board; on the board: American (Y1); legal: buy, buy A, buy A A, buy A A A",
         ),
         (
             21,
             "buy A A A A",
-            "21, column 1: action 3: `buy A A A A` is not legal in BuyStock of player 1: 4 shares are \
-             asked for, and at most 3 are allowed (Y1); legal: buy, buy A, buy A A, buy A A A",
+            "21, column 1: action 3: `buy A A A A` is not legal in player 1's BuyStock: it buys 4 \
+             shares; at most 3 are allowed (Y1); legal: buy, buy A, buy A A, buy A A A",
         ),
-        (20, "", "21, column 1: action 2: `buy A A A` is not legal in FoundChain of player 1: the answer to \
-             FoundChain is `found` (T6); legal: found L, found T, found A, found F, found W, found C, found I"),
+        (20, "", "21, column 1: action 2: `buy A A A` is not legal in player 1's FoundChain: FoundChain \
+             is answered with `found` (T6); legal: found L, found T, found A, found F, found W, found C, found I"),
         (
             231,
             "buy\npass",
-            "232, column 1: action 214: `pass` is not legal in Over: the game is over (E); legal: nothing",
+            "232, column 1: action 214: `pass` is not legal: the game is over (E); legal: nothing",
         ),
         (
             232,
             "result automatic",
-            "232, column 1: the reason should be all_tiles, not automatic",
+            "232, column 1: the reason should be all_tiles, not automatic (E)",
         ),
         (
             232,
             "result won",
-            "232, column 8: unknown value for `reason`: allowed are declared, automatic, all_tiles, \
-             stalemate (O)",
+            "232, column 8: unknown reason `won`; the values are declared, automatic, all_tiles, \
+             stalemate (E)",
         ),
         (
             232,
             "result",
-            "232, column 7: unknown value for `reason`: allowed are declared, automatic, all_tiles, \
-             stalemate (O)",
+            "232, column 7: unknown reason ``; the values are declared, automatic, all_tiles, \
+             stalemate (E)",
         ),
         (232, "result all_tiles\nresult all_tiles", "233, column 1: expected `cash` or `ranks`, found `result`"),
         (233, "cash 1 2", &cash_claimed["line ".len()..]),
@@ -421,13 +421,13 @@ fn texts_cut_anywhere_or_with_a_byte_changed_are_answered() {
             }
         }
     }
-    for text in ["", "\n", "\r\n\r\n", " ", "\0", "\u{feff}", "ä", "acquire record 1"] {
+    for text in ["", "\n", "\r\n\r\n", " ", "\0", "\u{feff}", "ä", "acquire record 2"] {
         let problems = problems(text);
         assert!(matches!(problems[0].place, Place::Text { line: 1.., column: 1.. }));
     }
-    let long = format!("acquire record 1\n{}", "x".repeat(1_000_000));
+    let long = format!("acquire record 2\n{}", "x".repeat(1_000_000));
     assert!(problems(&long).len() >= 2);
-    let many = format!("acquire record 1\nedition 3m\n{}", "tiles 1Z\n".repeat(10_000));
+    let many = format!("acquire record 2\nedition 3m\n{}", "tiles 1Z\n".repeat(10_000));
     assert!(problems(&many).len() >= 10_000);
 }
 
@@ -458,10 +458,13 @@ fn records_in_memory_are_checked_as_well() {
         problems.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let players = check(&|record| record.players = usize::MAX);
-    assert!(players[0].starts_with("players: 18446744073709551615 players cannot play"));
+    assert!(
+        players[0]
+            .starts_with("players: avalon-hill needs 2 to 6 players, not 18446744073709551615")
+    );
     assert!(check(&|record| record.tiles.clear())[0].starts_with("tiles: a tile order has 108"));
     let draws = check(&|record| record.market_draws = vec![record.tiles[0]; 55]);
-    assert_eq!(draws, ["market_draws: 55 market draws, and no game needs more than 54 (Z3)"]);
+    assert_eq!(draws, ["market_draws: there are 55 market draws; a game has at most 54 (Z3)"]);
     let illegal = check(&|record| record.actions[16] = acquire_core::Action::Redraw);
     assert!(illegal[0].starts_with("actions[16]: action 17: `redraw` is not legal in "));
     let result = check(&|record| {
@@ -469,7 +472,7 @@ fn records_in_memory_are_checked_as_well() {
         result.reason = EndReason::Stalemate;
         result.ranks.clear();
     });
-    assert_eq!(result[0], "result.reason: the reason should be all_tiles, not stalemate");
+    assert_eq!(result[0], "result.reason: the reason should be all_tiles, not stalemate (E)");
     assert!(result[1].starts_with("result.ranks: the ranks should be "), "{}", result[1]);
     let not_over = check(&|record| record.actions.truncate(3));
     assert_eq!(not_over[0], "market_draws: 6 of the market draws are never shown (Z3)");

@@ -1,13 +1,22 @@
-//! Small texts and numbers: actions, rules, tile orders, tags.
+//! Wrong short texts and numbers: actions, rules, tile orders, tags.
 
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    Action, ByPlayer, Edition, Game, Market, NewGameError, ParseActionErrorKind, Player, Rules,
-    RulesError, Tag, TagError, Tile, TileOrderError, market, tile_order,
+    Action, ByPlayer, Edition, Game, MarketTiles, NewGameError, ParseActionErrorKind, Player, Rule,
+    Rules, RulesError, Tag, TagError, Tile, TileOrderError, prices, tile_order,
 };
 
 use crate::support::{player, variants};
+
+/// The message ends with the code of the rule that is broken, if there is one.
+#[track_caller]
+fn ends_with_its_rule(message: &str, rule: Option<Rule>) {
+    match rule {
+        Some(rule) => assert!(message.ends_with(&format!(" ({rule})")), "{message}"),
+        None => assert!(!message.ends_with(')'), "{message}"),
+    }
+}
 
 #[test]
 fn action_texts_that_are_wrong_say_where_and_what_is_expected() {
@@ -79,6 +88,8 @@ fn action_texts_that_are_wrong_say_where_and_what_is_expected() {
         let error = Action::parse(text, edition).expect_err(text);
         assert_eq!((error.column, error.kind), (column, kind), "{text:?}");
         assert_eq!(error.to_string(), format!("{kind} (at character {column})"));
+        ends_with_its_rule(&kind.to_string(), kind.rule());
+        assert_eq!(error.rule(), kind.rule());
         seen.insert(name(&kind));
     }
     assert_eq!(seen, all);
@@ -112,27 +123,30 @@ fn rules_that_do_not_exist_list_what_is_allowed() {
     let option = |name: &str, value: &str| rules.with_option(name, value).unwrap_err();
     let players = |players| Rules::new(Edition::ThreeM).check_players(players).unwrap_err();
     let cases = [
-        (option("", ""), "unknown option: allowed are dead_tiles, end, two_player_market, "),
-        (option("END", "automatic"), "unknown option: allowed are dead_tiles, end, "),
-        (option("edition", "3m"), "unknown option: allowed are "),
-        (option("end", ""), "unknown value for `end`: allowed are automatic, declare_any_time, "),
-        (option("end", "Automatic"), "unknown value for `end`: allowed are automatic, "),
-        (option("dead_tiles", "no"), "unknown value for `dead_tiles`: allowed are keep, replace, "),
-        (option("holdings", "true"), "unknown value for `holdings`: allowed are open, concealed"),
-        (option("special_powers", "on"), "unknown value for `special_powers`: allowed are true, "),
-        (option("two_player_market", "1"), "unknown value for `two_player_market`: allowed are "),
-        ("3M".parse::<Edition>().unwrap_err(), "unknown value for `edition`: allowed are 3m, "),
-        (players(0), "0 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
-        (players(1), "1 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
-        (players(2), "2 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
-        (players(7), "7 players cannot play 3m: allowed are 3 to 6 players, or 2 with "),
-        (players(usize::MAX), "18446744073709551615 players cannot play 3m: allowed are 3 to 6 "),
+        (option("", ""), "unknown option ``; the options are dead_tiles, end, two_player_market, "),
+        (option("END", "automatic"), "unknown option `END`; the options are dead_tiles, end, "),
+        (option("edition", "3m"), "unknown option `edition`; the options are "),
+        (option("end", ""), "unknown end ``; the values are automatic, declare_any_time, "),
+        (option("end", "Automatic"), "unknown end `Automatic`; the values are automatic, "),
+        (option("dead_tiles", "no"), "unknown dead_tiles `no`; the values are keep, replace, "),
+        (option("holdings", "true"), "unknown holdings `true`; the values are open, concealed"),
+        (option("special_powers", "on"), "unknown special_powers `on`; the values are true, "),
+        (
+            option("two_player_market", "1"),
+            "unknown two_player_market `1`; the values are none, drawn_tile, bank",
+        ),
+        ("3M".parse::<Edition>().unwrap_err().into(), "unknown edition `3M`; the values are 3m, "),
+        (players(0), "3m needs 3 to 6 players, not 0 (S5)"),
+        (players(1), "3m needs 3 to 6 players, not 1 (S5)"),
+        (players(2), "3m needs 3 to 6 players, not 2; with two_player_market=drawn_tile or "),
+        (players(7), "3m needs 3 to 6 players, not 7 (S5)"),
+        (players(usize::MAX), "3m needs 3 to 6 players, not 18446744073709551615 (S5)"),
     ];
     let (name, all) = variants!(RulesError: UnknownOption UnknownValue Players);
     let mut seen = BTreeSet::new();
     for (error, message) in cases {
         assert!(error.to_string().starts_with(message), "{error}");
-        assert!(error.to_string().contains("(O)") || error.to_string().ends_with("(S5)"));
+        ends_with_its_rule(&error.to_string(), Some(error.rule()));
         seen.insert(name(&error));
     }
     assert_eq!(seen, all);
@@ -142,11 +156,11 @@ fn rules_that_do_not_exist_list_what_is_allowed() {
 }
 
 #[test]
-fn tile_orders_that_are_none_say_why() {
+fn wrong_tile_orders_are_refused_with_the_reason() {
     let rules = Rules::new(Edition::AvalonHill);
     let order = tile_order(7);
     let begin = |tiles: &[Tile], draws: &[Tile]| {
-        Game::with_tile_order(rules, 4, tiles, &Market::listed(draws)).unwrap_err()
+        Game::with_tile_order(rules, 4, tiles, &MarketTiles::listed(draws)).unwrap_err()
     };
     let mut twice = order.to_vec();
     twice[107] = twice[3];
@@ -164,6 +178,8 @@ fn tile_orders_that_are_none_say_why() {
     let mut seen = BTreeSet::new();
     for (error, expected) in cases {
         assert_eq!(error, NewGameError::TileOrder(expected));
+        assert_eq!(error.rule(), expected.rule());
+        ends_with_its_rule(&error.to_string(), Some(error.rule()));
         assert_eq!(error.to_string(), expected.to_string());
         seen.insert(name(&expected));
     }
@@ -171,9 +187,9 @@ fn tile_orders_that_are_none_say_why() {
     assert_eq!(begin(&order[1..], &[]).to_string(), "a tile order has 108 tiles, not 107 (B1)");
     assert_eq!(
         begin(&twice, &[]).to_string(),
-        format!("{tile} comes twice in the tile order, again at number 108 of 108 (B1)")
+        format!("{tile} is in the tile order twice, the second time at number 108 (B1)")
     );
-    let players = Game::with_tile_order(rules, 7, &order, &Market::default());
+    let players = Game::with_tile_order(rules, 7, &order, &MarketTiles::default());
     assert!(matches!(players, Err(NewGameError::Rules(RulesError::Players { players: 7, .. }))));
 }
 
@@ -200,11 +216,11 @@ fn tags_that_do_not_fit_on_a_line_are_refused() {
 }
 
 #[test]
-fn numbers_beyond_all_measure_do_no_harm() {
-    let most = market::split_bonuses(u32::MAX, &ByPlayer([255; 6]), 255);
+fn huge_numbers_do_no_harm() {
+    let most = prices::split_bonuses(u32::MAX, &ByPlayer([255; 6]), 255);
     assert!(most.amounts[player(0)] > 0);
     let seats: Vec<Player> = player(5).clockwise(usize::MAX).collect();
     assert_eq!(seats.len(), Player::MAX);
     assert_eq!(player(5).next(usize::MAX), player(0));
-    assert_eq!(market::price(acquire_core::Tier::Cheap, 255), 1_000);
+    assert_eq!(prices::price(acquire_core::Tier::Cheap, 255), 1_000);
 }

@@ -1,18 +1,18 @@
-//! Tiles, shares and money are accounted for, and everything that is cached is what a slow
-//! computation from the rules gives.
+//! Events account for all tiles, shares and money, and cached values agree with a slow computation
+//! from the rules.
 
 use std::collections::{HashMap, VecDeque};
 
 use acquire_core::{
-    Board, ByPlayer, Cell, Chain, ChainSet, EndReason, Event, Game, Phase, Placement, Player,
-    Power, PowerSet, SHARES, Setup, Tile, TileSet, Turn,
+    Board, ByPlayer, Cell, Chain, ChainSet, EndReason, Event, Game, Observer, Phase, Placement,
+    Player, Power, PowerSet, SHARES, Setup, Tile, TileSet, Turn, TwoPlayerMarket,
 };
 use proptest::prelude::*;
 
 use crate::games::{Plan, Step, config, plans, shuffle};
 
-/// C2
-fn price(chain: Chain, size: u8) -> u32 {
+/// The price of one share in dollars (C2).
+pub(crate) fn price(chain: Chain, size: u8) -> u32 {
     let cheap = match size {
         0 | 1 => return 0,
         2..=5 => u32::from(size) * 100,
@@ -25,8 +25,8 @@ fn price(chain: Chain, size: u8) -> u32 {
     cheap + [0, 0, 100, 100, 100, 200, 200][chain.index()]
 }
 
-/// N, Z2: to each player in seat order.
-fn bonuses(price: u32, shares: &[u8], market: u8) -> Vec<u32> {
+/// The bonuses of each player in seat order (N, Z2).
+pub(crate) fn bonuses(price: u32, shares: &[u8], market: u8) -> Vec<u32> {
     let mut ranks: Vec<u8> = shares.iter().copied().chain([market]).filter(|&n| n > 0).collect();
     ranks.sort_unstable();
     ranks.dedup();
@@ -54,8 +54,9 @@ struct Books {
     bag: VecDeque<Tile>,
     set_aside: TileSet,
     starting: TileSet,
-    sizes: [u8; Chain::COUNT],
-    market: bool,
+    cells: [Cell; Tile::COUNT],
+    /// The third shareholder; none with more than two players.
+    market: TwoPlayerMarket,
     market_tile: Option<(Chain, Tile)>,
     due: VecDeque<(Player, Chain, u32)>,
     /// The chains whose bonuses were paid since they came on the board.
@@ -70,6 +71,9 @@ impl Books {
     fn open(game: &Game) -> Self {
         let position = game.position();
         let players = position.players();
+        let starting = position.board().tiles();
+        let mut cells = [Cell::Empty; Tile::COUNT];
+        starting.iter().for_each(|tile| cells[tile.index()] = Cell::Unincorporated);
         Self {
             cash: vec![6_000; players],
             shares: vec![[0; Chain::COUNT]; players],
@@ -77,9 +81,12 @@ impl Books {
             powers: vec![PowerSet::empty(); players],
             bag: game.bag().iter().copied().collect(),
             set_aside: TileSet::EMPTY,
-            starting: position.board().tiles(),
-            sizes: [0; Chain::COUNT],
-            market: position.rules().two_player_market() && players == 2,
+            starting,
+            cells,
+            market: match players {
+                2 => position.rules().two_player_market(),
+                _ => TwoPlayerMarket::None,
+            },
             market_tile: None,
             due: VecDeque::new(),
             paid: Vec::new(),
@@ -98,8 +105,20 @@ impl Books {
         self.shares[player.index()][chain.index()] -= shares;
     }
 
+    fn size(&self, chain: Chain) -> u8 {
+        self.cells.iter().filter(|&&cell| cell == Cell::Chain(chain)).count() as u8
+    }
+
     fn price(&self, chain: Chain) -> u32 {
-        price(chain, self.sizes[chain.index()])
+        price(chain, self.size(chain))
+    }
+
+    /// All these squares change from one thing to another.
+    fn turn_into(&mut self, tiles: TileSet, from: Cell, to: Cell) {
+        for tile in tiles.iter() {
+            let before = std::mem::replace(&mut self.cells[tile.index()], to);
+            assert_eq!(before, from, "{tile}");
+        }
     }
 
     fn enter(&mut self, event: Event) {
@@ -116,6 +135,7 @@ impl Books {
             }
             Event::TilePlaced { player, tile } => {
                 assert!(self.racks[player.index()].remove(tile), "T1");
+                self.turn_into(TileSet::from_iter([tile]), Cell::Empty, Cell::Unincorporated);
             }
             Event::RackShown { player, tiles } => assert_eq!(tiles, self.racks[player.index()]),
             Event::RackSetAside { player, tiles } => {
@@ -131,20 +151,26 @@ impl Books {
                 assert_eq!(tile, self.bag.pop_front(), "the bag is drawn from in its order");
                 assert!(self.racks[player.index()].insert(tile.unwrap()));
             }
-            Event::ChainFounded { chain, size, .. } => {
-                assert_eq!(std::mem::replace(&mut self.sizes[chain.index()], size), 0, "F1");
+            Event::ChainFounded { chain, size, tiles, .. } => {
+                assert_eq!(self.size(chain), 0, "F1");
+                self.turn_into(tiles, Cell::Unincorporated, Cell::Chain(chain));
+                assert_eq!(size, self.size(chain), "F1");
             }
             Event::FreeShare { player, chain } => self.take(player, chain, 1),
-            Event::ChainGrew { chain, size } => {
-                assert!(std::mem::replace(&mut self.sizes[chain.index()], size) < size, "F3");
+            Event::ChainGrew { chain, size, tiles } => {
+                assert!(!tiles.is_empty() && self.size(chain) > 0, "F3");
+                self.turn_into(tiles, Cell::Unincorporated, Cell::Chain(chain));
+                assert_eq!(size, self.size(chain), "F3, M4");
             }
-            Event::ChainAbsorbed { chain, survivor, size } => {
-                self.sizes[survivor.index()] += std::mem::take(&mut self.sizes[chain.index()]);
-                assert_eq!(size, self.sizes[survivor.index()], "M4");
+            Event::ChainAbsorbed { chain, survivor, size, tiles } => {
+                assert!(self.size(survivor) >= self.size(chain), "M2");
+                self.turn_into(tiles, Cell::Chain(chain), Cell::Chain(survivor));
+                assert_eq!((size, self.size(chain)), (self.size(survivor), 0), "M4");
                 assert_eq!(self.paid.pop(), Some(chain), "M4");
             }
             Event::MarketTile { chain, tile } => {
-                assert!(self.market && self.bag.contains(&tile), "Z1");
+                assert_eq!(self.market, TwoPlayerMarket::DrawnTile, "Z1");
+                assert!(self.bag.contains(&tile), "Z1");
                 self.market_tile = Some((chain, tile));
             }
             Event::SharesShown { chain, shares } => self.pay(chain, &shares),
@@ -189,15 +215,17 @@ impl Books {
         self.paid.push(chain);
         let shares: Vec<u8> = self.shares.iter().map(|shares| shares[chain.index()]).collect();
         assert_eq!(shown.0[..shares.len()], shares, "I3");
-        let market = match self.market_tile.take() {
-            Some((for_chain, tile)) => {
+        let market = match (self.market, self.market_tile.take()) {
+            (TwoPlayerMarket::DrawnTile, Some((for_chain, tile))) => {
                 assert_eq!(for_chain, chain, "Z3");
                 tile.column()
             }
-            None => {
-                assert!(!self.market || self.bag.is_empty(), "Z3, Z4");
+            (TwoPlayerMarket::DrawnTile, None) => {
+                assert!(self.bag.is_empty(), "Z3, Z4");
                 0
             }
+            (TwoPlayerMarket::Bank, _) => SHARES - shares.iter().sum::<u8>(),
+            (TwoPlayerMarket::None, _) => 0,
         };
         let amounts = bonuses(self.price(chain), &shares, market);
         let amounts = Player::all(shares.len()).zip(amounts).filter(|&(_, amount)| amount > 0);
@@ -216,7 +244,9 @@ impl Books {
         }
         assert_eq!(position.set_aside(), self.set_aside);
         assert!(game.bag().iter().eq(&self.bag));
-        assert_eq!(position.board().sizes().0, self.sizes);
+        for tile in Tile::all() {
+            assert_eq!(position.board().cell(tile), self.cells[tile.index()], "{tile}");
+        }
         assert_eq!(Some(position.turn().player), self.turn);
         assert_eq!(game.end_reason(), self.over);
         if self.over.is_some() {
@@ -226,7 +256,7 @@ impl Books {
     }
 }
 
-/// B4–B6
+/// Every tile is in one place, and shares and cash add up (B4–B6).
 fn is_conserved(game: &Game) {
     let position = game.position();
     let mut places = [0; Tile::COUNT];
@@ -248,7 +278,7 @@ fn is_conserved(game: &Game) {
     }
 }
 
-/// B3, without the help of the engine.
+/// The adjacent squares (B3), computed without the engine.
 fn neighbors(tile: Tile) -> Vec<Tile> {
     let (column, row) = (i32::from(tile.column()), tile.row() as i32 - 'A' as i32);
     [(-1, 0), (1, 0), (0, -1), (0, 1)]
@@ -259,7 +289,7 @@ fn neighbors(tile: Tile) -> Vec<Tile> {
         .collect()
 }
 
-/// The tile and all tiles that are connected with it by others like them.
+/// The tile and all tiles that are connected with it through tiles that are alike.
 fn flood(tile: Tile, alike: impl Fn(Tile) -> bool) -> TileSet {
     let mut reached = TileSet::from_iter([tile]);
     let mut stack = vec![tile];
@@ -273,7 +303,7 @@ fn flood(tile: Tile, alike: impl Fn(Tile) -> bool) -> TileSet {
     reached
 }
 
-/// F, M1, C4, E1: chains are what is connected, and their sizes and sets follow.
+/// Chains are connected tiles, and sizes and sets of chains follow from them (F, M1, C4, E1).
 fn board_is_consistent(game: &Game, starting: TileSet) {
     let board = game.position().board();
     let lone = |tile| board.cell(tile) == Cell::Unincorporated;
@@ -325,7 +355,7 @@ fn board_is_consistent(game: &Game, starting: TileSet) {
     }
 }
 
-/// T3–T5, F, M1, M2
+/// The effect of placing the tile is the one that the rules say (T3–T5, F, M1, M2).
 fn placement_is_right(game: &Game, tile: Tile) {
     let board: &Board = game.position().board();
     let joined = flood(tile, |t| board.cell(t) == Cell::Unincorporated);
@@ -363,7 +393,7 @@ fn placement_is_right(game: &Game, tile: Tile) {
     }
 }
 
-/// E8, E9
+/// Standings and shares are as they should be after the final scoring (E8, E9).
 fn is_scored(game: &Game) {
     let position = game.position();
     let standings = game.standings();
@@ -381,7 +411,7 @@ fn is_scored(game: &Game) {
     assert!(game.legal_actions().is_empty() && game.player().is_none());
 }
 
-/// A turn's fields that must be as they were at its beginning, or have moved the right way.
+/// Within a turn, these fields change in one direction only.
 fn turn_goes_on(before: &Turn, after: &Turn) {
     if before.player == after.player && after.idle_turns == before.idle_turns {
         assert!(after.placed >= before.placed && after.moved >= before.moved);
@@ -389,8 +419,32 @@ fn turn_goes_on(before: &Turn, after: &Turn) {
     }
 }
 
+/// Fails if it receives an event.
+struct NotInterested;
+
+impl Observer for NotInterested {
+    const WANTED: bool = false;
+
+    fn notice(&mut self, event: Event) {
+        panic!("{event:?} was made although no event is wanted");
+    }
+}
+
 proptest! {
     #![proptest_config(config(600))]
+
+    #[test]
+    fn no_event_is_made_for_an_observer_that_wants_none(plan in plans()) {
+        const { assert!(!<() as Observer>::WANTED) };
+        plan.play(|step| {
+            let mut game = step.before.clone();
+            game.apply_observed(step.action, &mut NotInterested).unwrap();
+            assert_eq!(&game, step.after);
+            let mut game = step.before.clone();
+            game.apply_unchecked_observed(step.action, &mut ());
+            assert_eq!(&game, step.after);
+        });
+    }
 
     #[test]
     fn everything_is_accounted_for_after_every_action(plan in plans()) {
@@ -408,7 +462,7 @@ proptest! {
         is_scored(&end);
     }
 
-    /// A setup is checked as a whole, so that this is also a check of every state.
+    /// A setup is checked as a whole, so this checks every state, too.
     #[test]
     fn every_state_is_a_valid_setup_and_its_hash_is_recomputed_from_it(plan in plans()) {
         let mut hashes = HashMap::new();
@@ -425,7 +479,7 @@ proptest! {
         plan.play(|step| check(step.after));
     }
 
-    /// What the market shows tells nothing about the order of the bag.
+    /// The market's tile stays the same when the bag is shuffled.
     #[test]
     fn z5_the_markets_tile_does_not_depend_on_the_order_of_the_bag(
         plan in plans().prop_map(Plan::with_market)

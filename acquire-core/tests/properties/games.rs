@@ -1,10 +1,10 @@
-//! Whole games by all rules, played by players with likings.
+//! Whole games with all rules, by players with preferences.
 
 use std::collections::BTreeMap;
 
 use acquire_core::{
     Action, DeadTiles, Disposal, Edition, End, EndReason, Event, Game, Holdings, PhaseKind,
-    Placement, Power, Rules, below, playout_stream,
+    Placement, Power, Rules, TwoPlayerMarket, below, playout_stream,
 };
 use proptest::{
     prelude::*,
@@ -14,9 +14,9 @@ use proptest::{
 };
 use rand::Rng;
 
-/// The same cases in every run, unless the environment asks for a number of others.
+/// The same cases in every run, unless `PROPTEST_CASES` asks for a number of random ones.
 pub(crate) fn config(cases: u32) -> ProptestConfig {
-    // The plan of a failing case says everything; there is no need to keep it in a file.
+    // The plan of a failing case is printed, so there is no need to keep it in a file.
     let common = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => common,
@@ -41,14 +41,14 @@ enum Stock {
     Nothing,
 }
 
-/// What the players like; without any liking every choice is uniform.
+/// The players' preferences. Without any, every choice is uniform.
 #[derive(Clone, Copy, Debug)]
 struct Likings {
     tiles: Tiles,
     stock: Stock,
-    /// To play powers, and to trade, as soon as possible.
+    /// Play powers and trade as soon as possible.
     powers: bool,
-    /// Not to declare the end.
+    /// Do not declare the end.
     patient: bool,
 }
 
@@ -91,7 +91,7 @@ impl Likings {
     }
 }
 
-/// One whole game: the rules, and all that chance and the players decide.
+/// One whole game: the rules, and everything that chance and the players decide.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) rules: Rules,
@@ -107,7 +107,7 @@ pub(crate) fn plans() -> impl Strategy<Value = Plan> {
         select(DeadTiles::ALL),
         select(End::ALL),
         select(Holdings::ALL),
-        any::<bool>(),
+        select(TwoPlayerMarket::ALL),
         any::<bool>(),
     );
     let likings = (
@@ -127,7 +127,11 @@ pub(crate) fn plans() -> impl Strategy<Value = Plan> {
             let alone = rules.check_players(players).is_err();
             let (tiles, stock, powers, patient) = likings;
             Plan {
-                rules: if alone { rules.with_two_player_market(true) } else { rules },
+                rules: if alone {
+                    rules.with_two_player_market(TwoPlayerMarket::DrawnTile)
+                } else {
+                    rules
+                },
                 players,
                 seed,
                 likings: Likings { tiles, stock, powers, patient },
@@ -150,7 +154,7 @@ pub(crate) struct Step<'a> {
     pub(crate) after: &'a Game,
 }
 
-/// Says which action it was that failed.
+/// Prints which action failed.
 struct Place(usize, Action);
 
 impl Drop for Place {
@@ -168,7 +172,16 @@ impl Plan {
 
     /// The same plan for two players with a market (Z).
     pub(crate) fn with_market(self) -> Self {
-        Self { rules: self.rules.with_two_player_market(true), players: 2, ..self }
+        Self {
+            rules: self.rules.with_two_player_market(TwoPlayerMarket::DrawnTile),
+            players: 2,
+            ..self
+        }
+    }
+
+    /// The same plan with the Special Powers (P).
+    pub(crate) fn with_powers(self) -> Self {
+        Self { rules: self.rules.with_special_powers(true), ..self }
     }
 
     /// Random numbers for the test itself, independent of the players' choices.
@@ -193,7 +206,7 @@ impl Plan {
     }
 }
 
-/// Otherwise the other tests would not see what is rare.
+/// The other tests depend on it.
 #[test]
 fn the_plans_reach_every_decision_every_power_and_every_ending() {
     let mut runner = TestRunner::new(config(1));

@@ -1,10 +1,10 @@
-//! What is stored or compared with other programs never changes.
+//! Values that other programs store or compare with, which must never change.
 
 use std::{fs, path::PathBuf};
 
 use acquire_core::{
-    Action, ActionId, Edition, Game, GameResult, Market, Record, Rules, below, perft,
-    playout_stream, random_game, tile_order,
+    Action, ActionId, Edition, Game, GameResult, MarketTiles, Record, Rules, TwoPlayerMarket,
+    below, perft, playout_stream, random_game, tile_order,
 };
 
 fn data() -> PathBuf {
@@ -12,7 +12,7 @@ fn data() -> PathBuf {
 }
 
 /// Compares the lines with those of a file in `tests/data/golden`, after its first line.
-/// With `UPDATE_DATA=1` in the environment the file is written anew.
+/// With `UPDATE_DATA=1` in the environment it writes the file first.
 pub(crate) fn compare(name: &str, what: &str, lines: &[String]) {
     let file = data().join("golden").join(name);
     if std::env::var_os("UPDATE_DATA").is_some() {
@@ -27,16 +27,20 @@ pub(crate) fn compare(name: &str, what: &str, lines: &[String]) {
     assert_eq!(golden.len(), lines.len(), "{name}");
 }
 
-/// Every edition with every number of players, and with powers for four.
+/// Every edition with every number of players, with powers for four, and with the bank as the
+/// third shareholder of two.
 fn tables() -> impl Iterator<Item = (Rules, usize)> {
-    Edition::ALL.iter().flat_map(|&edition| {
+    let tables = Edition::ALL.iter().flat_map(|&edition| {
         let rules = Rules::new(edition);
         let plain = (2..=6).map(move |players| match players {
-            2 => (rules.with_two_player_market(true), 2),
+            2 => (rules.with_two_player_market(TwoPlayerMarket::DrawnTile), 2),
             _ => (rules, players),
         });
         plain.chain([(rules.with_special_powers(true), 4)])
-    })
+    });
+    let bank =
+        |edition: &Edition| (Rules::new(*edition).with_two_player_market(TwoPlayerMarket::Bank), 2);
+    tables.chain(Edition::ALL.iter().map(bank))
 }
 
 /// The number of the tile order and of the market's stream.
@@ -46,10 +50,10 @@ fn order(rules: Rules, players: usize) -> u64 {
 
 fn start(rules: Rules, players: usize) -> Game {
     let order = order(rules, players);
-    Game::with_tile_order(rules, players, &tile_order(order), &Market::seeded(order)).unwrap()
+    Game::with_tile_order(rules, players, &tile_order(order), &MarketTiles::seeded(order)).unwrap()
 }
 
-/// A random game from its start: the decisions made, and the game before each of them.
+/// The states of a random game, before each of its decisions.
 fn course(rules: Rules, players: usize) -> Vec<Game> {
     let mut random = playout_stream(order(rules, players), 0);
     let mut game = start(rules, players);
@@ -63,7 +67,7 @@ fn course(rules: Rules, players: usize) -> Vec<Game> {
     }
 }
 
-/// The start, the middle and the end of a game, with a depth for each that does not take long.
+/// The start, the middle and the end of a game, each with a depth that does not take long.
 fn perft_positions(rules: Rules, players: usize) -> [(&'static str, Game, u32); 3] {
     let course = course(rules, players);
     let from_end = course.len() - 10;

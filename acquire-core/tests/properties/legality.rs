@@ -1,29 +1,53 @@
-//! Legality from all sides: what is listed is what is accepted, and errors say why not.
+//! Legality from all sides: an action is listed if and only if it is accepted, and errors say why.
 
-use acquire_core::{Action, ActionError, ActionId, Game, Setup, below};
+use acquire_core::{
+    Action, ActionError, ActionId, ActionKind, ActionKindSet, ByChain, Chain, DeadTiles, End, Game,
+    Illegal, Phase, Power, SHARES, Setup, below,
+};
 use proptest::prelude::*;
 use rand::Rng;
 
-use crate::games::{config, plans};
+use crate::games::{Plan, config, plans};
 
-fn is_a_rule(code: &str) -> bool {
-    let mut chars = code.chars();
-    chars.next().is_some_and(|family| "BOCSTFMNHYDEZPI".contains(family))
-        && chars.all(|digit| digit.is_ascii_digit())
-}
-
-fn explains(error: &ActionError, game: &Game, action: Action) {
+fn explains(error: &ActionError, game: &Game, action: Action, legal: ActionKindSet) {
     assert_eq!((error.action, error.phase), (action, game.phase()));
     let message = error.to_string();
     let (rest, code) = message.rsplit_once(" (").unwrap();
-    assert_eq!(code.strip_suffix(')'), Some(error.rule()), "{message}");
-    assert!(is_a_rule(error.rule()), "{message}");
-    let tried = format!("`{}` is not legal in ", action.text(game.position().edition()));
-    let reason = rest.strip_prefix(&tried).and_then(|rest| rest.split_once(": "));
-    assert!(reason.is_some_and(|(_, reason)| !reason.trim().is_empty()), "{message}");
+    assert_eq!(code.strip_suffix(')'), Some(error.rule().code()), "{message}");
+    let mut tried = format!("`{}` is not legal", action.text(game.position().edition()));
+    if let Some(player) = game.player() {
+        tried += &format!(" in player {player}'s {}", game.phase().kind());
+    }
+    let reason = rest.strip_prefix(&tried).and_then(|rest| rest.strip_prefix(": ")).unwrap();
+    assert!(!reason.trim().is_empty(), "{message}");
+    offers_what_the_game_has(error, reason, game, legal);
 }
 
-/// "Listed" ⇔ "contained" ⇔ "passes the check" ⇔ "is carried out", for everything conceivable.
+/// No message names an alternative that the rules of this game do not have (T6).
+fn offers_what_the_game_has(error: &ActionError, reason: &str, game: &Game, legal: ActionKindSet) {
+    let rules = game.position().rules();
+    let has = |kind| match kind {
+        ActionKind::Redraw => rules.dead_tiles() == DeadTiles::Redraw,
+        ActionKind::DeclareEnd => rules.end() != End::Automatic,
+        ActionKind::Power | ActionKind::Trade => rules.special_powers(),
+        _ => true,
+    };
+    for (kind, word) in [
+        (ActionKind::Redraw, "`redraw`"),
+        (ActionKind::DeclareEnd, "`end`"),
+        (ActionKind::Power, "`power"),
+    ] {
+        assert!(has(kind) || !reason.contains(word), "{error}");
+    }
+    assert!(has(ActionKind::Trade) || !reason.contains("trade2"), "{error}");
+    let Illegal::WrongPhase { asked, answers } = error.reason else { return };
+    assert_eq!(asked, game.phase().kind());
+    assert!(answers.iter().all(has), "{error}");
+    assert!(!answers.contains(error.action.kind()), "{error}");
+    assert!(legal.iter().all(|kind| answers.contains(kind)), "{error}");
+}
+
+/// For every action: "listed" ⇔ "contained" ⇔ "passes the check" ⇔ "is carried out".
 fn is_decided_alike_everywhere(game: &Game) {
     let legal = game.legal_actions();
     let actions: Vec<Action> = legal.iter().collect();
@@ -35,6 +59,7 @@ fn is_decided_alike_everywhere(game: &Game) {
     assert!((0..ids.len()).all(|i| legal.iter().nth(i) == Some(actions[i])));
     assert_eq!((legal.get(ids.len()), legal.get(usize::MAX)), (None, None));
     assert_eq!(legal.is_empty(), game.end_reason().is_some());
+    let kinds: ActionKindSet = actions.iter().map(Action::kind).collect();
     let view = game.player().and_then(|player| game.view(player));
     for id in ActionId::all() {
         let action = Action::from(id);
@@ -52,17 +77,73 @@ fn is_decided_alike_everywhere(game: &Game) {
             Ok(()) => assert!(next != *game && noticed > 0, "{action:?}"),
             Err(error) => {
                 assert!(next == *game && noticed == 0, "{action:?}");
-                explains(&error, game, action);
+                explains(&error, game, action, kinds);
             }
         }
     }
+}
+
+/// Whether a trade is possible now or after one of the purchases that are legal now (P7), found by
+/// trying all purchases, including that of nothing.
+fn some_purchase_makes_a_trade_possible(game: &Game) -> bool {
+    let player = game.player().unwrap();
+    let on_board = game.position().board().active();
+    let purchases = game.legal_actions().into_iter().filter_map(|action| match action {
+        Action::Buy(purchase) => Some(purchase.counts()),
+        _ => None,
+    });
+    let trade_after = |bought: ByChain<u8>| {
+        let held = |chain| game.shares(player, chain) + bought[chain];
+        let in_bank = |chain| game.position().bank(chain) - bought[chain];
+        let pairs = on_board.iter().flat_map(|a| on_board.iter().map(move |b| (a, b)));
+        pairs
+            .filter(|(give, take)| give != take)
+            .any(|(give, take)| held(give) >= 2 && in_bank(take) >= 1)
+    };
+    purchases.into_iter().any(trade_after)
+}
+
+/// Checks that `trade2` is offered exactly as P7 says. Returns false in decisions in which it
+/// cannot be played anyway.
+fn trade2_is_offered_as_it_should(game: &Game) -> bool {
+    let turn = game.position().turn();
+    let used = game.position().powers_used(turn.player);
+    let asked = matches!(game.phase(), Phase::BuyStock { .. }) && turn.power.is_none();
+    if !asked || used.contains(Power::Trade2.into()) || !game.position().rules().special_powers() {
+        return false;
+    }
+    let play = Action::Power(Power::Trade2);
+    let possible = some_purchase_makes_a_trade_possible(game);
+    assert_eq!(game.legal_actions().contains(play), possible, "P7");
+    assert_eq!(game.check(play).is_ok(), possible, "P7");
+    let mut setup = Setup::from(game);
+    setup.seats[turn.player.index()].powers_used |= Power::Trade2.into();
+    (setup.turn.power, setup.turn.trades_left) = (Some(Power::Trade2), 3);
+    assert_eq!(setup.to_game().is_ok(), possible, "P7");
+    if !possible {
+        return true;
+    }
+    let mut played = game.clone();
+    played.apply(play).unwrap();
+    assert_eq!(setup.to_game().as_ref(), Ok(&played));
+    // It has an effect: a trade is legal now, or after some purchase.
+    let trades = |game: &Game| {
+        let legal = game.legal_actions();
+        legal.iter().any(|action| action.kind() == ActionKind::Trade)
+    };
+    let after_buying = |action: Action| {
+        let mut next = played.clone();
+        action.kind() == ActionKind::Buy && next.apply(action).is_ok() && trades(&next)
+    };
+    assert!(trades(&played) || played.legal_actions().iter().any(after_buying), "P4, P7");
+    true
 }
 
 fn any_id(random: &mut impl Rng) -> ActionId {
     ActionId::new(below(random, ActionId::COUNT as u32) as u16).unwrap()
 }
 
-/// Asks a game that may be spoilt everything; the answers mean nothing.
+/// Calls everything on a game that may be spoilt. The results mean nothing.
 fn can_be_asked_anything(game: &Game, random: &mut impl Rng) {
     let legal = game.legal_actions();
     let action = Action::from(any_id(random));
@@ -103,6 +184,37 @@ proptest! {
         });
     }
 
+    /// Also with little cash, few chains and few shares in the bank.
+    #[test]
+    fn p7_trade2_is_offered_if_and_only_if_a_purchase_makes_a_trade_possible(
+        plan in plans().prop_map(Plan::with_powers)
+    ) {
+        let mut random = plan.random();
+        plan.play(|step| {
+            let game = step.before;
+            if !trade2_is_offered_as_it_should(game) {
+                return;
+            }
+            let mut setup = Setup::from(game);
+            for seat in &mut setup.seats {
+                seat.cash = Some(100 * below(&mut random, 12));
+                seat.shares = ByChain::from_fn(|_| Some(0));
+            }
+            let seats = setup.seats.len() as u32;
+            for chain in Chain::ALL {
+                let own = [0, 0, 1, 1, 2][below(&mut random, 5) as usize];
+                let other = below(&mut random, seats) as usize;
+                let all = SHARES - [0, 1, 2, 5, 25][below(&mut random, 5) as usize];
+                setup.seats[other].shares[chain] = Some(all);
+                let left = SHARES - all;
+                let player = game.position().turn().player.index();
+                let held = if player == other { all } else { 0 };
+                setup.seats[player].shares[chain] = Some(held + own.min(left));
+            }
+            setup.bank = None;
+            assert!(trade2_is_offered_as_it_should(&setup.to_game().unwrap()));
+        });
+    }
 }
 
 proptest! {
@@ -115,7 +227,7 @@ proptest! {
         let mut game = plan.start();
         for _ in 0..600 {
             let legal = game.legal_actions();
-            // Legal actions lead to decisions of all kinds, where the illegal ones then strike.
+            // Legal actions lead to all kinds of decisions, in which illegal ones are then tried.
             let action = match below(&mut random, 8) {
                 0 => Action::from(any_id(&mut random)),
                 _ => match legal.get(below(&mut random, legal.len().max(1) as u32) as usize) {

@@ -1,7 +1,8 @@
-//! What must hold in every game by any rules, and what must never change from version to version.
+//! Properties of all games under all rules, and values that must not change from version to
+//! version.
 //!
 //! The games are random. Without `PROPTEST_CASES` in the environment they are the same in every
-//! run; with it they are so many others.
+//! run; with it they are that many others.
 
 #![cfg(feature = "json")]
 
@@ -10,8 +11,10 @@ mod games;
 mod golden;
 mod legality;
 mod observations;
+mod sentences;
 mod statistics;
 mod stored;
 mod streams;
 mod uniform;
 mod views;
+mod worth;

@@ -1,10 +1,10 @@
-//! An observation is the view, the whole view and nothing but the view.
+//! An observation has everything that the view shows, and nothing else.
 
 use std::{fs, path::PathBuf};
 
 use acquire_core::{
     Chain, DeadTiles, Edition, End, EndReason, Game, Holdings, Phase, PhaseKind, Player, Power,
-    PowerSet, Record, Rules, Setup, Stage, Tile, TileSet, Turn, View,
+    PowerSet, Record, Rules, Setup, Stage, Tile, TileSet, Turn, TwoPlayerMarket, View,
     observation::{self, Field, LEN, ObservationError},
 };
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ use crate::{
 };
 
 fn observe(view: &View) -> Vec<f32> {
-    // What is in the buffer before must not matter.
+    // The old contents of the buffer must not matter.
     let mut numbers = vec![f32::NAN; LEN];
     view.observe(&mut numbers).unwrap();
     numbers
@@ -43,7 +43,7 @@ impl Reader<'_> {
         self.count(name) == 1
     }
 
-    /// Which of several things it is, if any.
+    /// The index of the number that is 1, if any is.
     fn choice(&self, name: &str) -> Option<usize> {
         let numbers = self.numbers(name);
         assert!(numbers.iter().all(|&number| number == 0.0 || number == 1.0), "{name}");
@@ -94,7 +94,7 @@ impl Reader<'_> {
         Rules::new(self.one_of("edition", Edition::ALL))
             .with_dead_tiles(self.one_of("dead_tiles", DeadTiles::ALL))
             .with_end(self.one_of("end", End::ALL))
-            .with_two_player_market(self.yes("two_player_market"))
+            .with_two_player_market(self.one_of("two_player_market", TwoPlayerMarket::ALL))
             .with_holdings(match self.yes("concealed") {
                 true => Holdings::Concealed,
                 false => Holdings::Open,
@@ -152,7 +152,7 @@ fn known(number: f32) -> Option<u8> {
     (number >= 0.0).then_some(number as u8)
 }
 
-/// The same with the viewer in seat 0 and everybody else as far from him as before.
+/// The same setup with the viewer as player 0 and the others at the same distance as before.
 fn turned(mut setup: Setup) -> Setup {
     let players = setup.seats.len();
     let first = setup.viewer.map_or(0, Player::index);
@@ -170,7 +170,7 @@ fn turned(mut setup: Setup) -> Setup {
     setup
 }
 
-/// What can be derived from the rest is as the view says it.
+/// Fields that follow from others agree with the view.
 fn derived(view: &View, reader: &Reader<'_>) {
     let position = view.position();
     let yes = |numbers: &[f32], i: usize| numbers[i] == 1.0;
@@ -218,7 +218,7 @@ proptest! {
         let mut number = 0;
         plan.play(|step| {
             number += 1;
-            // The rare decisions always, the two that come in every turn now and then.
+            // Rare decisions always, and sometimes the two that come in every turn.
             let phase = step.after.phase().kind();
             let common = matches!(phase, PhaseKind::PlaceTile | PhaseKind::BuyStock);
             if common && number % 5 > 0 {
@@ -242,7 +242,7 @@ proptest! {
                     assert!(empty.clone().all(zero), "{field} where nobody sits");
                 }
                 derived(&view, &reader);
-                // From any seat that sees the same the observation is the same.
+                // Views that look the same have the same observation, whoever the viewer is.
                 let again = setup.to_view().unwrap();
                 assert_eq!(observe(&again), numbers);
             }
@@ -314,7 +314,7 @@ fn the_layout_is_the_golden_one() {
     );
 }
 
-/// What is not 0, as `field[index]=value`.
+/// The numbers that are not 0, as `field[index]=value`.
 fn sparse(view: &View) -> String {
     let numbers = observe(view);
     let mut words = Vec::new();
@@ -341,7 +341,7 @@ fn observations_are_the_golden_ones() {
         let name = file.file_stem().unwrap().to_str().unwrap();
         let record = Record::from_text(&fs::read_to_string(file).unwrap()).unwrap();
         let mut replay = record.replay().unwrap();
-        // Another part of the game from each record, and the ends of some.
+        // A different part of the game from each record, and the ends of some.
         let stop =
             if i % 5 == 4 { record.actions.len() } else { record.actions.len() * (i % 5 + 1) / 5 };
         while replay.actions() < stop && replay.step(&mut ()).unwrap().is_some() {}

@@ -1,4 +1,4 @@
-//! Everything that can be stored comes back as it was.
+//! Everything that is stored and read again is unchanged.
 
 use acquire_core::{Action, ActionId, Game, Record, Recorder, Rules, Tag, Tile, View, below};
 use proptest::prelude::*;
@@ -107,7 +107,7 @@ proptest! {
             record.check().unwrap();
             Record::check_text(&text).unwrap();
         }
-        // The market's tiles are listed in the record, so that the games' markets differ.
+        // The record lists the market's tiles, so the sources of the market's tiles differ.
         let replayed = record.check().unwrap();
         assert_eq!(replayed.position(), end.position());
         assert_eq!(replayed.bag(), end.bag());

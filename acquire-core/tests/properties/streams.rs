@@ -1,6 +1,8 @@
-//! The random stream as its documentation describes it, written once more.
+//! A second implementation of the random stream, from its documentation.
 
-use acquire_core::{Edition, Event, Game, Market, Rules, Tile, below, playout_stream, tile_order};
+use acquire_core::{
+    Edition, Event, Game, MarketTiles, Rules, Tile, below, playout_stream, tile_order,
+};
 use rand::Rng;
 
 /// The words of ChaCha with eight rounds, a 64-bit counter from 0 and no nonce.
@@ -89,13 +91,14 @@ fn playout_streams_and_numbers_below_are_what_the_documentation_says() {
     }
 }
 
-/// Z1, Z5: of the tiles in the bag, in the order of the index, the one with a random number.
+/// The market's tile is the one at a random number among the tiles of the bag in the order of the
+/// index (Z1, Z5).
 #[test]
 fn z1_the_markets_tiles_come_from_a_stream_of_their_own() {
     let mut draws = 0;
     for seed in 0..30 {
         let rules = Rules::new(Edition::AvalonHill);
-        let market = Market::seeded(seed);
+        let market = MarketTiles::seeded(seed);
         let mut game = Game::with_tile_order(rules, 2, &tile_order(seed + 1), &market).unwrap();
         let mut random = playout_stream(seed, 0);
         let mut number = 0;

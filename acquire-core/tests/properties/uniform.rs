@@ -1,10 +1,10 @@
-//! [`View::sample`] is uniform: small cases in which all possible games can be written down.
+//! [`View::sample`] is uniform, in small cases in which all possible games can be listed.
 
 use std::collections::BTreeMap;
 
 use acquire_core::{
-    Action, ByChain, Chain, DeadTiles, Edition, Event, Game, Market, Player, Power, Purchase,
-    Rules, Setup, Stage, Tile, TileSet, View, playout_stream,
+    Action, ByChain, Chain, DeadTiles, Edition, End, Event, Game, MarketTiles, Player, Power,
+    Purchase, Rules, Setup, SetupProblem, Stage, Tile, TileSet, TurnProblem, View, playout_stream,
 };
 
 fn tiles(text: &str) -> TileSet {
@@ -63,7 +63,7 @@ fn subsets(from: TileSet, take: usize) -> Vec<TileSet> {
     all
 }
 
-/// The other player's rack and the bag: every deal of these tiles with such a rack.
+/// Every way to deal these tiles to the other player's rack and the bag with a possible rack.
 fn deals(
     unseen: TileSet,
     rack: usize,
@@ -78,9 +78,9 @@ fn deals(
         .collect()
 }
 
-/// Two safe chains, Luxor on 1A–11A and Tower on 1C–11C: 1B–11B are dead (T4), 12B is not.
-/// Player 0 looks; player 1 has the first tiles of `unseen`, and it is his turn; the bag has the
-/// others. All else is set aside.
+/// Two safe chains, Luxor on 1A–11A and Tower on 1C–11C: 1B–11B are dead (T4), 12B is not. It is
+/// the turn of player 1, who has the first tiles of `unseen`; the bag has the others. Player 0 is
+/// the viewer. All other tiles are set aside.
 fn two_safe_chains(rules: Rules, unseen: &str, rack_size: usize) -> Setup {
     let mut setup = Setup::new(rules, 2);
     let row = |row| (1..=11).map(move |column| Tile::new(column, row).unwrap()).collect();
@@ -156,7 +156,7 @@ fn i1_tiles_that_were_shown_stay_where_they_are() {
 }
 
 #[test]
-fn d3_who_is_asked_to_replace_has_a_dead_tile() {
+fn d3_a_player_who_is_asked_to_replace_has_a_dead_tile() {
     let mut setup = two_safe_chains(RULES, "1B 2E 4E 6E 8E 10E 2G 4G 2B", 6);
     setup.turn.stage = Stage::ReplaceTiles;
     (setup.turn.placed, setup.turn.moved, setup.turn.bought) = (true, true, true);
@@ -168,7 +168,7 @@ fn d3_who_is_asked_to_replace_has_a_dead_tile() {
 }
 
 #[test]
-fn t2_who_could_not_place_has_no_playable_tile() {
+fn t2_a_player_who_could_not_place_has_no_playable_tile() {
     let rules = RULES.with_dead_tiles(DeadTiles::Keep);
     let mut setup = two_safe_chains(rules, "1B 2B 3B 4B 5B 6B 7B 8B 2E", 6);
     setup.turn.stage = Stage::BuyStock;
@@ -179,8 +179,48 @@ fn t2_who_could_not_place_has_no_playable_tile() {
     is_uniform(possible, samples(&view_of_the_first(&setup), 40_000).map(deal_of));
 }
 
+/// After declaring, a player may pass with any rack. Where the end is declared only after placing
+/// (E4), a pass tells that nothing was playable.
 #[test]
-fn p6_who_is_asked_for_a_further_tile_has_a_playable_one() {
+fn e3_a_pass_after_declaring_tells_nothing_of_the_rack() {
+    let unseen = "1B 2B 3B 4B 5B 6B 7B 2E 4E";
+    let dead = tiles("1B 2B 3B 4B 5B 6B 7B");
+    for &dead_tiles in DeadTiles::ALL {
+        for (end, cases) in [(End::DeclareAnyTime, 84), (End::DeclareAfterTile, 7)] {
+            let rules = RULES.with_dead_tiles(dead_tiles).with_end(end);
+            let mut setup = two_safe_chains(rules, unseen, 6);
+            setup.turn.stage = Stage::BuyStock;
+            setup.turn.declared = Some(seat(1));
+            let any = end == End::DeclareAnyTime;
+            let possible = deals(tiles(unseen), 6, |rack| any || rack.is_subset(&dead));
+            assert_eq!(possible.len(), cases * 6);
+            is_uniform(possible, samples(&view_of_the_first(&setup), 40_000).map(deal_of));
+        }
+    }
+}
+
+/// The power was offered because a tile was playable, and after declaring none had to be placed.
+#[test]
+fn e3_p7_a_pass_under_place4_tells_that_a_tile_is_playable() {
+    let rules = RULES.with_special_powers(true);
+    let mut setup = two_safe_chains(rules, "1B 2B 3B 4B 5B 2E 6B 7B", 6);
+    setup.turn.stage = Stage::BuyStock;
+    setup.turn.declared = Some(seat(1));
+    setup.turn.power = Some(Power::Place4);
+    setup.seats[1].powers_used = Power::Place4.into();
+    setup.turn.tiles_left = 4;
+    let possible =
+        deals(tiles("1B 2B 3B 4B 5B 6B 7B 2E"), 6, |rack| rack.contains("2E".parse().unwrap()));
+    assert_eq!(possible.len(), 21 * 2);
+    is_uniform(possible, samples(&view_of_the_first(&setup), 40_000).map(deal_of));
+    setup.seats[1].rack = tiles("1B 2B 3B 4B 5B 6B");
+    setup.bag = Some(vec!["2E".parse().unwrap(), "7B".parse().unwrap()]);
+    let problems = setup.to_game().unwrap_err().problems;
+    assert_eq!(problems, [SetupProblem::Turn(TurnProblem::NoEffect)]);
+}
+
+#[test]
+fn p6_a_player_who_is_asked_for_a_further_tile_has_a_playable_one() {
     let rules = RULES.with_special_powers(true);
     let mut setup = two_safe_chains(rules, "1B 2B 3B 4B 2E 5B 6B 4E", 5);
     setup.turn.power = Some(Power::Place4);
@@ -195,7 +235,7 @@ fn p6_who_is_asked_for_a_further_tile_has_a_playable_one() {
 
 /// P7: the power would not have been offered without one.
 #[test]
-fn p7_who_has_just_played_place4_has_a_playable_tile() {
+fn p7_a_player_who_has_just_played_place4_has_a_playable_tile() {
     let rules = RULES.with_special_powers(true);
     let mut setup = two_safe_chains(rules, "1B 2B 3B 4B 5B 2E 6B 7B", 6);
     setup.turn.power = Some(Power::Place4);
@@ -207,7 +247,8 @@ fn p7_who_has_just_played_place4_has_a_playable_tile() {
     is_uniform(possible, samples(&view_of_the_first(&setup), 40_000).map(deal_of));
     setup.seats[1].rack = tiles("1B 2B 3B 4B 5B 6B");
     setup.bag = Some(vec!["2E".parse().unwrap(), "7B".parse().unwrap()]);
-    assert!(setup.to_game().is_err());
+    let problems = setup.to_game().unwrap_err().problems;
+    assert_eq!(problems, [SetupProblem::Turn(TurnProblem::NoEffect)]);
 }
 
 /// Player 0 has 2 Luxor; the others have 3 Luxor and 2 Tower together.
@@ -227,7 +268,7 @@ fn shares_of(game: Game) -> Vec<[u8; 2]> {
     game.position().seats().skip(1).map(shares).collect()
 }
 
-/// Every way to spread 3 Luxor and 2 Tower over so many players.
+/// Every way to spread 3 Luxor and 2 Tower over this number of players.
 fn spreads(players: usize) -> Vec<Vec<[u8; 2]>> {
     let mut all = vec![Vec::new()];
     for _ in 0..players {
@@ -259,7 +300,7 @@ fn i3_concealed_shares_are_spread_uniformly() {
 }
 
 #[test]
-fn p4_who_is_asked_for_another_trade_can_make_one() {
+fn p4_a_player_who_is_asked_for_another_trade_can_make_one() {
     let mut setup = concealed_shares(RULES.with_special_powers(true), 3);
     setup.turn.player = seat(1);
     setup.turn.stage = Stage::BuyStock;
@@ -275,7 +316,7 @@ fn p4_who_is_asked_for_another_trade_can_make_one() {
     is_uniform(possible, samples(&view_of_the_first(&setup), 20_000).map(shares_of));
 }
 
-/// Every tile in the bag is as likely.
+/// Every tile in the bag is equally likely.
 #[test]
 fn z1_the_market_shows_every_tile_of_the_bag_alike() {
     let mut setup = two_safe_chains(RULES, "1B 2B 3B 2E 4E 6E 8E 2G 4G 6G", 6);
@@ -284,7 +325,7 @@ fn z1_the_market_shows_every_tile_of_the_bag_alike() {
     setup.turn.tiles_left = 0;
     setup.turn.declared = Some(seat(1));
     let shown = (0..20_000).map(|seed| {
-        setup.market = Some(Market::seeded(seed));
+        setup.market = Some(MarketTiles::seeded(seed));
         let mut game = setup.to_game().unwrap();
         let mut shown = Vec::new();
         let mut notice = |event: Event| {

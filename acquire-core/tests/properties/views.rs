@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use acquire_core::{
-    Action, ActionId, ByChain, Chain, Edition, Game, Holdings, Illegal, LegalActions, Market,
+    Action, ActionId, ByChain, Chain, Edition, Game, Holdings, Illegal, LegalActions, MarketTiles,
     Phase, Player, Setup, TileSet, View, below, tile_order,
 };
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn view_again(game: &Game, viewer: Option<Player>) -> View {
     viewer.map_or_else(|| game.spectator_view(), |player| game.view(player).unwrap())
 }
 
-/// Decisions that tell something of a rack or of concealed shares, and a few of the others.
+/// Decisions that tell something about a rack or about concealed shares, and a few of the others.
 fn is_worth_a_look(game: &Game, random: &mut impl Rng) -> bool {
     let turn = game.position().turn();
     match game.phase() {
@@ -32,8 +32,8 @@ fn is_worth_a_look(game: &Game, random: &mut impl Rng) -> bool {
     }
 }
 
-/// Another deal of all that the viewer does not know, if it is possible in the decision that is
-/// being asked.
+/// Deals everything that the viewer does not know anew; `None` if the decision that is being asked
+/// is impossible then.
 fn dealt_anew(game: &Game, view: &View, also_asked: bool, random: &mut impl Rng) -> Option<Game> {
     let over = game.end_reason().is_some();
     let viewer = view.viewer();
@@ -52,7 +52,7 @@ fn dealt_anew(game: &Game, view: &View, also_asked: bool, random: &mut impl Rng)
     shuffle(random, &mut tiles);
     let mut racks = tiles.split_off(bag_count).into_iter();
     setup.bag = Some(tiles);
-    setup.market = Some(Market::seeded(random.next_u64()));
+    setup.market = Some(MarketTiles::seeded(random.next_u64()));
     for player in others() {
         let seat = &mut setup.seats[player.index()];
         let hidden = seat.rack.len() - seat.shown.len();
@@ -100,7 +100,7 @@ fn look_the_same(a: &View, b: &View, random: &mut impl Rng) {
     }
 }
 
-/// I1–I3: exactly what is public, the viewer's own, and what is shown.
+/// A view shows exactly what is public, what is the viewer's own, and what was shown (I1–I3).
 fn shows_what_it_should(game: &Game, view: &View) {
     let position = game.position();
     let over = game.end_reason().is_some();
@@ -153,7 +153,7 @@ proptest! {
             for view in views(game) {
                 shows_what_it_should(game, &view);
                 decides_only_for_its_viewer(game, &view);
-                // The rack of the player who is asked is rarely possible when dealt at random.
+                // A random rack of the player who is asked is rarely possible.
                 for also_asked in [true, false] {
                     let deal = || dealt_anew(game, &view, also_asked, &mut random);
                     let other = std::iter::repeat_with(deal).take(10).flatten().next();
@@ -196,7 +196,7 @@ proptest! {
         });
     }
 
-    /// Who keeps count of what is public knows everything that is concealed.
+    /// A viewer who keeps count of public transactions knows everything that is concealed.
     #[test]
     fn i3_noted_holdings_are_taken_as_given(plan in plans()) {
         let mut random = plan.random();
@@ -221,7 +221,7 @@ proptest! {
         });
     }
 
-    /// At the start nothing else is known of the racks than the setup's tiles, and in 3M alone.
+    /// At the start only the setup's tiles are known of the racks, and only in 3M.
     #[test]
     fn i1_the_tiles_of_the_setup_are_public(plan in plans()) {
         let game = plan.start();

@@ -52,7 +52,7 @@ fn d2_3m_unplayable_tiles_stay_in_the_rack() {
     assert!(tiles::<acquire_core::TileSet>("1B 2B").is_subset(&table.game.rack(seat(0))));
 
     let table = Scene::new(M3, 3, ROW_B_DEAD).rack(0, SIX_DEAD).table();
-    table.refuses("redraw", "D5 NoRedraw", "only `dead_tiles` = `redraw` allows it");
+    table.refuses("redraw", "D5 NoRedraw", "only a game with dead_tiles=redraw allows it");
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn d3_dead_tiles_can_be_replaced_after_drawing() {
     assert_eq!(table.asks(), "ReplaceTiles 0");
     assert_eq!(table.legal(), "pass, replace 1B, replace 2B, replace 3B");
     table.refuses("replace 9H", "D3 NotDead", "9H is not dead (D3)");
-    table.refuses("replace 4B", "T1 NotInRack", "4B is not in the rack");
+    table.refuses("replace 4B", "T1 NotInRack", "4B is not in the player's rack");
     let events = table.play("replace 1B");
     assert_eq!((set_aside(&events), drawn(&events)), (tiles("1B"), tiles("8E")));
     assert_eq!(table.legal(), "pass, replace 2B, replace 3B");
@@ -150,14 +150,14 @@ fn d4_what_is_left_in_the_bag_is_drawn() {
 }
 
 #[test]
-fn d4_blocked_tiles_are_no_playable_ones() {
+fn d4_blocked_tiles_are_not_playable() {
     let board = "A SS.TT.AA.FF / C WW.CC.II / F o.o.o.o.o.o";
     let table = Scene::new(WZ, 3, board).rack(0, "1E 2F 4F 6F 8F 10F").table();
     assert_eq!(table.legal(), "pass, redraw");
 }
 
 #[test]
-fn d4_the_player_may_pass_instead_and_keeps_his_rack() {
+fn d4_the_player_may_pass_instead_and_keep_the_rack() {
     let mut table = Scene::new(WZ, 3, ROW_B_DEAD).rack(0, SIX_DEAD).table();
     table.play("pass; buy");
     assert_eq!((table.rack(0).as_str(), table.asks().as_str()), (SIX_DEAD, "PlaceTile 1"));
@@ -225,5 +225,5 @@ fn d6_tiles_set_aside_are_public_and_out_of_the_game() {
     assert_eq!(view.position().set_aside(), tiles(SIX_DEAD));
     assert!(view.unseen().is_disjoint(&tiles(SIX_DEAD)));
     assert_eq!(view.position().placement(tile("1B")), Placement::Unavailable);
-    table.refuses("1B", "T1 NotInRack", "1B is not in the rack");
+    table.refuses("1B", "T1 NotInRack", "1B is not in the player's rack");
 }

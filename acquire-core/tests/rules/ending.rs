@@ -1,6 +1,10 @@
 //! The end of the game (E).
 
-use acquire_core::{End, Event, Rules, SetupProblem, TurnProblem};
+use std::collections::BTreeSet;
+
+use acquire_core::{
+    DeadTiles, End, Event, Rules, Setup, SetupProblem, TurnProblem, observation, playout_stream,
+};
 
 use crate::support::{
     AH, ALL_SEVEN, EDITIONS, M3, ROW_B_DEAD, ROW_B_DEAD_AT_THE_END, SIX_DEAD, Scene, Table, WZ,
@@ -32,7 +36,8 @@ fn e1_every_chain_is_safe_or_one_has_41_tiles() {
 #[test]
 fn e1_otherwise_the_end_is_refused() {
     let table = Scene::new(AH, 3, "A IIIIIIIIIII / C TT").table();
-    let because = "not every chain on the board is safe, and none has 41 tiles (E1)";
+    let because = "the end needs a chain with 41 or more tiles, or else at least one chain on the \
+                   board and all of them with 11 or more (E1)";
     table.refuses("end", "E1 NoEnd", because);
 }
 
@@ -41,7 +46,7 @@ fn e2_3m_the_game_ends_by_itself_when_buying_is_over() {
     let mut table = Scene::new(M3, 3, NEARLY_SAFE).rack(0, "11A").table();
     table.play("11A");
     assert_eq!(table.asks(), "BuyStock 0");
-    table.refuses("end", "E2 NoEnd", "the game ends by itself (E2)");
+    table.refuses("end", "E2 NoEnd", "a game with end=automatic ends by itself (E2)");
     table.play("buy I");
     assert_eq!(table.asks(), "Over automatic");
     assert_eq!(table.game.rack(seat(0)).len(), 5, "nothing is drawn any more");
@@ -79,7 +84,7 @@ fn e2_the_trades_of_trade2_belong_to_buying() {
 
 #[test]
 fn e2_no_turn_begins_with_the_condition_fulfilled() {
-    let mut setup = acquire_core::Setup::new(M3, 3);
+    let mut setup = Setup::new(M3, 3);
     let imperial = acquire_core::Chain::ALL[6];
     setup.chains[imperial] = (0..11).filter_map(acquire_core::Tile::from_index).collect();
     setup.deal(1);
@@ -93,11 +98,10 @@ fn e3_ah_declared_before_placing_and_the_turn_goes_on() {
     let before = table.legal();
     let events = table.play("end");
     assert_eq!(events, [Event::EndDeclared { player: seat(0) }]);
-    assert_eq!(format!("{}, end", table.legal()), before);
-    table.refuses("end", "E3 NoEnd", "the end was declared already (E3)");
-    table.refuses("pass", "T2 MustPlace", "must place");
+    assert_eq!(table.legal(), before.replace("end", "pass"));
+    table.refuses("end", "E3 NoEnd", "the end was already declared (E3)");
     table.play("12I");
-    table.refuses("end", "E3 NoEnd", "the end was declared already (E3)");
+    table.refuses("end", "E3 NoEnd", "the end was already declared (E3)");
     table.play("buy I");
     assert_eq!(table.asks(), "Over declared");
 }
@@ -157,7 +161,7 @@ fn e3_also_before_each_further_tile_of_place4() {
 
 #[test]
 fn e3_also_after_redraw_and_take5() {
-    let rules = AH.with_special_powers(true).with_dead_tiles(acquire_core::DeadTiles::Redraw);
+    let rules = AH.with_special_powers(true).with_dead_tiles(DeadTiles::Redraw);
     let scene = || Scene::new(rules, 3, ROW_B_DEAD_AT_THE_END).rack(0, SIX_DEAD);
     for first in ["redraw", "power take5"] {
         let mut table = scene().bag("12I 1E 3E 5E 7E 9E").table();
@@ -181,7 +185,7 @@ fn e3_also_after_a_power_and_between_trades_but_not_after_buying() {
     declared.play("end; trade I C; buy; pass");
     assert_eq!(declared.asks(), "Over declared");
     table.play("buy");
-    table.refuses("end", "E3 NoEnd", "the end is declared before buying (E3)");
+    table.refuses("end", "E3 NoEnd", "the end can be declared only before buying (E3)");
 }
 
 #[test]
@@ -192,11 +196,94 @@ fn e3_also_by_a_player_who_cannot_place() {
 }
 
 #[test]
+fn e3_after_declaring_the_player_may_pass_and_shows_no_rack() {
+    for &dead_tiles in DeadTiles::ALL {
+        for rack in ["1H 3H 5H 7H 9H 12I", SIX_DEAD] {
+            let rules = AH.with_dead_tiles(dead_tiles);
+            let mut table = Scene::new(rules, 3, ROW_B_DEAD_AT_THE_END).rack(0, rack).table();
+            table.play("end");
+            let events = table.play("pass");
+            assert_eq!(events, [Event::Passed { player: seat(0) }], "{rules}: I1");
+            assert_eq!(table.asks(), "BuyStock 0");
+            assert!(table.game.spectator_view().known_rack(seat(0)).is_empty(), "{rules}: I1");
+            table.play("buy I");
+            assert_eq!(table.asks(), "Over declared");
+            assert_eq!((table.rack(0).as_str(), table.shares(0, "I")), (rack, 0), "E8");
+        }
+    }
+}
+
+#[test]
+fn e3_before_declaring_a_playable_tile_must_be_placed() {
+    let table = Scene::new(AH, 3, SAFE).rack(0, "1H 3H 5H 7H 9H 12I").table();
+    table.refuses("pass", "T2 MustPlace", "must place one, and 1H is playable (T2)");
+    let mut table = Scene::new(WZ, 3, SAFE).rack(0, "12I").table();
+    assert!(!table.offers("pass"));
+    table.play("12I; end");
+    table.refuses("pass", "Y1 MustBuy", "`buy` alone buys nothing (Y1)");
+}
+
+#[test]
+fn e3_after_declaring_the_player_may_pass_under_place4_before_the_first_tile() {
+    let rules = AH.with_special_powers(true);
+    for first in ["power place4; end", "end; power place4"] {
+        let mut table = Scene::new(rules, 3, SAFE).rack(0, "1H 3H 5H 7H 9H 12I").table();
+        table.play(first);
+        assert_eq!(table.legal(), "1H, 3H, 5H, 7H, 9H, 12I, pass");
+        let events = table.play("pass");
+        assert_eq!(events, [Event::Passed { player: seat(0) }], "I1");
+        assert!(table.game.spectator_view().known_rack(seat(0)).is_empty(), "I1");
+        let setup = Setup::from(&table.game);
+        assert_eq!(setup.to_game(), Ok(table.game.clone()));
+        table.play("buy");
+        assert_eq!(table.asks(), "Over declared");
+    }
+    // Without declaring, the first tile has to be placed (P6).
+    let mut table = Scene::new(rules, 3, SAFE).rack(0, "12I").table();
+    table.play("power place4");
+    table.refuses("pass", "T2 MustPlace", "(T2)");
+}
+
+#[test]
+fn e3_a_pass_after_declaring_tells_the_others_nothing() {
+    let passed = |rack| {
+        let mut table = Scene::new(AH, 3, ROW_B_DEAD_AT_THE_END)
+            .rack(0, rack)
+            .rack(1, "1F 3F 5F 7F 9F 11F")
+            .rack(2, "1H 3H 5H 7H 9H 11H")
+            .table();
+        table.play("end; pass");
+        let view = table.game.view(seat(1)).unwrap();
+        let mut numbers = vec![0.0; observation::LEN];
+        view.observe(&mut numbers).unwrap();
+        (view, numbers)
+    };
+    let (view, numbers) = passed(SIX_DEAD);
+    assert_eq!(passed("1I 3I 5I 7I 9I 11I"), (view.clone(), numbers));
+    // Both are possible, and a setup of the view is accepted.
+    let mut stream = playout_stream(1, 0);
+    let playable: BTreeSet<bool> = (0..200)
+        .map(|_| {
+            let game = view.sample(&mut stream);
+            assert_eq!(Setup::from(&game).to_game().as_ref(), Ok(&game));
+            let board = game.position().board();
+            game.rack(seat(0)).iter().any(|tile| board.is_playable(tile))
+        })
+        .collect();
+    assert!(playable.contains(&true));
+    assert_eq!(Setup::from(&view).to_view(), Ok(view));
+}
+
+#[test]
 fn e4_wz_only_before_buying() {
     let mut table = Scene::new(WZ, 3, SAFE).rack(0, "12I").table();
-    table.refuses("end", "E4 NoEnd", "the end is declared in BuyStock (E4)");
+    table.refuses(
+        "end",
+        "E4 NoEnd",
+        "the end can be declared only in BuyStock, before buying (E4)",
+    );
     table.play("12I; end");
-    table.refuses("end", "E3 NoEnd", "declared already");
+    table.refuses("end", "E3 NoEnd", "already declared");
     table.play("buy");
     assert_eq!(table.asks(), "Over declared");
 }
@@ -363,7 +450,7 @@ fn e8_bonuses_are_paid_and_shares_of_chains_on_the_board_are_sold() {
         .shares(2, "4T 2I")
         .table();
     let events = table.play("end; 12I; buy");
-    // Both at $700 a share; the bonuses of Tower are shared: $5,250 each, rounded up.
+    // A share of either chain costs $700. Each half of Tower's bonuses, $5,250, is rounded up.
     assert_eq!(table.cash(0), 6_000 + 7_000 + 5 * 700);
     assert_eq!(table.cash(1), 6_000 + 3_500 + 5_300 + (3 + 4) * 700);
     assert_eq!(table.cash(2), 6_000 + 5_300 + 4 * 700);

@@ -1,6 +1,6 @@
 //! Who knows what (I).
 
-use acquire_core::{ChainSet, DeadTiles, Event, Holdings, Illegal, PowerSet, TileSet, View};
+use acquire_core::{ChainSet, DeadTiles, Event, Holdings, Illegal, PowerSet, Rule, TileSet, View};
 
 use crate::support::{
     AH, EDITIONS, FIVE_AND_SIX, M3, ROW_B_DEAD, SIX_DEAD, Scene, Table, WZ, seat, tile, tiles,
@@ -10,7 +10,7 @@ fn view(table: &Table, player: usize) -> View {
     table.game.view(seat(player)).unwrap()
 }
 
-/// What player 1 and a spectator know of the rack of player 0: the same.
+/// What player 1 and a spectator know of player 0's rack, which is the same.
 #[track_caller]
 fn known(table: &Table) -> TileSet {
     let known = view(table, 1).known_rack(seat(0));
@@ -123,7 +123,7 @@ fn i1_declining_a_further_tile_of_place4_shows_nothing() {
 }
 
 #[test]
-fn i2_the_tiles_in_a_rack_are_its_owners_alone() {
+fn i2_only_the_owner_sees_the_tiles_in_a_rack() {
     let mut table = Scene::new(WZ, 3, "A WW").rack(0, "8A 12I").bag("10A").table();
     assert_eq!(view(&table, 0).rack(), Some(table.game.rack(seat(0))));
     assert_eq!(known(&table), TileSet::EMPTY);
@@ -138,13 +138,13 @@ fn i2_the_tiles_in_a_rack_are_its_owners_alone() {
 }
 
 #[test]
-fn i2_only_the_owner_can_ask_what_his_rack_allows() {
+fn i2_only_the_owner_sees_what_a_rack_allows() {
     let table = Scene::new(WZ, 3, "A WW").rack(0, "12I").table();
     assert_eq!(view(&table, 0).legal_actions(), table.game.legal_actions());
     assert!(view(&table, 1).legal_actions().is_empty());
     let place = acquire_core::Action::Place(tile("12I"));
     let error = view(&table, 1).check(place).unwrap_err();
-    assert_eq!((error.reason, error.rule()), (Illegal::NotYours, "I2"));
+    assert_eq!((error.reason, error.rule()), (Illegal::NotYours, Rule::I2));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Every rule of the specification by example, through the public interface.
+//! Every rule by example, through the public interface.
 //!
 //! The name of a test begins with the code of its rule.
 

@@ -1,8 +1,10 @@
 //! The market as third shareholder in two-player games (Z).
 
-use acquire_core::{Event, Rules};
+use acquire_core::{Chain, End, Event, Rules, TwoPlayerMarket};
 
-use crate::support::{AH, EDITIONS, FIVE_AND_SIX, M3, Scene, WZ, bonuses, tile, tiles};
+use crate::support::{
+    AH, EDITIONS, FIVE_AND_SIX, M3, Scene, Table, WZ, bonuses, seat, tile, tiles,
+};
 
 /// The tiles that the market showed, as text with the chain's initial: `"L 4H"`.
 fn shown(events: &[Event], rules: Rules) -> Vec<String> {
@@ -32,7 +34,7 @@ fn z1_the_column_of_a_tile_from_the_bag_is_the_number_of_the_markets_shares() {
 
 #[test]
 fn z1_the_tile_comes_from_the_bag() {
-    // The first of these lies in a rack, so that it cannot be drawn.
+    // The first of these is in a rack, so it cannot be drawn.
     let mut table = merger("1I 2H").rack(1, "1I").table();
     let events = table.play("6A");
     assert_eq!(shown(&events, AH), ["L 2H"]);
@@ -45,14 +47,14 @@ fn z1_the_tile_comes_from_the_bag() {
 
 #[test]
 fn z1_only_in_two_player_games_and_only_with_the_option() {
-    for rules in EDITIONS.map(|rules| rules.with_two_player_market(true)) {
+    for rules in EDITIONS.map(|rules| rules.with_two_player_market(TwoPlayerMarket::DrawnTile)) {
         let board = "A WWWWW.IIIIII";
         let begin =
             |rules, players| Scene::new(rules, players, board).rack(0, "6A").market("4H").table();
         assert_eq!(shown(&begin(rules, 2).play("6A"), rules), ["W 4H"]);
         assert!(shown(&begin(rules, 3).play("6A"), rules).is_empty());
     }
-    let rules = AH.with_two_player_market(false);
+    let rules = AH.with_two_player_market(TwoPlayerMarket::None);
     let mut table =
         Scene::new(rules, 2, FIVE_AND_SIX).rack(0, "6A").shares(0, "1L").market("4H").table();
     let events = table.play("6A");
@@ -99,7 +101,7 @@ fn z2_a_single_player_shares_with_the_market() {
 #[test]
 fn z3_one_draw_for_each_chain_in_the_order_in_which_bonuses_fall_due() {
     let board = "B .....A / C .....A / D .....A / E ...LL.FFFFF";
-    for rules in [M3, AH].map(|rules| rules.with_two_player_market(true)) {
+    for rules in [M3, AH].map(|rules| rules.with_two_player_market(TwoPlayerMarket::DrawnTile)) {
         let mut table =
             Scene::new(rules, 2, board).rack(0, "6E").shares(1, "1A").market("7H 8H").table();
         let events = table.play("6E");
@@ -174,10 +176,165 @@ fn z6_at_the_end_chain_by_chain_in_ascending_index() {
 #[test]
 fn z6_the_tiles_shown_at_the_end_stay_in_the_bag() {
     let mut table =
-        Scene::new(WZ.with_two_player_market(true), 2, "A IIIIIIIIIIII").rack(0, "12I").table();
+        Scene::new(WZ.with_two_player_market(TwoPlayerMarket::DrawnTile), 2, "A IIIIIIIIIIII")
+            .rack(0, "12I")
+            .table();
     let bag = table.game.bag().to_vec();
     let events = table.play("12I; end; buy");
     assert!(events.iter().any(|event| matches!(event, Event::MarketTile { .. })));
     assert_eq!(table.game.bag(), bag);
     assert!(tiles::<Vec<_>>("1H 2H").iter().all(|tile| bag.contains(tile)));
+}
+
+/// A merger under `bank` of a chain worth $500 a share, in any edition; the bank has the shares
+/// that the players do not hold.
+fn bank_merger(rules: Rules, first: u8, second: u8) -> Table {
+    let rules = rules.with_two_player_market(TwoPlayerMarket::Bank);
+    let cheap = Chain::ALL[0].initial(rules.edition());
+    let other = Chain::ALL[1].initial(rules.edition());
+    let board = FIVE_AND_SIX.replace('L', "?").replace('T', &other.to_string());
+    Scene::new(rules, 2, &board.replace('?', &cheap.to_string()))
+        .rack(0, "6A")
+        .shares(0, &format!("{first}{cheap}"))
+        .shares(1, &format!("{second}{cheap}"))
+        .table()
+}
+
+#[test]
+fn z7_the_market_holds_the_shares_of_the_bank_in_every_edition() {
+    for rules in EDITIONS {
+        for (first, second, paid) in [
+            // The bank has most, is second, and has none.
+            (5, 3, [2_500, 0]),
+            (13, 2, [5_000, 0]),
+            (15, 10, [5_000, 2_500]),
+            (25, 0, [7_500, 0]),
+            // A single shareholder beside the bank.
+            (3, 0, [2_500, 0]),
+            (20, 0, [5_000, 0]),
+            (0, 0, [0, 0]),
+        ] {
+            let mut table = bank_merger(rules, first, second);
+            let bag = table.game.bag().to_vec();
+            let events = table.play("6A");
+            assert!(shown(&events, rules).is_empty(), "{rules}: nothing is drawn");
+            assert_eq!(table.game.bag(), bag);
+            let expected = paid.map(|paid| 6_000 + paid);
+            assert_eq!(table.all_cash(), expected, "{rules}: {first} and {second} shares");
+        }
+    }
+}
+
+#[test]
+fn z2_ties_with_the_bank() {
+    for rules in EDITIONS {
+        for (first, second, paid) in [
+            // For most, alone and as one of two.
+            (10, 5, [3_800, 0]),
+            (5, 10, [0, 3_800]),
+            // For second.
+            (13, 6, [5_000, 1_300]),
+            (5, 15, [1_300, 5_000]),
+            // The players are tied, first for most and then for second.
+            (9, 9, [3_800, 3_800]),
+            (6, 6, [1_300, 1_300]),
+        ] {
+            let mut table = bank_merger(rules, first, second);
+            table.play("6A");
+            let expected = paid.map(|paid| 6_000 + paid);
+            assert_eq!(table.all_cash(), expected, "{rules}: {first} and {second} shares");
+        }
+    }
+}
+
+#[test]
+fn z7_the_bank_is_as_it_is_when_the_bonuses_are_paid() {
+    // American is handled first. Selling it, and trading it for Festival, does not affect Luxor.
+    let board = "B .....A / C .....A / D .....A / E ...LL.FFFFF";
+    let rules = AH.with_two_player_market(TwoPlayerMarket::Bank);
+    let mut table =
+        Scene::new(rules, 2, board).rack(0, "6E").shares(0, "14A 12L").shares(1, "11A 4L").table();
+    let events = table.play("6E");
+    let (american, luxor) = (table.chain("A"), table.chain("L"));
+    assert_eq!(bonuses(&events), [(0, american, 4_000), (1, american, 2_000)]);
+    table.play("sell 4 trade 10");
+    let events = table.play("hold");
+    // The bank has nine shares of Luxor.
+    assert_eq!(bonuses(&events), [(0, luxor, 2_000)]);
+}
+
+#[test]
+fn z7_at_the_end_every_chain_is_paid_before_shares_are_sold() {
+    let board = "A IIIIIIIIIIII / C LLLLLLLLLLLL";
+    for rules in EDITIONS {
+        let rules = rules.with_end(End::DeclareAnyTime);
+        let rules = rules.with_two_player_market(TwoPlayerMarket::Bank);
+        let mut table = Scene::new(rules, 2, &board.replace('L', "C"))
+            .rack(0, "12I")
+            .shares(0, "13I 2C")
+            .shares(1, "5I 3C")
+            .table();
+        let (cash, worths) = (table.all_cash(), table.game.worths());
+        let events = table.play("end; 12I; buy");
+        assert_eq!(table.asks(), "Over declared");
+        assert!(shown(&events, rules).is_empty());
+        // Of Imperial the bank has seven shares, of Continental twenty.
+        let (imperial, continental) = (table.chain("I"), table.chain("C"));
+        let price = |chain| table.game.position().price(chain);
+        let mut expected =
+            [(0, imperial, 10 * price(imperial)), (1, continental, 5 * price(continental))];
+        expected.sort_by_key(|&(_, chain, _)| chain);
+        assert_eq!(bonuses(&events), expected, "{rules}: Z6");
+        for (player, cash) in cash.into_iter().enumerate() {
+            let own = |&&(to, _, _): &&(usize, Chain, u32)| to == player;
+            let paid: u32 = expected.iter().filter(own).map(|&(_, _, amount)| amount).sum();
+            let shares = [[13, 2], [5, 3]][player];
+            let sold = shares[0] * price(imperial) + shares[1] * price(continental);
+            assert_eq!(table.cash(player), cash + paid + sold, "E8");
+            assert_eq!(worths[seat(player)], table.cash(player), "E8, Z7");
+        }
+    }
+}
+
+#[test]
+fn z_none_has_no_third_shareholder() {
+    // In the other editions two cannot play without one (S5).
+    let rules = AH.with_two_player_market(TwoPlayerMarket::None);
+    let mut table =
+        Scene::new(rules, 2, FIVE_AND_SIX).rack(0, "6A").shares(0, "2L").shares(1, "1L").table();
+    let events = table.play("6A");
+    assert!(shown(&events, rules).is_empty());
+    assert_eq!(table.all_cash(), [6_000 + 5_000, 6_000 + 2_500]);
+}
+
+#[test]
+fn z7_z1_z4_how_many_shares_the_market_counts_as_holding() {
+    for rules in EDITIONS {
+        for &market in TwoPlayerMarket::ALL {
+            let rules = rules.with_two_player_market(market);
+            let chain = Chain::ALL[6];
+            let initial = chain.initial(rules.edition());
+            let board = "A CCCCC".replace('C', &initial.to_string());
+            let held = format!("7{initial}");
+            let shares = |players, bag: Option<&str>| {
+                let scene = Scene::new(rules, players, &board).shares(1, &held);
+                let scene = match bag {
+                    Some(bag) => scene.whole_bag(bag).rack(0, "12I"),
+                    None => scene,
+                };
+                scene.table().game.position().market_shares(chain)
+            };
+            assert_eq!(shares(3, None), Some(0), "{rules}: Z is for two players");
+            if rules.check_players(2).is_err() {
+                continue;
+            }
+            let (some_bag, empty_bag) = match market {
+                TwoPlayerMarket::None => (Some(0), Some(0)),
+                TwoPlayerMarket::DrawnTile => (None, Some(0)),
+                TwoPlayerMarket::Bank => (Some(18), Some(18)),
+            };
+            assert_eq!(shares(2, None), some_bag, "{rules}");
+            assert_eq!(shares(2, Some("")), empty_bag, "{rules}");
+        }
+    }
 }

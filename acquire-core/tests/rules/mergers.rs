@@ -2,7 +2,7 @@
 
 use acquire_core::{Action, Cell, Event, ParseActionErrorKind, Phase, Rules};
 
-use crate::support::{AH, EDITIONS, FIVE_AND_SIX, Scene, Table, WZ, bonuses, seat, tile};
+use crate::support::{AH, EDITIONS, FIVE_AND_SIX, M3, Scene, Table, WZ, bonuses, seat, tile};
 
 /// 6E merges Festival (five tiles), American (four), Tower (three) and Luxor (two).
 const FOUR_CHAINS: &str =
@@ -55,7 +55,7 @@ fn m2_the_mergemaker_chooses_among_chains_tied_for_largest() {
     table.refuses(
         "survivor L",
         "M2 NotLargest",
-        "Luxor is not among the largest of the touched chains; allowed: Tower, American (M2)",
+        "Luxor is not one of the largest chains that the tile touches; choose Tower or American (M2)",
     );
     table.play("survivor A; hold");
     assert_eq!((table.size("A"), table.size("T"), table.size("L")), (9, 0, 0));
@@ -87,7 +87,7 @@ fn m3_among_equals_the_mergemaker_chooses_who_is_next_also_without_shareholders(
     table.refuses(
         "defunct F",
         "M3 NotLargest",
-        "Festival is not among the largest of the defunct chains; allowed: Luxor, Tower, American",
+        "Festival is not one of the largest defunct chains left; choose Luxor, Tower or American",
     );
     table.play("defunct T");
     assert_eq!(table.legal(), "defunct L, defunct A");
@@ -103,7 +103,7 @@ fn m3_a_smaller_chain_is_not_among_the_equals() {
     let mut table = Scene::new(AH, 3, board).rack(0, "6E").table();
     table.play("6E");
     assert_eq!(table.legal(), "defunct T, defunct A");
-    table.refuses("defunct L", "M3 NotLargest", "Luxor is not among the largest");
+    table.refuses("defunct L", "M3 NotLargest", "Luxor is not one of the largest");
 }
 
 #[test]
@@ -162,6 +162,23 @@ fn m4_the_price_is_that_of_the_chains_own_size_however_large_the_survivor() {
 }
 
 #[test]
+fn m4_a_bonus_that_was_paid_is_cash_and_nothing_else() {
+    let mut table =
+        Scene::new(M3, 3, "A LLL / C IIII").rack(0, "1B").shares(0, "2L").shares(1, "1L").table();
+    // Two shares at $300 and the majority bonus of Luxor; nobody holds Imperial (N5).
+    assert_eq!(table.game.worth(seat(0)), 6_000 + 2 * 300 + 3_000);
+    assert_eq!(table.game.worth(seat(1)), 6_000 + 300 + 1_500);
+    let worths = table.game.worths();
+    table.play("1B");
+    assert_eq!((table.asks().as_str(), table.cash(0)), ("DisposeStock 0", 9_000));
+    assert_eq!(table.game.worth(seat(0)), 9_600);
+    assert_eq!(table.game.worths(), worths);
+    let view = table.game.spectator_view();
+    assert_eq!(view.worth(seat(0)), Some(9_600));
+    assert_eq!(view.standings(), Some(table.game.standings()));
+}
+
+#[test]
 fn m5_a_defunct_chain_can_be_founded_again() {
     let mut table = Scene::new(AH, 3, "A LL.TTT / E o").rack(0, "3A").rack(1, "2E").table();
     table.play("3A; buy; 2E");
@@ -180,7 +197,8 @@ fn m5_in_the_same_turn_if_another_tile_is_placed() {
     assert_eq!((table.size("L"), table.size("T"), table.shares(0, "L")), (2, 6, 3));
 }
 
-/// What a merger brings to holders of so many shares of a chain worth $500 a share.
+/// The cash that players without any have after a merger, when they hold these numbers of shares of
+/// the defunct chain, which cost $500 each.
 fn merger_pays(rules: Rules, shares: &[u8]) -> Vec<u32> {
     let (five, six) = if rules.edition() == WZ.edition() { ("W", "S") } else { ("L", "T") };
     let board = FIVE_AND_SIX.replace('L', five).replace('T', six);
@@ -303,7 +321,7 @@ fn h2_only_an_even_number_is_traded() {
 fn h2_no_more_than_the_player_holds() {
     let mut table = Scene::new(AH, 3, FIVE_AND_SIX).rack(0, "6A").shares(0, "5L").table();
     table.play("6A");
-    let because = "6 shares are disposed of, and the player holds 5 (H2)";
+    let because = "it sells and trades 6 shares, and the player holds 5 (H2)";
     for text in ["sell 6", "sell 4 trade 2", "trade 6"] {
         table.refuses(text, "H2 NotHeld", because);
     }
@@ -319,14 +337,10 @@ fn h2_no_trade_beyond_what_the_bank_has_left_at_that_moment() {
         .shares(2, "24T")
         .table();
     table.play("6A");
-    table.refuses(
-        "trade 4",
-        "H2 TradeBeyondBank",
-        "the trade brings 2 shares of Tower, and the bank has 1 (H2)",
-    );
+    table.refuses("trade 4", "H2 TradeBeyondBank", "it takes 2 Tower, and the bank has 1 (H2)");
     table.play("trade 2");
     assert_eq!(table.asks(), "DisposeStock 1");
-    table.refuses("trade 2", "H2 TradeBeyondBank", "1 shares of Tower, and the bank has 0");
+    table.refuses("trade 2", "H2 TradeBeyondBank", "it takes 1 Tower, and the bank has 0");
     assert_eq!(table.legal(), "hold, sell 1, sell 2, sell 3, sell 4");
 }
 

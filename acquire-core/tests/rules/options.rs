@@ -1,8 +1,8 @@
 //! Editions and options (O), chains and prices (C).
 
 use acquire_core::{
-    Chain, DeadTiles, Edition, End, Game, Holdings, Rules, Tier,
-    market::{majority_bonus, minority_bonus, price},
+    Chain, DeadTiles, Edition, End, Game, Holdings, Rules, Tier, TwoPlayerMarket,
+    prices::{majority_bonus, minority_bonus, price},
 };
 
 use crate::support::{AH, EDITIONS, M3, Scene, Table, WZ, bonuses, seat};
@@ -13,14 +13,23 @@ fn o1_the_editions_have_their_own_defaults() {
         let (market, powers) = (rules.two_player_market(), rules.special_powers());
         (rules.dead_tiles(), rules.end(), market, rules.holdings(), powers)
     };
-    assert_eq!(defaults(M3), (DeadTiles::Keep, End::Automatic, false, Holdings::Open, false));
+    assert_eq!(
+        defaults(M3),
+        (DeadTiles::Keep, End::Automatic, TwoPlayerMarket::None, Holdings::Open, false)
+    );
     assert_eq!(
         defaults(AH),
-        (DeadTiles::Replace, End::DeclareAnyTime, true, Holdings::Concealed, false)
+        (
+            DeadTiles::Replace,
+            End::DeclareAnyTime,
+            TwoPlayerMarket::DrawnTile,
+            Holdings::Concealed,
+            false
+        )
     );
     assert_eq!(
         defaults(WZ),
-        (DeadTiles::Redraw, End::DeclareAfterTile, false, Holdings::Open, false)
+        (DeadTiles::Redraw, End::DeclareAfterTile, TwoPlayerMarket::None, Holdings::Open, false)
     );
 }
 

@@ -1,6 +1,9 @@
 //! The Special Powers (P).
 
-use acquire_core::{Action, DeadTiles, Event, ParseActionErrorKind, Phase, Power, PowerSet, Rules};
+use acquire_core::{
+    Action, DeadTiles, Event, ParseActionErrorKind, Phase, Power, PowerSet, Rules, Setup,
+    SetupProblem, TurnProblem, playout_stream,
+};
 
 use crate::support::{
     AH, FIVE_AND_SIX, ROW_B_DEAD, ROW_B_DEAD_AT_THE_END, SIX_DEAD, Scene, Table, seat, tile, tiles,
@@ -12,7 +15,7 @@ fn begin(board: &str) -> Scene {
     Scene::new(RULES, 3, board)
 }
 
-/// Powers that are offered now.
+/// The powers that are offered now.
 fn offered(table: &Table) -> PowerSet {
     let powers = Power::ALL.iter().filter(|power| table.offers(&format!("power {power}")));
     powers.fold(PowerSet::empty(), |set, &power| set | power.into())
@@ -24,7 +27,9 @@ fn p_not_without_the_option() {
     assert_eq!(offered(&table), PowerSet::empty());
     table.refuses("power take5", "P NoPower", "the game is played without special powers (P)");
     table.play("12I");
-    table.refuses("power free3", "P NoPower", "the game is played without special powers (P)");
+    let because = "the game is played without special powers (P)";
+    table.refuses("power free3", "P NoPower", because);
+    table.refuses("trade L T", "P NoPower", because);
 }
 
 #[test]
@@ -45,7 +50,7 @@ fn p_each_power_once_in_a_game_for_each_player() {
 fn p_at_most_one_power_in_a_turn() {
     let mut table = begin("A LL").rack(0, "12I").table();
     table.play("power take5");
-    let because = "take5 was played this turn, and one power a turn is the limit (P)";
+    let because = "take5 was played this turn; one power a turn is allowed (P)";
     table.refuses("power place4", "P NoPower", because);
     table.play("12I");
     table.refuses("power free3", "P NoPower", because);
@@ -96,7 +101,7 @@ fn p_redraw_sets_aside_the_whole_rack_however_large_and_draws_six() {
 #[test]
 fn p1_the_shares_bought_this_turn_cost_nothing() {
     let mut table = begin("A LL / C II").rack(0, "12I").cash(0, 0).table();
-    table.refuses("power free3", "P1 NoPower", "it is played before buying (P1)");
+    table.refuses("power free3", "P1 NoPower", "it is played in BuyStock, before buying (P1)");
     table.play("12I; power free3");
     assert!(matches!(table.game.phase(), Phase::BuyStock { limit: 3, free: true, .. }));
     table.refuses("buy I I L L", "Y1 PurchaseTooLarge", "at most 3");
@@ -109,7 +114,7 @@ fn p1_the_shares_bought_this_turn_cost_nothing() {
 fn p2_up_to_five_shares_of_any_number_of_chains() {
     let board = "A LL.TT.AA.FF / C WW.CC.II";
     let mut table = begin(board).rack(0, "12I").table();
-    table.refuses("power buy5", "P2 NoPower", "it is played before buying (P2)");
+    table.refuses("power buy5", "P2 NoPower", "it is played in BuyStock, before buying (P2)");
     table.play("12I; power buy5");
     assert!(matches!(table.game.phase(), Phase::BuyStock { limit: 5, free: false, .. }));
     for purchase in ["buy L L L L L", "buy L L T", "buy"] {
@@ -137,7 +142,7 @@ fn p3_all_else_of_buying_holds() {
     let scene = || begin("A LL / C TT").rack(0, "12I").shares(1, "24L");
     let mut table = scene().table();
     table.play("12I; power free3");
-    table.refuses("buy L L", "Y1 NotInBank", "2 of Luxor asked for, and the bank has 1");
+    table.refuses("buy L L", "Y1 NotInBank", "it takes 2 Luxor, and the bank has 1");
     table.refuses("buy A", "Y1 ChainNotOnBoard", "American is not on the board");
 
     let mut table = scene().cash(0, 900).table();
@@ -150,7 +155,7 @@ fn p3_all_else_of_buying_holds() {
 /// Six shares of Luxor and `trade2` played; Tower and American are on the board too.
 fn trading() -> Table {
     let mut table = begin("A LL / C TT / E AA").rack(0, "12I").shares(0, "6L").table();
-    table.refuses("power trade2", "P4 NoPower", "it is played before buying (P4)");
+    table.refuses("power trade2", "P4 NoPower", "it is played in BuyStock, before buying (P4)");
     table.play("12I; power trade2");
     table
 }
@@ -163,10 +168,18 @@ fn p4_up_to_three_times_two_shares_for_one() {
     assert_eq!((table.bank("L"), table.bank("T"), table.cash(0)), (21, 24, 6_000));
     let mut table = begin("A LL / C TT").rack(0, "12I").shares(0, "9L").table();
     table.play("12I");
-    table.refuses("trade L T", "P4 NoTradeLeft", "trades need trade2, at most three in its turn");
+    table.refuses(
+        "trade L T",
+        "P4 NoTradeLeft",
+        "no trade is left; `power trade2` allows three in its turn",
+    );
     table.play("power trade2; trade L T; trade L T; trade L T");
     assert_eq!((table.shares(0, "L"), table.shares(0, "T")), (3, 3));
-    table.refuses("trade L T", "P4 NoTradeLeft", "trades need trade2, at most three in its turn");
+    table.refuses(
+        "trade L T",
+        "P4 NoTradeLeft",
+        "no trade is left; `power trade2` allows three in its turn",
+    );
     table.play("buy L");
     assert_eq!(table.asks(), "PlaceTile 1");
 }
@@ -190,7 +203,11 @@ fn p4_after_the_purchase_there_are_trades_and_pass() {
     assert_eq!(table.asks(), "BuyStock 0");
     assert_eq!(table.legal(), "pass, trade L T, trade L A");
     assert!(matches!(table.game.phase(), Phase::BuyStock { limit: 0, trades_left: 3, .. }));
-    table.refuses("buy", "P4 AlreadyBought", "this turn's purchase was made already (P4)");
+    table.refuses(
+        "buy",
+        "P4 AlreadyBought",
+        "this turn's purchase was already made; trade or `pass` (P4)",
+    );
     table.play("trade L A; trade L A");
     assert_eq!(table.asks(), "BuyStock 0");
     table.play("trade L A");
@@ -206,7 +223,7 @@ fn p4_before_and_after_the_purchase() {
 }
 
 #[test]
-fn p4_it_obliges_to_nothing() {
+fn p4_no_trade_has_to_be_made() {
     let mut table = trading();
     table.play("buy; pass");
     assert_eq!((table.asks().as_str(), table.shares(0, "L")), ("PlaceTile 1", 6));
@@ -231,9 +248,9 @@ fn p4_what_is_given_is_owned_and_what_is_taken_is_in_the_bank() {
         .shares(1, "23L 24T")
         .table();
     table.play("12I; power trade2");
-    let because = "two shares of Tower are given, and the player holds 1 (P4)";
+    let because = "it gives 2 Tower, and the player holds 1 (P4)";
     table.refuses("trade T A", "P4 TooFewToGive", because);
-    table.refuses("trade L T", "P4 NotInBank", "1 of Tower asked for, and the bank has 0 (P4)");
+    table.refuses("trade L T", "P4 NotInBank", "it takes 1 Tower, and the bank has 0 (P4)");
     assert!(table.offers("trade L A"));
 }
 
@@ -283,7 +300,7 @@ fn p5_or_what_is_left() {
 }
 
 #[test]
-fn p5_he_draws_again_only_when_a_turn_ends_with_fewer_than_six() {
+fn p5_the_player_draws_again_only_when_a_turn_ends_with_fewer_than_six() {
     let mut table = begin("A LL")
         .rack(0, "4A 6A 8A 10A 12A 12I")
         .rack(1, "1E 3E 5E 7E 9E 11E")
@@ -320,7 +337,11 @@ fn p5_dead_tiles_are_replaced_as_usual() {
 fn p5_only_before_the_first_placement() {
     let mut table = begin("A LL").rack(0, "12I").table();
     table.play("12I");
-    table.refuses("power take5", "P5 NoPower", "it is played before the first placement (P5)");
+    table.refuses(
+        "power take5",
+        "P5 NoPower",
+        "it is played in PlaceTile, before the first placement (P5)",
+    );
 }
 
 #[test]
@@ -377,7 +398,7 @@ fn p6_between_the_tiles_there_is_neither_redraw_nor_a_power() {
     let mut table = Scene::new(rules, 3, "A LL").rack(0, "4A 12I").table();
     table.play("power place4; 4A");
     assert_eq!(offered(&table), PowerSet::empty());
-    table.refuses("redraw", "P NoRedraw", "a tile was placed this turn (P)");
+    table.refuses("redraw", "P NoRedraw", "a tile was already placed this turn (P)");
     table.refuses("power take5", "P NoPower", "place4 was played this turn");
 }
 
@@ -385,7 +406,11 @@ fn p6_between_the_tiles_there_is_neither_redraw_nor_a_power() {
 fn p6_only_before_the_first_placement() {
     let mut table = begin("A LL").rack(0, "4A 12I").table();
     table.play("4A");
-    table.refuses("power place4", "P6 NoPower", "it is played before the first placement (P6)");
+    table.refuses(
+        "power place4",
+        "P6 NoPower",
+        "it is played in PlaceTile, before the first placement (P6)",
+    );
 }
 
 #[test]
@@ -422,14 +447,60 @@ fn p7_buy5_needs_a_share_that_can_be_paid_for() {
 }
 
 #[test]
-fn p7_trade2_needs_a_possible_trade() {
-    let mut table = begin("A LL / C TT").rack(0, "12I").shares(0, "1L 1T 8I").table();
-    table.play("12I");
-    table.refuses("power trade2", "P7 NoPower", "no trade is possible (P7)");
+fn p7_trade2_needs_a_trade_that_is_possible_now_or_after_a_purchase() {
+    let two = || begin("A LL / C TT").rack(0, "12I");
+    for (scene, why) in [
+        (two().shares(0, "2L"), "a trade is possible now"),
+        (two().shares(0, "2L").cash(0, 0), "a trade is possible now, and needs no money"),
+        (two().shares(0, "1L 1T 8I"), "a second share can be bought"),
+        (two().shares(0, "1L").cash(0, 200), "a second share can just be paid for"),
+        (two().cash(0, 400), "two shares can just be paid for"),
+        (two().shares(0, "1L").shares(1, "23L 24T"), "the bank has the one share that is needed"),
+    ] {
+        let mut table = scene.table();
+        table.play("12I");
+        assert!(table.offers("power trade2"), "{why}");
+        table.play("power trade2");
+        let setup = Setup::from(&table.game);
+        assert_eq!(setup.to_game().as_ref(), Ok(&table.game), "{why}");
+        for player in table.game.position().seats() {
+            let view = table.game.view(player).unwrap();
+            assert_eq!(Setup::from(&view).to_view().as_ref(), Ok(&view), "{why}");
+            let sample = view.sample(&mut playout_stream(1, 0));
+            assert_eq!(Setup::from(&sample).to_game(), Ok(sample), "{why}");
+        }
+    }
+    let one = || begin("A LL").rack(0, "12I");
+    for (scene, why) in [
+        (two().shares(0, "1L 1T").cash(0, 100), "no second share can be paid for"),
+        (two().cash(0, 300), "two shares cannot be paid for"),
+        (two().shares(0, "1L 8I").shares(1, "24L 25T"), "the bank has no share to buy"),
+        (two().shares(1, "24L 24T"), "the bank has only one share of each"),
+        (two().shares(0, "5L").shares(1, "25T"), "the bank has no share to take"),
+        (one().shares(0, "5L"), "only one chain is on the board"),
+        (one().shares(0, "5L 5T"), "shares of a chain off the board are not traded"),
+        (begin("").rack(0, "12I").shares(0, "5L 5T"), "no chain is on the board"),
+    ] {
+        let mut table = scene.table();
+        table.play("12I");
+        assert!(!table.offers("power trade2"), "{why}");
+        let because = "no trade is possible, neither now nor after a purchase (P7)";
+        table.refuses("power trade2", "P7 NoPower", because);
+        let mut setup = Setup::from(&table.game);
+        setup.seats[0].powers_used = PowerSet::TRADE2;
+        (setup.turn.power, setup.turn.trades_left) = (Some(Power::Trade2), 3);
+        let problems = setup.to_game().unwrap_err().problems;
+        assert_eq!(problems, [SetupProblem::Turn(TurnProblem::NoEffect)], "{why}");
+    }
+}
 
-    let mut table = begin("A LL / C TT").rack(0, "12I").shares(0, "2L").table();
-    table.play("12I");
-    assert!(table.offers("power trade2"));
+#[test]
+fn p7_trade2_played_for_a_trade_after_a_purchase() {
+    let mut table = begin("A LL / C TT").rack(0, "12I").shares(0, "1L").table();
+    table.play("12I; power trade2; buy L");
+    assert_eq!(table.legal(), "pass, trade L T");
+    table.play("trade L T");
+    assert_eq!((table.shares(0, "L"), table.shares(0, "T")), (0, 1));
 }
 
 #[test]

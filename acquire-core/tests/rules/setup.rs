@@ -2,7 +2,7 @@
 
 use acquire_core::{
     Cell, Chain, Edition, Event, Game, Placement, RulesError, Setup, SetupProblem, Tile, TileSet,
-    below, playout_stream,
+    TwoPlayerMarket, below, playout_stream,
 };
 
 use crate::support::{AH, EDITIONS, M3, Scene, Table, WZ, seat, tile, tiles};
@@ -208,12 +208,14 @@ fn s4_clockwise_is_ascending_seats_wrapping() {
 #[test]
 fn s5_how_many_can_play() {
     let allowed = |rules| (0..=8).filter(|&n| Game::new(rules, n, 1).is_ok()).collect::<Vec<_>>();
-    for market in [false, true] {
+    for &market in TwoPlayerMarket::ALL {
         assert_eq!(allowed(AH.with_two_player_market(market)), [2, 3, 4, 5, 6]);
     }
     for rules in [M3, WZ] {
         assert_eq!(allowed(rules), [3, 4, 5, 6]);
-        assert_eq!(allowed(rules.with_two_player_market(true)), [2, 3, 4, 5, 6]);
+        for market in [TwoPlayerMarket::DrawnTile, TwoPlayerMarket::Bank] {
+            assert_eq!(allowed(rules.with_two_player_market(market)), [2, 3, 4, 5, 6]);
+        }
     }
 }
 
@@ -221,5 +223,9 @@ fn s5_how_many_can_play() {
 fn s5_the_refusal_says_how_many_can() {
     let error = Game::new(WZ, 2, 1).unwrap_err();
     assert_eq!(error, RulesError::Players { players: 2, least: 3, edition: Edition::Wizards2008 });
-    assert!(error.to_string().contains("3 to 6 players, or 2 with two_player_market (S5)"));
+    assert_eq!(
+        error.to_string(),
+        "wizards-2008 needs 3 to 6 players, not 2; with two_player_market=drawn_tile or \
+         two_player_market=bank two can play (S5)"
+    );
 }

@@ -1,7 +1,7 @@
-//! Positions in a few words, and the table at which they are played.
+//! Positions described in a few words, and games that are played from them.
 
 use acquire_core::{
-    Action, Chain, Edition, Event, Game, Market, Player, PowerSet, Rules, Setup, Tile, TileSet,
+    Action, Chain, Edition, Event, Game, MarketTiles, Player, PowerSet, Rules, Setup, Tile, TileSet,
 };
 
 pub(crate) const M3: Rules = Rules::new(Edition::ThreeM);
@@ -16,9 +16,10 @@ pub(crate) const ROW_B_DEAD: &str = "A IIIIIIIIIIII / C CCCCCCCCCCCC / F WW";
 pub(crate) const ROW_B_DEAD_AT_THE_END: &str = "A IIIIIIIIIIII / C CCCCCCCCCCCC";
 /// A rack of dead tiles on these two boards.
 pub(crate) const SIX_DEAD: &str = "1B 2B 3B 4B 5B 6B";
-/// All seven chains and single tiles: whatever touches only these is blocked, like 1E, 2F, 1G.
+/// All seven chains and single tiles. A tile that touches only these, like 1E, 2F and 1G, is
+/// blocked.
 pub(crate) const ALL_SEVEN: &str = "A LL.TT.AA.FF / C WW.CC.II / F o.o.o.o.o.o";
-/// A chain of five beside one of six: 6A merges them. Worth $500 and $600 a share.
+/// A chain of five tiles at $500 a share, and one of six at $600. 6A merges them.
 pub(crate) const FIVE_AND_SIX: &str = "A LLLLL.TTTTTT";
 
 pub(crate) fn tiles<T: FromIterator<Tile>>(text: &str) -> T {
@@ -33,8 +34,9 @@ pub(crate) fn seat(index: usize) -> Player {
     Player::from_index(index as u8).unwrap()
 }
 
-/// A position at the start of a turn, seat 0's unless told. What is not said: everybody has
-/// $6,000, racks are filled up from the end of the board, and the bag is the rest by index.
+/// A position at the start of a turn. Unless it says otherwise, it is the turn of player 0,
+/// everybody has $6,000, the racks are filled up with the last tiles by index, and the bag has the
+/// others.
 pub(crate) struct Scene {
     setup: Setup,
     bag: Vec<Tile>,
@@ -99,7 +101,8 @@ impl Scene {
         self
     }
 
-    /// The whole bag; what lies nowhere else is set aside. With an empty bag no rack is filled up.
+    /// All tiles of the bag. Tiles that are nowhere else are set aside. With an empty bag, racks
+    /// are not filled up.
     pub(crate) fn whole_bag(mut self, text: &str) -> Self {
         self.nothing_else_in_bag = true;
         self.bag(text)
@@ -107,12 +110,12 @@ impl Scene {
 
     /// The tiles that the market shows first.
     pub(crate) fn market(mut self, text: &str) -> Self {
-        self.setup.market = Some(Market::listed(&tiles::<Vec<_>>(text)));
+        self.setup.market = Some(MarketTiles::listed(&tiles::<Vec<_>>(text)));
         self
     }
 
     pub(crate) fn market_seed(mut self, seed: u64) -> Self {
-        self.setup.market = Some(Market::seeded(seed));
+        self.setup.market = Some(MarketTiles::seeded(seed));
         self
     }
 
@@ -140,7 +143,7 @@ impl Scene {
     }
 }
 
-/// A game that is played and asked in words.
+/// A game with actions, questions and answers as text.
 pub(crate) struct Table {
     pub(crate) game: Game,
 }
@@ -150,7 +153,7 @@ impl Table {
     pub(crate) fn deal(rules: Rules, players: usize, first: &str) -> Self {
         let mut order: Vec<Tile> = tiles(first);
         order.extend((TileSet::ALL - tiles(first)).iter());
-        let game = Game::with_tile_order(rules, players, &order, &Market::default()).unwrap();
+        let game = Game::with_tile_order(rules, players, &order, &MarketTiles::default()).unwrap();
         Self { game }
     }
 
@@ -179,8 +182,8 @@ impl Table {
         self.game.legal_actions().contains(self.action(text))
     }
 
-    /// The action is not legal: `why` is the rule and the name of the reason, as in
-    /// `"T4 DeadTile"`; `because` is part of the message. Nothing has changed.
+    /// Checks that the action is refused and changes nothing. `why` is the rule and the name of the
+    /// reason, as in `"T4 DeadTile"`; `because` is part of the message.
     #[track_caller]
     pub(crate) fn refuses(&self, text: &str, why: &str, because: &str) {
         assert!(!self.offers(text), "{text} is offered");
@@ -201,7 +204,7 @@ impl Table {
         texts.join(", ")
     }
 
-    /// What is asked of whom, as in `"BuyStock 0"`, or why the game is over, as in
+    /// The phase and the player who decides, as in `"BuyStock 0"`, or why the game is over, as in
     /// `"Over declared"`.
     pub(crate) fn asks(&self) -> String {
         let kind = self.game.phase().kind();

@@ -11,12 +11,12 @@ fn t1_the_playable_tiles_of_the_rack_can_be_placed_and_nothing_else() {
     for rules in EDITIONS {
         let table = Scene::new(rules, 3, ROW_B_DEAD).rack(0, "1B 2B 3F 8E 9G 10H").table();
         assert_eq!(table.legal(), "8E, 3F, 9G, 10H");
-        table.refuses("9E", "T1 NotInRack", "9E is not in the rack");
+        table.refuses("9E", "T1 NotInRack", "9E is not in the player's rack");
     }
 }
 
 #[test]
-fn t1_who_has_no_playable_tile_passes() {
+fn t1_a_player_without_a_playable_tile_passes() {
     for rules in [M3, AH] {
         let mut table = Scene::new(rules, 3, ROW_B_DEAD).rack(0, SIX_DEAD).table();
         assert_eq!(table.legal(), "pass");
@@ -34,7 +34,7 @@ fn t1_an_empty_rack_can_only_pass() {
 }
 
 #[test]
-fn t2_who_has_a_playable_tile_must_place_one() {
+fn t2_a_player_with_a_playable_tile_must_place_one() {
     for rules in EDITIONS {
         let table = Scene::new(rules, 3, ROW_B_DEAD).rack(0, "1B 2B 3B 4B 5B 12H").table();
         assert_eq!(table.legal(), "12H");
@@ -64,7 +64,7 @@ fn t4_a_tile_between_two_safe_chains_is_dead_whatever_else_it_touches() {
     table.refuses(
         "6E",
         "T4 DeadTile",
-        "6E is dead: it touches the safe chains Continental, Imperial (T4)",
+        "6E is dead: it touches the safe chains Continental and Imperial (T4)",
     );
     assert!(table.offers("6D"));
 }
@@ -137,13 +137,17 @@ fn t6_a_decision_has_its_own_answers() {
         .rack(1, "6C")
         .shares(2, "2L")
         .table();
-    table.refuses("buy", "T6 WrongPhase", "the answer to PlaceTile is a tile");
+    table.refuses("buy", "T6 WrongPhase", "PlaceTile is answered with a tile or `pass` (T6)");
     table.play("2A");
-    table.refuses("pass", "T6 WrongPhase", "the answer to FoundChain is `found`");
+    table.refuses("pass", "T6 WrongPhase", "FoundChain is answered with `found` (T6)");
     table.play("found A");
-    table.refuses("12I", "T6 WrongPhase", "the answer to BuyStock is `buy`");
+    table.refuses("12I", "T6 WrongPhase", "BuyStock is answered with `buy` (T6)");
     table.play("buy; 6C");
-    table.refuses("buy", "T6 WrongPhase", "the answer to DisposeStock is `sell`");
+    table.refuses(
+        "buy",
+        "T6 WrongPhase",
+        "DisposeStock is answered with `sell`, `trade` or `hold` (T6)",
+    );
 }
 
 #[test]
@@ -152,7 +156,8 @@ fn t6_a_choice_with_a_single_option_is_not_asked_but_buying_is() {
     let mut table = Scene::new(AH, 3, board).rack(0, "1G").cash(0, 0).table();
     let events = table.play("1G");
     let chain = table.chain("I");
-    assert!(events.contains(&Event::ChainFounded { player: seat(0), chain, size: 2 }));
+    let tiles = tiles("1F 1G");
+    assert!(events.contains(&Event::ChainFounded { player: seat(0), chain, size: 2, tiles }));
     assert_eq!((table.asks().as_str(), table.legal().as_str()), ("BuyStock 0", "buy"));
 }
 
@@ -175,7 +180,7 @@ fn f1_only_a_chain_that_is_not_on_the_board_can_be_founded() {
     table.refuses(
         "found L",
         "F1 ChainOnBoard",
-        "Luxor is on the board already; allowed: Worldwide, Continental, Imperial (F1)",
+        "Luxor is already on the board; choose Worldwide, Continental or Imperial (F1)",
     );
 }
 
@@ -229,15 +234,11 @@ fn y1_up_to_three_shares_of_chains_on_the_board() {
     table.play("12I");
     // Three shares or fewer of two chains: 1 + 2 + 3 + 4.
     assert_eq!(table.game.legal_actions().len(), 10);
-    table.refuses(
-        "buy L L T T",
-        "Y1 PurchaseTooLarge",
-        "4 shares are asked for, and at most 3 are allowed",
-    );
+    table.refuses("buy L L T T", "Y1 PurchaseTooLarge", "it buys 4 shares; at most 3 are allowed");
     table.refuses(
         "buy A",
         "Y1 ChainNotOnBoard",
-        "American is not on the board; on the board: Luxor, Tower (Y1)",
+        "American is not on the board; on the board: Luxor and Tower (Y1)",
     );
     table.play("buy L L T");
     assert_eq!((table.shares(0, "L"), table.shares(0, "T")), (2, 1));
@@ -249,7 +250,7 @@ fn y1_up_to_three_shares_of_chains_on_the_board() {
 fn y1_no_more_than_the_bank_has() {
     let mut table = Scene::new(AH, 3, "A LLL / C TT").shares(1, "24L").rack(0, "12I").table();
     table.play("12I");
-    table.refuses("buy L L", "Y1 NotInBank", "2 of Luxor asked for, and the bank has 1");
+    table.refuses("buy L L", "Y1 NotInBank", "it takes 2 Luxor, and the bank has 1");
     table.play("buy L");
     assert_eq!(table.bank("L"), 0);
 }

@@ -10,14 +10,9 @@ from typing import Annotated, Any
 import typer
 
 from acquire_engine._progress import progress_bar
-from acquire_engine.cli.common import (
-    WRONG,
-    JsonOption,
-    UsageError,
-    console,
-    print_json,
-    print_whole,
-)
+from acquire_engine.cli.common import JsonOption, UsageError
+from acquire_engine.cli.output import console, print_json
+from acquire_engine.cli.program import WRONG
 
 
 def bench(
@@ -69,7 +64,7 @@ def bench(
     if count == 0:
         raise UsageError(f"nothing to measure is called {' or '.join(wanted)}: {', '.join(NAMES)}")
     results = []
-    with progress_bar(None, desc="measuring", total=count, leave=False) as bar:
+    with progress_bar(None, "measuring", count, leave=False) as bar:
         for result in benchmarks(seconds, wanted):
             results.append(result)
             if as_json:
@@ -77,6 +72,6 @@ def bench(
                 print_json(document)
             bar.update()
     if not as_json:
-        print_whole(console(markup=True), table(results))
+        console(markup=True).print(table(results), soft_wrap=False)
     if strict and any(result.met is False for result in results):
         raise typer.Exit(WRONG)

@@ -4,23 +4,19 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from acquire_engine.cli.common import (
-    UNUSABLE,
-    WRONG,
     JsonOption,
     ThreadsOption,
-    complain,
-    message,
     phase_document,
-    print_json,
     result_document,
     source,
 )
+from acquire_engine.cli.output import complain, message, print_json, say
+from acquire_engine.cli.program import UNUSABLE, WRONG
 from acquire_engine.errors import AcquireError, IllegalActionError, RecordError
 from acquire_engine.records import check_records
 
@@ -68,8 +64,6 @@ def check(
 
     Exit status 1 if a record is wrong, 2 if a file cannot be read.
     """
-    from tqdm import tqdm
-
     right = wrong = unread = 0
     for checked in check_records(
         [source(name) for name in sources],
@@ -88,13 +82,12 @@ def check(
             if isinstance(problem, OSError):
                 complain(message(problem))
             elif not as_json:
-                # Not into the middle of a progress bar.
-                tqdm.write(str(problem), file=sys.stdout)
+                say(message(problem))
     if right + wrong + unread == 0:
         complain(f"no records in {', '.join(sources)}")
         raise typer.Exit(UNUSABLE)
     if not as_json and not quiet:
-        typer.echo(_summary(right, wrong, unread))
+        say(_summary(right, wrong, unread))
     if unread:
         raise typer.Exit(UNUSABLE)
     if wrong:

@@ -1,48 +1,33 @@
-"""What the commands share: options, output, errors."""
+"""What the commands share: options, and documents in JSON."""
 
 from __future__ import annotations
 
-import functools
-import io
-import json
-import os
 import sys
-from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Any, NoReturn, ParamSpec, TypeVar
+from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acquire_engine._files import is_taken
 from acquire_engine._native import EDITIONS
 from acquire_engine.errors import AcquireError
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
-
     from acquire_engine._native import Rules
     from acquire_engine.phases import Phase
     from acquire_engine.words import GameResult
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
-WRONG = 1
-"""The exit status if what was checked is wrong."""
-UNUSABLE = 2
-"""The exit status for wrong usage, and for what cannot be read or written."""
-INTERRUPTED = 130
-"""The exit status after Ctrl-C."""
-BROKEN_PIPE = 141
-"""The exit status when nobody reads the output any more."""
+MAX_THREADS = 1024
+"""The most threads that can be asked for."""
 
 EditionOption = Annotated[
     str,
     typer.Option(
         "--edition",
         "-e",
-        metavar="|".join(EDITIONS),
-        help="The rule booklet.",
+        metavar="NAME",
+        help=f"The rule booklet: {', '.join(EDITIONS)}.",
     ),
 ]
 PlayersOption = Annotated[
@@ -52,8 +37,9 @@ DeadTilesOption = Annotated[
     str | None,
     typer.Option(
         "--dead-tiles",
-        metavar="keep|replace|replace_automatically|redraw",
-        help="What may be done with dead tiles (D); the edition decides if not given.",
+        metavar="WHAT",
+        help="What may be done with dead tiles (D): keep, replace, replace_automatically, redraw; "
+        "the edition decides if not given.",
         show_default=False,
     ),
 ]
@@ -61,17 +47,19 @@ EndOption = Annotated[
     str | None,
     typer.Option(
         "--end",
-        metavar="automatic|declare_any_time|declare_after_tile",
-        help="How the game ends (E); the edition decides if not given.",
+        metavar="HOW",
+        help="How the game ends (E): automatic, declare_any_time, declare_after_tile; the edition "
+        "decides if not given.",
         show_default=False,
     ),
 ]
 MarketOption = Annotated[
-    bool | None,
+    str | None,
     typer.Option(
-        "--two-player-market/--no-two-player-market",
-        help="With two players, a drawn tile holds shares too (Z); the edition decides if not "
-        "given.",
+        "--two-player-market",
+        metavar="WHO",
+        help="With two players, who is the third shareholder (Z): none, drawn_tile, bank; the "
+        "edition decides if not given.",
         show_default=False,
     ),
 ]
@@ -79,9 +67,9 @@ HoldingsOption = Annotated[
     str | None,
     typer.Option(
         "--holdings",
-        metavar="open|concealed",
-        help="Whether players see each other's cash and shares (I3); the edition decides if not "
-        "given.",
+        metavar="HOW",
+        help="Whether players see each other's cash and shares (I3): open, concealed; the edition "
+        "decides if not given.",
         show_default=False,
     ),
 ]
@@ -111,6 +99,7 @@ ThreadsOption = Annotated[
         "-j",
         metavar="N",
         min=1,
+        max=MAX_THREADS,
         help="How many threads; as many as there are processors if not given. The outcome does "
         "not depend on it.",
         show_default=False,
@@ -129,7 +118,7 @@ class UsageError(AcquireError, ValueError):
 def options(
     dead_tiles: str | None,
     end: str | None,
-    two_player_market: bool | None,
+    two_player_market: str | None,
     holdings: str | None,
     special_powers: bool | None,
 ) -> dict[str, Any]:
@@ -156,87 +145,33 @@ def rules_text(rules: Rules) -> str:
     return ", ".join(parts)
 
 
-def guarded(command: Callable[P, T]) -> Callable[P, T]:
-    """A command that ends with a message and an exit status, never with a traceback."""
-
-    @functools.wraps(command)
-    def guard(*args: P.args, **kwargs: P.kwargs) -> T:
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
-            # A character that a terminal or a file cannot show is no reason to stop.
-            if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")
-        try:
-            outcome = command(*args, **kwargs)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            _silence()
-            raise typer.Exit(BROKEN_PIPE) from None
-        except KeyboardInterrupt:
-            raise typer.Exit(INTERRUPTED) from None
-        except (AcquireError, OSError) as error:
-            fail(message(error))
-        return outcome
-
-    return guard
+def check_players(number: int) -> None:
+    """Refuses a number of players that no rules allow (S5)."""
+    if not 2 <= number <= 6:
+        raise UsageError(f"a game has 2 to 6 players, not {number} (S5)")
 
 
-def _silence() -> None:
-    """Lets what is still to be written go nowhere, so that nothing complains at exit."""
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass
-
-
-def message(error: BaseException) -> str:
-    """An error in one line."""
-    if isinstance(error, OSError) and error.filename is not None and error.strerror:
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
+def file_name(name: str) -> Path:
+    """A path from the command line."""
+    if not name:
+        raise typer.BadParameter("a file has a name, and this is empty")
+    return Path(name)
 
 
 def source(name: str) -> Path | IO[str]:
     """What is given on the command line: a path, or standard input."""
-    return sys.stdin if name == "-" else Path(name)
+    return sys.stdin if name == "-" else file_name(name)
 
 
-def complain(text: str) -> None:
-    """Says on standard error what is wrong."""
-    typer.echo(f"acquire: {text}", err=True)
+def check_target(path: Path, force: bool) -> None:
+    """Refuses to replace a file, unless that is asked for."""
+    if not force and is_taken(path):
+        raise taken(path)
 
 
-def fail(text: str) -> NoReturn:
-    """Ends the program because of wrong usage or something that cannot be read or written."""
-    complain(text)
-    raise typer.Exit(UNUSABLE)
-
-
-def print_json(value: Any) -> None:
-    """One JSON document on a line."""
-    typer.echo(json.dumps(value, separators=(",", ":"), allow_nan=False))
-
-
-def console(*, err: bool = False, markup: bool = False) -> Console:
-    """Where text and tables go; texts with brackets stay as they are, unless they are markup."""
-    from rich.console import Console
-
-    class Plain(Console):
-        def on_broken_pipe(self) -> None:
-            raise BrokenPipeError
-
-    return Plain(stderr=err, highlight=False, markup=markup, emoji=False, soft_wrap=True)
-
-
-def print_whole(console: Console, table: RenderableType) -> None:
-    """Prints a table of numbers that is not to be cut short, whatever the terminal's width."""
-    from rich.measure import Measurement
-
-    width = console.width
-    console.width = 1000
-    console.width = max(width, Measurement.get(console, console.options, table).maximum)
-    console.print(table, soft_wrap=False)
-    console.width = width
+def taken(path: Path) -> UsageError:
+    """The error that a file is there already."""
+    return UsageError(f"{path}: there already; --force replaces it")
 
 
 def result_document(result: GameResult) -> dict[str, Any]:

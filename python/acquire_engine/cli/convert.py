@@ -4,26 +4,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
-import sys
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
+from acquire_engine._files import is_taken, write_bytes, writing
 from acquire_engine.cli.common import (
-    UNUSABLE,
     ForceOption,
     JsonOption,
     UsageError,
-    complain,
-    message,
-    print_json,
+    check_target,
+    file_name,
     source,
+    taken,
 )
+from acquire_engine.cli.output import complain, message, print_json, write_records
+from acquire_engine.cli.program import UNUSABLE
 from acquire_engine.errors import AcquireError
 from acquire_engine.records import FORMATS, SUFFIXES, find_records, format_of, written
 
@@ -47,9 +48,9 @@ def convert(
         typer.Option(
             "--output",
             "-o",
-            metavar="FILE|FOLDER/",
-            help="A file, whose suffix says the format, or a folder, for a file of its own for "
-            "each record; standard output if not given.",
+            metavar="PLACE",
+            help="A file, whose suffix says the format, or a folder, as in records/, for a file of "
+            "its own for each record; standard output if not given, or -.",
             show_default=False,
         ),
     ] = None,
@@ -58,9 +59,10 @@ def convert(
         typer.Option(
             "--to",
             "-t",
-            metavar="|".join(FORMATS),
-            help="The format; if not given, the suffix of the output decides, or else text becomes "
-            "JSON, in lines if there are several, and JSON becomes text.",
+            metavar="NAME",
+            help=f"The format: {', '.join(FORMATS)}; if not given, the suffix of the output "
+            "decides, or else text becomes JSON, in lines if there are several, and JSON becomes "
+            "text.",
             show_default=False,
         ),
     ] = None,
@@ -85,20 +87,18 @@ def convert(
       {"source": "game.acquire", "line": null, "output": "game.json", "format": "json"}
     Without --output it is the same as --to jsonl.
 
-    Exit status 2 if something cannot be read or written; the other records are converted.
+    Exit status 2 if something cannot be read or written; the other records are converted. But a
+    file that is there is not replaced by one that lacks records which cannot be read.
     """
     if to is not None and to not in FORMATS:
         raise UsageError(f"no format {to!r}: choose from {', '.join(FORMATS)}")
     reader = _Reader(find_records(source(name) for name in sources))
-    if output is None:
+    if output is None or output == "-":
         _to_stdout(reader, "jsonl" if as_json else to)
     else:
-        folder = output.endswith(("/", os.sep)) or Path(output).is_dir()
-        outputs = (
-            _to_folder(reader, Path(output), to, force)
-            if folder
-            else _to_file(reader, Path(output), to, force)
-        )
+        place = file_name(output)
+        folder = output.endswith(("/", os.sep)) or place.is_dir()
+        outputs = (_to_folder if folder else _to_file)(reader, place, to, force)
         for stored, path, form in outputs:
             if as_json:
                 where = {"source": stored.source, "line": stored.line}
@@ -149,39 +149,40 @@ def _fitting(reader: _Reader, form: str | None) -> tuple[str, Iterator[tuple[Sto
 def _to_stdout(reader: _Reader, form: str | None) -> None:
     form, records = _fitting(reader, form)
     for _, record in records:
-        # Records are UTF-8 whatever the terminal is.
-        sys.stdout.buffer.write(written(record, form).encode())
+        write_records(written(record, form))
 
 
 def _to_file(
     reader: _Reader, path: Path, form: str | None, force: bool
 ) -> Iterator[tuple[Stored, Path, str]]:
-    if path.exists() and not force:
-        raise UsageError(f"{path}: there already; --force replaces it")
+    check_target(path, force)
     if form is None:
         try:
             form = format_of(path)
         except ValueError as error:
             raise UsageError(f"{error}, or --to, or a folder that ends in /") from None
     form, records = _fitting(reader, form)
-    real = path.resolve()
-    if real.exists() and not real.is_file():
-        with real.open("wb") as device:
-            for stored, record in records:
-                device.write(written(record, form).encode())
-                yield stored, path, form
-        return
-    # What is replaced may be what is being read, so that it is replaced when all is written.
-    with tempfile.TemporaryDirectory(dir=real.parent, prefix=".acquire-") as folder:
-        new = Path(folder, "records")
-        outputs = []
-        with new.open("wb") as file:
-            for stored, record in records:
-                file.write(written(record, form).encode())
-                outputs.append((stored, path, form))
-        if outputs:
-            new.replace(real)
+    outputs = []
+    # What is replaced may be what is being read: it is replaced when all is written.
+    with contextlib.ExitStack() as stack:
+        file = None
+        for stored, record in records:
+            if file is None:
+                file = stack.enter_context(_new(path, force))
+            file.write(written(record, form).encode())
+            outputs.append((stored, path, form))
+        if outputs and reader.failed and is_taken(path):
+            raise UsageError(f"{path}: not replaced, because some records cannot be read")
     yield from outputs
+
+
+@contextlib.contextmanager
+def _new(path: Path, force: bool) -> Iterator[IO[bytes]]:
+    try:
+        with writing(path, replace=force) as file:
+            yield file
+    except FileExistsError:
+        raise taken(path) from None
 
 
 def _to_folder(
@@ -199,9 +200,8 @@ def _to_folder(
             continue
         done.add(path)
         try:
-            with path.open("wb" if force else "xb") as file:
-                file.write(written(record, to).encode())
+            write_bytes(path, written(record, to).encode(), replace=force)
         except FileExistsError:
-            reader.complain(f"{path}: there already; --force replaces it")
+            reader.complain(str(taken(path)))
         else:
             yield stored, path, to

@@ -4,17 +4,25 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import random
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import cycle, groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acquire_engine._escape import visible
+from acquire_engine._files import is_taken, write_text
+from acquire_engine._grammar import YOU
 from acquire_engine._native import Game, Record
 from acquire_engine.agents import AGENTS, Agent, agent_seed, make_agent
+from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
     DeadTilesOption,
     EditionOption,
@@ -26,36 +34,42 @@ from acquire_engine.cli.common import (
     PowersOption,
     SeedOption,
     UsageError,
-    console,
-    message,
+    check_players,
+    check_target,
+    file_name,
     options,
-    print_json,
     result_document,
     rules_text,
 )
+from acquire_engine.cli.output import complain, console, message, print_beside, print_json
+from acquire_engine.cli.program import UNUSABLE, uninterrupted
+from acquire_engine.cli.prompt import Prompt
 from acquire_engine.errors import AcquireError, IllegalActionError
 from acquire_engine.events import Event, TileDrawn, TurnBegan
-from acquire_engine.records import format_of, load_record, save_record
+from acquire_engine.records import find_records, format_of, save_record, written
 
 if TYPE_CHECKING:
     from acquire_engine._native import Action, LegalActions
 
-_COMMANDS = """\
-Answer with an action:
-  5E                   place a tile
-  found T              found a chain, by its initial or its name
-  buy T T L            buy up to three shares; buy alone buys nothing
-  sell 3 trade 2       dispose of defunct shares; hold keeps them all
-  survivor C           who survives a merger; defunct A: which chain is next
-  replace 5E, redraw   dead tiles, where the rules allow it
-  power free3          play a power; trade L T: two L for one T
-  end, pass            declare the end; decline
-or with a command:
-  ?, help              this, and every legal action
-  board                the board, the stock and the rack again
-  undo                 take back everything since your decision before
-  save FILE            write the game down, as .acquire, .json or .jsonl
-  quit                 leave the game"""
+_ANSWERS = {
+    "5E": "place a tile; place 5E is the same",
+    "found T": "found a chain, by its initial or its name; the chain alone is enough",
+    "buy T T L": "buy up to three shares, or buy 2 T 1 L; buy alone buys nothing",
+    "sell 3 trade 2": "dispose of defunct shares; hold keeps them all",
+    "survivor C": "choose who survives a merger; defunct A: which chain is next",
+    "replace 5E, redraw": "dead tiles, where the rules allow it",
+    "power free3": "play a power; trade L T: two L for one T",
+    "end, pass": "declare the end; decline",
+}
+_COMMANDS = {
+    "?, help": "this, and every legal action",
+    "board": "the board, the stock, the rack and the choices again",
+    "undo": "take back everything since your decision before",
+    "save FILE": "write the game down, as .acquire, .json or .jsonl",
+    "quit": "leave the game",
+}
+_CHOICES = 12
+"""How many legal actions are proposed with a question."""
 
 
 def play(
@@ -86,9 +100,18 @@ def play(
         typer.Option(
             "--opponent",
             "-o",
-            metavar="|".join(AGENTS),
-            help="Who plays the other seats; if given several times, they take turns. greedy if "
-            "not given.",
+            metavar="AGENT",
+            help=f"Who plays the other seats: {', '.join(AGENTS)}; if given several times, they "
+            "take turns. greedy if not given.",
+            show_default=False,
+        ),
+    ] = None,
+    people: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="NAME",
+            help="What you are called; once for each person, in the order of the seats.",
             show_default=False,
         ),
     ] = None,
@@ -99,14 +122,20 @@ def play(
             "--record",
             "-r",
             metavar="FILE",
-            help="Write the game down at the end, and if it is left before.",
+            parser=file_name,
+            help="Write the game down at the end, and if it is left or stopped before.",
             show_default=False,
         ),
     ] = None,
     resume: Annotated[
         Path | None,
         typer.Option(
-            "--resume", metavar="FILE", help="Go on with a recorded game.", show_default=False
+            "--resume",
+            metavar="FILE",
+            parser=file_name,
+            help="Go on with a recorded game, and write it down there again, or where --record "
+            "says.",
+            show_default=False,
         ),
     ] = None,
     dead_tiles: DeadTilesOption = None,
@@ -121,13 +150,14 @@ def play(
 
     You play against computer seats, or several people take turns. Type ? for all legal actions,
     undo, save FILE or quit. What can be answered in one way only is done for you. Between two
-    people the screen is cleared, so that nobody sees another's tiles. Answers may also come from a
+    people the screen is cleared, so that nobody sees another's tiles. In a terminal the Tab key
+    completes an answer, and the arrow keys bring back the ones before. Answers may also come from a
     file or a pipe, one on a line; at its end the game is left.
 
     \b
     Examples:
       acquire play
-      acquire play --players 3 --edition wizards-2008 --seed 7
+      acquire play --name Ann --players 3 --edition wizards-2008
       acquire play --humans 2 --players 4 --opponent greedy --opponent random
       acquire play --humans 0 --seed 7 --record game.acquire
       acquire play --resume game.acquire
@@ -136,53 +166,139 @@ def play(
     --json plays on standard error, and at the end writes one document to standard output:
       {"over": true, "seed": 7, "standings": [{"player": 0, "rank": 1, "worth": 41200}, ...],
        "result": {"reason": "declared", "cash": [...], "ranks": [...]}, "record": {...}}
-    "result" is null if the game is not over; "record" is the JSON form of a record.
+    "result" is null if the game is not over; "record" is the JSON form of a record; "seed" is null
+    for a resumed game, which did not begin with one.
 
-    A record holds everything, the tiles in all racks and in the bag too.
+    A record holds everything, the tiles in all racks and in the bag too. The game is also written
+    down if Ctrl-C, SIGTERM or SIGHUP stops it, and somewhere else if it cannot be written there.
     """
     given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     names = opponents or ["greedy"]
-    tags: dict[str, str] = {}
     for name in names:
         make_agent(name, 0)
-    if record is not None:
-        _check_target(record, force)
-    if seed is None:
-        seed = random.SystemRandom().getrandbits(32)
+    for number in (players, humans):
+        if number is not None and number > 1:
+            check_players(number)
+    tags: dict[str, str] = {}
+    keeping = None
+    chance = random.SystemRandom().getrandbits(32) if seed is None else seed
     if resume is not None:
         if given or edition != "avalon-hill":
             raise UsageError("--resume: the recorded game has its own rules; give none")
-        resumed = load_record(resume)
+        resumed, keeping = _resumed(resume)
         game, tags = resumed.game(), resumed.tags
         if players not in (None, game.players):
             raise UsageError(f"--players {players}: the recorded game has {game.players} players")
     else:
-        game = Game(edition, players or max(4, humans), seed=seed, **given)
+        game = Game(edition, players or max(4, humans), seed=chance, **given)
     if humans > game.players:
         raise UsageError(f"{humans} people do not fit into a game of {game.players} players")
+    if len(people or ()) > humans:
+        raise UsageError(f"--name: {len(people or ())} names are given for {humans} people")
+    if record is not None and not (keeping is not None and _same(record, keeping.path)):
+        form = _check_record(record, force)
+        keeping = _Keeping(record, form, replace=force, done=None)
     seats = [*["human"] * humans, *islice(cycle(names), game.players - humans)]
-    table = _Table(game, seats, seed, tags, err=as_json)
+    called = _called(seats, tags, people or [])
+    tags |= {f"player{seat}": name for seat, name in enumerate(called)}
+    # A name that no record can have is refused before the game.
+    game.record.with_tags(tags)
+    table = _Table(game, seats, called, chance, tags, err=as_json)
+    begin = f"seed {chance}" if resume is None else f"resumed from {visible(str(resume))}"
+    if resume is not None and keeping is None:
+        begin += ", which is no file; --record keeps the game"
     try:
-        table.play()
+        table.play(begin)
     finally:
-        if record is not None:
-            table.save(record)
+        if keeping is not None:
+            _keep(table, keeping)
     if as_json:
-        print_json(_document(table.record(), game, seed))
+        print_json(_document(table.record(), game, chance if resume is None else None))
 
 
-def _check_target(path: Path, force: bool) -> None:
+@dataclass
+class _Keeping:
+    """Where a game is written down."""
+
+    path: Path
+    form: str
+    """The form of the record, as in :data:`acquire_engine.records.FORMATS`."""
+    replace: bool
+    """Whether a file that is there is replaced."""
+    done: int | None
+    """How many actions are written there already; ``None`` for a file that is to be made."""
+
+    def write(self, record: Record) -> None:
+        """Writes the game down."""
+        if self.done is not None:
+            # The file holds this game alone, also as JSON lines.
+            write_text(self.path, written(record, self.form))
+        else:
+            save_record(record, self.path, self.form, replace=self.replace)
+
+
+def _resumed(path: Path) -> tuple[Record, _Keeping | None]:
+    """A recorded game, and how it goes on in its file; ``None`` if it does not come from a file."""
+    first, *more = islice(find_records(path), 2)
+    record = first.load()
+    if more:
+        raise UsageError(f"--resume {path}: there is more than one game in it")
+    if not is_taken(path):
+        return record, None
+    form = "text" if not first.is_json else "json" if first.line is None else "jsonl"
+    return record, _Keeping(path, form, replace=True, done=len(record))
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def _check_record(path: Path, force: bool) -> str:
+    """The form that a game is to be written down in; refuses what cannot be written."""
     try:
         form = format_of(path)
     except ValueError as error:
         raise UsageError(str(error)) from None
-    if path.exists() and form != "jsonl" and not force:
-        raise UsageError(f"{path}: there already; --force replaces it")
+    check_target(path, force or form == "jsonl")
     if not path.parent.is_dir():
         raise UsageError(f"{path}: there is no folder {path.parent}")
+    return form
 
 
-def _document(record: Record, game: Game, seed: int) -> dict[str, Any]:
+def _keep(table: _Table, keeping: _Keeping) -> None:
+    """Writes the game down; if that is not possible there, somewhere else."""
+    record = table.record()
+    if keeping.done == len(record):
+        return
+    where = keeping.path
+    keeping.replace |= where in table.saved
+    with uninterrupted():
+        try:
+            keeping.write(record)
+        except OSError as error:
+            descriptor, name = tempfile.mkstemp(prefix="acquire-", suffix=".acquire")
+            os.close(descriptor)
+            write_text(name, record.to_text())
+            complain(f"{message(error)}; the game is in {name}")
+            raise typer.Exit(UNUSABLE) from None
+    # Nobody may be there to be told any more.
+    with contextlib.suppress(OSError):
+        table.out.print(f"Saved to {visible(str(where))}.")
+
+
+def _called(seats: Sequence[str], tags: Mapping[str, str], people: Sequence[str]) -> list[str]:
+    """What each seat is called in the record."""
+    given = dict(enumerate(people))
+    return [
+        given.get(seat) or tags.get(f"player{seat}") or f"{kind} {seat}"
+        for seat, kind in enumerate(seats)
+    ]
+
+
+def _document(record: Record, game: Game, seed: int | None) -> dict[str, Any]:
     standings = [
         {"player": standing.player, "rank": standing.rank, "worth": standing.worth}
         for standing in game.standings()
@@ -204,41 +320,43 @@ class _Table:
     """A game at the terminal."""
 
     def __init__(
-        self, game: Game, seats: Sequence[str], seed: int, tags: Mapping[str, str], *, err: bool
+        self,
+        game: Game,
+        seats: Sequence[str],
+        called: Sequence[str],
+        seed: int,
+        tags: Mapping[str, str],
+        *,
+        err: bool,
     ) -> None:
         self.game = game
         self.out = console(err=err)
-        self.err = err
-        self.seed = seed
+        self.prompt = Prompt(self.out, editing=not err)
         self.agents: dict[int, Agent] = {
             seat: make_agent(name, agent_seed(seed, seat))
             for seat, name in enumerate(seats)
             if name != "human"
         }
         self.humans = [seat for seat in range(len(seats)) if seat not in self.agents]
-        self.names = [
-            tags.get(f"player{seat}") or f"{kind} {seat}" for seat, kind in enumerate(seats)
-        ]
-        self.tags = {**tags, **{f"player{seat}": name for seat, name in enumerate(self.names)}}
+        self.names = [visible(name) for name in called]
+        if self.humans == [0] and called[0] == "human 0":
+            self.names[0] = YOU
+        self.tags = dict(tags)
         # What each person at the terminal has not been told yet; a spectator's seat is None.
         listeners: list[int | None] = [*self.humans] or [None]
         self.news: dict[int | None, list[Event]] = {seat: [] for seat in listeners}
         self.asked: list[int] = []
         self.at_screen: int | None = self.humans[0] if len(self.humans) == 1 else None
-        self.saved: Path | None = None
+        self.saved: set[Path] = set()
 
     def record(self) -> Record:
         """The game so far, with who sat where."""
         return self.game.record.with_tags(self.tags)
 
-    def save(self, path: Path) -> None:
-        save_record(self.record(), path)
-        self.out.print(f"Saved to {path}.")
-
-    def play(self) -> None:
-        """Plays until the game is over or somebody leaves."""
+    def play(self, begin: str) -> None:
+        """Plays until the game is over or somebody leaves; says first how the game begins."""
         rules = rules_text(self.game.rules)
-        self.out.print(f"Acquire, {rules}; {self.game.players} players; seed {self.seed}")
+        self.out.print(f"Acquire, {rules}; {self.game.players} players; {begin}")
         try:
             while (player := self.game.player) is not None:
                 self.decide(player)
@@ -270,26 +388,28 @@ class _Table:
 
     def tell(self, listener: int | None) -> None:
         """Says what happened since this person was told last."""
-        from acquire_engine.display import event_text
+        from acquire_engine.display._words import told
 
         for event in self.news.get(listener, ()):
             if isinstance(event, TurnBegan):
                 self.out.print()
             else:
-                self.out.print(f"  {event_text(event, self.names)}")
+                print_beside(self.out, "  ", told(event, self.names))
         if listener in self.news:
             self.news[listener].clear()
 
     def ask(self, player: int, legal: LegalActions) -> None:
-        """Asks a person until he has answered."""
+        """Asks a person until they have answered."""
         self.hand_over(player)
         self.tell(player)
         self.show_view(player)
-        hint = ", ".join(islice(legal.texts, 12))
-        more = f" and {len(legal) - 12} more, ? for all" if len(legal) > 12 else ""
-        self.out.print(f"{self.names[player]}: {hint}{more}")
+        self.show_choices(player, legal)
+
+        def complete(line: str) -> list[str]:
+            return completions(line, legal.texts, self.game.rules)
+
         while True:
-            line = self.read_line()
+            line = self.read_line(complete)
             word, _, rest = line.partition(" ")
             match word.lower():
                 case "":
@@ -300,6 +420,7 @@ class _Table:
                     self.show_help(player, legal)
                 case "board":
                     self.show_view(player)
+                    self.show_choices(player, legal)
                 case "save":
                     self.save_as(rest.strip())
                 case "undo":
@@ -312,12 +433,12 @@ class _Table:
     def answer(self, line: str) -> bool:
         done = len(self.game.history)
         try:
-            self.apply(line)
+            self.apply(understood(line, self.game.phase, self.game.rules))
         except IllegalActionError as error:
-            self.out.print(f"That is not allowed: {error}")
+            self.out.print(f"That is not allowed: {message(error)}")
             return False
         except AcquireError as error:
-            self.out.print(f"{error}. Type ? for help.")
+            self.out.print(f"{message(error)}. Type ? for help.")
             return False
         self.asked.append(done)
         return True
@@ -338,15 +459,17 @@ class _Table:
             self.out.print("Save to which file? For example: save game.acquire")
             return
         path = Path(name)
+        again = path in self.saved
         try:
-            _check_target(path, force=path == self.saved)
-            self.save(path)
+            _check_record(path, force=again)
+            save_record(self.record(), path, replace=again)
         except UsageError as error:
-            self.out.print(str(error).replace("--force replaces it", "choose another name"))
+            self.out.print(message(error).replace("--force replaces it", "choose another name"))
         except OSError as error:
             self.out.print(message(error))
         else:
-            self.saved = path
+            self.saved.add(path)
+            self.out.print(f"Saved to {visible(name)}.")
 
     def hand_over(self, player: int) -> None:
         """Lets nobody see another's tiles when several people share the screen."""
@@ -354,6 +477,7 @@ class _Table:
             return
         self.at_screen = player
         self.clear()
+        self.prompt.forget()
         if sys.stdin.isatty():
             who = self.names[player]
             self.out.print(f"It is for {who} to decide. Press Enter when nobody else looks.")
@@ -368,17 +492,11 @@ class _Table:
         if self.out.is_terminal:
             self.out.file.write("\x1b[3J")
 
-    def read_line(self) -> str:
-        try:
-            if not self.err:
-                return input("> ").strip()
-            self.out.print("> ", end="")
-            line = sys.stdin.readline()
-        except EOFError:
-            line = ""
-        if not line:
+    def read_line(self, complete: Callable[[str], list[str]] | None = None) -> str:
+        line = self.prompt.ask(complete)
+        if line is None:
             raise _Leave("Nobody answers any more; the game was left.")
-        return line.strip()
+        return line
 
     def show_view(self, player: int) -> None:
         from acquire_engine import display
@@ -388,22 +506,34 @@ class _Table:
         self.out.print(display.rich(view, names=self.names), soft_wrap=False)
         self.out.print()
 
+    def show_choices(self, player: int, legal: LegalActions) -> None:
+        name = self.names[player]
+        choices = ", ".join(islice(legal.texts, _CHOICES))
+        more = f" and {len(legal) - _CHOICES} more, ? for all" if len(legal) > _CHOICES else ""
+        self.out.print(f"{'Your choices' if name == YOU else name}: {choices}{more}")
+
     def show_help(self, player: int, legal: LegalActions) -> None:
-        self.out.print(_COMMANDS)
+        for title, lines in (
+            ("Answer with an action:", _ANSWERS),
+            ("or with a command:", _COMMANDS),
+        ):
+            self.out.print(title)
+            for what, meaning in lines.items():
+                print_beside(self.out, f"  {what:<20} ", meaning)
         self.out.print(f"\nLegal for {self.names[player]} now:")
         for title, texts in grouped(legal):
             self.out.print(f"  {title}: {', '.join(texts)}")
 
     def show_end(self) -> None:
         from rich import box
-        from rich.table import Table
 
         from acquire_engine import display
+        from acquire_engine._tables import FittedTable
 
         self.out.print()
         view = self.game.view(None)
         self.out.print(display.rich(view, names=self.names), soft_wrap=False)
-        table = Table(box=box.SIMPLE_HEAD)
+        table = FittedTable(box=box.SIMPLE_HEAD)
         table.add_column("rank", justify="right")
         table.add_column("player")
         table.add_column("cash", justify="right")
@@ -440,6 +570,6 @@ _TITLES = {
     "power": "play a power",
     "trade": "trade two for one",
     "buy": "buy",
-    "end": "declare the end",
+    "declare_end": "declare the end",
     "pass": "decline",
 }

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import islice
@@ -13,19 +14,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acquire_engine._escape import visible
+from acquire_engine._files import write_text
 from acquire_engine.cli.common import (
-    WRONG,
     ForceOption,
     JsonOption,
     UsageError,
-    complain,
-    console,
+    check_target,
+    file_name,
     phase_document,
-    print_json,
     result_document,
     rules_text,
     source,
+    taken,
 )
+from acquire_engine.cli.output import complain, console, print_beside, print_json
+from acquire_engine.cli.program import WRONG
 from acquire_engine.errors import RecordError
 from acquire_engine.events import (
     BonusPaid,
@@ -40,9 +44,8 @@ from acquire_engine.records import find_records
 from acquire_engine.words import GameResult
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from acquire_engine._native import Record, Snapshot, Step, View
+    from acquire_engine._tables import FittedTable
     from acquire_engine.display import Viewer
     from acquire_engine.records import Stored
 
@@ -75,8 +78,9 @@ def show(
         typer.Option(
             "--viewer",
             "-w",
-            metavar="SEAT|spectator",
-            help="Show only what this player knew, seats being counted from 0; all if not given.",
+            metavar="SEAT",
+            help="Show only what this player knew, seats being counted from 0, or what a spectator "
+            "knew (spectator); all if not given.",
             show_default=False,
         ),
     ] = None,
@@ -85,6 +89,7 @@ def show(
         typer.Option(
             "--html",
             metavar="FILE",
+            parser=file_name,
             help="Write a page to step through the game instead.",
             show_default=False,
         ),
@@ -124,7 +129,10 @@ def show(
     Exit status 1 if something is wrong with the game: it is shown up to there, and "problem" says
     what it is.
     """
-    stored = next(islice(find_records([source(record)]), number - 1, None), None)
+    if html is not None:
+        check_target(html, force)
+    records = find_records([source(record)])
+    stored = next(islice(records, min(number - 1, sys.maxsize), None), None)
     if stored is None:
         raise UsageError(f"{record}: there is no record {number} in it")
     loaded = stored.load()
@@ -158,12 +166,10 @@ def _viewer(viewer: str | None, players: int) -> Viewer:
 def _write_page(record: Record, path: Path, viewer: Viewer, force: bool) -> None:
     from acquire_engine import display
 
-    page = display.replay(record, viewer).html
     try:
-        with path.open("w" if force else "x", encoding="utf-8") as file:
-            file.write(page)
+        write_text(path, display.replay(record, viewer).html, replace=force)
     except FileExistsError:
-        raise UsageError(f"{path}: there already; --force replaces it") from None
+        raise taken(path) from None
 
 
 class _Boards:
@@ -317,16 +323,16 @@ class _Report:
 
     def show(self, name: str | None) -> None:
         """Prints the report."""
-        from acquire_engine.display._words import dollars, event_text, player_names
+        from acquire_engine.display._words import dollars, player_names, told
 
         out = console()
         record = self.record
-        names = player_names(record.players, record.tags)
+        names = list(map(visible, player_names(record.players, record.tags)))
         out.print(f"Acquire, {rules_text(record.rules)}; {record.players} players", style="bold")
         if name is not None:
-            out.print(f"Record: {name}")
+            out.print(f"Record: {visible(name)}")
         for tag, text in record.tags.items():
-            out.print(f"{tag}: {text}")
+            out.print(f"{tag}: {visible(text)}")
         if self.viewer is not None:
             who = "a spectator" if self.seat is None else names[self.seat]
             out.print(f"As seen by {who}")
@@ -343,7 +349,7 @@ class _Report:
             for event in action.events:
                 if isinstance(event, TurnBegan):
                     continue
-                out.print(head + event_text(event, names))
+                print_beside(out, head, told(event, names))
                 head = " " * len(head)
                 if isinstance(event, GameOver):
                     out.print("\nFinal scoring", style="bold")
@@ -362,17 +368,17 @@ class _Report:
         else:
             self.show_standings(names)
 
-    def merger_table(self, names: Sequence[str]) -> Table:
+    def merger_table(self, names: Sequence[str]) -> FittedTable:
         from rich import box
-        from rich.table import Table
 
+        from acquire_engine._tables import FittedTable
         from acquire_engine.display._words import dollars
 
-        table = Table(box=box.SIMPLE_HEAD)
+        table = FittedTable(keys=3, box=box.SIMPLE_HEAD)
         for column in ("turn", "tile", "chain", "tiles", "price", "into"):
             number = column in {"turn", "tiles", "price"}
             table.add_column(column, justify="right" if number else "left")
-        table.add_column("bonuses")
+        table.add_column("bonuses", wraps=True)
         for merger in self.mergers:
             paid = [
                 f"{name} {dollars(amount)}"
@@ -390,13 +396,13 @@ class _Report:
             )
         return table
 
-    def result_table(self, result: GameResult, names: Sequence[str]) -> Table:
+    def result_table(self, result: GameResult, names: Sequence[str]) -> FittedTable:
         from rich import box
-        from rich.table import Table
 
+        from acquire_engine._tables import FittedTable
         from acquire_engine.display._words import dollars
 
-        table = Table(box=box.SIMPLE_HEAD)
+        table = FittedTable(keys=2, box=box.SIMPLE_HEAD)
         table.add_column("rank", justify="right")
         table.add_column("player")
         for column in ("cash before", "final bonuses", "stock sold", "final cash"):

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -21,15 +21,14 @@ from acquire_engine.cli.common import (
     PowersOption,
     ThreadsOption,
     UsageError,
-    console,
+    check_players,
+    check_target,
+    file_name,
     options,
-    print_json,
-    print_whole,
     rules_text,
+    taken,
 )
-
-if TYPE_CHECKING:
-    from acquire_engine.simulation import Simulation
+from acquire_engine.cli.output import console, print_json
 
 _FORMATS = ("parquet", "csv")
 
@@ -68,6 +67,7 @@ def simulate(
             "--output",
             "-o",
             metavar="FOLDER",
+            parser=file_name,
             help="Write the tables to files in this folder: games, players, mergers, chains, and "
             "decisions if they are kept.",
             show_default=False,
@@ -77,8 +77,9 @@ def simulate(
         str,
         typer.Option(
             "--format",
-            metavar="|".join(_FORMATS),
-            help="What files; parquet needs pip install 'acquire-engine[frames]'.",
+            metavar="NAME",
+            help=f"What files: {', '.join(_FORMATS)}; parquet needs pip install "
+            "'acquire-engine[frames]'.",
         ),
     ] = "parquet",
     dead_tiles: DeadTilesOption = None,
@@ -113,6 +114,7 @@ def simulate(
     given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     if form not in _FORMATS:
         raise UsageError(f"no format {form!r}: choose from {', '.join(_FORMATS)}")
+    check_players(players)
     if output is not None:
         _prepare(output, form, decisions=decisions, force=force)
     from acquire_engine.simulation import simulate as play_games
@@ -127,7 +129,12 @@ def simulate(
         decisions=decisions,
         **given,
     )
-    files = [] if output is None else _write(simulation, output, form)
+    files = []
+    if output is not None:
+        try:
+            files = simulation._write(output, form, replace=force)
+        except FileExistsError as error:
+            raise taken(error.filename) from None
     summary = simulation.summary()
     if as_json:
         document = {
@@ -143,7 +150,7 @@ def simulate(
     out = console()
     rules = rules_text(simulation.rules)
     out.print(f"Random games, {rules}; {simulation.seats} players; seed {seed}, from {first} on")
-    print_whole(out, summary)
+    out.print(summary, soft_wrap=False)
     for file in files:
         out.print(f"Wrote {file}")
 
@@ -156,19 +163,5 @@ def _prepare(folder: Path, form: str, *, decisions: bool, force: bool) -> None:
         need("pyarrow.parquet", "frames")
     names = ("games", "players", "mergers", "chains", *(("decisions",) if decisions else ()))
     for name in names:
-        path = folder / f"{name}.{form}"
-        if path.exists() and not force:
-            raise UsageError(f"{path}: there already; --force replaces it")
+        check_target(folder / f"{name}.{form}", force)
     folder.mkdir(parents=True, exist_ok=True)
-
-
-def _write(simulation: Simulation, folder: Path, form: str) -> list[Path]:
-    files = []
-    for name, table in simulation.tables.items():
-        path = folder / f"{name}.{form}"
-        if form == "csv":
-            table.to_csv(path)
-        else:
-            table.to_parquet(path)
-        files.append(path)
-    return files

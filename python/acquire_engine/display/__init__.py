@@ -6,17 +6,14 @@ from acquire_engine.display._board import board_svg, board_text
 from acquire_engine.display._replay import Replay, Viewer, replay
 from acquire_engine.display._state import html
 from acquire_engine.display._terminal import rich
-from acquire_engine.display._words import event_text, phase_text, placement_text, player_names
+from acquire_engine.display._words import player_names
 
 __all__ = [
     "Replay",
     "Viewer",
     "board_svg",
     "board_text",
-    "event_text",
     "html",
-    "phase_text",
-    "placement_text",
     "player_names",
     "replay",
     "rich",

@@ -11,7 +11,8 @@ from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from acquire_engine.display import _board
+from acquire_engine import _board_svg
+from acquire_engine._files import write_text
 from acquire_engine.display._state import (
     Parts,
     board_parts,
@@ -20,7 +21,7 @@ from acquire_engine.display._state import (
     public_parts,
     resource,
 )
-from acquire_engine.display._words import event_text, phase_tile, player_names
+from acquire_engine.display._words import phase_tile, player_names, told
 from acquire_engine.errors import (
     AcquireError,
     IllegalActionError,
@@ -83,12 +84,13 @@ class Replay:
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Writes the page to a file that any browser opens, and returns its path.
 
+        A file that is there is replaced whole or not at all.
+
         Raises:
             OSError: The file cannot be written.
         """
-        path = Path(path)
-        path.write_text(self._html, "utf-8")
-        return path
+        write_text(path, self._html)
+        return Path(path)
 
     def __repr__(self) -> str:
         whose = {None: "everything", "spectator": "as a spectator sees it"}.get(
@@ -279,7 +281,7 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
         move = f"{names[step.player]}: {step.action.text}"
         lit = phase_tile(snapshot.phase) or step.action.tile
         stories = [
-            _story(f"{number}. {move}", [event_text(event, names) for event in _events(step, eyes)])
+            _story(f"{number}. {move}", [told(event, names) for event in _events(step, eyes)])
             for eyes in viewers
         ]
         take(snapshot, lit, stories)
@@ -323,7 +325,7 @@ def _bodies(record: Record, names: tuple[str, ...], slots: dict[str, int]) -> tu
         return f"<{element}{more}{number(name)}></{element}>"
 
     story = slot("p", "head", "") + slot("ul", "events", "")
-    board = _board.svg(lambda _: "", called="Acquire board", width=None, attributes=number)
+    board = _board_svg.frame(lambda _: "", called="Acquire board", width=None, attributes=number)
     return story, frame(record.rules, names, range(len(names)), slot, board)
 
 

@@ -12,16 +12,15 @@ from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, TypeAlias
 
+from acquire_engine import _board_svg
 from acquire_engine._native import TILES, View
-from acquire_engine.display import _board
-from acquire_engine.display._palette import CHAINS
+from acquire_engine._palette import CHAINS
 from acquire_engine.display._words import (
     dollars,
     named,
-    phase_text,
     phase_tile,
-    placement_text,
     status_text,
+    told,
 )
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ def _tile(tile: str, placement: Placement | None) -> str:
     if placement is None:
         return f'<span class="acq-tile"><b>{tile}</b></span>'
     look = "acq-tile" if placement.playable else "acq-tile acq-not"
-    return f'<span class="{look}"><b>{tile}</b>{escape(placement_text(placement))}</span>'
+    return f'<span class="{look}"><b>{tile}</b>{escape(placement.text())}</span>'
 
 
 def _rack(state: State, player: int) -> tuple[str, ...]:
@@ -79,10 +78,10 @@ def board_parts(state: State, highlight: str | None) -> Parts:
     """The squares, the tiles of :func:`eyes` marked."""
     seat = eyes(state)
     marks = frozenset() if seat is None else frozenset(state.rack(seat))
-    content, edition = _board.squares(state.board), state.rules.edition
+    content, edition = state.board._squares().content, state.rules.edition
     return {
         tile: (
-            _board.square(
+            _board_svg.square(
                 edition, tile, content[tile], marked=tile in marks, highlighted=tile == highlight
             ),
         )
@@ -93,7 +92,7 @@ def board_parts(state: State, highlight: str | None) -> Parts:
 def public_parts(state: State, names: Sequence[str]) -> Parts:
     """What everybody knows."""
     parts: Parts = {
-        "ask": (escape(phase_text(state.phase, names)),),
+        "ask": (escape(told(state.phase, names)),),
         "status": (escape(status_text(state, names)),),
     }
     bank, safe = state.bank, state.safe_chains
@@ -218,9 +217,9 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     def slot(element: str, name: str, more: str) -> str:
         return f"<{element}{more}>{''.join(parts[name])}</{element}>"
 
-    board = _board.svg(
+    board = _board_svg.frame(
         lambda tile: parts[tile][0],
-        called=_board.title(_board.squares(state.board), state.rules.edition),
+        called=state.board._squares().title(),
         width=None,
     )
     page = frame(state.rules, names, racks_known(state), slot, board)

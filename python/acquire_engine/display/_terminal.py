@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -12,64 +12,34 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from acquire_engine._native import TILES
+from acquire_engine._escape import visible
+from acquire_engine._grammar import possessive
+from acquire_engine._palette import CHAINS
+from acquire_engine._tables import FittedTable
 from acquire_engine.board import Board
-from acquire_engine.display import _board
-from acquire_engine.display._palette import CHAINS, UNINCORPORATED
+from acquire_engine.display._board import board_rich
 from acquire_engine.display._state import eyes, racks_known
 from acquire_engine.display._words import (
     dollars,
     named,
-    phase_text,
     phase_tile,
-    placement_text,
     status_text,
+    told,
 )
 
 if TYPE_CHECKING:
     from acquire_engine._native import Rules
     from acquire_engine.display._words import State
-    from acquire_engine.words import TileLike
 
-__all__ = ["board_rich", "rich"]
+__all__ = ["rich"]
 
 _BOLD = Style(bold=True)
 _DIM = Style(dim=True)
-_PAINTS = {
-    1: Style(color=UNINCORPORATED.text, bgcolor=UNINCORPORATED.fill),
-    **{
-        2 + index: Style(color=paint.text, bgcolor=paint.fill, bold=True)
-        for index, paint in enumerate(CHAINS)
-    },
-}
+_PAINTS = [Style(color=paint.text, bgcolor=paint.fill, bold=True) for paint in CHAINS]
 
 
-def board_rich(
-    board: Board, *, highlight: TileLike | None = None, marks: Iterable[TileLike] = ()
-) -> Text:
-    """The board for a terminal, in the chains' colours; without colours as :func:`board_text`.
-
-    Raises:
-        UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.
-    """
-    lit = None if highlight is None else _board.tile_name(board, highlight)
-    marked = {_board.tile_name(board, tile) for tile in marks}
-    content = _board.squares(board)
-    symbols = f".o{_board.initials(board.edition)}"
-    text = Text("  " + "".join(f"{column:>3}" for column in range(1, 13)), style=_DIM, end="")
-    text = Text.assemble(text, end="", no_wrap=True)
-    for index, tile in enumerate(TILES):
-        if index % 12 == 0:
-            text.append(f"\n {'ABCDEFGHI'[index // 12]}", _DIM)
-        what = content[tile]
-        style = _PAINTS.get(what, _BOLD if tile in marked else _DIM)
-        cell = _board.cell_text(tile, symbols[what], marked=tile in marked, highlighted=tile == lit)
-        text.append(cell, style + _BOLD if tile == lit else style)
-    return text
-
-
-def _grid() -> Table:
-    return Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
+def _grid() -> FittedTable:
+    return FittedTable(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
 
 
 def _money(amount: int | None) -> str:
@@ -83,11 +53,11 @@ def _count(held: int | None) -> Text:
 
 
 def _chip(rules: Rules, index: int) -> Text:
-    paint = _PAINTS[2 + index]
+    paint = _PAINTS[index]
     return Text.assemble((f" {rules.initials[index]} ", paint), f" {rules.chains[index]}")
 
 
-def _stock(state: State) -> Table:
+def _stock(state: State) -> FittedTable:
     table = _grid()
     table.add_column("Chain", no_wrap=True)
     for word in ("Size", "Price", "Bonuses", "Bank"):
@@ -116,7 +86,7 @@ def _stock(state: State) -> Table:
     return table
 
 
-def _seats(state: State, names: Sequence[str]) -> Table:
+def _seats(state: State, names: Sequence[str]) -> FittedTable:
     table = _grid()
     table.add_column("Player", no_wrap=True, overflow="ellipsis", max_width=16)
     for word in ("Cash", "Worth", "Tiles"):
@@ -126,7 +96,7 @@ def _seats(state: State, names: Sequence[str]) -> Table:
     if ranks:
         table.add_column("Rank", justify="right")
     if state.rules.special_powers:
-        table.add_column("Powers used")
+        table.add_column("Powers used", wraps=True)
     for player in range(state.players):
         turn = player == state.player
         cells = [
@@ -159,9 +129,10 @@ def _racks(state: State, names: Sequence[str]) -> list[RenderableType]:
         for tile in known:
             placement = state.placement(tile)
             style = _BOLD if placement.playable else _DIM
-            words = Text(placement_text(placement), "" if placement.playable else _DIM)
+            words = Text(placement.text(), "" if placement.playable else _DIM)
             table.add_row(Text(f"  {tile:>3}", style), words)
-        parts += [Text(f"The rack of {names[player]}:", _BOLD), table]
+        rack = possessive(names[player], "rack")
+        parts += [Text(f"{rack[0].upper()}{rack[1:]}:", _BOLD), table]
     return parts
 
 
@@ -173,7 +144,7 @@ class _Picture:
         mine = eyes(state)
         marks = () if mine is None or state.over else state.rack(mine)
         self._head = Text.assemble(
-            (phase_text(state.phase, names), _BOLD), "\n", (status_text(state, names), _DIM)
+            (told(state.phase, names), _BOLD), "\n", (status_text(state, names), _DIM)
         )
         self._board = board_rich(state.board, highlight=tile, marks=marks)
         self._stock = _stock(state)
@@ -223,4 +194,4 @@ def rich(
     """
     if isinstance(state, Board):
         return board_rich(state)
-    return _Picture(state, named(state, names))
+    return _Picture(state, [visible(name) for name in named(state, names)])

@@ -35,6 +35,11 @@ class BatchEnv:
 
     The arrays are written in place: copy what is to be kept.
 
+    Several threads can use one environment; one waits for the other, and the interpreter is free
+    meanwhile. Ctrl-C ends a step early: some slots are then a step ahead of the others, and the
+    arrays show every slot as it is. A process that is forked goes on with its own copy, unless
+    another thread was in the middle of a call: then every call raises :class:`BusyError` there.
+
     Args:
         n: how many games, 1 to 1,048,576.
         edition: an edition or rules.

@@ -6,15 +6,12 @@ use std::{
     ptr,
 };
 
-use acquire::{
-    ACQ_NUL_TERMINATED, action::*, error::*, game::*, record::*, rules::*, stream::*, view::*,
-    words::*,
-};
+use acquire::*;
 
 use crate::{
+    answer::{bytes, number},
     documented::Documented,
     room::Room,
-    state::{bytes, number},
 };
 
 /// Handles of each type.

@@ -2,7 +2,7 @@
 
 use std::ptr;
 
-use acquire::{game::*, record::*, rules::*, stream::*, words::*};
+use acquire::*;
 
 use crate::{
     caller::Caller,
@@ -114,7 +114,10 @@ impl Caller<'_> {
                 give!(self.acq_game_bonuses(game, chain, market));
             }
             23 => drop(give!(self.acq_game_worth(game, player))),
-            24 => drop(list!(self.acq_game_standings(game))),
+            24 => match self.byte() % 2 {
+                0 => drop(list!(self.acq_game_standings(game))),
+                _ => drop(list!(self.acq_game_worths(game))),
+            },
             25 => make!(self.acq_game_view(game, player)),
             26 => make!(self.acq_game_spectator_view(game)),
             27 => {

@@ -6,10 +6,13 @@
 //! far as C can see.
 #![no_main]
 
+mod answer;
 #[macro_use]
 mod caller;
+#[path = "../../../tests/arguments/documented.rs"]
 mod documented;
 mod games;
+mod language;
 mod records;
 mod room;
 mod state;
@@ -29,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn step(caller: &mut Caller<'_>) {
     caller.lent.clear();
-    match caller.byte() % 16 {
+    match caller.byte() % 17 {
         0 => caller.words(),
         1 | 2 => caller.use_rules(),
         3 | 4 => caller.make_games(),
@@ -38,6 +41,7 @@ fn step(caller: &mut Caller<'_>) {
         10 | 11 => caller.use_view(),
         12 | 13 => caller.use_record(),
         14 => caller.use_replay_or_recorder(),
+        15 => caller.language(),
         _ => caller.use_the_rest(),
     }
 }

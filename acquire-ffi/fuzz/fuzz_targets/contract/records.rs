@@ -2,7 +2,7 @@
 
 use std::ptr;
 
-use acquire::{game::*, record::*, rules::*, words::*};
+use acquire::*;
 
 use crate::{
     caller::Caller,

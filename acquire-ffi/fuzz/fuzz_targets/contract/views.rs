@@ -1,6 +1,6 @@
 //! Views.
 
-use acquire::{stream::*, view::*, words::*};
+use acquire::*;
 
 use crate::{caller::Caller, state::State};
 
@@ -55,7 +55,10 @@ impl Caller<'_> {
                 let market = self.small(25);
                 give!(self.acq_view_bonuses(view, chain, market));
             }
-            23 => drop(give!(self.acq_view_worth(view, player))),
+            23 => match self.byte() % 2 {
+                0 => drop(give!(self.acq_view_worth(view, player))),
+                _ => drop(list!(self.acq_view_standings(view))),
+            },
             24 => {
                 let (cash, counts) = (u32::from(self.byte()) * 100, self.counts());
                 change!(self.acq_view_note_holdings(view, player, cash, counts));

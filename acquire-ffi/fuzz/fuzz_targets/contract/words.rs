@@ -2,10 +2,7 @@
 
 use std::ptr;
 
-use acquire::{
-    action::*, error::*, event::*, game::*, record::*, rules::*, stream::*, version::*, view::*,
-    words::*,
-};
+use acquire::*;
 
 use crate::{
     caller::{Caller, Kept, SLOTS},
@@ -22,8 +19,7 @@ impl Caller<'_> {
             1 => list!(self.acq_chain_name(edition, n % 9)),
             2 => list!(self.acq_dollars_format(n)),
             3 => list!(self.acq_edition_name(edition)),
-            4 => list!(self.acq_power_name(edition)),
-            5 => list!(self.acq_phase_name(edition)),
+            4 | 5 => list!(self.acq_power_name(edition)),
             6 => list!(self.acq_end_reason_name(edition)),
             7 => list!(self.acq_action_format(edition, (n as u16).wrapping_mul(13))),
             8 => {

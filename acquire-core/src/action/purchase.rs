@@ -1,0 +1,138 @@
+//! Purchases of stock (Y1, P2).
+
+use core::fmt;
+
+use crate::chain::{ByChain, Chain};
+
+/// The index of the first purchase for each number of shares; last, the number of purchases.
+pub(crate) const BUNDLE_START: [u16; 7] = [0, 1, 8, 36, 120, 330, 792];
+
+/// The chains of every purchase in ascending order; entries beyond its number of shares are 0.
+const BUNDLES: [[u8; 5]; Purchase::COUNT] = {
+    let mut bundles = [[0; 5]; Purchase::COUNT];
+    let mut index = 0;
+    let mut len = 0;
+    while len <= 5 {
+        let mut bundle = [0u8; 5];
+        loop {
+            bundles[index] = bundle;
+            index += 1;
+            // The next non-decreasing sequence of `len` chains.
+            let mut at = len;
+            while at > 0 && bundle[at - 1] == 6 {
+                at -= 1;
+            }
+            if at == 0 {
+                break;
+            }
+            let chain = bundle[at - 1] + 1;
+            while at <= len {
+                bundle[at - 1] = chain;
+                at += 1;
+            }
+        }
+        len += 1;
+    }
+    assert!(index == Purchase::COUNT);
+    bundles
+};
+
+/// How many shares of each chain are in every purchase; last, how many in all.
+pub(crate) static BUNDLE_COUNTS: [[u8; Chain::COUNT + 1]; Purchase::COUNT] = {
+    let mut counts = [[0; Chain::COUNT + 1]; Purchase::COUNT];
+    let mut len = 0;
+    let mut index = 0;
+    while index < Purchase::COUNT {
+        if index == BUNDLE_START[len + 1] as usize {
+            len += 1;
+        }
+        let mut at = 0;
+        while at < len {
+            counts[index][BUNDLES[index][at] as usize] += 1;
+            at += 1;
+        }
+        counts[index][Chain::COUNT] = len as u8;
+        index += 1;
+    }
+    counts
+};
+
+/// Up to five shares, of any number of chains (Y1, P2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Purchase(u16);
+
+impl Purchase {
+    /// How many purchases there are: as many as multisets of up to five of the seven chains.
+    pub const COUNT: usize = 792;
+    /// The most shares in one purchase (P2).
+    pub const MAX: usize = 5;
+    /// Nothing is bought.
+    pub const NOTHING: Self = Self(0);
+
+    /// Makes a purchase of one share for each chain of the list; returns `None` for more than five.
+    pub fn new(chains: impl IntoIterator<Item = Chain>) -> Option<Self> {
+        let mut sorted = arrayvec::ArrayVec::<Chain, { Self::MAX }>::new();
+        for chain in chains {
+            sorted.try_push(chain).ok()?;
+        }
+        sorted.sort_unstable();
+        let (start, end) = (BUNDLE_START[sorted.len()], BUNDLE_START[sorted.len() + 1]);
+        let key = |bundle: &[u8; 5]| -> arrayvec::ArrayVec<usize, 5> {
+            bundle.iter().take(sorted.len()).map(|&chain| usize::from(chain)).collect()
+        };
+        let wanted: arrayvec::ArrayVec<usize, 5> = sorted.iter().map(|c| c.index()).collect();
+        let at = BUNDLES[usize::from(start)..usize::from(end)]
+            .binary_search_by(|bundle| key(bundle).cmp(&wanted))
+            .ok()?;
+        Some(Self(start + at as u16))
+    }
+
+    /// Makes a purchase from the number of shares of each chain; returns `None` for more than five
+    /// in all.
+    #[must_use]
+    pub fn from_counts(counts: &ByChain<u8>) -> Option<Self> {
+        Self::new(counts.iter().flat_map(|(chain, &n)| core::iter::repeat_n(chain, n.into())))
+    }
+
+    /// The chains, one for each share, in the order of the index.
+    #[must_use]
+    pub fn chains(self) -> impl ExactSizeIterator<Item = Chain> + Clone {
+        BUNDLES[usize::from(self.0)][..self.len()].iter().map(|&chain| Chain::trusted(chain))
+    }
+
+    /// How many shares of each chain there are.
+    #[must_use]
+    #[inline]
+    pub const fn counts(self) -> ByChain<u8> {
+        let [a, b, c, d, e, f, g, _] = BUNDLE_COUNTS[self.0 as usize];
+        ByChain([a, b, c, d, e, f, g])
+    }
+
+    /// How many shares there are in all, 0–5.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        BUNDLE_COUNTS[self.0 as usize][Chain::COUNT] as usize
+    }
+
+    /// Whether nothing is bought.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn from_index(index: u16) -> Self {
+        debug_assert!((index as usize) < Self::COUNT);
+        Self(index)
+    }
+
+    pub(crate) const fn index(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Debug for Purchase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.chains()).finish()
+    }
+}

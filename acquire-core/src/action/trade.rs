@@ -1,0 +1,50 @@
+//! Trades of two shares for one (P4).
+
+use crate::chain::Chain;
+
+/// Two shares of one chain for one share of another (P4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Trade {
+    give: Chain,
+    take: Chain,
+}
+
+impl Trade {
+    /// How many trades there are.
+    pub const COUNT: usize = 42;
+
+    /// Returns `None` if both are the same chain (P4).
+    #[must_use]
+    pub const fn new(give: Chain, take: Chain) -> Option<Self> {
+        if give.index() == take.index() { None } else { Some(Self { give, take }) }
+    }
+
+    /// Every trade in the order of the id.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        (0..Self::COUNT as u16).map(Self::from_index)
+    }
+
+    /// The chain of which two shares go to the bank.
+    #[must_use]
+    pub const fn give(self) -> Chain {
+        self.give
+    }
+
+    /// The chain of which one share comes from the bank.
+    #[must_use]
+    pub const fn take(self) -> Chain {
+        self.take
+    }
+
+    pub(crate) const fn from_index(index: u16) -> Self {
+        let others = Chain::COUNT as u8 - 1;
+        let (give, take) = (index as u8 / others, index as u8 % others);
+        let take = if take >= give { take + 1 } else { take };
+        Self { give: Chain::trusted(give), take: Chain::trusted(take) }
+    }
+
+    pub(crate) const fn index(self) -> u16 {
+        let (give, take) = (self.give.index() as u16, self.take.index() as u16);
+        give * (Chain::COUNT as u16 - 1) + if take > give { take - 1 } else { take }
+    }
+}

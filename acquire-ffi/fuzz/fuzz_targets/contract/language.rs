@@ -1,0 +1,123 @@
+//! Sentences, names of kinds, and the rulebook.
+
+use std::{ffi::c_char, ptr};
+
+use acquire::*;
+
+use crate::{caller::Caller, room::Room};
+
+/// The players' names, and what they point to.
+struct Named {
+    names: AcqNames,
+    players: Vec<*const c_char>,
+}
+
+impl Named {
+    /// Where the names are; at random nowhere or misaligned.
+    fn pointer(&mut self, how: u8) -> *const AcqNames {
+        if self.names.count <= self.players.len() {
+            self.names.players = self.players.as_ptr();
+        }
+        match how {
+            0..=63 => ptr::null(),
+            64 => (&raw const self.names).wrapping_byte_add(1),
+            _ => &raw const self.names,
+        }
+    }
+}
+
+impl Caller<'_> {
+    /// Names that are texts, NULL, or not UTF-8, and sometimes too many of them.
+    fn names(&mut self) -> Named {
+        let count = self.below(ACQ_PLAYERS_MAX + 1);
+        let players = (0..count).map(|_| match self.byte() {
+            0 => ptr::null(),
+            length => {
+                let mut name: Vec<u8> = (0..length % 8).map(|_| self.byte()).collect();
+                name.push(0);
+                self.lend(name).cast()
+            }
+        });
+        let players = players.collect();
+        let count = if self.byte() == 0 { count + self.below(300) } else { count };
+        let you = match self.byte() % 8 {
+            0 => self.byte(),
+            1..=5 => ACQ_NONE,
+            _ => self.byte() % 6,
+        };
+        Named { names: AcqNames { players: ptr::null(), count, you }, players }
+    }
+
+    /// A plain struct with anything in it, mostly small numbers.
+    fn anything<T>(&mut self) -> Room<T> {
+        let mut room = Room::<T>::new(1, 2);
+        let first = room.items[1].as_mut_ptr().cast::<u8>();
+        let most = if self.byte() & 1 == 0 { 7 } else { 255 };
+        for i in 0..size_of::<T>() {
+            let value = self.byte() & most;
+            // SAFETY: the item is of this size, and its fields are numbers.
+            unsafe { first.add(i).write(value) };
+        }
+        room
+    }
+
+    pub(crate) fn language(&mut self) {
+        let (value, n) = (self.value(), self.small(100));
+        let edition = self.value() % 4;
+        let mut named = self.names();
+        let how = self.byte();
+        let written = match self.byte() % 18 {
+            0 | 1 => {
+                let event = self.anything::<AcqEvent>();
+                let event = event.items[1].as_ptr();
+                list!(self.acq_event_text(edition, event, named.pointer(how)))
+            }
+            2 | 3 => {
+                let phase = self.anything::<AcqPhase>();
+                let phase = phase.items[1].as_ptr();
+                list!(self.acq_phase_text(edition, phase, named.pointer(how)))
+            }
+            4 => {
+                let placement = self.anything::<AcqPlacement>();
+                let placement = placement.items[1].as_ptr();
+                list!(self.acq_placement_text(edition, placement, named.pointer(how)))
+            }
+            5 => {
+                let id = (n as u16).wrapping_mul(13);
+                list!(self.acq_action_long_text(edition, id, named.pointer(how)))
+            }
+            6 => {
+                let id = (n as u16).wrapping_mul(13);
+                give!(self.acq_action_kind(id));
+                None
+            }
+            7 => list!(self.acq_option_name(value)),
+            8 => list!(self.acq_option_value_name(value % 7, edition)),
+            9 => list!(self.acq_phase_kind_name(value)),
+            10 => list!(self.acq_action_kind_name(value)),
+            11 => list!(self.acq_event_kind_name(value)),
+            12 => list!(self.acq_placement_kind_name(value)),
+            13 => list!(self.acq_last_error_message_with_names(named.pointer(how))),
+            14 => {
+                let index = self.below(3);
+                list!(self.acq_last_error_problem_message_with_names(index, named.pointer(how)))
+            }
+            15 => {
+                give!(self.acq_rule_count());
+                None
+            }
+            16 => {
+                let (text, length) = self.text();
+                give!(self.acq_rule_find(text, length));
+                None
+            }
+            _ => match self.byte() % 4 {
+                0 => list!(self.acq_rule_code(n as usize)),
+                1 => list!(self.acq_rule_title(n as usize)),
+                2 => list!(self.acq_rule_text(n as usize)),
+                _ => list!(self.acq_rule_ruling(n as usize)),
+            },
+        };
+        self.store(written);
+    }
+}

@@ -1,0 +1,15 @@
+//! The numbers by which C knows chains and players.
+
+use acquire_core::{ChainSet, Player};
+
+use crate::constants::ACQ_NONE;
+
+/// Bit `i` for chain `i`.
+pub(crate) fn chain_mask(chains: ChainSet) -> u8 {
+    chains.iter().fold(0, |mask, chain| mask | 1 << chain.index())
+}
+
+/// A player, or what stands for none.
+pub(crate) fn seat(player: Option<Player>) -> u8 {
+    player.map_or(ACQ_NONE, |player| player.index() as u8)
+}

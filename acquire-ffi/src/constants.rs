@@ -1,0 +1,74 @@
+//! The numbers that C knows by name.
+
+use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile};
+
+/// As the length of a text: the text ends at its first NUL.
+pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
+
+/// The most bytes that a text may have, without the NUL at its end: 16 MiB.
+pub const ACQ_TEXT_BYTES_MAX: usize = 16_777_216;
+/// How many tiles there are (B1). A tile has the index `12 * row + column - 1`, with row A as 0
+/// (B2): 1A is 0, 12A is 11, 12I is 107.
+pub const ACQ_TILES: usize = 108;
+/// How many chains there are (B4): 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1). Their
+/// names depend on the edition; acq_chain_name() gives them.
+pub const ACQ_CHAINS: usize = 7;
+/// The most players in a game (S5). Players have numbers from 0 in seat order.
+pub const ACQ_PLAYERS_MAX: usize = 6;
+/// In a number that stands for a player, a tile, a chain, a phase, a power or a reason: none.
+pub const ACQ_NONE: u8 = 255;
+
+/// How many action ids there are. An action id is a number from 0 to 1260 for every action there
+/// is, the same in every game and language. The layout, version #ACQ_ACTION_ID_VERSION:
+///
+/// - 0–107 place the tile with this index
+/// - 108 pass
+/// - 109 redraw
+/// - 110 declare the end
+/// - 111–115 play free3, buy5, trade2, take5, place4
+/// - 116–122 found chain 0–6
+/// - 123–129 survivor chain 0–6
+/// - 130–136 defunct chain 0–6
+/// - 137–318 dispose: by shares received (0–12), then by shares sold
+/// - 319–1110 buy: by the number of shares (0–5), then by the chains in ascending order
+/// - 1111–1218 replace the tile with this index
+/// - 1219–1260 trade: by the chain given, then by the chain taken
+pub const ACQ_ACTION_IDS: usize = 1261;
+/// No action id.
+pub const ACQ_NO_ACTION: u16 = 65535;
+
+/// The major version of the library to which this header belongs.
+pub const ACQ_VERSION_MAJOR: u32 = 0;
+/// The minor version.
+pub const ACQ_VERSION_MINOR: u32 = 1;
+/// The patch version.
+pub const ACQ_VERSION_PATCH: u32 = 0;
+/// The version of the binary interface. It is also in the name under which programs find the
+/// shared library. A program works with every library of the same number.
+pub const ACQ_ABI_VERSION: u32 = 1;
+/// The version of the layout of action ids.
+pub const ACQ_ACTION_ID_VERSION: u32 = 1;
+/// The version of the stored forms of records, games and views.
+pub const ACQ_RECORD_VERSION: u32 = 2;
+
+const _: () = {
+    assert!(ACQ_TILES == Tile::COUNT);
+    assert!(ACQ_CHAINS == Chain::COUNT);
+    assert!(ACQ_PLAYERS_MAX == Player::MAX);
+    assert!(ACQ_ACTION_IDS == ActionId::COUNT);
+    assert!(ACQ_ACTION_ID_VERSION == ActionId::VERSION);
+    assert!(ACQ_RECORD_VERSION == Record::VERSION);
+    assert!(ACQ_TEXT_BYTES_MAX == Record::MAX_BYTES);
+    assert!(ACQ_TEXT_BYTES_MAX == Setup::MAX_BYTES);
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_header_and_the_crate_have_one_version() {
+        let version = format!("{ACQ_VERSION_MAJOR}.{ACQ_VERSION_MINOR}.{ACQ_VERSION_PATCH}");
+        assert_eq!(version, env!("CARGO_PKG_VERSION"));
+    }
+}

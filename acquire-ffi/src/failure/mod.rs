@@ -1,0 +1,12 @@
+//! Why a call fails: the status, the fields and the message of every problem.
+
+mod action;
+mod last;
+mod problem;
+mod record;
+mod rules;
+mod setup;
+
+pub(crate) use last::{Last, forget, keep, with_last};
+pub use problem::AcqProblem;
+pub(crate) use problem::{Failure, Message, Problem, clip};

@@ -1,0 +1,229 @@
+//! A problem, and the failure of a call, which has one or several.
+
+use std::{ffi::c_char, fmt::Display};
+
+use acquire_core::{
+    ActionError, Edition, JsonError, Names, NewGameError, ParseActionError, ParseTileError,
+    RecordError, Rule, RulesError, TagError, TileOrderError,
+};
+
+use crate::{
+    argument::Arg,
+    constants::{ACQ_NO_ACTION, ACQ_NONE},
+    player_names::PlayerNames,
+    status::AcqStatus,
+};
+
+/// The fields of a problem, for programs that do more than show its message. A plain struct of 40
+/// bytes.
+///
+/// Fields that do not belong to the problem are 0; `action` is then #ACQ_NO_ACTION, and `phase`,
+/// `player`, `tile`, `chain` and `power` are #ACQ_NONE.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqProblem {
+    /// The #AcqStatus of this problem.
+    pub status: i32,
+    /// The line of the text; the first line is 1.
+    pub line: u32,
+    /// The column in the line or in the text, in characters; the first one is 1.
+    pub column: u32,
+    /// The number of the action in its record; the first action is 1.
+    pub action_number: u32,
+    /// How much was tried or found: shares, tiles, players or dollars.
+    pub wanted: u32,
+    /// How much is allowed or available: shares, tiles, players or dollars.
+    pub available: u32,
+    /// The action id of the action that was tried.
+    pub action: u16,
+    /// The #AcqPhaseKind of the decision that is being asked.
+    pub phase: u8,
+    /// The player.
+    pub player: u8,
+    /// The tile.
+    pub tile: u8,
+    /// The chain.
+    pub chain: u8,
+    /// The chains that are allowed or concerned, bit `i` for chain `i`.
+    pub chains: u8,
+    /// The #AcqPower that was tried, or #ACQ_NONE.
+    pub power: u8,
+    /// The code of the rule that was broken, such as `"T4"`, ending in a NUL; empty if there is
+    /// none. acq_rule_find() finds it in the rulebook.
+    pub rule: [c_char; 8],
+}
+
+/// A problem without anything.
+const BLANK: AcqProblem = AcqProblem {
+    status: 0,
+    line: 0,
+    column: 0,
+    action_number: 0,
+    wanted: 0,
+    available: 0,
+    action: ACQ_NO_ACTION,
+    phase: ACQ_NONE,
+    player: ACQ_NONE,
+    tile: ACQ_NONE,
+    chain: ACQ_NONE,
+    chains: 0,
+    power: ACQ_NONE,
+    rule: [0; 8],
+};
+
+/// A message, written when somebody asks for it.
+pub(crate) enum Message {
+    Fixed(&'static str),
+    Text(String),
+    /// One that names players or chains.
+    Spoken(Edition, Box<dyn Fn(&Names<'_>) -> String>),
+}
+
+impl Message {
+    /// A message that names players, or chains of the edition.
+    pub(crate) fn spoken(edition: Edition, say: impl Fn(&Names<'_>) -> String + 'static) -> Self {
+        Self::Spoken(edition, Box::new(say))
+    }
+
+    /// The message in the words of these names.
+    pub(crate) fn text(&self, names: &PlayerNames<'_>) -> String {
+        match self {
+            Self::Fixed(text) => (*text).into(),
+            Self::Text(text) => text.clone(),
+            Self::Spoken(edition, say) => say(&names.in_edition(*edition)),
+        }
+    }
+}
+
+impl From<&'static str> for Message {
+    fn from(text: &'static str) -> Self {
+        Self::Fixed(text)
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// One thing that is wrong.
+pub(crate) struct Problem {
+    pub(crate) fields: AcqProblem,
+    pub(crate) message: Message,
+    /// Where in JSON or in a record it is.
+    pub(crate) path: String,
+}
+
+impl Problem {
+    pub(crate) fn new(
+        status: AcqStatus,
+        rule: impl Into<Option<Rule>>,
+        message: impl Into<Message>,
+    ) -> Self {
+        let mut fields = AcqProblem { status: status as i32, ..BLANK };
+        let code = rule.into().map_or("", Rule::code);
+        for (to, byte) in fields.rule[..7].iter_mut().zip(code.bytes()) {
+            *to = byte as c_char;
+        }
+        Self { fields, message: message.into(), path: String::new() }
+    }
+}
+
+/// Everything that is wrong, at least one thing.
+pub(crate) struct Failure(pub(super) Vec<Problem>);
+
+impl Failure {
+    #[cold]
+    pub(crate) fn new(status: AcqStatus, message: impl Into<Message>) -> Self {
+        Problem::new(status, None, message).into()
+    }
+
+    /// Something that breaks a rule, which the message then cites.
+    #[cold]
+    pub(crate) fn breaks(status: AcqStatus, rule: Rule, text: impl Display) -> Self {
+        Problem::new(status, rule, format!("{text} ({rule})")).into()
+    }
+
+    /// An argument whose value breaks a rule, or means nothing.
+    #[cold]
+    pub(crate) fn argument<T: Display + TryInto<u32>>(
+        status: AcqStatus,
+        name: impl Display,
+        value: T,
+        must: impl Display,
+        rule: impl Into<Option<Rule>>,
+    ) -> Self {
+        let (rule, mut text) = (rule.into(), format!("{name} is {value}; it must be {must}"));
+        if let Some(rule) = rule {
+            text += &format!(" ({rule})");
+        }
+        let mut problem = Problem::new(status, rule, text);
+        problem.fields.wanted = value.try_into().unwrap_or(u32::MAX);
+        problem.into()
+    }
+
+    #[cold]
+    pub(crate) fn null(name: &str) -> Self {
+        Self::new(AcqStatus::Null, format!("{name} must not be NULL"))
+    }
+
+    #[cold]
+    pub(crate) fn too_small(name: &str, capacity: usize, needed: usize) -> Self {
+        let text = format!("{name} is {capacity}; it must be at least {needed}");
+        let mut problem = Problem::new(AcqStatus::Buffer, None, text);
+        (problem.fields.wanted, problem.fields.available) =
+            (saturated(needed), saturated(capacity));
+        problem.into()
+    }
+
+    #[cold]
+    pub(crate) fn index(index: Arg<usize>, count: usize) -> Self {
+        let Arg { name, value } = index;
+        let text = format!("{name} {value} is out of range; there are {count}");
+        let mut problem = Problem::new(AcqStatus::Index, None, text);
+        (problem.fields.wanted, problem.fields.available) = (saturated(value), saturated(count));
+        problem.into()
+    }
+
+    pub(crate) fn status(&self) -> i32 {
+        self.0.first().map_or(AcqStatus::Panic as i32, |first| first.fields.status)
+    }
+}
+
+/// As much of a caller's text as a message has room for.
+pub(crate) fn clip(text: &str) -> String {
+    let mut characters = text.chars();
+    let mut shown: String = characters.by_ref().take(40).collect();
+    if characters.next().is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+pub(crate) fn saturated(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self(vec![problem])
+    }
+}
+
+/// An error of the core is a failure with one problem.
+macro_rules! single {
+    ($($error:ty),+ $(,)?) => {$(
+        impl From<$error> for Failure {
+            #[cold]
+            fn from(error: $error) -> Self {
+                Problem::from(error).into()
+            }
+        }
+    )+};
+}
+
+single! {
+    RulesError, TileOrderError, NewGameError, ParseTileError, ParseActionError, ActionError,
+    JsonError, TagError, RecordError,
+}

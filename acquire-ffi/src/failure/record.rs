@@ -1,0 +1,87 @@
+//! Records that are refused.
+
+use acquire_core::{MarketDrawProblem, Place, RecordError, RecordErrorKind, TagError};
+
+use super::problem::{Failure, Problem, saturated};
+use crate::status::AcqStatus;
+
+impl From<TagError> for Problem {
+    fn from(error: TagError) -> Self {
+        let status = match error {
+            TagError::Name => AcqStatus::RecordTagName,
+            TagError::Text => AcqStatus::RecordTagText,
+            TagError::Twice => AcqStatus::RecordTagTwice,
+        };
+        Self::new(status, None, error.to_string())
+    }
+}
+
+impl From<RecordError> for Problem {
+    fn from(error: RecordError) -> Self {
+        let (rule, text) = (error.rule(), error.to_string());
+        let plain = |status| Self::new(status, rule, "");
+        let mut problem = match *error.kind {
+            RecordErrorKind::Json { .. } => plain(AcqStatus::Json),
+            RecordErrorKind::Expected { .. } => plain(AcqStatus::RecordExpected),
+            RecordErrorKind::Rules(error) => error.into(),
+            RecordErrorKind::Reason(_) => plain(AcqStatus::RecordReason),
+            RecordErrorKind::Twice { .. } => plain(AcqStatus::RecordTwice),
+            RecordErrorKind::Tag { error, .. } => error.into(),
+            RecordErrorKind::Tile { error, .. } => error.into(),
+            RecordErrorKind::TileOrder(error) => error.into(),
+            RecordErrorKind::Action { number, error, .. } => {
+                let mut problem = Self::from(error);
+                problem.fields.action_number = saturated(number);
+                problem
+            }
+            RecordErrorKind::Illegal { number, error, .. } => {
+                let mut problem = Self::from(error);
+                problem.fields.action_number = saturated(number);
+                problem
+            }
+            RecordErrorKind::MarketDraw { number, problem } => {
+                let mut found = match problem {
+                    MarketDrawProblem::Missing { chain, .. } => {
+                        let mut found = plain(AcqStatus::RecordMarketDrawMissing);
+                        found.fields.chain = chain.index() as u8;
+                        found
+                    }
+                    MarketDrawProblem::NotInBag { tile, draw } => {
+                        let mut found = plain(AcqStatus::RecordMarketDrawNotInBag);
+                        found.fields.tile = tile.index() as u8;
+                        found.fields.wanted = saturated(draw);
+                        found
+                    }
+                };
+                found.fields.action_number = saturated(number);
+                found
+            }
+            RecordErrorKind::MarketDrawsUnused { unused } => {
+                let mut problem = plain(AcqStatus::RecordMarketDrawsUnused);
+                problem.fields.wanted = saturated(unused);
+                problem
+            }
+            RecordErrorKind::NotOver { actions } => {
+                let mut problem = plain(AcqStatus::RecordNotOver);
+                problem.fields.action_number = saturated(actions);
+                problem
+            }
+            RecordErrorKind::Result { .. } => plain(AcqStatus::RecordResult),
+        };
+        match error.place {
+            Place::Text { line, column } => {
+                problem.fields.line = saturated(line);
+                problem.fields.column = saturated(column);
+            }
+            Place::Path(path) => problem.path = path,
+        }
+        problem.message = text.into();
+        problem
+    }
+}
+
+impl From<Vec<RecordError>> for Failure {
+    fn from(errors: Vec<RecordError>) -> Self {
+        Self(errors.into_iter().map(Problem::from).collect())
+    }
+}

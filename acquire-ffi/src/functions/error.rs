@@ -1,0 +1,177 @@
+//! What is to be said of a call that failed.
+
+use std::ffi::c_char;
+
+use crate::{
+    argument::{Arg, arg},
+    failure::{AcqProblem, Failure, Last, Problem, forget, with_last},
+    ffi::{Call, run},
+    player_names::PlayerNames,
+    status::AcqStatus,
+    structs::AcqNames,
+};
+
+/// A call that leaves the last error as it is, whatever comes of it.
+fn look(body: impl FnOnce(&Call) -> Result<(), Failure>) -> i32 {
+    run(body).map_or_else(|failure| failure.status(), |()| AcqStatus::Ok as i32)
+}
+
+/// Looks at one problem of the last error.
+fn problem<T>(index: Arg<usize>, look: impl FnOnce(&Last, &Problem) -> T) -> Result<T, Failure> {
+    with_last(|last| match last.problems.get(index.value) {
+        Some(problem) => Ok(look(last, problem)),
+        None => Err(Failure::index(index, last.problems.len())),
+    })?
+}
+
+/// The messages of all problems of the last error.
+fn message(names: &PlayerNames<'_>) -> Result<String, Failure> {
+    with_last(|last| {
+        let texts = last.problems.iter().map(|problem| last.message(problem, names));
+        texts.collect::<Vec<_>>().join("; ")
+    })
+}
+
+/// Returns the name of a status as it is in this header, such as `"ACQ_STATUS_NULL"`, or
+/// `"unknown"` for a number that is no status. The text is constant and is never freed.
+///
+/// Cannot fail.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_status_name(status: i32) -> *const c_char {
+    let found = AcqStatus::ALL.iter().find(|&&code| code as i32 == status);
+    found.map_or(c"unknown", |code| code.name()).as_ptr()
+}
+
+/// Returns the status of the last call in this thread that failed, or 0 if none did. A call that
+/// succeeds does not change it. Cannot fail.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_status() -> i32 {
+    with_last(|last| last.problems.first().map_or(0, |first| first.fields.status))
+        .unwrap_or_default()
+}
+
+/// Forgets this thread's last error and frees its memory. Cannot fail.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_clear() {
+    forget();
+}
+
+/// Writes the message of this thread's last error: what was tried, why it is refused, what is
+/// allowed, and the rule. The messages of several problems are separated by `"; "`.
+///
+/// The functions acq_last_error_… never change the last error, whatever they return.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_message(
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| call.write_text(arg!(buffer, capacity, needed), &message(&PlayerNames::default())?))
+}
+
+/// Writes the message as acq_last_error_message() does, with the players' names.
+///
+/// @param names The players' names and the reader; may be NULL.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+/// #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_message_with_names(
+    names: *const AcqNames,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let names = call.names(arg!(names))?;
+        call.write_text(arg!(buffer, capacity, needed), &message(&names)?)
+    })
+}
+
+/// Gives the number of problems of this thread's last error: 0 without an error, 1 from most
+/// functions, and any number from those that look for all problems.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_count(count: *mut usize) -> i32 {
+    look(|call| {
+        call.out(arg!(count))?.set(with_last(|last| last.problems.len())?);
+        Ok(())
+    })
+}
+
+/// Gives the fields of one problem of this thread's last error.
+///
+/// @param index 0 for the first problem.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem(index: usize, fields: *mut AcqProblem) -> i32 {
+    look(|call| {
+        let fields = call.out(arg!(fields))?;
+        fields.set(problem(arg!(index), |_, problem| problem.fields)?);
+        Ok(())
+    })
+}
+
+/// Writes the message of one problem of this thread's last error.
+///
+/// @param index 0 for the first problem.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_message(
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let names = PlayerNames::default();
+        let text = problem(arg!(index), |last, problem| last.message(problem, &names))?;
+        call.write_text(arg!(buffer, capacity, needed), &text)
+    })
+}
+
+/// Writes the message as acq_last_error_problem_message() does, with the players' names.
+///
+/// @param index 0 for the first problem.
+/// @param names The players' names and the reader; may be NULL.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+/// #ACQ_STATUS_PLAYER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_message_with_names(
+    index: usize,
+    names: *const AcqNames,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let names = call.names(arg!(names))?;
+        let text = problem(arg!(index), |last, problem| last.message(problem, &names))?;
+        call.write_text(arg!(buffer, capacity, needed), &text)
+    })
+}
+
+/// Writes where in JSON or in a record one problem of this thread's last error is, such as
+/// `actions[16]`; an empty text if it has no path. Indices in a path count from 0.
+///
+/// @param index 0 for the first problem.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_path(
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let path = problem(arg!(index), |_, problem| problem.path.clone())?;
+        call.write_text(arg!(buffer, capacity, needed), &path)
+    })
+}

@@ -1,0 +1,150 @@
+//! Games: how they are made, compared and stored.
+
+use std::ffi::c_char;
+
+use acquire_core::Game;
+
+use super::{
+    answer::{compare, derive, duplicate},
+    questions,
+    tile::tile_order,
+};
+use crate::{
+    argument::arg,
+    ffi::{guard, release},
+    handles::{AcqGame, AcqRules},
+};
+
+/// Makes a new game with tiles shuffled by a seed (S). The same seed gives the same game on every
+/// platform, in every language and in every later version. Free it with acq_game_free().
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_new(
+    rules: *const AcqRules,
+    players: u32,
+    seed: u64,
+    game: *mut *mut AcqGame,
+) -> i32 {
+    guard("acq_game_new", |call| {
+        derive(call, arg!(rules), arg!(game), |rules| {
+            Ok(Game::new(*rules, players as usize, seed)?)
+        })
+    })
+}
+
+/// Makes a new game whose tiles are drawn in a given order, those of the setup first (S1, S4). Free
+/// it with acq_game_free().
+///
+/// @param tiles The indices of the 108 tiles.
+/// @param market_seed The seed of the tiles that the market shows in a two-player game (Z1).
+/// @param draws The tiles that the market shows before those of the seed; may be NULL if
+/// `draw_count` is 0.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_RULES_PLAYERS,
+/// #ACQ_STATUS_TILE_ORDER_COUNT, #ACQ_STATUS_TILE_ORDER_TWICE,
+/// #ACQ_STATUS_TILE_ORDER_MARKET_DRAWS.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_with_tile_order(
+    rules: *const AcqRules,
+    players: u32,
+    tiles: *const u8,
+    tile_count: usize,
+    market_seed: u64,
+    draws: *const u8,
+    draw_count: usize,
+    game: *mut *mut AcqGame,
+) -> i32 {
+    guard("acq_game_with_tile_order", |call| {
+        let game = call.out(arg!(game))?;
+        let (order, market) =
+            tile_order(call, arg!(tiles, tile_count), market_seed, arg!(draws, draw_count))?;
+        let rules = *call.shared(arg!(rules))?;
+        game.give(Game::with_tile_order(rules, players as usize, &order, &market)?);
+        Ok(())
+    })
+}
+
+/// Makes a copy of a game, which is independent of it. Free it with acq_game_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_clone(game: *const AcqGame, copy: *mut *mut AcqGame) -> i32 {
+    guard("acq_game_clone", |call| duplicate(call, arg!(game), arg!(copy)))
+}
+
+/// Makes one game equal to another without new memory, as a search does many times.
+///
+/// @param game The game that changes.
+/// @param source The game that it becomes equal to.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_assign(game: *mut AcqGame, source: *const AcqGame) -> i32 {
+    guard("acq_game_assign", |call| {
+        let mut game = call.exclusive(arg!(game))?;
+        game.clone_from(&*call.shared(arg!(source))?);
+        Ok(())
+    })
+}
+
+/// Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_free(game: *mut AcqGame) {
+    release("acq_game_free", |call| call.free(arg!(game)));
+}
+
+/// Gives 1 if two games are equal, otherwise 0. They are equal if nothing that anybody does from
+/// now on can tell them apart.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_equal(
+    game: *const AcqGame,
+    other: *const AcqGame,
+    equal: *mut u8,
+) -> i32 {
+    guard("acq_game_equal", |call| compare(call, arg!(game), arg!(other), arg!(equal)))
+}
+
+/// Gives a hash of everything that decides how the game goes on. Equal games have equal hashes on
+/// every platform, in every language and in every later version.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_stable_hash(game: *const AcqGame, hash: *mut u64) -> i32 {
+    guard("acq_game_stable_hash", |call| questions::stable_hash(call, arg!(game), arg!(hash)))
+}
+
+/// Writes a game as JSON on one line.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_to_json(
+    game: *const AcqGame,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_game_to_json", |call| {
+        questions::to_json(call, arg!(game), arg!(buffer, capacity, needed))
+    })
+}
+
+/// Reads a game from JSON and checks it. The JSON may be any setup. If it is wrong,
+/// acq_last_error_problem() gives every problem. Free the game with acq_game_free().
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, #ACQ_STATUS_RULES_PLAYERS,
+/// ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_from_json(
+    json: *const c_char,
+    length: usize,
+    game: *mut *mut AcqGame,
+) -> i32 {
+    guard("acq_game_from_json", |call| {
+        let game = call.out(arg!(game))?;
+        game.give(Game::from_json(call.text(arg!(json, length))?)?);
+        Ok(())
+    })
+}

@@ -1,0 +1,194 @@
+//! What changes a game.
+
+use std::ffi::{c_char, c_void};
+
+use acquire_core::{play_randomly, random_game};
+
+use super::{
+    action::{by_struct, by_text},
+    answer::write_events,
+};
+use crate::{
+    argument::arg,
+    ffi::guard,
+    handles::{AcqGame, AcqRules, AcqStream},
+    numbers::by_id,
+    structs::{AcqAction, AcqEvent, AcqObserver},
+};
+
+/// Carries out an action. If it is not legal, the game does not change.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply(game: *mut AcqGame, id: u16) -> i32 {
+    guard("acq_game_apply", |call| Ok(call.exclusive(arg!(game))?.apply(by_id(arg!(id))?)?))
+}
+
+/// Carries out an action as acq_game_apply() does, given in its parts.
+///
+/// Errors: those of acq_action_to_id() and acq_game_apply().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_action(game: *mut AcqGame, action: *const AcqAction) -> i32 {
+    guard("acq_game_apply_action", |call| {
+        Ok(call.exclusive(arg!(game))?.apply(by_struct(call, arg!(action))?)?)
+    })
+}
+
+/// Carries out an action as acq_game_apply() does, given as a text that acq_action_parse() reads.
+///
+/// Errors: those of acq_action_parse() and acq_game_apply().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_text(
+    game: *mut AcqGame,
+    text: *const c_char,
+    length: usize,
+) -> i32 {
+    guard("acq_game_apply_text", |call| {
+        let mut game = call.exclusive(arg!(game))?;
+        let edition = game.position().edition();
+        Ok(game.apply(by_text(call, arg!(text, length), edition)?)?)
+    })
+}
+
+/// Carries out an action and writes everything that happens because of it. If the action is not
+/// legal or the buffer is too small, the game does not change.
+///
+/// Errors: those of acq_game_apply(), and #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_events(
+    game: *mut AcqGame,
+    id: u16,
+    events: *mut AcqEvent,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_game_apply_events", |call| {
+        let mut game = call.exclusive(arg!(game))?;
+        let mut next = game.clone();
+        let mut happened = Vec::new();
+        next.apply_observed(by_id(arg!(id))?, &mut happened)?;
+        write_events(call, arg!(events, capacity, count), happened)?;
+        *game = next;
+        Ok(())
+    })
+}
+
+/// Carries out an action and reports everything that happens because of it to an observer. If the
+/// action is not legal, the game does not change, and nothing is reported.
+///
+/// @param observer May be NULL.
+/// @param context The observer receives it unchanged.
+///
+/// Errors: those of acq_game_apply().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_observed(
+    game: *mut AcqGame,
+    id: u16,
+    observer: AcqObserver,
+    context: *mut c_void,
+) -> i32 {
+    guard("acq_game_apply_observed", |call| {
+        let mut observer = call.observer(observer, context);
+        Ok(call.exclusive(arg!(game))?.apply_observed(by_id(arg!(id))?, &mut observer)?)
+    })
+}
+
+/// Carries out an action without checking whether it is legal, for searches that take only legal
+/// actions. Any other action may leave a game whose answers mean nothing; the library still does
+/// not crash.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_unchecked(game: *mut AcqGame, id: u16) -> i32 {
+    guard("acq_game_apply_unchecked", |call| {
+        call.exclusive(arg!(game))?.apply_unchecked(by_id(arg!(id))?);
+        Ok(())
+    })
+}
+
+/// Carries out an action as acq_game_apply_unchecked() does, given in its parts.
+///
+/// Errors: those of acq_action_to_id().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_unchecked_action(
+    game: *mut AcqGame,
+    action: *const AcqAction,
+) -> i32 {
+    guard("acq_game_apply_unchecked_action", |call| {
+        call.exclusive(arg!(game))?.apply_unchecked(by_struct(call, arg!(action))?);
+        Ok(())
+    })
+}
+
+/// Carries out an action as acq_game_apply_unchecked() does, given as a text that
+/// acq_action_parse() reads.
+///
+/// Errors: those of acq_action_parse().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_unchecked_text(
+    game: *mut AcqGame,
+    text: *const c_char,
+    length: usize,
+) -> i32 {
+    guard("acq_game_apply_unchecked_text", |call| {
+        let mut game = call.exclusive(arg!(game))?;
+        let edition = game.position().edition();
+        game.apply_unchecked(by_text(call, arg!(text, length), edition)?);
+        Ok(())
+    })
+}
+
+/// Plays a game to its end. Every action is chosen uniformly among the legal ones.
+///
+/// @param observer Receives everything that happens; may be NULL.
+/// @param context The observer receives it unchanged.
+/// @param decisions How many actions were carried out.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_play_randomly(
+    game: *mut AcqGame,
+    stream: *mut AcqStream,
+    observer: AcqObserver,
+    context: *mut c_void,
+    decisions: *mut u32,
+) -> i32 {
+    guard("acq_game_play_randomly", |call| {
+        let decisions = call.out(arg!(decisions))?;
+        let mut game = call.exclusive(arg!(game))?;
+        let mut stream = call.exclusive(arg!(stream))?;
+        let mut observer = call.observer(observer, context);
+        decisions.set(play_randomly(&mut game, &mut *stream, &mut observer));
+        Ok(())
+    })
+}
+
+/// Makes a finished random game, number `number` of a series. The same arguments give the same game
+/// on every platform, in every language and in every later version. Free it with acq_game_free().
+///
+/// @param observer Receives everything that happens; may be NULL.
+/// @param context The observer receives it unchanged.
+/// @param decisions How many actions were carried out.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_random_game(
+    rules: *const AcqRules,
+    players: u32,
+    seed: u64,
+    number: u64,
+    observer: AcqObserver,
+    context: *mut c_void,
+    decisions: *mut u32,
+    game: *mut *mut AcqGame,
+) -> i32 {
+    guard("acq_random_game", |call| {
+        let (decisions, game) = (call.out(arg!(decisions))?, call.out(arg!(game))?);
+        let rules = *call.shared(arg!(rules))?;
+        let mut observer = call.observer(observer, context);
+        let finished = random_game(rules, players as usize, seed, number, &mut observer)?;
+        decisions.set(finished.decisions);
+        game.give(finished.game);
+        Ok(())
+    })
+}

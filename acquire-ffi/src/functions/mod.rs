@@ -1,0 +1,51 @@
+//! The functions, by noun.
+
+mod answer;
+
+mod version;
+
+mod error;
+
+mod tile;
+
+mod chain;
+
+mod name;
+
+mod rules;
+
+mod action;
+
+mod event;
+
+mod sentence;
+
+mod rulebook;
+
+mod stream;
+
+mod setup;
+
+mod questions;
+
+mod game;
+
+mod game_ask;
+
+mod game_apply;
+
+mod view;
+
+mod record;
+
+mod record_check;
+
+mod replay;
+
+mod recorder;
+
+pub use self::{
+    action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, name::*,
+    record::*, record_check::*, recorder::*, replay::*, rulebook::*, rules::*, sentence::*,
+    setup::*, stream::*, tile::*, version::*, view::*,
+};

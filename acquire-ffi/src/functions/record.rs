@@ -1,0 +1,327 @@
+//! Records: how they are made, read, written and changed.
+
+use std::ffi::c_char;
+
+use acquire_core::{ActionId, GameResult, Record, Tag};
+
+use super::{
+    answer::{compare, derive, duplicate},
+    tile::tiles,
+};
+use crate::{
+    argument::{Arg, arg},
+    constants::{ACQ_NONE, ACQ_PLAYERS_MAX},
+    failure::{Failure, clip},
+    ffi::{guard, release},
+    handles::{AcqRecord, AcqRules},
+    numbers::{self, by_ids},
+    status::AcqStatus,
+    structs::{AcqRecordSummary, AcqResult},
+};
+
+fn tag(record: &Record, index: Arg<usize>) -> Result<&Tag, Failure> {
+    record.tags.get(index.value).ok_or_else(|| Failure::index(index, record.tags.len()))
+}
+
+/// Makes a record from its parts, without tags and without a result. Free it with
+/// acq_record_free().
+///
+/// @param tiles The tile order (S1, S4).
+/// @param draws The tiles that the market shows, in order (Z1); may be NULL if `draw_count` is 0.
+/// @param actions The action ids.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_ACTION_ID,
+/// #ACQ_STATUS_RULES_PLAYERS.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_new(
+    rules: *const AcqRules,
+    players: u32,
+    tiles: *const u8,
+    tile_count: usize,
+    draws: *const u8,
+    draw_count: usize,
+    actions: *const u16,
+    action_count: usize,
+    record: *mut *mut AcqRecord,
+) -> i32 {
+    guard("acq_record_new", |call| {
+        let record = call.out(arg!(record))?;
+        let ids = call.slice(arg!(actions, action_count))?;
+        let rules = *call.shared(arg!(rules))?;
+        rules.check_players(players as usize)?;
+        record.give(Record {
+            rules,
+            players: players as usize,
+            tags: Vec::new(),
+            tiles: self::tiles(call, arg!(tiles, tile_count))?,
+            market_draws: self::tiles(call, arg!(draws, draw_count))?,
+            actions: by_ids("actions", ids)?,
+            result: None,
+        });
+        Ok(())
+    })
+}
+
+/// Reads a record from its text form. It does not check whether the actions are legal;
+/// acq_record_check_text() does. Free it with acq_record_free().
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
+/// ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_from_text(
+    text: *const c_char,
+    length: usize,
+    record: *mut *mut AcqRecord,
+) -> i32 {
+    guard("acq_record_from_text", |call| {
+        let record = call.out(arg!(record))?;
+        record.give(Record::from_text(call.text(arg!(text, length))?)?);
+        Ok(())
+    })
+}
+
+/// Reads a record from JSON. It does not check whether the actions are legal;
+/// acq_record_check_json() does. Free it with acq_record_free().
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
+/// #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_STATUS_PARSE_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_from_json(
+    json: *const c_char,
+    length: usize,
+    record: *mut *mut AcqRecord,
+) -> i32 {
+    guard("acq_record_from_json", |call| {
+        let record = call.out(arg!(record))?;
+        record.give(Record::from_json(call.text(arg!(json, length))?)?);
+        Ok(())
+    })
+}
+
+/// Makes a copy of a record. Free it with acq_record_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_clone(record: *const AcqRecord, copy: *mut *mut AcqRecord) -> i32 {
+    guard("acq_record_clone", |call| duplicate(call, arg!(record), arg!(copy)))
+}
+
+/// Frees a record. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_free(record: *mut AcqRecord) {
+    release("acq_record_free", |call| call.free(arg!(record)));
+}
+
+/// Gives 1 if two records contain the same, otherwise 0.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_equal(
+    record: *const AcqRecord,
+    other: *const AcqRecord,
+    equal: *mut u8,
+) -> i32 {
+    guard("acq_record_equal", |call| compare(call, arg!(record), arg!(other), arg!(equal)))
+}
+
+/// Writes the text form of a record.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_to_text(
+    record: *const AcqRecord,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_record_to_text", |call| {
+        call.write_text(arg!(buffer, capacity, needed), &call.shared(arg!(record))?.to_text())
+    })
+}
+
+/// Writes a record as JSON on one line.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_to_json(
+    record: *const AcqRecord,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_record_to_json", |call| {
+        call.write_text(arg!(buffer, capacity, needed), &call.shared(arg!(record))?.to_json())
+    })
+}
+
+/// Gives how much a record contains, and the result that it claims.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_summary(
+    record: *const AcqRecord,
+    summary: *mut AcqRecordSummary,
+) -> i32 {
+    guard("acq_record_summary", |call| {
+        let summary = call.out(arg!(summary))?;
+        let record = call.shared(arg!(record))?;
+        let number = |len: usize| u32::try_from(len).unwrap_or(u32::MAX);
+        summary.set(AcqRecordSummary {
+            players: number(record.players),
+            tags: number(record.tags.len()),
+            tiles: number(record.tiles.len()),
+            market_draws: number(record.market_draws.len()),
+            actions: number(record.actions.len()),
+            edition: record.rules.edition() as u8,
+            reserved: [0; 3],
+            result: record.result.as_ref().into(),
+        });
+        Ok(())
+    })
+}
+
+/// Makes a copy of the rules of a record. Free it with acq_rules_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_rules(record: *const AcqRecord, rules: *mut *mut AcqRules) -> i32 {
+    guard("acq_record_rules", |call| {
+        derive(call, arg!(record), arg!(rules), |record| Ok(record.rules))
+    })
+}
+
+/// Writes the tile order of a record.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_tiles(
+    record: *const AcqRecord,
+    tiles: *mut u8,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_record_tiles", |call| {
+        let record = call.shared(arg!(record))?;
+        call.list(arg!(tiles, capacity, count), record.tiles.iter().map(|tile| tile.index() as u8))
+    })
+}
+
+/// Writes the tiles that the market shows, in order (Z1).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_market_draws(
+    record: *const AcqRecord,
+    tiles: *mut u8,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_record_market_draws", |call| {
+        let record = call.shared(arg!(record))?;
+        let draws = record.market_draws.iter().map(|tile| tile.index() as u8);
+        call.list(arg!(tiles, capacity, count), draws)
+    })
+}
+
+/// Writes the action ids of the actions of a record.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_actions(
+    record: *const AcqRecord,
+    ids: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_record_actions", |call| {
+        let record = call.shared(arg!(record))?;
+        let actions = record.actions.iter().map(|&action| ActionId::from(action).get());
+        call.list(arg!(ids, capacity, count), actions)
+    })
+}
+
+/// Writes the name of a tag, which is a word.
+///
+/// @param index 0 for the first tag.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_tag_name(
+    record: *const AcqRecord,
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_record_tag_name", |call| {
+        let record = call.shared(arg!(record))?;
+        call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.name())
+    })
+}
+
+/// Writes the text of a tag, which is one line.
+///
+/// @param index 0 for the first tag.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_tag_text(
+    record: *const AcqRecord,
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_record_tag_text", |call| {
+        let record = call.shared(arg!(record))?;
+        call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.text())
+    })
+}
+
+/// Adds a tag to a record that has no tag of the same name.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_add_tag(
+    record: *mut AcqRecord,
+    name: *const c_char,
+    name_length: usize,
+    text: *const c_char,
+    text_length: usize,
+) -> i32 {
+    guard("acq_record_add_tag", |call| {
+        let mut record = call.exclusive(arg!(record))?;
+        let name = call.text(arg!(name, name_length))?;
+        let tag = Tag::new(name, call.text(arg!(text, text_length))?)?;
+        if record.tags.iter().any(|other| other.name() == name) {
+            let name = clip(name);
+            let text = format!("the record has a tag `{name}` already; a name can be there once");
+            return Err(Failure::new(AcqStatus::RecordTagTwice, text));
+        }
+        record.tags.push(tag);
+        Ok(())
+    })
+}
+
+/// Sets the result that a record claims. If the reason is #ACQ_NONE, the record claims none.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_set_result(record: *mut AcqRecord, result: *const AcqResult) -> i32 {
+    guard("acq_record_set_result", |call| {
+        let mut record = call.exclusive(arg!(record))?;
+        let result = call.read(arg!(result))?;
+        let seats = record.players.min(ACQ_PLAYERS_MAX);
+        record.result = if result.reason == ACQ_NONE {
+            None
+        } else {
+            Some(GameResult {
+                reason: numbers::end_reason(arg!(result.reason))?,
+                cash: result.cash[..seats].to_vec(),
+                ranks: result.ranks[..seats].to_vec(),
+            })
+        };
+        Ok(())
+    })
+}

@@ -1,0 +1,162 @@
+//! Games that write their own record.
+
+use std::ffi::{c_char, c_void};
+
+use acquire_core::{Event, Recorder, Tag};
+
+use super::{
+    answer::{derive, write_events},
+    tile::tile_order,
+};
+use crate::{
+    argument::arg,
+    ffi::{guard, release},
+    handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules},
+    numbers::by_id,
+    structs::{AcqEvent, AcqObserver},
+};
+
+/// Makes a new game that writes its own record; see acq_game_new(). Free it with
+/// acq_recorder_free().
+///
+/// Errors: those of acq_game_new().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_new(
+    rules: *const AcqRules,
+    players: u32,
+    seed: u64,
+    recorder: *mut *mut AcqRecorder,
+) -> i32 {
+    guard("acq_recorder_new", |call| {
+        derive(call, arg!(rules), arg!(recorder), |rules| {
+            Ok(Recorder::new(*rules, players as usize, seed)?)
+        })
+    })
+}
+
+/// Makes a new game that writes its own record, with the tiles in a given order; see
+/// acq_game_with_tile_order(). Free it with acq_recorder_free().
+///
+/// Errors: those of acq_game_with_tile_order().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_with_tile_order(
+    rules: *const AcqRules,
+    players: u32,
+    tiles: *const u8,
+    tile_count: usize,
+    market_seed: u64,
+    draws: *const u8,
+    draw_count: usize,
+    recorder: *mut *mut AcqRecorder,
+) -> i32 {
+    guard("acq_recorder_with_tile_order", |call| {
+        let recorder = call.out(arg!(recorder))?;
+        let (order, market) =
+            tile_order(call, arg!(tiles, tile_count), market_seed, arg!(draws, draw_count))?;
+        let rules = *call.shared(arg!(rules))?;
+        recorder.give(Recorder::with_tile_order(rules, players as usize, &order, &market)?);
+        Ok(())
+    })
+}
+
+/// Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_free(recorder: *mut AcqRecorder) {
+    release("acq_recorder_free", |call| call.free(arg!(recorder)));
+}
+
+/// Carries out an action and records it. If it is not legal, neither the game nor the record
+/// changes.
+///
+/// Errors: those of acq_game_apply().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_apply(recorder: *mut AcqRecorder, id: u16) -> i32 {
+    guard("acq_recorder_apply", |call| {
+        Ok(call.exclusive(arg!(recorder))?.apply(by_id(arg!(id))?)?)
+    })
+}
+
+/// Carries out an action as acq_recorder_apply() does and writes everything that happens because of
+/// it. If the buffer is too small, neither the game nor the record changes.
+///
+/// Errors: those of acq_game_apply_events().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_apply_events(
+    recorder: *mut AcqRecorder,
+    id: u16,
+    events: *mut AcqEvent,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_recorder_apply_events", |call| {
+        let mut recorder = call.exclusive(arg!(recorder))?;
+        let action = by_id(arg!(id))?;
+        let mut happened: Vec<Event> = Vec::new();
+        recorder.game().clone().apply_observed(action, &mut happened)?;
+        write_events(call, arg!(events, capacity, count), happened)?;
+        Ok(recorder.apply(action)?)
+    })
+}
+
+/// Carries out an action as acq_recorder_apply() does and reports everything that happens because
+/// of it to an observer.
+///
+/// @param observer May be NULL.
+/// @param context The observer receives it unchanged.
+///
+/// Errors: those of acq_game_apply_observed().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_apply_observed(
+    recorder: *mut AcqRecorder,
+    id: u16,
+    observer: AcqObserver,
+    context: *mut c_void,
+) -> i32 {
+    guard("acq_recorder_apply_observed", |call| {
+        let mut observer = call.observer(observer, context);
+        Ok(call.exclusive(arg!(recorder))?.apply_observed(by_id(arg!(id))?, &mut observer)?)
+    })
+}
+
+/// Adds a tag to the record. It replaces a tag of the same name.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+/// #ACQ_STATUS_RECORD_TAG_TEXT.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_tag(
+    recorder: *mut AcqRecorder,
+    name: *const c_char,
+    name_length: usize,
+    text: *const c_char,
+    text_length: usize,
+) -> i32 {
+    guard("acq_recorder_tag", |call| {
+        let mut recorder = call.exclusive(arg!(recorder))?;
+        let name = call.text(arg!(name, name_length))?;
+        recorder.tag(Tag::new(name, call.text(arg!(text, text_length))?)?);
+        Ok(())
+    })
+}
+
+/// Makes a copy of the game so far. Free it with acq_game_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_game(recorder: *const AcqRecorder, game: *mut *mut AcqGame) -> i32 {
+    guard("acq_recorder_game", |call| {
+        derive(call, arg!(recorder), arg!(game), |recorder| Ok(recorder.game().clone()))
+    })
+}
+
+/// Makes a copy of the record so far. Free it with acq_record_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_record(
+    recorder: *const AcqRecorder,
+    record: *mut *mut AcqRecord,
+) -> i32 {
+    guard("acq_recorder_record", |call| {
+        derive(call, arg!(recorder), arg!(record), |recorder| Ok(recorder.record().clone()))
+    })
+}

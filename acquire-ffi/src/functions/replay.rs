@@ -1,0 +1,98 @@
+//! Records, step by step.
+
+use acquire_core::{Event, Record};
+
+use super::answer::{answer, derive, id, write_events};
+
+use crate::{
+    argument::arg,
+    failure::Failure,
+    ffi::{guard, release},
+    handles::{AcqGame, AcqRecord, AcqReplay, Replaying},
+    structs::AcqEvent,
+};
+
+/// Makes a replay that stands before the first action of a record, of which it keeps a copy. Free
+/// it with acq_replay_free().
+///
+/// Errors: #ACQ_STATUS_NULL, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_new(record: *const AcqRecord, replay: *mut *mut AcqReplay) -> i32 {
+    guard("acq_replay_new", |call| {
+        let replay = call.out(arg!(replay))?;
+        let record = call.shared(arg!(record))?.clone();
+        replay.give(Replaying::try_new(record, Record::replay)?);
+        Ok(())
+    })
+}
+
+/// Frees a replay. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_free(replay: *mut AcqReplay) {
+    release("acq_replay_free", |call| call.free(arg!(replay)));
+}
+
+/// Carries out the next action and gives its action id; #ACQ_NO_ACTION after the last. If it fails,
+/// the replay does not change.
+///
+/// Errors: #ACQ_STATUS_NULL, ACQ_STATUS_ILLEGAL_…, #ACQ_STATUS_RECORD_MARKET_DRAW_MISSING,
+/// #ACQ_STATUS_RECORD_MARKET_DRAW_NOT_IN_BAG.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_step(replay: *mut AcqReplay, action: *mut u16) -> i32 {
+    guard("acq_replay_step", |call| {
+        let action = call.out(arg!(action))?;
+        let mut replay = call.exclusive(arg!(replay))?;
+        action.set(id(replay.with_dependent_mut(|_, replay| replay.step(&mut ()))?));
+        Ok(())
+    })
+}
+
+/// Carries out the next action as acq_replay_step() does and writes everything that happens because
+/// of it. If the buffer is too small, the replay does not change.
+///
+/// Errors: those of acq_replay_step(), and #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_step_events(
+    replay: *mut AcqReplay,
+    events: *mut AcqEvent,
+    capacity: usize,
+    count: *mut usize,
+    action: *mut u16,
+) -> i32 {
+    guard("acq_replay_step_events", |call| {
+        let action = call.out(arg!(action))?;
+        let mut replay = call.exclusive(arg!(replay))?;
+        let taken = replay.with_dependent_mut(|_, replay| {
+            let mut next = replay.clone();
+            let mut happened: Vec<Event> = Vec::new();
+            let taken = next.step(&mut happened)?;
+            write_events(call, arg!(events, capacity, count), happened)?;
+            *replay = next;
+            Ok::<_, Failure>(taken)
+        })?;
+        action.set(id(taken));
+        Ok(())
+    })
+}
+
+/// Gives the number of actions that were carried out so far.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_actions(replay: *const AcqReplay, count: *mut usize) -> i32 {
+    guard("acq_replay_actions", |call| {
+        answer(call, arg!(replay), arg!(count), |replay| Ok(replay.borrow_dependent().actions()))
+    })
+}
+
+/// Makes a copy of the game after the actions so far. Free it with acq_game_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_game(replay: *const AcqReplay, game: *mut *mut AcqGame) -> i32 {
+    guard("acq_replay_game", |call| {
+        derive(call, arg!(replay), arg!(game), |replay| {
+            Ok(replay.borrow_dependent().game().clone())
+        })
+    })
+}

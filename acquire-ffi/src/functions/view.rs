@@ -1,0 +1,420 @@
+//! What one player, or a spectator, may know of a game.
+
+use std::ffi::c_char;
+
+use acquire_core::{ByChain, Dollars, Rule, View};
+
+use super::{
+    answer::{answer, compare, derive, duplicate},
+    questions::{self, concealed},
+};
+use crate::{
+    argument::arg,
+    codes::seat,
+    failure::{Message, Problem},
+    ffi::{guard, release},
+    handles::{AcqGame, AcqRules, AcqStream, AcqView},
+    numbers,
+    status::AcqStatus,
+    structs::{
+        AcqAction, AcqBonuses, AcqCell, AcqPhase, AcqPlacement, AcqPosition, AcqStanding,
+        AcqTileSet,
+    },
+};
+
+/// Makes a copy of a view. Free it with acq_view_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_clone(view: *const AcqView, copy: *mut *mut AcqView) -> i32 {
+    guard("acq_view_clone", |call| duplicate(call, arg!(view), arg!(copy)))
+}
+
+/// Frees a view. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_free(view: *mut AcqView) {
+    release("acq_view_free", |call| call.free(arg!(view)));
+}
+
+/// Gives 1 if two views show the same, otherwise 0.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_equal(
+    view: *const AcqView,
+    other: *const AcqView,
+    equal: *mut u8,
+) -> i32 {
+    guard("acq_view_equal", |call| compare(call, arg!(view), arg!(other), arg!(equal)))
+}
+
+/// Gives a hash of everything that the view shows. Equal views have equal hashes on every platform,
+/// in every language and in every later version.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_stable_hash(view: *const AcqView, hash: *mut u64) -> i32 {
+    guard("acq_view_stable_hash", |call| questions::stable_hash(call, arg!(view), arg!(hash)))
+}
+
+/// Makes a copy of the rules of a view. Free it with acq_rules_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_rules(view: *const AcqView, rules: *mut *mut AcqRules) -> i32 {
+    guard("acq_view_rules", |call| {
+        derive(call, arg!(view), arg!(rules), |view| Ok(*view.position().rules()))
+    })
+}
+
+/// Gives everything that is public whatever the options.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_position(view: *const AcqView, position: *mut AcqPosition) -> i32 {
+    guard("acq_view_position", |call| questions::position(call, arg!(view), arg!(position)))
+}
+
+/// Writes the 108 squares of the board, in the order of the tiles' indices.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_board(
+    view: *const AcqView,
+    cells: *mut AcqCell,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_view_board", |call| questions::board(call, arg!(view), arg!(cells, capacity, count)))
+}
+
+/// Writes the board as text in rows: the initial of a chain, `o` for an unincorporated tile, `.`
+/// for an empty square.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_diagram(
+    view: *const AcqView,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_view_diagram", |call| {
+        questions::diagram(call, arg!(view), arg!(buffer, capacity, needed))
+    })
+}
+
+/// Gives what placing a tile would do now, whoever has it (T3–T5, F, M1).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_placement(
+    view: *const AcqView,
+    tile: u32,
+    placement: *mut AcqPlacement,
+) -> i32 {
+    guard("acq_view_placement", |call| {
+        questions::placement(call, arg!(view), arg!(tile), arg!(placement))
+    })
+}
+
+/// Gives the decision that is being asked.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_phase(view: *const AcqView, phase: *mut AcqPhase) -> i32 {
+    guard("acq_view_phase", |call| questions::phase(call, arg!(view), arg!(phase)))
+}
+
+/// Gives the player who decides; #ACQ_NONE when the game is over.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_player(view: *const AcqView, player: *mut u8) -> i32 {
+    guard("acq_view_player", |call| questions::player(call, arg!(view), arg!(player)))
+}
+
+/// Writes the action ids of the viewer's legal actions in ascending order; none while another
+/// player decides. There are at most #ACQ_ACTION_IDS.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_legal_actions(
+    view: *const AcqView,
+    ids: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_view_legal_actions", |call| {
+        questions::legal_actions(call, arg!(view), arg!(ids, capacity, count))
+    })
+}
+
+/// Gives the number of the viewer's legal actions.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_legal_count(view: *const AcqView, count: *mut usize) -> i32 {
+    guard("acq_view_legal_count", |call| questions::legal_count(call, arg!(view), arg!(count)))
+}
+
+/// Gives one of the viewer's legal actions by its place in the list of acq_view_legal_actions(),
+/// without writing the list.
+///
+/// @param index 0 for the first action.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_legal_get(view: *const AcqView, index: usize, id: *mut u16) -> i32 {
+    guard("acq_view_legal_get", |call| {
+        questions::legal_get(call, arg!(view), arg!(index), arg!(id))
+    })
+}
+
+/// Gives 1 if an action of the viewer is legal, otherwise 0. acq_view_check() says why it is not
+/// legal.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_legal_contains(view: *const AcqView, id: u16, legal: *mut u8) -> i32 {
+    guard("acq_view_legal_contains", |call| {
+        questions::legal_contains(call, arg!(view), arg!(id), arg!(legal))
+    })
+}
+
+/// Checks whether an action of the viewer is legal. If it is not, the last error says why.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_check(view: *const AcqView, id: u16) -> i32 {
+    guard("acq_view_check", |call| questions::check(call, arg!(view), arg!(id)))
+}
+
+/// Checks an action as acq_view_check() does, given in its parts.
+///
+/// Errors: those of acq_action_to_id() and acq_view_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_check_action(view: *const AcqView, action: *const AcqAction) -> i32 {
+    guard("acq_view_check_action", |call| questions::check_action(call, arg!(view), arg!(action)))
+}
+
+/// Checks an action as acq_view_check() does, given as a text that acq_action_parse() reads.
+///
+/// Errors: those of acq_action_parse() and acq_view_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_check_text(
+    view: *const AcqView,
+    text: *const c_char,
+    length: usize,
+) -> i32 {
+    guard("acq_view_check_text", |call| questions::check_text(call, arg!(view), arg!(text, length)))
+}
+
+/// Gives the player whose view this is; #ACQ_NONE for a spectator.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_viewer(view: *const AcqView, viewer: *mut u8) -> i32 {
+    guard("acq_view_viewer", |call| {
+        answer(call, arg!(view), arg!(viewer), |view| Ok(seat(view.viewer())))
+    })
+}
+
+/// Gives the viewer's rack.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CONCEALED in a spectator's view.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_rack(view: *const AcqView, tiles: *mut AcqTileSet) -> i32 {
+    guard("acq_view_rack", |call| {
+        answer(call, arg!(view), arg!(tiles), |view| {
+            let rack = view.rack().ok_or_else(|| {
+                concealed(view, Rule::I2, |_| "a rack: a spectator sees none".into())
+            })?;
+            Ok(rack.into())
+        })
+    })
+}
+
+/// Gives the tiles that are known to be in a player's rack: all of the viewer's, and what others
+/// have shown (I1). `rack_sizes` of #AcqPosition has their number.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_known_rack(
+    view: *const AcqView,
+    player: u32,
+    tiles: *mut AcqTileSet,
+) -> i32 {
+    guard("acq_view_known_rack", |call| {
+        answer(call, arg!(view), arg!(tiles), |view| {
+            let player = numbers::player(arg!(player), view.position().players())?;
+            Ok(view.known_rack(player).into())
+        })
+    })
+}
+
+/// Gives the tiles in racks that everybody has seen (I1).
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_shown(view: *const AcqView, tiles: *mut AcqTileSet) -> i32 {
+    guard("acq_view_shown", |call| {
+        answer(call, arg!(view), arg!(tiles), |view| Ok(view.shown().into()))
+    })
+}
+
+/// Gives the tiles that may be in the bag or in the racks of others.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_unseen(view: *const AcqView, tiles: *mut AcqTileSet) -> i32 {
+    guard("acq_view_unseen", |call| {
+        answer(call, arg!(view), arg!(tiles), |view| Ok(view.unseen().into()))
+    })
+}
+
+/// Gives a player's cash in dollars, if the view shows it (I3).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CONCEALED.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_cash(view: *const AcqView, player: u32, cash: *mut u32) -> i32 {
+    guard("acq_view_cash", |call| questions::cash(call, arg!(view), arg!(player), arg!(cash)))
+}
+
+/// Gives how many shares of a chain a player holds, if the view shows it (I3).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CHAIN, #ACQ_STATUS_CONCEALED.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_shares(
+    view: *const AcqView,
+    player: u32,
+    chain: u32,
+    shares: *mut u8,
+) -> i32 {
+    guard("acq_view_shares", |call| {
+        questions::shares(call, arg!(view), arg!(player), arg!(chain), arg!(shares))
+    })
+}
+
+/// Gives who would receive which bonus as acq_game_bonuses() does, if the view shows everybody's
+/// shares of the chain.
+///
+/// @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
+/// market.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_bonuses(
+    view: *const AcqView,
+    chain: u32,
+    market: u32,
+    bonuses: *mut AcqBonuses,
+) -> i32 {
+    guard("acq_view_bonuses", |call| {
+        questions::bonuses(call, arg!(view), arg!(chain), arg!(market), arg!(bonuses))
+    })
+}
+
+/// Gives a player's worth in dollars as acq_game_worth() does, if the view shows all that decides
+/// it.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CONCEALED.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_worth(view: *const AcqView, player: u32, worth: *mut u32) -> i32 {
+    guard("acq_view_worth", |call| questions::worth(call, arg!(view), arg!(player), arg!(worth)))
+}
+
+/// Writes the players by worth as acq_game_standings() does, if the view shows all that decides it.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_CONCEALED.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_standings(
+    view: *const AcqView,
+    standings: *mut AcqStanding,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_view_standings", |call| {
+        questions::standings(call, arg!(view), arg!(standings, capacity, count))
+    })
+}
+
+/// Adds what the viewer knows of another player's concealed cash and shares by keeping count of the
+/// transactions, which are public (I3). acq_view_sample() then takes them as given.
+///
+/// @param cash Dollars.
+/// @param shares The shares of each of the seven chains.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_HOLDINGS.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_note_holdings(
+    view: *mut AcqView,
+    player: u32,
+    cash: u32,
+    shares: *const u8,
+) -> i32 {
+    guard("acq_view_note_holdings", |call| {
+        let mut view = call.exclusive(arg!(view))?;
+        let player = numbers::player(arg!(player), view.position().players())?;
+        if view.note_holdings(player, cash, &ByChain(call.array(arg!(shares))?)) {
+            Ok(())
+        } else {
+            let message = Message::spoken(view.position().edition(), move |names| {
+                let (player, cash) = (names.player(player), Dollars(cash));
+                format!(
+                    "cash and shares cannot be those of {player}: the view shows something else, \
+                     or nobody can own {cash} and these shares (I3)"
+                )
+            });
+            Err(Problem::new(AcqStatus::Holdings, Rule::I3, message).into())
+        }
+    })
+}
+
+/// Makes a game that looks the same to the viewer, at random over everything that they cannot know.
+/// Free it with acq_game_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_sample(
+    view: *const AcqView,
+    stream: *mut AcqStream,
+    game: *mut *mut AcqGame,
+) -> i32 {
+    guard("acq_view_sample", |call| {
+        derive(call, arg!(view), arg!(game), |view| {
+            Ok(view.sample(&mut *call.exclusive(arg!(stream))?))
+        })
+    })
+}
+
+/// Writes a view as JSON on one line.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_to_json(
+    view: *const AcqView,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_view_to_json", |call| {
+        questions::to_json(call, arg!(view), arg!(buffer, capacity, needed))
+    })
+}
+
+/// Reads a view from JSON and checks it as acq_game_from_json() does. Free it with acq_view_free().
+///
+/// Errors: those of acq_game_from_json().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_from_json(
+    json: *const c_char,
+    length: usize,
+    view: *mut *mut AcqView,
+) -> i32 {
+    guard("acq_view_from_json", |call| {
+        let view = call.out(arg!(view))?;
+        view.give(View::from_json(call.text(arg!(json, length))?)?);
+        Ok(())
+    })
+}

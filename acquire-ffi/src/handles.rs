@@ -1,0 +1,80 @@
+//! The types that C knows by their pointers alone.
+
+use acquire_core::{Game, Record, Recorder, Replay, Rules, View};
+use rand::Rng;
+use self_cell::self_cell;
+
+use crate::ffi::{Handle, opaque};
+
+/// An edition with its options (O).
+///
+/// acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules() and acq_record_rules()
+/// make one; the caller frees it with acq_rules_free(). Games and records keep a copy of their own.
+/// Several threads may read it while none changes it.
+pub struct AcqRules(Handle<Rules>);
+
+opaque!(AcqRules, Rules, b"AcqR");
+
+/// A game: everything public, what each player owns, the racks and the bag.
+///
+/// acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_clone(),
+/// acq_view_sample(), acq_random_game() and others make one; the caller frees it with
+/// acq_game_free(). Several threads may read it while none changes it; each thread may have games
+/// of its own.
+pub struct AcqGame(Handle<Game>);
+
+opaque!(AcqGame, Game, b"AcqG");
+
+/// What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
+/// cannot know.
+///
+/// acq_game_view(), acq_game_spectator_view(), acq_view_clone() and acq_view_from_json() make one;
+/// the caller frees it with acq_view_free(). It stays as it is when the game goes on. Several
+/// threads may read it while none changes it.
+pub struct AcqView(Handle<View>);
+
+opaque!(AcqView, View, b"AcqV");
+
+/// A record of one game, finished or not: all that is needed to replay it anywhere. Its actions may
+/// be illegal; acq_record_check() and acq_replay_step() find out.
+///
+/// acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone() and
+/// acq_recorder_record() make one; the caller frees it with acq_record_free(). Several threads may
+/// read it while none changes it.
+pub struct AcqRecord(Handle<Record>);
+
+opaque!(AcqRecord, Record, b"AcqE");
+
+/// A game that is replayed from its record, action by action. It keeps a copy of the record.
+///
+/// acq_replay_new() makes one; the caller frees it with acq_replay_free(). Several threads may read
+/// it while none changes it.
+pub struct AcqReplay(Handle<Replaying>);
+
+opaque!(AcqReplay, Replaying, b"AcqP");
+
+self_cell!(
+    pub(crate) struct Replaying {
+        owner: Record,
+
+        #[covariant]
+        dependent: Replay,
+    }
+);
+
+/// A game that writes its own record.
+///
+/// acq_recorder_new() and acq_recorder_with_tile_order() make one; the caller frees it with
+/// acq_recorder_free(). Several threads may read it while none changes it.
+pub struct AcqRecorder(Handle<Recorder>);
+
+opaque!(AcqRecorder, Recorder, b"AcqW");
+
+/// A stream of random numbers. The same seed and number give the same stream on every platform and
+/// in every later version.
+///
+/// acq_stream_new() makes one; the caller frees it with acq_stream_free(). Only one thread at a
+/// time may use it.
+pub struct AcqStream(Handle<Box<dyn Rng + Send>>);
+
+opaque!(AcqStream, Box<dyn Rng + Send>, b"AcqS");

@@ -1,0 +1,37 @@
+//! The names of enumerators as they are in the header.
+
+/// `ACQ_EDITION_THREE_M` for `AcqEdition` and `ThreeM`, ending in a NUL.
+pub(crate) const fn screaming(enumeration: &str, variant: &str) -> [u8; 64] {
+    let parts = [enumeration.as_bytes(), variant.as_bytes()];
+    let mut name = [0; 64];
+    let (mut part, mut at) = (0, 0);
+    while part < parts.len() {
+        let mut i = 0;
+        while i < parts[part].len() {
+            let letter = parts[part][i];
+            if at > 0 && letter.is_ascii_uppercase() {
+                name[at] = b'_';
+                at += 1;
+            }
+            name[at] = letter.to_ascii_uppercase();
+            at += 1;
+            i += 1;
+        }
+        part += 1;
+    }
+    name
+}
+
+/// The name of an enumerator, a constant text as C has them.
+macro_rules! c_name {
+    ($enumeration:ident::$variant:ident) => {{
+        const NAME: [u8; 64] =
+            crate::names::screaming(stringify!($enumeration), stringify!($variant));
+        const C_NAME: &std::ffi::CStr = match std::ffi::CStr::from_bytes_until_nul(&NAME) {
+            Ok(name) => name,
+            Err(_) => panic!("the name is too long"),
+        };
+        C_NAME
+    }};
+}
+pub(crate) use c_name;

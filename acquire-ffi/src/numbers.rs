@@ -1,0 +1,278 @@
+//! What the numbers stand for that come from C.
+
+use std::{ffi::CStr, fmt::Display};
+
+use acquire_core::{
+    Action, ActionId, ActionKind, ByChain, ByPlayer, Chain, ChainSet, DeadTiles, Disposal, Edition,
+    End, EndReason, EventKind, Holdings, PhaseKind, PlacementKind, Player, Power, Purchase, Rule,
+    SHARES, Tier, Tile, TileSet, Trade, TwoPlayerMarket, prices,
+};
+
+use crate::{
+    argument::Arg,
+    enums::{
+        AcqActionKind, AcqDeadTiles, AcqEdition, AcqEnd, AcqEndReason, AcqEventKind, AcqHoldings,
+        AcqOption, AcqPhaseKind, AcqPlacementKind, AcqPower, AcqTier, AcqTwoPlayerMarket,
+    },
+    failure::Failure,
+    names::c_name,
+    status::AcqStatus,
+};
+
+/// Defines how the integers of C become an enumeration, one of the core or C's own.
+macro_rules! enumeration {
+    ($function:ident: $c:ident as $core:ident, [$($variant:ident),+ $(,)?]) => {
+        pub(crate) fn $function(number: Arg<impl Into<i32>>) -> Result<$core, Failure> {
+            const {
+                $(assert!($c::$variant as i32 == $core::$variant as i32);)+
+            }
+            // A new variant of either does not compile before it is listed.
+            const fn _all(c: $c, core: $core) {
+                match c { $($c::$variant => {})+ }
+                match core { $($core::$variant => {})+ }
+            }
+            let value = number.value.into();
+            $(if value == $c::$variant as i32 {
+                return Ok($core::$variant);
+            })+
+            let allowed = [$(($c::$variant as i32, c_name!($c::$variant))),+];
+            Err(not_among(number.name, value, &allowed))
+        }
+    };
+}
+
+enumeration!(edition: AcqEdition as Edition, [ThreeM, AvalonHill, Wizards2008]);
+enumeration!(
+    dead_tiles: AcqDeadTiles as DeadTiles, [Keep, Replace, ReplaceAutomatically, Redraw]
+);
+enumeration!(end: AcqEnd as End, [Automatic, DeclareAnyTime, DeclareAfterTile]);
+enumeration!(holdings: AcqHoldings as Holdings, [Open, Concealed]);
+enumeration!(two_player_market: AcqTwoPlayerMarket as TwoPlayerMarket, [None, DrawnTile, Bank]);
+enumeration!(tier: AcqTier as Tier, [Cheap, Medium, Expensive]);
+enumeration!(power: AcqPower as Power, [Free3, Buy5, Trade2, Take5, Place4]);
+enumeration!(
+    phase_kind: AcqPhaseKind as PhaseKind,
+    [
+        PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, BuyStock, ReplaceTiles,
+        Over,
+    ]
+);
+enumeration!(
+    end_reason: AcqEndReason as EndReason, [Declared, Automatic, AllTiles, Stalemate]
+);
+enumeration!(
+    option: AcqOption as AcqOption,
+    [Edition, DeadTiles, End, TwoPlayerMarket, Holdings, SpecialPowers]
+);
+enumeration!(
+    action_kind: AcqActionKind as ActionKind,
+    [
+        Place, Pass, Redraw, DeclareEnd, Power, Found, Survivor, Defunct, Dispose, Buy, Replace,
+        Trade,
+    ]
+);
+
+enumeration!(
+    event_kind: AcqEventKind as EventKind,
+    [
+        TurnBegan, TilePlaced, Passed, RackShown, RackSetAside, TileSetAside, TileDrawn,
+        ChainFounded, FreeShare, ChainGrew, MergerBegan, Survives, MarketTile, SharesShown,
+        BonusPaid, StockDisposed, ChainAbsorbed, StockBought, StockTraded, PowerPlayed, EndDeclared,
+        GameOver, StockSold,
+    ]
+);
+enumeration!(
+    placement_kind: AcqPlacementKind as PlacementKind,
+    [Unavailable, Isolated, Found, Grow, Merge, Dead, Blocked]
+);
+
+#[cold]
+fn not_among(name: &str, value: i32, allowed: &[(i32, &CStr)]) -> Failure {
+    let named = |&(number, name): &(i32, &CStr)| format!("{number} ({})", name.to_string_lossy());
+    let must = match allowed {
+        [few @ .., last] if few.len() < 8 => {
+            let few: Vec<String> = few.iter().map(named).collect();
+            format!("{} or {}", few.join(", "), named(last))
+        }
+        [first, .., last] => format!("{} to {}", named(first), named(last)),
+        _ => String::new(),
+    };
+    Failure::argument(AcqStatus::Value, name, value, must, None)
+}
+
+/// 0 or 1.
+pub(crate) fn switch(number: Arg<impl Into<i32>>) -> Result<bool, Failure> {
+    match number.value.into() {
+        0 => Ok(false),
+        1 => Ok(true),
+        value => Err(Failure::argument(AcqStatus::Value, number.name, value, "0 or 1", None)),
+    }
+}
+
+/// The index of a tile, a chain or a player as C gives it.
+fn small(value: u32) -> u8 {
+    u8::try_from(value).unwrap_or(u8::MAX)
+}
+
+pub(crate) fn tile(index: Arg<impl Into<u32>>) -> Result<Tile, Failure> {
+    let value = index.value.into();
+    Tile::from_index(small(value)).ok_or_else(|| no_tile(index.name, value))
+}
+
+#[cold]
+fn no_tile(name: impl Display, index: u32) -> Failure {
+    Failure::argument(AcqStatus::Tile, name, index, "0 to 107", Rule::B2)
+}
+
+/// Several tiles, from the index of each.
+pub(crate) fn tiles(first: &str, indices: &[u8]) -> Result<Vec<Tile>, Failure> {
+    let tile = |(i, &index): (usize, &u8)| {
+        Tile::from_index(index).ok_or_else(|| no_tile(format_args!("{first}[{i}]"), index.into()))
+    };
+    indices.iter().enumerate().map(tile).collect()
+}
+
+/// The tiles of a set: bit `i % 64` of word `i / 64` for the tile with index `i`.
+pub(crate) fn tile_set(words: Arg<[u64; 2]>) -> Result<TileSet, Failure> {
+    let [first, last] = words.value;
+    let bits = u128::from(last) << 64 | u128::from(first);
+    let highest = u128::BITS - bits.leading_zeros();
+    if highest as usize > Tile::COUNT {
+        return Err(no_tile(format_args!("the highest bit of {}", words.name), highest - 1));
+    }
+    Ok(Tile::all().filter(|tile| bits >> tile.index() & 1 != 0).collect())
+}
+
+/// A set of chains: bit `i` for chain `i`.
+pub(crate) fn chain_set(mask: Arg<u8>) -> Result<ChainSet, Failure> {
+    let most = (1 << Chain::COUNT) - 1;
+    if mask.value > most {
+        let must = format_args!("0 to {most}");
+        return Err(Failure::argument(AcqStatus::Chain, mask.name, mask.value, must, Rule::B4));
+    }
+    Ok(ChainSet::ALL.iter().filter(|chain| mask.value >> chain.index() & 1 != 0).collect())
+}
+
+pub(crate) fn chain(index: Arg<impl Into<u32>>) -> Result<Chain, Failure> {
+    let value = index.value.into();
+    Chain::from_index(small(value))
+        .ok_or_else(|| Failure::argument(AcqStatus::Chain, index.name, value, "0 to 6", Rule::B4))
+}
+
+/// A player of a game for so many.
+pub(crate) fn player(index: Arg<impl Into<u32>>, players: usize) -> Result<Player, Failure> {
+    let value = index.value.into();
+    let player = Player::from_index(small(value)).filter(|player| player.index() < players);
+    player.ok_or_else(|| no_player(Arg { name: index.name, value }, players))
+}
+
+#[cold]
+pub(crate) fn no_player(index: Arg<u32>, players: usize) -> Failure {
+    let must = format!("0 to {}", players.saturating_sub(1));
+    Failure::argument(AcqStatus::Player, index.name, index.value, must, None)
+}
+
+/// The action with this id.
+#[inline]
+pub(crate) fn by_id(id: Arg<u16>) -> Result<Action, Failure> {
+    match ActionId::new(id.value) {
+        Some(id) => Ok(id.into()),
+        None => Err(no_action(id.name, id.value)),
+    }
+}
+
+#[cold]
+fn no_action(name: impl Display, id: u16) -> Failure {
+    Failure::argument(AcqStatus::ActionId, name, id, "0 to 1260", None)
+}
+
+/// Several actions, from the id of each.
+pub(crate) fn by_ids(first: &str, ids: &[u16]) -> Result<Vec<Action>, Failure> {
+    let action = |(i, &id): (usize, &u16)| match ActionId::new(id) {
+        Some(id) => Ok(id.into()),
+        None => Err(no_action(format_args!("{first}[{i}]"), id)),
+    };
+    ids.iter().enumerate().map(action).collect()
+}
+
+/// How many shares of one chain somebody holds, the market included (Z1).
+pub(crate) fn shares(count: Arg<impl Into<u32>>) -> Result<u8, Failure> {
+    up_to(count, SHARES, Rule::B4)
+}
+
+/// The size of a chain in tiles; 0 for one that is not on the board.
+pub(crate) fn chain_size(size: Arg<impl Into<u32>>) -> Result<u8, Failure> {
+    up_to(size, Tile::COUNT as u8, Rule::B1)
+}
+
+/// A number from 0 to the most that a rule allows.
+fn up_to(number: Arg<impl Into<u32>>, most: u8, rule: Rule) -> Result<u8, Failure> {
+    let value = number.value.into();
+    u8::try_from(value).ok().filter(|&value| value <= most).ok_or_else(|| {
+        let must = format_args!("0 to {most}");
+        Failure::argument(AcqStatus::Size, number.name, value, must, rule)
+    })
+}
+
+/// Each player's shares of one chain, of which there are 25 (B4).
+pub(crate) fn shares_by_seat(
+    name: &str,
+    shares: [u8; Player::MAX],
+) -> Result<ByPlayer<u8>, Failure> {
+    let sum: u32 = shares.iter().map(|&held| u32::from(held)).sum();
+    if sum > SHARES.into() {
+        let (sum_of, must) = (format_args!("the sum of {name}"), format_args!("0 to {SHARES}"));
+        return Err(Failure::argument(AcqStatus::Size, sum_of, sum, must, Rule::B4));
+    }
+    Ok(ByPlayer(shares))
+}
+
+/// The price of one share in dollars: that of some chain, or 0.
+pub(crate) fn price(price: Arg<u32>) -> Result<u32, Failure> {
+    let least = prices::price(Tier::Cheap, 2);
+    let most = prices::price(Tier::Expensive, Tile::COUNT as u8);
+    match price.value {
+        0 => Ok(0),
+        value if (least..=most).contains(&value) && value.is_multiple_of(100) => Ok(value),
+        value => {
+            let must = format_args!("0, or {least} to {most} in steps of 100");
+            Err(Failure::argument(AcqStatus::Value, price.name, value, must, Rule::C2))
+        }
+    }
+}
+
+/// Shares of a defunct chain that are sold and traded in (H2).
+pub(crate) fn disposal(
+    status: AcqStatus,
+    sell: Arg<u8>,
+    trade: Arg<u8>,
+) -> Result<Disposal, Failure> {
+    Disposal::new(sell.value, trade.value).ok_or_else(|| {
+        let text = format!(
+            "{} is {} and {} is {}; together they must be at most {SHARES}, and {} even",
+            sell.name, sell.value, trade.name, trade.value, trade.name
+        );
+        Failure::breaks(status, Rule::H2, text)
+    })
+}
+
+/// Shares of each chain that are bought (P2).
+pub(crate) fn purchase(
+    status: AcqStatus,
+    shares: Arg<[u8; Chain::COUNT]>,
+) -> Result<Purchase, Failure> {
+    Purchase::from_counts(&ByChain(shares.value)).ok_or_else(|| {
+        let (name, most) = (shares.name, Purchase::MAX);
+        let bought: u32 = shares.value.iter().map(|&count| u32::from(count)).sum();
+        let text = format!("the sum of {name} is {bought}; it must be at most {most}");
+        Failure::breaks(status, Rule::P2, text)
+    })
+}
+
+/// The chain of which two shares are given, and the chain of which one is taken (P4).
+pub(crate) fn trade(status: AcqStatus, give: Arg<u8>, take: Arg<u8>) -> Result<Trade, Failure> {
+    Trade::new(chain(give)?, chain(take)?).ok_or_else(|| {
+        let text = format!("{} must be another chain than {}", take.name, give.name);
+        Failure::breaks(status, Rule::P4, text)
+    })
+}

@@ -1,0 +1,18 @@
+//! The plain structs: what the core knows, in integers alone.
+
+mod action;
+mod event;
+mod names;
+mod phase;
+mod position;
+mod record;
+mod sets;
+
+pub use action::AcqAction;
+pub use event::{AcqEvent, AcqObserver};
+pub use names::AcqNames;
+pub use phase::AcqPhase;
+pub(crate) use position::cells;
+pub use position::{AcqCell, AcqPlacement, AcqPosition, AcqStanding};
+pub use record::{AcqRecordSummary, AcqResult};
+pub use sets::{AcqBonuses, AcqTileSet};

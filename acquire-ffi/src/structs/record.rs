@@ -1,0 +1,53 @@
+//! What a record holds, in numbers.
+
+use acquire_core::GameResult;
+
+use crate::constants::ACQ_NONE;
+
+/// How a game ended. A plain struct of 32 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqResult {
+    /// Each player's final cash in dollars; 0 beyond the number of players.
+    pub cash: [u32; 6],
+    /// Each player's rank, 1 for the winner (E9); 0 beyond the number of players.
+    pub ranks: [u8; 6],
+    /// The #AcqEndReason; #ACQ_NONE if the record claims no result.
+    pub reason: u8,
+    /// Padding: written as 0, never read.
+    pub reserved: [u8; 1],
+}
+
+impl From<Option<&GameResult>> for AcqResult {
+    fn from(result: Option<&GameResult>) -> Self {
+        let mut to = Self { cash: [0; 6], ranks: [0; 6], reason: ACQ_NONE, reserved: [0] };
+        if let Some(result) = result {
+            to.reason = result.reason as u8;
+            to.cash.iter_mut().zip(&result.cash).for_each(|(to, cash)| *to = *cash);
+            to.ranks.iter_mut().zip(&result.ranks).for_each(|(to, rank)| *to = *rank);
+        }
+        to
+    }
+}
+
+/// How much a record contains, and its result. A plain struct of 56 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqRecordSummary {
+    /// How many players.
+    pub players: u32,
+    /// How many tags.
+    pub tags: u32,
+    /// How many tiles the tile order has; 108 in a correct record.
+    pub tiles: u32,
+    /// How many tiles the market shows (Z1).
+    pub market_draws: u32,
+    /// How many actions.
+    pub actions: u32,
+    /// The #AcqEdition.
+    pub edition: u8,
+    /// Padding: written as 0.
+    pub reserved: [u8; 3],
+    /// The result that the record claims.
+    pub result: AcqResult,
+}

@@ -1,0 +1,97 @@
+//! What the header says of each function.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::OnceLock,
+};
+
+use acquire::AcqStatus;
+
+/// The functions that the header declares.
+pub(crate) struct Documented {
+    numbers: BTreeMap<String, i32>,
+    functions: BTreeMap<String, Function>,
+}
+
+struct Function {
+    parameters: Vec<String>,
+    errors: Option<String>,
+    statuses: OnceLock<BTreeSet<i32>>,
+}
+
+impl Documented {
+    pub(crate) fn get() -> &'static Self {
+        static DOCUMENTED: OnceLock<Documented> = OnceLock::new();
+        DOCUMENTED.get_or_init(|| Self::read(include_str!("../../../include/acquire.h")))
+    }
+
+    fn read(header: &str) -> Self {
+        let (mut numbers, mut functions) = (BTreeMap::new(), BTreeMap::new());
+        for line in header.lines() {
+            if let Some((name, number)) = line.trim().split_once(" = ")
+                && name.starts_with("ACQ_STATUS_")
+            {
+                numbers.insert(name.to_owned(), number.trim_end_matches(',').parse().unwrap());
+            }
+        }
+        for comment in header.split("/**").skip(1) {
+            let Some((text, code)) = comment.split_once("*/") else { continue };
+            let Some((name, rest)) = code.trim_start().split_once('(') else { continue };
+            let Some(name) = name.rsplit([' ', '*']).next().filter(|n| n.starts_with("acq_"))
+            else {
+                continue;
+            };
+            let parameters = rest.split(");").next().unwrap().split(',');
+            let parameters = parameters.filter_map(|p| p.rsplit([' ', '*']).next());
+            let parameters = parameters.filter(|p| *p != "void").map(str::to_owned).collect();
+            let errors = text.split_once("Errors: ").map(|(_, errors)| errors.to_owned());
+            let function = Function { parameters, errors, statuses: OnceLock::new() };
+            assert!(functions.insert(name.to_owned(), function).is_none(), "{name}");
+        }
+        assert!(numbers.len() > 50 && functions.len() > 100);
+        Self { numbers, functions }
+    }
+
+    #[allow(dead_code, reason = "the fuzz target names the functions that it calls")]
+    pub(crate) fn names(&self) -> BTreeSet<&str> {
+        self.functions.keys().map(String::as_str).collect()
+    }
+
+    #[allow(dead_code, reason = "the fuzz target does not read messages")]
+    pub(crate) fn parameters(&self, function: &str) -> &[String] {
+        &self.functions[function].parameters
+    }
+
+    /// The statuses of a function, with those that every function may return.
+    fn statuses(&self, function: &str) -> BTreeSet<i32> {
+        let mut statuses = BTreeSet::from([
+            AcqStatus::Ok as i32,
+            AcqStatus::Handle as i32,
+            AcqStatus::Unaligned as i32,
+            AcqStatus::Busy as i32,
+            AcqStatus::Size as i32,
+        ]);
+        let Some(errors) = &self.functions[function].errors else { return statuses };
+        if errors.contains("first problem") {
+            statuses.extend(100..500);
+        }
+        let word = |c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '…');
+        for word in errors.split(word) {
+            if let Some(prefix) = word.strip_suffix('…') {
+                let all = self.numbers.iter().filter(|(name, _)| name.starts_with(prefix));
+                statuses.extend(all.map(|(_, &number)| number));
+            } else if let Some(&number) = self.numbers.get(word) {
+                statuses.insert(number);
+            } else if word != function && self.functions.contains_key(word) {
+                statuses.extend(self.statuses(word));
+            }
+        }
+        statuses
+    }
+
+    /// Whether a function may return this.
+    pub(crate) fn allows(function: &str, status: i32) -> bool {
+        let all = Self::get();
+        all.functions[function].statuses.get_or_init(|| all.statuses(function)).contains(&status)
+    }
+}

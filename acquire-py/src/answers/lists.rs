@@ -1,0 +1,49 @@
+//! Tuples and lists.
+
+use acquire_core::{ByPlayer, Player};
+use pyo3::{
+    PyTypeCheck,
+    prelude::*,
+    types::{PyList, PyTuple},
+};
+
+use crate::work::signals::breathe;
+
+/// A tuple that may be long: others run while it is made, and Ctrl-C ends it.
+pub(crate) fn tuple<'py, T: PyTypeCheck>(
+    py: Python<'py>,
+    items: impl IntoIterator<Item = PyResult<Bound<'py, T>>>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    PyTuple::new(py, made(py, items)?)
+}
+
+/// A list that may be long, made likewise.
+pub(crate) fn list<'py, T: PyTypeCheck>(
+    py: Python<'py>,
+    items: impl IntoIterator<Item = PyResult<Bound<'py, T>>>,
+) -> PyResult<Bound<'py, PyList>> {
+    PyList::new(py, made(py, items)?)
+}
+
+fn made<'py, T>(
+    py: Python<'py>,
+    items: impl IntoIterator<Item = PyResult<Bound<'py, T>>>,
+) -> PyResult<Vec<Bound<'py, T>>> {
+    let items = items.into_iter();
+    let mut made = Vec::with_capacity(items.size_hint().0);
+    for item in items {
+        breathe(py, made.len())?;
+        made.push(item?);
+    }
+    Ok(made)
+}
+
+/// A value for each player, in seat order.
+pub(crate) fn by_player<'py, T: Copy + IntoPyObject<'py>>(
+    py: Python<'py>,
+    players: usize,
+    values: &ByPlayer<T>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let values: Vec<T> = Player::all(players).map(|player| values[player]).collect();
+    PyTuple::new(py, values)
+}

@@ -1,0 +1,91 @@
+//! Boards, turns, bonuses, standings and results as objects of the package's classes.
+
+use acquire_core::{
+    ByPlayer, Cell, EndReason, Game, GameResult, Player, Position, Power, Standing, Tile, Turn,
+};
+use pyo3::{
+    prelude::*,
+    types::{PyBytes, PyTuple},
+};
+
+use crate::answers::{lists::by_player, make::make};
+
+/// What lies on the squares: 0 nothing, 1 an unincorporated tile, 2 + the chain.
+pub(crate) fn board<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
+    let codes: Vec<u8> = Tile::all()
+        .map(|tile| match position.board().cell(tile) {
+            Cell::Empty => 0,
+            Cell::Unincorporated => 1,
+            Cell::Chain(chain) => 2 + chain.index() as u8,
+        })
+        .collect();
+    let codes = PyBytes::new(py, &codes);
+    make!(py, "board", "Board", (codes, position.edition().name()))
+}
+
+pub(crate) fn bonuses<'py>(
+    py: Python<'py>,
+    players: usize,
+    amounts: &ByPlayer<u32>,
+    market: u32,
+) -> PyResult<Bound<'py, PyAny>> {
+    make!(py, "words", "Bonuses", (by_player(py, players, amounts)?, market))
+}
+
+pub(crate) fn standings<'py>(
+    py: Python<'py>,
+    standings: &[Standing],
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    standings
+        .iter()
+        .map(|standing| {
+            let player = standing.player.index();
+            make!(py, "words", "Standing", (player, standing.rank, standing.worth))
+        })
+        .collect()
+}
+
+pub(crate) fn turn<'py>(py: Python<'py>, turn: &Turn) -> PyResult<Bound<'py, PyAny>> {
+    make!(py, "words", "Turn", {
+        player: turn.player.index(),
+        power: turn.power.map(Power::name),
+        tiles_left: turn.tiles_left,
+        placed: turn.placed,
+        moved: turn.moved,
+        bought: turn.bought,
+        trades_left: turn.trades_left,
+        declared: turn.declared.map(Player::index),
+        idle_turns: turn.idle_turns,
+    })
+}
+
+/// How a game ended, or how it stands.
+#[derive(Clone)]
+pub(crate) struct Outcome {
+    reason: Option<EndReason>,
+    cash: Vec<u32>,
+    ranks: Vec<u8>,
+}
+
+impl Outcome {
+    pub(crate) fn of(game: &Game) -> Self {
+        let mut standings = game.standings();
+        standings.sort_by_key(|standing| standing.player);
+        Self {
+            reason: game.end_reason(),
+            cash: standings.iter().map(|standing| standing.worth).collect(),
+            ranks: standings.iter().map(|standing| standing.rank).collect(),
+        }
+    }
+
+    pub(crate) fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (cash, ranks) = (PyTuple::new(py, &self.cash)?, PyTuple::new(py, &self.ranks)?);
+        make!(py, "words", "GameResult", (self.reason.map(EndReason::name), cash, ranks))
+    }
+}
+
+impl From<GameResult> for Outcome {
+    fn from(GameResult { reason, cash, ranks }: GameResult) -> Self {
+        Self { reason: Some(reason), cash, ranks }
+    }
+}

@@ -1,0 +1,57 @@
+//! Numpy arrays as arguments.
+
+use numpy::{
+    Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray,
+    PyUntypedArrayMethods, dtype,
+};
+use pyo3::{exceptions::PyTypeError, prelude::*};
+
+use crate::refusals::plain;
+
+/// Looks up what numpy offers. Left to the first call, a fork in the middle of that would leave a
+/// process that waits for it in vain.
+pub(crate) fn prepare(py: Python<'_>) -> PyResult<()> {
+    let array = PyArray1::<bool>::zeros(py, 1, false).into_any();
+    writable::<bool>("array", &array, &[1]).map(drop)
+}
+
+/// The array under this name, or what is wrong with what was given instead.
+pub(crate) fn typed<'a, 'py, T: Element>(
+    name: &str,
+    array: &'a Bound<'py, PyAny>,
+) -> PyResult<&'a Bound<'py, PyArrayDyn<T>>> {
+    let wanted = dtype::<T>(array.py());
+    array.cast::<PyArrayDyn<T>>().map_err(|_| {
+        let found = match array.cast::<PyUntypedArray>() {
+            Ok(array) => format!("an array of {}", array.dtype()),
+            Err(_) => array.get_type().to_string(),
+        };
+        PyTypeError::new_err(format!("{name} is a numpy array of {wanted}, not {found}"))
+    })
+}
+
+/// An array of this shape to be filled, which nobody else uses meanwhile.
+pub(crate) fn writable<'py, T: Element>(
+    name: &str,
+    array: &Bound<'py, PyAny>,
+    shape: &[usize],
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    let array = typed::<T>(name, array)?;
+    let wrong = |what: String| plain::array(array.py(), format!("{name} {what}"));
+    if array.shape() != shape {
+        return Err(wrong(format!("has shape {shape:?}, not {:?}", array.shape())));
+    }
+    if !array.is_c_contiguous() {
+        return Err(wrong("has to be contiguous in memory, row by row".into()));
+    }
+    array.try_readwrite().map_err(|error| wrong(format!("cannot be written: {error}")))
+}
+
+/// The numbers of an array that is [`writable`].
+pub(crate) fn numbers<'a, T: Element>(
+    name: &str,
+    array: &'a mut PyReadwriteArrayDyn<'_, T>,
+) -> PyResult<&'a mut [T]> {
+    let py = array.py();
+    array.as_slice_mut().map_err(|error| plain::array(py, format!("{name}: {error}")))
+}

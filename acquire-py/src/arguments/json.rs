@@ -1,0 +1,49 @@
+//! JSON as an argument, as text or as Python values.
+
+use acquire_core::Setup;
+use pyo3::{
+    exceptions::{PyRecursionError, PyValueError},
+    intern,
+    prelude::*,
+    pybacked::PyBackedStr,
+    types::PyString,
+};
+
+use crate::{
+    refusals::setups,
+    text::{NoText, whole_text},
+};
+
+/// JSON as text.
+pub(crate) fn json_arg(json: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
+    whole_text(json).map_err(|problem| setups::json_text(json.py(), problem.to_string()))
+}
+
+/// Python values as JSON: a `TypeError` if one has the wrong type, and an error of our own, made
+/// of a message, if there is no JSON for them, as for what contains itself.
+pub(crate) fn to_json(
+    value: &Bound<'_, PyAny>,
+    error: impl Fn(Python<'_>, String) -> PyErr,
+) -> PyResult<PyBackedStr> {
+    let py = value.py();
+    // Piece by piece, so that Ctrl-C is heard.
+    let encode = || {
+        let encoder = py.import(intern!(py, "json"))?.getattr(intern!(py, "JSONEncoder"))?;
+        let pieces = encoder.call0()?.call_method1(intern!(py, "iterencode"), (value,))?;
+        PyString::new(py, "").call_method1(intern!(py, "join"), (pieces,))
+    };
+    let json = encode().map_err(|cause| {
+        if cause.is_instance_of::<PyValueError>(py) || cause.is_instance_of::<PyRecursionError>(py)
+        {
+            let error = error(py, format!("there is no JSON for this: {}", cause.value(py)));
+            error.set_cause(py, Some(cause));
+            return error;
+        }
+        cause
+    })?;
+    let json: PyBackedStr = json.extract()?;
+    if json.len() > Setup::MAX_BYTES {
+        return Err(error(py, NoText::TooLong.to_string()));
+    }
+    Ok(json)
+}

@@ -1,0 +1,44 @@
+//! Iterables and mappings as arguments.
+
+use pyo3::{
+    conversion::FromPyObjectOwned,
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyDict, PyList, PyMapping, PyString},
+};
+
+use crate::work::signals::breathe;
+
+/// The elements of any iterable as an argument; what it says of its own length is not believed.
+pub(crate) struct List<T>(pub(crate) Vec<T>);
+
+impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
+    type Error = PyErr;
+
+    fn extract(values: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if values.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err("a text is no list"));
+        }
+        let mut list = Vec::new();
+        for value in values.try_iter()? {
+            // What never ends can be stopped by Ctrl-C.
+            breathe(values.py(), list.len())?;
+            list.push(value?.extract().map_err(Into::into)?);
+        }
+        Ok(Self(list))
+    }
+}
+
+/// The keys and values of a mapping, which may change while they are looked at.
+pub(crate) fn pairs<'py>(
+    mapping: &Bound<'py, PyAny>,
+) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+    let dict = PyDict::new(mapping.py());
+    dict.call_method1("update", (mapping.cast::<PyMapping>()?,))?;
+    let items: Bound<'py, PyList> = dict.items();
+    let pairs = items.iter().enumerate().map(|(step, item)| {
+        breathe(mapping.py(), step)?;
+        item.extract()
+    });
+    pairs.collect()
+}

@@ -1,0 +1,10 @@
+//! Reading arguments: Python values as words, numbers and objects of the core.
+
+pub(crate) mod arrays;
+pub(crate) mod json;
+pub(crate) mod lists;
+pub(crate) mod numbers;
+pub(crate) mod records;
+pub(crate) mod rules;
+pub(crate) mod setups;
+pub(crate) mod words;

@@ -1,0 +1,61 @@
+//! Numbers as arguments.
+
+use pyo3::{
+    exceptions::{PyOverflowError, PyTypeError},
+    prelude::*,
+};
+
+use crate::{refusals::plain, text::number};
+
+/// A number as an argument, with an error of our own if it is too small or too large.
+#[derive(Clone, Copy)]
+pub(crate) struct Number<T>(pub(crate) T);
+
+/// The numbers that an argument can be.
+pub(crate) trait Bounded {
+    const LEAST: i128;
+    const MOST: i128;
+}
+
+macro_rules! bounded {
+    ($($number:ty),+) => {
+        $(impl Bounded for $number {
+            const LEAST: i128 = <$number>::MIN as i128;
+            const MOST: i128 = <$number>::MAX as i128;
+        })+
+    };
+}
+bounded!(u8, u32, u64, usize, i64);
+
+impl<'py, T> FromPyObject<'_, 'py> for Number<T>
+where
+    T: Bounded + for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        value.extract::<T>().map(Self).map_err(|error| {
+            let py = value.py();
+            if !error.is_instance_of::<PyOverflowError>(py) {
+                return error;
+            }
+            let (least, most) = (T::LEAST, T::MOST);
+            let number = number(value.extract::<i128>().ok());
+            plain::range(py, format!("{number} is out of range: {least} to {most}"))
+        })
+    }
+}
+
+/// An integer; `None` if it is far too large, a `TypeError` if it is none.
+pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option<i64>> {
+    let py = value.py();
+    match value.extract::<i64>() {
+        Ok(index) => Ok(Some(index)),
+        Err(error) if error.is_instance_of::<PyOverflowError>(py) => Ok(None),
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
+            let found = value.get_type().name()?;
+            Err(PyTypeError::new_err(format!("{expected}, not {found}")))
+        }
+        Err(error) => Err(error),
+    }
+}

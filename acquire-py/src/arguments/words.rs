@@ -1,0 +1,112 @@
+//! Tiles, chains, players and actions as arguments.
+
+use acquire_core::{Action, ActionId, Chain, Edition, Player, Position, Rule, Tile};
+use pyo3::{prelude::*, types::PyString};
+
+use crate::{
+    arguments::{
+        lists::List,
+        numbers::{Number, index},
+    },
+    objects::action::PyAction,
+    refusals::{actions, plain},
+    text::{clip, number},
+    work::signals::breathe,
+};
+
+/// A tile as an argument: its name or its index.
+#[derive(Clone, Copy)]
+pub(crate) struct TileArg(pub(crate) Tile);
+
+impl<'py> FromPyObject<'_, 'py> for TileArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = value.cast::<PyString>() {
+            let text = text.to_string_lossy();
+            return text.parse().map(Self).map_err(|error| {
+                let message = format!("`{}` is {error}", clip(&text));
+                plain::unknown_word(value.py(), "tile", Some(Rule::B1), message)
+            });
+        }
+        let index = index(&value, "a tile is its name like \"5E\" or its index")?;
+        let tile = index.and_then(|index| u8::try_from(index).ok()).and_then(Tile::from_index);
+        tile.map(Self).ok_or_else(|| {
+            let message = format!("{} is no tile: the indices are 0 to 107 (B2)", number(index));
+            plain::unknown_word(value.py(), "tile", Some(Rule::B2), message)
+        })
+    }
+}
+
+/// A chain as an argument: its name, its initial or its index.
+pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Chain> {
+    let unknown = |text: String| {
+        let names = Chain::ALL.map(|chain| chain.name(edition)).join(", ");
+        let message = format!(
+            "`{text}` is no chain of {edition}: allowed are {names}, their initials and the \
+             indices 0 to 6 (C1)"
+        );
+        plain::unknown_word(value.py(), "chain", Some(Rule::C1), message)
+    };
+    if let Ok(text) = value.cast::<PyString>() {
+        let text = text.to_string_lossy();
+        return Chain::parse(&text, edition).ok_or_else(|| unknown(clip(&text)));
+    }
+    let index = index(value, "a chain is its name, its initial or its index")?;
+    let chain = index.and_then(|index| u8::try_from(index).ok()).and_then(Chain::from_index);
+    chain.ok_or_else(|| unknown(number(index)))
+}
+
+/// A seat of this position as an argument.
+pub(crate) fn player_arg(
+    py: Python<'_>,
+    position: &Position,
+    player: Number<i64>,
+) -> PyResult<Player> {
+    let (player, players) = (player.0, position.players());
+    u8::try_from(player)
+        .ok()
+        .and_then(Player::from_index)
+        .filter(|player| player.index() < players)
+        .ok_or_else(|| {
+            let message = format!("nobody sits at {player}: the seats are 0 to {}", players - 1);
+            plain::player(py, message)
+        })
+}
+
+/// An action as an argument: a [`PyAction`], its text or its id.
+pub(crate) fn action_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Action> {
+    if let Ok(action) = value.cast::<PyAction>() {
+        return Ok(action.get().action);
+    }
+    if let Ok(text) = value.cast::<PyString>() {
+        return parse_action(text, edition);
+    }
+    let given = index(value, "an action is an Action, its text or its id")?;
+    let id = given.and_then(|id| u16::try_from(id).ok()).and_then(ActionId::new);
+    id.map(Action::from).ok_or_else(|| {
+        let (given, last) = (number(given), ActionId::COUNT - 1);
+        let message = format!("{given} is no action id: they are 0 to {last}");
+        plain::unknown_word(value.py(), "action_id", None, message)
+    })
+}
+
+pub(crate) fn parse_action(text: &Bound<'_, PyString>, edition: Edition) -> PyResult<Action> {
+    Action::parse(&text.to_string_lossy(), edition)
+        .map_err(|error| actions::action_syntax(text, &error))
+}
+
+/// Actions from any iterable.
+pub(crate) fn action_list(actions: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Vec<Action>> {
+    let actions: List<Bound<'_, PyAny>> = actions.extract()?;
+    let read = actions.0.iter().enumerate().map(|(step, action)| {
+        breathe(action.py(), step)?;
+        action_arg(action, edition)
+    });
+    read.collect()
+}
+
+/// Tiles from any iterable.
+pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
+    Ok(tiles.extract::<List<TileArg>>()?.0.into_iter().map(|tile| tile.0).collect())
+}

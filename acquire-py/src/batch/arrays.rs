@@ -1,0 +1,178 @@
+//! The numpy arrays that the games read from and write to.
+
+use std::ops::Range;
+
+use acquire_core::{ActionId, observation};
+use numpy::{
+    Element, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
+};
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
+
+use crate::{
+    arguments::arrays::{numbers, typed, writable},
+    batch::outputs::Outputs,
+    refusals::plain,
+};
+
+/// The arrays to fill that are given, by the keyword of each.
+#[derive(Default)]
+pub(crate) struct Arrays<'py> {
+    observations: Option<PyReadwriteArrayDyn<'py, f32>>,
+    masks: Option<PyReadwriteArrayDyn<'py, bool>>,
+    rewards: Option<PyReadwriteArrayDyn<'py, f32>>,
+    done: Option<PyReadwriteArrayDyn<'py, bool>>,
+    player: Option<PyReadwriteArrayDyn<'py, i8>>,
+}
+
+impl<'py> Arrays<'py> {
+    /// Those for so many games of so many players.
+    pub(crate) fn new(
+        n: usize,
+        players: usize,
+        given: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Self> {
+        let mut arrays = Self::default();
+        for (name, array) in given.into_iter().flatten() {
+            if array.is_none() {
+                continue;
+            }
+            let name: String = name.extract()?;
+            let array = &array;
+            match name.as_str() {
+                "observations" => {
+                    let shape = [n, observation::LEN];
+                    arrays.observations = Some(writable(&name, array, &shape)?);
+                }
+                "masks" => {
+                    arrays.masks = Some(writable(&name, array, &[n, ActionId::COUNT])?);
+                }
+                "rewards" => arrays.rewards = Some(writable(&name, array, &[n, players])?),
+                "done" => arrays.done = Some(writable(&name, array, &[n])?),
+                "player" => arrays.player = Some(writable(&name, array, &[n])?),
+                _ => {
+                    return Err(PyTypeError::new_err(format!(
+                        "there is no array `{name}`: there are observations, masks, rewards, done \
+                         and player"
+                    )));
+                }
+            }
+        }
+        Ok(arrays)
+    }
+
+    /// What they are filled with; raises ArrayError if two of them, or one and the actions, have
+    /// memory in common.
+    pub(crate) fn outputs(
+        &mut self,
+        py: Python<'py>,
+        actions: Option<&Actions>,
+    ) -> PyResult<Outputs<'_>> {
+        let spans = self.spans();
+        for (i, (name, span)) in spans.iter().enumerate() {
+            let others = spans[..i].iter();
+            let other = others.filter(|(_, other)| overlap(span, other)).map(|(other, _)| *other);
+            let read = actions.is_some_and(|actions| actions.touch(span)).then_some("actions");
+            if let Some(other) = other.chain(read).next() {
+                let message =
+                    format!("{other} and {name} have memory in common: each array needs its own");
+                return Err(plain::array(py, message));
+            }
+        }
+        macro_rules! output {
+            ($name:ident) => {
+                self.$name.as_mut().map(|array| numbers(stringify!($name), array)).transpose()?
+            };
+        }
+        Ok(Outputs {
+            observations: output!(observations),
+            masks: output!(masks),
+            rewards: output!(rewards),
+            done: output!(done),
+            player: output!(player),
+        })
+    }
+
+    /// Where each array that is given lies in memory; they are contiguous.
+    fn spans(&self) -> Vec<(&'static str, Range<usize>)> {
+        let spans = [
+            ("observations", self.observations.as_ref().map(span)),
+            ("masks", self.masks.as_ref().map(span)),
+            ("rewards", self.rewards.as_ref().map(span)),
+            ("done", self.done.as_ref().map(span)),
+            ("player", self.player.as_ref().map(span)),
+        ];
+        spans.into_iter().filter_map(|(name, span)| Some((name, span?))).collect()
+    }
+}
+
+fn span<T: Element>(array: &PyReadwriteArrayDyn<'_, T>) -> Range<usize> {
+    let start = array.data() as usize;
+    start..start + array.len() * size_of::<T>()
+}
+
+const fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.start < other.end && other.start < one.end
+}
+
+/// Action ids that were read, and where each of them lies in memory.
+pub(crate) struct Actions {
+    pub(crate) ids: Vec<i64>,
+    start: usize,
+    stride: isize,
+    size: usize,
+}
+
+impl Actions {
+    /// Whether one of them lies there.
+    fn touch(&self, span: &Range<usize>) -> bool {
+        (0..self.ids.len()).any(|i| {
+            let at = self.start.wrapping_add_signed(self.stride * i as isize);
+            overlap(&(at..at + self.size), span)
+        })
+    }
+}
+
+/// Reads n action ids of the integer types that there are.
+pub(crate) fn actions_arg(array: &Bound<'_, PyAny>, n: usize) -> PyResult<Actions> {
+    fn read<T: Element + Copy + Into<i64>>(
+        array: &Bound<'_, PyArrayDyn<T>>,
+        n: usize,
+    ) -> PyResult<Actions> {
+        if array.shape() != [n] {
+            let message = format!("actions has shape [{n}], not {:?}", array.shape());
+            return Err(plain::array(array.py(), message));
+        }
+        let read = array.try_readonly().map_err(|error| {
+            plain::array(array.py(), format!("actions cannot be read: {error}"))
+        })?;
+        Ok(Actions {
+            ids: read.as_array().iter().map(|&id| id.into()).collect(),
+            start: array.data() as usize,
+            stride: array.strides().first().copied().unwrap_or_default(),
+            size: size_of::<T>(),
+        })
+    }
+    if let Ok(array) = array.cast::<PyArrayDyn<i64>>() {
+        return read(array, n);
+    }
+    if let Ok(array) = array.cast::<PyArrayDyn<i32>>() {
+        return read(array, n);
+    }
+    if let Ok(array) = array.cast::<PyArrayDyn<u16>>() {
+        return read(array, n);
+    }
+    Err(actions_type(array))
+}
+
+/// What is wrong with an array of actions of another type.
+pub(crate) fn actions_type(array: &Bound<'_, PyAny>) -> PyErr {
+    match typed::<i64>("actions", array) {
+        Err(error) if array.cast::<PyUntypedArray>().is_err() => error,
+        _ => {
+            let found = array.getattr("dtype").map_or_else(|_| String::new(), |d| d.to_string());
+            PyTypeError::new_err(format!(
+                "actions is a numpy array of int64, int32 or uint16, not of {found}"
+            ))
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! Many games at once, as Python sees them.
+
+use acquire_core::{ActionId, Rules};
+use numpy::PyArrayDyn;
+use pyo3::{
+    prelude::*,
+    pybacked::PyBackedBytes,
+    types::{PyBytes, PyDict, PyTuple, PyType},
+};
+
+use crate::{
+    answers::lists::list,
+    arguments::{
+        arrays::{numbers, writable},
+        lists::List,
+        numbers::Number,
+        rules::{RulesArg, players_arg},
+    },
+    batch::{
+        arrays::{Arrays, actions_arg, actions_type},
+        rewards::Rewards,
+        slots::{NUMBER_MAX, ReplayError, SLOTS_MAX, Slot, Table, Why},
+        state::{Refused, State, slots},
+    },
+    objects::{game::PyGame, rules::PyRules},
+    refusals::{actions, plain, rules},
+    work::{
+        held::{Held, Shared, Unavailable},
+        signals::breathe,
+        threads::outside,
+    },
+};
+
+/// The most threads; each costs some microseconds in every step.
+const THREADS_MAX: usize = 256;
+
+/// Many games at once that fill numpy arrays in place; `acquire_engine.rl.BatchEnv` owns such
+/// arrays.
+///
+/// There are `n` slots, each with a game by the same rules for as many players. Game `k` of slot
+/// `i` depends on the seed, `i` and `k` alone, not on the other slots, and never on the number of
+/// threads.
+///
+/// The arrays, all optional, contiguous and row-major:
+///
+/// - `observations`: float32 (n, 2036), what the player sees who decides (`View.observation`);
+///   what a spectator sees if the game is over
+/// - `masks`: bool (n, 1261), whether the action with this id is legal; none is if the game is over
+/// - `rewards`: float32 (n, players), by seat; 0 until the game is over
+/// - `done`: bool (n,), whether the game is over
+/// - `player`: int8 (n,), the seat that decides; -1 if the game is over
+///
+/// A game that is over stays so until the next step, which ignores its action whatever it is and
+/// begins the slot's next game (the mode that Gymnasium calls next-step autoreset).
+///
+/// `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the
+/// last, those who are equal have the mean of their places) or `money` (thousands of dollars above
+/// the mean of all players); see E9.
+///
+/// Every call starts its own threads and releases the interpreter. Several threads can use the same
+/// games; one waits for the other. Ctrl-C ends a call early. A step that it ends has been carried
+/// out in some slots and not in others; the part of the arrays that belongs to a slot shows its
+/// game. A reset with a seed begins all games anew or none.
+///
+/// A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
+/// process that is forked goes on with its own copy of the games, unless another thread was in the
+/// middle of a call: then every call with them raises BusyError there.
+///
+/// Raises RulesError if so many cannot play by these rules (S5), RangeError for `n` outside 1 to
+/// 1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
+#[pyclass(frozen, module = "acquire_engine.rl", name = "BatchGames")]
+pub(crate) struct BatchGames {
+    n: usize,
+    rules: Rules,
+    players: usize,
+    rewards: Rewards,
+    threads: usize,
+    state: Shared<State>,
+}
+
+/// The number of a game and its actions.
+type Played = (u64, Vec<ActionId>);
+
+impl BatchGames {
+    fn make(table: Table, threads: usize, slots: Vec<Slot>) -> Self {
+        Self {
+            n: slots.len(),
+            rules: table.rules,
+            players: table.players,
+            rewards: table.rewards,
+            threads,
+            state: Shared::new(State { table, slots }),
+        }
+    }
+
+    /// The games, as soon as no other call has them.
+    fn hold(&self, py: Python<'_>) -> PyResult<Held<'_, State>> {
+        self.state.hold(py).map_err(|unavailable| match unavailable {
+            Unavailable::Interrupted => plain::busy(
+                py,
+                "a signal handler cannot use the games whose call it has interrupted",
+            ),
+            Unavailable::Forked => plain::busy(
+                py,
+                "the games were in the middle of a call of another thread when this process was \
+                 forked: make new ones here",
+            ),
+            Unavailable::Raised(error) => error,
+        })
+    }
+
+    fn slot_arg(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<usize> {
+        let slot = slot.0;
+        usize::try_from(slot).ok().filter(|&slot| slot < self.n).ok_or_else(|| {
+            let last = self.n - 1;
+            plain::range(py, format!("there is no slot {slot}: the slots are 0 to {last}"))
+        })
+    }
+
+    fn refused(py: Python<'_>, refused: &Refused) -> PyErr {
+        let slot = refused.slot;
+        match &refused.why {
+            Why::Unknown(id) => {
+                let last = ActionId::COUNT - 1;
+                let message = format!("slot {slot}: {id} is no action id: they are 0 to {last}");
+                plain::unknown_word(py, "action_id", None, message)
+            }
+            Why::Illegal(why) => actions::illegal_at(py, &format!("slot {slot}"), &why.0, &why.1),
+        }
+    }
+
+    /// The number of every game and its actions.
+    fn played(&self, py: Python<'_>) -> PyResult<(Table, Vec<Played>)> {
+        let state = self.hold(py)?;
+        let (table, slots) = (state.table, &state.slots);
+        let played = outside(py, |ear| {
+            let played = slots.iter().take_while(|_| !ear.stopped());
+            played.map(|slot| (slot.number, slot.actions.clone())).collect()
+        })?;
+        Ok((table, played))
+    }
+}
+
+fn threads_arg(py: Python<'_>, threads: Number<i64>) -> PyResult<usize> {
+    let count = usize::try_from(threads.0).ok();
+    count.filter(|threads| (1..=THREADS_MAX).contains(threads)).ok_or_else(|| {
+        plain::range(py, format!("threads is 1 to {THREADS_MAX}, not {}", threads.0))
+    })
+}
+
+#[pymethods]
+impl BatchGames {
+    #[new]
+    #[pyo3(
+        signature = (
+            n, edition = RulesArg::default(), players = Number(4), *, seed = Number(0), threads = Number(1),
+            rewards = "win"
+        ),
+        text_signature = "(n, edition='avalon-hill', players=4, *, seed=0, threads=1, \
+            rewards='win')"
+    )]
+    fn new(
+        py: Python<'_>,
+        n: Number<i64>,
+        edition: RulesArg,
+        players: Number<i64>,
+        seed: Number<u64>,
+        threads: Number<i64>,
+        rewards: &str,
+    ) -> PyResult<Self> {
+        let rules = edition.0;
+        let players = players_arg(py, &rules, players)?;
+        let count = usize::try_from(n.0).ok().filter(|n| (1..=SLOTS_MAX).contains(n));
+        let n =
+            count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
+        let threads = threads_arg(py, threads)?;
+        let table = Table { rules, players, seed: seed.0, rewards: Rewards::parse(py, rewards)? };
+        Ok(Self::make(table, threads, begun(py, &table, threads, n)?))
+    }
+
+    /// How many games there are at once.
+    #[getter]
+    fn n(&self) -> usize {
+        self.n
+    }
+
+    /// The rules of all games.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.rules)
+    }
+
+    /// How many players each game has.
+    #[getter]
+    fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The seed of all games.
+    #[getter]
+    fn seed(&self, py: Python<'_>) -> PyResult<u64> {
+        Ok(self.hold(py)?.table.seed)
+    }
+
+    /// How many threads do the work; the results do not depend on it.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// What is paid at the end: `win`, `rank` or `money`.
+    #[getter]
+    fn rewards(&self) -> &'static str {
+        self.rewards.name()
+    }
+
+    /// Begins anew and fills the arrays that are given.
+    ///
+    /// With a seed every slot begins with game 0 of that seed; without one every slot in which
+    /// something was done goes on to its next game.
+    ///
+    /// Raises TypeError or ArrayError for an array that does not fit; nothing has changed then.
+    #[pyo3(
+        signature = (seed = None, **arrays),
+        text_signature = "($self, seed=None, *, observations=None, masks=None, rewards=None, \
+            done=None, player=None)"
+    )]
+    fn reset(
+        &self,
+        py: Python<'_>,
+        seed: Option<Number<u64>>,
+        arrays: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        let mut arrays = Arrays::new(self.n, self.players, arrays)?;
+        let outputs = arrays.outputs(py, None)?;
+        let mut state = self.hold(py)?;
+        let state = &mut *state;
+        if let Some(seed) = seed {
+            let table = Table { seed: seed.0, ..state.table };
+            let slots = begun(py, &table, self.threads, self.n)?;
+            *state = State { table, slots };
+        }
+        outside(py, |ear| {
+            if seed.is_none() {
+                state.go_on(ear, self.threads);
+            }
+            state.write(ear, self.threads, outputs);
+        })
+    }
+
+    /// Carries out one action in every game and fills the arrays that are given.
+    ///
+    /// `actions` is an array of n action ids, int64, int32 or uint16. Where the game is over the
+    /// action is ignored and the slot's next game begins.
+    ///
+    /// Raises IllegalActionError or UnknownWordError, which say in which slot, TypeError or
+    /// ArrayError for an array that does not fit or has memory in common with another; no game and
+    /// no array has changed then.
+    #[pyo3(
+        signature = (actions, **arrays),
+        text_signature = "($self, actions, *, observations=None, masks=None, rewards=None, \
+            done=None, player=None)"
+    )]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        arrays: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        let actions = actions_arg(actions, self.n)?;
+        let mut arrays = Arrays::new(self.n, self.players, arrays)?;
+        let outputs = arrays.outputs(py, Some(&actions))?;
+        let mut state = self.hold(py)?;
+        let state = &mut *state;
+        let stepped = outside(py, |ear| state.step(ear, self.threads, &actions.ids, outputs))?;
+        stepped.map_err(|refused| Self::refused(py, &refused))
+    }
+
+    /// Fills the arrays that are given with the state as it is.
+    ///
+    /// Raises TypeError or ArrayError for an array that does not fit.
+    #[pyo3(
+        signature = (**arrays),
+        text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \
+            player=None)"
+    )]
+    fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        let mut arrays = Arrays::new(self.n, self.players, arrays)?;
+        let outputs = arrays.outputs(py, None)?;
+        let mut state = self.hold(py)?;
+        let state = &mut *state;
+        outside(py, |ear| state.write(ear, self.threads, outputs))
+    }
+
+    /// Fills the array, n ids of type int64, int32 or uint16, with a random legal action for every
+    /// game, all equally likely; 0 for a game that is over.
+    ///
+    /// Every decision has one such action, which depends on the seed, the slot, the number of the
+    /// game and the actions so far: it stays the same until the next step. A game that is played by
+    /// these actions alone is `random_game` with this seed and the number `k * 2**20 + slot`.
+    ///
+    /// Raises TypeError or ArrayError for an array that does not fit.
+    fn sample_actions(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        fn fill<T: numpy::Element + From<u16>>(
+            batch: &BatchGames,
+            out: &Bound<'_, PyAny>,
+        ) -> PyResult<()> {
+            let mut array = writable::<T>("actions", out, &[batch.n])?;
+            let mut choices = vec![0; batch.n];
+            {
+                let state = batch.hold(out.py())?;
+                let (state, choices) = (&*state, &mut choices);
+                outside(out.py(), |ear| state.write_choices(ear, batch.threads, choices))?;
+            }
+            for (out, id) in numbers("actions", &mut array)?.iter_mut().zip(choices) {
+                *out = id.into();
+            }
+            Ok(())
+        }
+        if out.cast::<PyArrayDyn<i64>>().is_ok() {
+            fill::<i64>(self, out)
+        } else if out.cast::<PyArrayDyn<i32>>().is_ok() {
+            fill::<i32>(self, out)
+        } else if out.cast::<PyArrayDyn<u16>>().is_ok() {
+            fill::<u16>(self, out)
+        } else {
+            Err(actions_type(out))
+        }
+    }
+
+    /// The game in this slot as a game of its own, with its history.
+    ///
+    /// Raises RangeError if there is no such slot.
+    fn game(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<PyGame> {
+        let slot = self.slot_arg(py, slot)?;
+        let state = self.hold(py)?;
+        let game = state.slots[slot].game(&state.table, slot);
+        game.map_err(|error| rules::rules(py, &error))
+    }
+
+    /// Which game of its slot is being played, counting from 0.
+    ///
+    /// Raises RangeError if there is no such slot.
+    fn number(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<u64> {
+        let slot = self.slot_arg(py, slot)?;
+        Ok(self.hold(py)?.slots[slot].number)
+    }
+
+    /// Games of their own in the same state.
+    fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+        let (table, played) = self.played(py)?;
+        restored(py, table, self.threads, &played)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    fn __len__(&self) -> usize {
+        self.n
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let Self { n, rules, players, threads, .. } = self;
+        let (seed, rewards) = (self.seed(py)?, self.rewards.name());
+        Ok(format!(
+            "<BatchGames: {n} games, {rules}, {players} players, seed {seed}, {threads} threads, \
+             rewards {rewards}>"
+        ))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (table, played) = self.played(py)?;
+        let slots = played.iter().map(|(number, actions)| {
+            let bytes: Vec<u8> = actions.iter().flat_map(|id| id.get().to_le_bytes()).collect();
+            (*number, PyBytes::new(py, &bytes)).into_pyobject(py)
+        });
+        let slots = list(py, slots)?;
+        let make = PyType::new::<Self>(py).getattr("_restore")?;
+        let rules = PyRules(table.rules);
+        let all = (rules, table.players, table.seed, self.threads, self.rewards.name(), slots);
+        (make, all).into_pyobject(py)
+    }
+
+    /// Pickled games; everything in them is checked.
+    #[staticmethod]
+    fn _restore(
+        py: Python<'_>,
+        rules: &Bound<'_, PyRules>,
+        players: Number<i64>,
+        seed: u64,
+        threads: Number<i64>,
+        rewards: &str,
+        slots: List<(u64, PyBackedBytes)>,
+    ) -> PyResult<Self> {
+        let rules = rules.get().0;
+        let players = players_arg(py, &rules, players)?;
+        let threads = threads_arg(py, threads)?;
+        let table = Table { rules, players, seed, rewards: Rewards::parse(py, rewards)? };
+        let slots = slots.0;
+        if !(1..=SLOTS_MAX).contains(&slots.len()) {
+            return Err(plain::pickle(py, &format!("{} slots", slots.len())));
+        }
+        let mut played = Vec::with_capacity(slots.len());
+        for (number, bytes) in slots {
+            breathe(py, played.len())?;
+            let ids = bytes.chunks(2).map(|id| match *id {
+                [low, high] => ActionId::new(u16::from_le_bytes([low, high])),
+                _ => None,
+            });
+            let ids = ids.collect::<Option<Vec<ActionId>>>().filter(|_| number <= NUMBER_MAX);
+            let ids = ids.ok_or_else(|| plain::pickle(py, "unknown actions"))?;
+            played.push((number, ids));
+        }
+        restored(py, table, threads, &played)
+    }
+}
+
+/// The first game of every slot.
+fn begun(py: Python<'_>, table: &Table, threads: usize, n: usize) -> PyResult<Vec<Slot>> {
+    let begun = outside(py, |ear| slots(ear, threads, n, |slot| Slot::begin(table, slot, 0)))?;
+    begun.map_err(|error| rules::rules(py, &error))
+}
+
+/// The games with these numbers after these actions.
+fn restored(
+    py: Python<'_>,
+    table: Table,
+    threads: usize,
+    played: &[Played],
+) -> PyResult<BatchGames> {
+    let restored = outside(py, |ear| {
+        slots(ear, threads, played.len(), |slot| {
+            let (number, actions) = &played[slot];
+            Slot::replay(&table, slot, *number, actions)
+        })
+    })?;
+    let slots = restored.map_err(|error| match error {
+        ReplayError::Rules(error) => rules::rules(py, &error),
+        ReplayError::Action(error) => plain::pickle(py, &error.to_string()),
+    })?;
+    Ok(BatchGames::make(table, threads, slots))
+}

@@ -1,0 +1,62 @@
+//! What is written down of the games after every step.
+
+use acquire_core::{ActionId, Game, LegalActions, observation};
+
+use crate::{
+    answers::arrays::{observe, write_mask},
+    batch::slots::Table,
+};
+
+/// The arrays to fill, for some of the slots.
+#[derive(Default)]
+pub(crate) struct Outputs<'a> {
+    pub(crate) observations: Option<&'a mut [f32]>,
+    pub(crate) masks: Option<&'a mut [bool]>,
+    pub(crate) rewards: Option<&'a mut [f32]>,
+    pub(crate) done: Option<&'a mut [bool]>,
+    pub(crate) player: Option<&'a mut [i8]>,
+}
+
+/// The first `count` elements; the rest stays.
+fn take<'a, T>(all: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
+    let (first, rest) = all.take()?.split_at_mut_checked(count)?;
+    *all = Some(rest);
+    Some(first)
+}
+
+impl<'a> Outputs<'a> {
+    /// Those of the first `slots` slots; the rest stays.
+    pub(crate) fn take(&mut self, slots: usize, players: usize) -> Self {
+        Self {
+            observations: take(&mut self.observations, slots * observation::LEN),
+            masks: take(&mut self.masks, slots * ActionId::COUNT),
+            rewards: take(&mut self.rewards, slots * players),
+            done: take(&mut self.done, slots),
+            player: take(&mut self.player, slots),
+        }
+    }
+
+    /// Those of a single slot.
+    pub(crate) fn write(&mut self, table: &Table, game: &Game, legal: &LegalActions) {
+        let player = game.player();
+        if let Some(out) = &mut self.observations {
+            match player.and_then(|player| game.view(player)) {
+                Some(view) => observe(&view, out),
+                None => observe(&game.spectator_view(), out),
+            }
+        }
+        if let Some(out) = &mut self.masks {
+            write_mask(legal, out);
+        }
+        if let Some(out) = &mut self.rewards {
+            let rewards = table.rewards.of(game);
+            out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = reward as f32);
+        }
+        if let Some([out]) = self.done.as_deref_mut() {
+            *out = player.is_none();
+        }
+        if let Some([out]) = self.player.as_deref_mut() {
+            *out = player.map_or(-1, |player| player.index() as i8);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! All games and what is done with them, on several threads.
+
+use std::sync::{Mutex, PoisonError};
+
+use acquire_core::ActionId;
+
+use crate::{
+    batch::{
+        outputs::Outputs,
+        slots::{Slot, Table, Why},
+    },
+    work::{signals::Ear, threads::on_each},
+};
+
+/// How many slots a thread takes at a time.
+const PORTION: usize = 64;
+
+pub(crate) struct State {
+    pub(crate) table: Table,
+    pub(crate) slots: Vec<Slot>,
+}
+
+/// An action that cannot be carried out, and where.
+pub(crate) struct Refused {
+    pub(crate) slot: usize,
+    pub(crate) why: Why,
+}
+
+/// Some of the slots, which one is the first, their actions and arrays.
+struct Portion<'a, 'b> {
+    first: usize,
+    slots: &'a mut [Slot],
+    actions: &'a [i64],
+    outputs: Outputs<'b>,
+}
+
+/// Does the work on so many threads, this one included, and gathers what comes of it in any order.
+fn share<W: Send, R: Send>(
+    ear: &Ear<'_>,
+    threads: usize,
+    portions: impl Iterator<Item = W> + Send,
+    work: impl Fn(W) -> Option<R> + Sync,
+) -> Vec<R> {
+    let portions = Mutex::new(portions);
+    let results = on_each(ear, threads, |ear| {
+        let mut mine = Vec::new();
+        while !ear.stopped() {
+            let next = portions.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some(portion) = next else { break };
+            mine.extend(work(portion));
+        }
+        mine
+    });
+    results.into_iter().flatten().collect()
+}
+
+/// No more threads than there is work for.
+fn useful(threads: usize, slots: usize) -> usize {
+    threads.min(slots.div_ceil(PORTION))
+}
+
+/// So many slots, made on so many threads; fewer if the work is to be given up.
+pub(crate) fn slots<E: Send>(
+    ear: &Ear<'_>,
+    threads: usize,
+    count: usize,
+    make: impl Fn(usize) -> Result<Slot, E> + Sync,
+) -> Result<Vec<Slot>, E> {
+    let firsts = (0..count).step_by(PORTION);
+    let mut portions = share(ear, useful(threads, count), firsts, |first| {
+        let slots: Result<Vec<Slot>, E> = (first..count.min(first + PORTION)).map(&make).collect();
+        Some((first, slots))
+    });
+    portions.sort_unstable_by_key(|&(first, _)| first);
+    let mut all = Vec::with_capacity(count);
+    for (_, slots) in portions {
+        all.extend(slots?);
+    }
+    Ok(all)
+}
+
+impl State {
+    fn portions<'a, 'b: 'a>(
+        &'a mut self,
+        actions: &'a [i64],
+        mut outputs: Outputs<'b>,
+    ) -> impl Iterator<Item = Portion<'a, 'b>> + Send {
+        let players = self.table.players;
+        self.slots.chunks_mut(PORTION).enumerate().map(move |(i, slots)| {
+            let first = i * PORTION;
+            let actions = actions.get(first..first + slots.len()).unwrap_or_default();
+            let outputs = outputs.take(slots.len(), players);
+            Portion { first, slots, actions, outputs }
+        })
+    }
+
+    fn useful(&self, threads: usize) -> usize {
+        useful(threads, self.slots.len())
+    }
+
+    /// Checks all actions; none is carried out unless all are legal.
+    pub(crate) fn step(
+        &mut self,
+        ear: &Ear<'_>,
+        threads: usize,
+        actions: &[i64],
+        outputs: Outputs<'_>,
+    ) -> Result<(), Refused> {
+        let threads = self.useful(threads);
+        let portions = self.portions(actions, Outputs::default());
+        let refused = share(ear, threads, portions, |portion| {
+            let slots = portion.slots.iter().zip(portion.actions).enumerate();
+            let mut refused = slots.filter_map(|(i, (slot, &action))| {
+                Some(Refused { slot: portion.first + i, why: slot.check(action).err()? })
+            });
+            refused.next()
+        });
+        if let Some(first) = refused.into_iter().min_by_key(|refused| refused.slot) {
+            return Err(first);
+        }
+        let table = self.table;
+        share(ear, threads, self.portions(actions, outputs), |mut portion| {
+            let slots = portion.slots.iter_mut().zip(portion.actions).enumerate();
+            for (i, (slot, &action)) in slots {
+                let legal = match ActionId::new(action as u16) {
+                    Some(id) if !slot.is_over() => slot.apply(id),
+                    _ => {
+                        slot.next(&table, portion.first + i);
+                        slot.game.legal_actions()
+                    }
+                };
+                portion.outputs.take(1, table.players).write(&table, &slot.game, &legal);
+            }
+            None::<()>
+        });
+        Ok(())
+    }
+
+    /// Fills the arrays with the state as it is.
+    pub(crate) fn write(&mut self, ear: &Ear<'_>, threads: usize, outputs: Outputs<'_>) {
+        let (table, threads) = (self.table, self.useful(threads));
+        share(ear, threads, self.portions(&[], outputs), |mut portion| {
+            for Slot { game, .. } in portion.slots.iter() {
+                let outputs = &mut portion.outputs;
+                outputs.take(1, table.players).write(&table, game, &game.legal_actions());
+            }
+            None::<()>
+        });
+    }
+
+    /// Goes on to the next game wherever something was done.
+    pub(crate) fn go_on(&mut self, ear: &Ear<'_>, threads: usize) {
+        let (table, threads) = (self.table, self.useful(threads));
+        share(ear, threads, self.portions(&[], Outputs::default()), |portion| {
+            for (i, slot) in portion.slots.iter_mut().enumerate() {
+                if !slot.actions.is_empty() {
+                    slot.next(&table, portion.first + i);
+                }
+            }
+            None::<()>
+        });
+    }
+
+    /// Writes the random choice of every game; 0 for one that is over.
+    pub(crate) fn write_choices(&self, ear: &Ear<'_>, threads: usize, out: &mut [u16]) {
+        let portions = self.slots.chunks(PORTION).zip(out.chunks_mut(PORTION));
+        share(ear, self.useful(threads), portions, |(slots, out)| {
+            for (slot, out) in slots.iter().zip(out) {
+                *out = slot.choice().map_or(0, ActionId::get);
+            }
+            None::<()>
+        });
+    }
+}

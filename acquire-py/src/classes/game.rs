@@ -1,0 +1,320 @@
+//! Games, with their history.
+
+use acquire_core::{
+    Action, ActionError, Event, Game, GameResult, LegalActions, MarketTiles, Record, Rules,
+    playout_stream, random_action, tile_order,
+};
+use pyo3::{
+    prelude::*,
+    types::{PyString, PyTuple, PyType},
+};
+
+use crate::{
+    answers::{actions::action_tuple, words::tile_names},
+    arguments::{
+        json::{json_arg, to_json},
+        lists::List,
+        numbers::Number,
+        rules::{RulesArg, players_arg},
+        setups::game_arg,
+        words::{action_arg, player_arg, tile_list},
+    },
+    classes::questions::decision,
+    mirror::{Context, events as mirrored},
+    objects::{
+        game::{Played, PyGame, PySnapshot},
+        record::PyRecord,
+    },
+    refusals::{actions, plain, rules, setups},
+};
+
+/// A random seed from the operating system.
+fn fresh_seed(py: Python<'_>) -> PyResult<u64> {
+    py.import("secrets")?.call_method1("randbits", (64,))?.extract()
+}
+
+impl PyGame {
+    /// Carries out an action, or says why it is not legal and what is.
+    fn carry_out(
+        &self,
+        action: &Bound<'_, PyAny>,
+        apply: impl FnOnce(&mut Game, Action) -> Result<(), ActionError>,
+        legal: impl FnOnce(&Game) -> LegalActions,
+    ) -> PyResult<()> {
+        let py = action.py();
+        let action = action_arg(action, self.edition())?;
+        let mut played = self.lock();
+        match apply(&mut played.game, action) {
+            Ok(()) => {
+                played.actions.push(action.into());
+                Ok(())
+            }
+            Err(error) => {
+                let legal = legal(&played.game);
+                drop(played);
+                Err(actions::illegal(py, &error, &legal))
+            }
+        }
+    }
+
+    /// The events as objects.
+    fn happened<'py>(&self, py: Python<'py>, events: &[Event]) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let players = self.state().position().players();
+        let context = Context { edition: self.edition(), players };
+        events.iter().map(|event| mirrored::give(py, event, context)).collect()
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (
+        edition = RulesArg::default(), players = Number(4), *, seed = None, tiles = None,
+        market_draws = None, dead_tiles = None, end = None, two_player_market = None, holdings = None,
+        special_powers = None
+    ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
+        market_draws=(), dead_tiles=None, end=None, two_player_market=None, holdings=None, \
+        special_powers=None)")]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords")]
+    fn new(
+        py: Python<'_>,
+        edition: RulesArg,
+        players: Number<i64>,
+        seed: Option<Number<u64>>,
+        tiles: Option<Bound<'_, PyAny>>,
+        market_draws: Option<Bound<'_, PyAny>>,
+        dead_tiles: Option<Bound<'_, PyAny>>,
+        end: Option<Bound<'_, PyAny>>,
+        two_player_market: Option<Bound<'_, PyAny>>,
+        holdings: Option<Bound<'_, PyAny>>,
+        special_powers: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let options = [dead_tiles, end, two_player_market, holdings, special_powers];
+        let rules = edition.with_options(options)?;
+        let players = players_arg(py, &rules, players)?;
+        let draws = market_draws.as_ref().map(tile_list).transpose()?.unwrap_or_default();
+        let seed = match seed {
+            Some(seed) => seed.0,
+            None => fresh_seed(py)?,
+        };
+        let tiles = match tiles {
+            Some(tiles) => tile_list(&tiles)?,
+            None => tile_order(seed).to_vec(),
+        };
+        let market = MarketTiles { draws, ..MarketTiles::seeded(seed) };
+        let game = Game::with_tile_order(rules, players, &tiles, &market)
+            .map_err(|error| rules::new_game(py, &error))?;
+        Ok(Self::from_played(Played::new(game, Some(&tiles))))
+    }
+
+    /// Carries out an action: an Action, its text or its id.
+    ///
+    /// Raises IllegalActionError, which says what was tried, what is allowed and why, or
+    /// ActionSyntaxError; the game is as it was.
+    fn apply(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.carry_out(action, Game::apply, Game::legal_actions)
+    }
+
+    /// As `apply`; returns the list of the Events that happened because of it.
+    fn apply_observed<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let mut events: Vec<Event> = Vec::new();
+        self.carry_out(
+            action,
+            |game, action| game.apply_observed(action, &mut events),
+            Game::legal_actions,
+        )?;
+        self.happened(action.py(), &events)
+    }
+
+    /// Carries out an action that this player asks for, as a server does with what a client sends;
+    /// returns the list of the Events that happened because of it.
+    ///
+    /// Send each player what `event.seen_by(player)` leaves of the events.
+    ///
+    /// Raises IllegalActionError that tells nothing that this player may not know: while another
+    /// player decides, it says so whatever the action is (I2). Raises PlayerError if there is no
+    /// such player. The game is as it was.
+    fn apply_as<'py>(
+        &self,
+        player: Number<i64>,
+        action: &Bound<'py, PyAny>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let py = action.py();
+        let player = player_arg(py, self.state().position(), player)?;
+        let mut events: Vec<Event> = Vec::new();
+        self.carry_out(
+            action,
+            |game, action| game.apply_as(player, action, &mut events),
+            |game| game.view(player).unwrap_or_else(|| game.spectator_view()).legal_actions(),
+        )?;
+        self.happened(py, &events)
+    }
+
+    /// Takes back the last actions, however many.
+    ///
+    /// The actions before them are played again, some ten microseconds for a whole game; a search
+    /// is better off with `copy`. Raises HistoryError if there are not so many; the game is as it
+    /// was.
+    #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
+    fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
+        let mut played = self.lock();
+        let done = played.actions.len();
+        let left = usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
+        if let Some(left) = left {
+            played.rewind(left);
+            return Ok(());
+        }
+        drop(played);
+        let message = format!("{} actions cannot be undone: {done} were carried out", count.0);
+        Err(plain::history(py, message))
+    }
+
+    /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`
+    /// of this seed; returns the number of decisions.
+    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
+    fn play_randomly(&self, seed: Number<u64>, number: Number<u64>) -> usize {
+        let mut random = playout_stream(seed.0, number.0);
+        self.lock().play_on(|game| random_action(game, &mut random))
+    }
+
+    /// The actions so far.
+    #[getter]
+    fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let actions = self.lock().actions.clone();
+        action_tuple(py, actions.into_iter().map(Action::from), self.edition())
+    }
+
+    /// The record of the game so far, with its result if it is over.
+    ///
+    /// Raises HistoryError if the game began from a position: its tile order is not known.
+    #[getter]
+    fn record(&self, py: Python<'_>) -> PyResult<PyRecord> {
+        let played = self.lock().clone();
+        let Some(tiles) = &played.start.tiles else {
+            let message = "a game that began from a position has no record";
+            return Err(plain::history(py, message.into()));
+        };
+        let actions: Vec<Action> = played.actions.iter().copied().map(Action::from).collect();
+        let mut market_draws = Vec::new();
+        let mut game = played.start.game.clone();
+        for &action in &actions {
+            let mut observer = |event: Event| {
+                if let Event::MarketTile { tile, .. } = event {
+                    market_draws.push(tile);
+                }
+            };
+            // They were legal when they were played.
+            if game.apply_observed(action, &mut observer).is_err() {
+                break;
+            }
+        }
+        Ok(PyRecord::new(Record {
+            rules: self.rules,
+            players: game.position().players(),
+            tags: Vec::new(),
+            tiles: tiles.to_vec(),
+            market_draws,
+            actions,
+            result: GameResult::of(&played.game),
+        }))
+    }
+
+    /// The state, frozen and hashable.
+    fn snapshot(&self) -> PySnapshot {
+        PySnapshot(self.state())
+    }
+
+    /// A game of its own with the same state and history.
+    fn copy(&self) -> Self {
+        Self::from_played(self.lock().clone())
+    }
+
+    fn __copy__(&self) -> Self {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy()
+    }
+
+    /// Reads a game from the JSON of `to_json`; it begins with this position.
+    ///
+    /// Raises FormatError with the path, or SetupError with every problem of the position.
+    #[staticmethod]
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        game_arg(json.py(), json_arg(json)?).map(Self::from_position)
+    }
+
+    /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
+    #[staticmethod]
+    fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
+        game_arg(setup.py(), to_json(setup, setups::json_text)?).map(Self::from_position)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        // One after the other: two locks at once could wait for each other.
+        let mine = self.state();
+        mine == other.get().state()
+    }
+
+    pub(crate) fn __repr__(&self) -> String {
+        let played = self.lock();
+        let position = played.game.position();
+        let decision = decision(&played.game.phase());
+        let count = played.actions.len();
+        format!(
+            "<Game: {}, {} players, {count} actions, {decision}>",
+            self.rules,
+            position.players()
+        )
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let played = self.lock().clone();
+        let start = match &played.start.tiles {
+            Some(tiles) => {
+                let market = played.start.game.market();
+                let rules = serde_json::to_string(&self.rules).unwrap_or_default();
+                let market = serde_json::to_string(&market).unwrap_or_default();
+                let players = played.game.position().players();
+                (rules, players, tile_names(py, tiles.iter().copied())?, market)
+                    .into_pyobject(py)?
+            }
+            None => (played.start.game.to_json(),).into_pyobject(py)?,
+        };
+        let ids: Vec<u16> = played.actions.iter().map(|id| id.get()).collect();
+        let make = PyType::new::<Self>(py).getattr("_restore")?;
+        (make, (start, ids)).into_pyobject(py)
+    }
+
+    /// A pickled game; everything in it is checked.
+    #[staticmethod]
+    fn _restore(start: &Bound<'_, PyTuple>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let py = start.py();
+        let text = |at: usize| -> PyResult<String> {
+            let text = start.get_item(at)?.cast_into::<PyString>()?;
+            Ok(text.to_string_lossy().into_owned())
+        };
+        let read = |error: serde_json::Error| plain::pickle(py, &error.to_string());
+        let game = match start.len() {
+            1 => Self::from_json(&start.get_item(0)?.cast_into::<PyString>()?)?,
+            4 => {
+                let rules: Rules = serde_json::from_str(&text(0)?).map_err(read)?;
+                let market: MarketTiles = serde_json::from_str(&text(3)?).map_err(read)?;
+                let players = players_arg(py, &rules, start.get_item(1)?.extract()?)?;
+                let tiles = tile_list(&start.get_item(2)?)?;
+                let game = Game::with_tile_order(rules, players, &tiles, &market)
+                    .map_err(|error| rules::new_game(py, &error))?;
+                Self::from_played(Played::new(game, Some(&tiles)))
+            }
+            parts => {
+                let message = format!("it begins with 1 or 4 parts, not {parts}");
+                return Err(plain::pickle(py, &message));
+            }
+        };
+        for id in &ids.0 {
+            game.apply(id)?;
+        }
+        Ok(game)
+    }
+}

@@ -1,0 +1,17 @@
+//! The classes and functions of the module, as Python calls them.
+
+mod action;
+pub(crate) mod checking;
+mod copied;
+mod game;
+mod legal_actions;
+pub(crate) mod observation;
+mod questions;
+mod record;
+pub(crate) mod replay;
+pub(crate) mod rulebook;
+mod rules;
+pub(crate) mod series;
+pub(crate) mod setup;
+mod snapshot;
+mod view;

@@ -1,0 +1,46 @@
+//! Observations of views as numpy arrays.
+
+use acquire_core::observation;
+use numpy::PyArray1;
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    answers::arrays::observe,
+    arguments::arrays::{numbers, writable},
+    objects::view::PyView,
+};
+
+#[pymethods]
+impl PyView {
+    /// All that the view shows as numbers: a float32 array of shape (2036,).
+    ///
+    /// `acquire_engine.rl.LAYOUT` names its parts. Seats are relative: number 0 is the viewer, the
+    /// others follow clockwise; in a spectator's view they are the seats themselves. What is
+    /// concealed (I3) is -1.
+    ///
+    /// `out` is filled and returned instead of a new array. Raises TypeError if it is not a
+    /// float32 array, ArrayError if it has another shape or cannot be written.
+    #[pyo3(signature = (out = None))]
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out =
+            out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, observation::LEN, false).into_any());
+        let mut array = writable::<f32>("out", &out, &[observation::LEN])?;
+        observe(&self.0, numbers("out", &mut array)?);
+        drop(array);
+        Ok(out)
+    }
+}
+
+/// The layout: name, start, shape, unit, lowest and highest number, and meaning of every field.
+pub(crate) fn fields(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    let fields = observation::FIELDS.iter().map(|field| {
+        let shape = PyTuple::new(py, field.shape)?;
+        (field.name, field.start, shape, field.unit, field.low, field.high, field.doc)
+            .into_pyobject(py)
+    });
+    PyTuple::new(py, fields.collect::<PyResult<Vec<_>>>()?)
+}

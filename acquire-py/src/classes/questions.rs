@@ -1,0 +1,473 @@
+//! What a Game, a Snapshot and a View are all asked, written once.
+
+use acquire_core::{Chain, Game, Phase, Placement, Player, Position, TileSet, View};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyList, PyTuple},
+};
+
+use crate::{
+    answers::{
+        actions::legal_ids,
+        json::from_json,
+        results::{board, bonuses, standings, turn},
+        words::{by_chain, chain_set_names, power_names, tile_name, tile_names},
+    },
+    arguments::{
+        numbers::Number,
+        words::{TileArg, action_arg, chain_arg, player_arg},
+    },
+    mirror::{Context, phases, placements as mirrored},
+    objects::{
+        action::PyLegalActions,
+        game::{PyGame, PySnapshot},
+        rules::PyRules,
+        view::PyView,
+    },
+    refusals::actions::illegal,
+};
+
+/// The decision being asked, in a few words.
+pub(crate) fn decision(phase: &Phase) -> String {
+    match phase {
+        Phase::Over { reason } => format!("over ({reason})"),
+        phase => {
+            let player = phase.player().map_or(0, Player::index);
+            format!("{} of player {player}", phase.kind())
+        }
+    }
+}
+
+/// The shares that the market counts as holding, if nothing else is given.
+pub(crate) fn market_shares(position: &Position, chain: Chain, given: Option<Number<u8>>) -> u8 {
+    given.map_or_else(|| position.market_shares(chain).unwrap_or(0), |market| market.0)
+}
+
+/// What phases and placements of this position are made for.
+fn context(position: &Position) -> Context {
+    Context { edition: position.edition(), players: position.players() }
+}
+
+/// A state whose racks can be asked for: everything, or what one player knows.
+pub(crate) trait Racks {
+    fn position(&self) -> &Position;
+    /// The tiles of the rack that are known.
+    fn rack(&self, player: Player) -> TileSet;
+    /// Whose rack is meant if nobody is named.
+    fn rack_owner(&self) -> Option<Player>;
+}
+
+impl Racks for Game {
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn rack(&self, player: Player) -> TileSet {
+        self.rack(player)
+    }
+
+    fn rack_owner(&self) -> Option<Player> {
+        self.player()
+    }
+}
+
+impl Racks for View {
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn rack(&self, player: Player) -> TileSet {
+        self.known_rack(player)
+    }
+
+    fn rack_owner(&self) -> Option<Player> {
+        self.viewer()
+    }
+}
+
+impl<R: Racks> Racks for &R {
+    fn position(&self) -> &Position {
+        (**self).position()
+    }
+
+    fn rack(&self, player: Player) -> TileSet {
+        (**self).rack(player)
+    }
+
+    fn rack_owner(&self) -> Option<Player> {
+        (**self).rack_owner()
+    }
+}
+
+/// The rack of the player, or of the one who is meant if nobody is named: empty if nobody is.
+fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<Number<i64>>) -> PyResult<TileSet> {
+    let player = match player {
+        Some(player) => Some(player_arg(py, state.position(), player)?),
+        None => state.rack_owner(),
+    };
+    Ok(player.map(|player| state.rack(player)).unwrap_or_default())
+}
+
+pub(crate) fn rack<'py>(
+    py: Python<'py>,
+    state: &impl Racks,
+    player: Option<Number<i64>>,
+) -> PyResult<Bound<'py, PyTuple>> {
+    tile_names(py, rack_of(py, state, player)?.iter())
+}
+
+pub(crate) fn placements<'py>(
+    py: Python<'py>,
+    state: &impl Racks,
+    player: Option<Number<i64>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let position = state.position();
+    let placements = PyDict::new(py);
+    for tile in rack_of(py, state, player)?.iter() {
+        let effect: Placement = position.placement(tile);
+        placements
+            .set_item(tile_name(py, tile), mirrored::give(py, &effect, context(position))?)?;
+    }
+    Ok(placements)
+}
+
+/// Methods of every class whose `state()` is a [`Game`], a [`View`] or a reference to one.
+macro_rules! questions {
+    ($class:ty) => {
+        #[pymethods]
+        impl $class {
+            /// The rules.
+            #[getter]
+            fn rules(&self) -> PyRules {
+                PyRules(*self.state().position().rules())
+            }
+
+            /// How many players there are, 2 to 6.
+            #[getter]
+            fn players(&self) -> usize {
+                self.state().position().players()
+            }
+
+            /// The decision that is being asked, with the data that it needs (T).
+            #[getter]
+            fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                let state = self.state();
+                phases::give(py, &state.phase(), context(state.position()))
+            }
+
+            /// The seat that decides; `None` when the game is over.
+            #[getter]
+            fn player(&self) -> Option<usize> {
+                self.state().position().player().map(Player::index)
+            }
+
+            /// Whether the game is over (E).
+            #[getter]
+            fn over(&self) -> bool {
+                self.state().position().end_reason().is_some()
+            }
+
+            /// Why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate` (E);
+            /// `None` if it is not.
+            #[getter]
+            fn end_reason(&self) -> Option<&'static str> {
+                self.state().position().end_reason().map(|reason| reason.name())
+            }
+
+            /// The turn so far.
+            #[getter]
+            fn turn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                turn(py, self.state().position().turn())
+            }
+
+            /// The board.
+            #[getter]
+            fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                board(py, self.state().position())
+            }
+
+            /// The chains on the board.
+            #[getter]
+            fn chains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                let state = self.state();
+                let position = state.position();
+                chain_set_names(py, position.board().active(), position.edition())
+            }
+
+            /// The safe chains: those with 11 or more tiles (C4).
+            #[getter]
+            fn safe_chains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                let state = self.state();
+                let position = state.position();
+                chain_set_names(py, position.board().safe(), position.edition())
+            }
+
+            /// The size in tiles of every chain; 0 for a chain that is not on the board.
+            #[getter]
+            fn sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let position = state.position();
+                by_chain(py, position.edition(), |chain| position.board().size(chain))
+            }
+
+            /// The price in dollars of one share of every chain (C2); 0 for a chain that is not
+            /// on the board.
+            #[getter]
+            fn prices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let position = state.position();
+                by_chain(py, position.edition(), |chain| position.price(chain))
+            }
+
+            /// How many shares of every chain the bank has (B4).
+            #[getter]
+            fn bank<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let position = state.position();
+                by_chain(py, position.edition(), |chain| position.bank(chain))
+            }
+
+            /// How many tiles are in the bag.
+            #[getter]
+            fn bag_count(&self) -> usize {
+                self.state().position().bag_count()
+            }
+
+            /// The tiles that are out of the game (D6).
+            #[getter]
+            fn set_aside<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                tile_names(py, self.state().position().set_aside().iter())
+            }
+
+            /// Whether the end condition holds (E1).
+            #[getter]
+            fn end_condition(&self) -> bool {
+                self.state().position().board().end_condition()
+            }
+
+            /// The chain's size in tiles; 0 if it is not on the board.
+            fn size(&self, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.board().size(chain_arg(chain, position.edition())?))
+            }
+
+            /// The price in dollars of one share (C2); 0 for a chain that is not on the board.
+            fn price(&self, chain: &Bound<'_, PyAny>) -> PyResult<u32> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.price(chain_arg(chain, position.edition())?))
+            }
+
+            /// The majority and the minority bonus in dollars at the chain's size now (C3).
+            fn bonus(&self, chain: &Bound<'_, PyAny>) -> PyResult<(u32, u32)> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.bonus(chain_arg(chain, position.edition())?))
+            }
+
+            /// The powers that the player has used (P).
+            fn powers_used<'py>(
+                &self,
+                py: Python<'py>,
+                player: Number<i64>,
+            ) -> PyResult<Bound<'py, PyTuple>> {
+                let state = self.state();
+                let position = state.position();
+                power_names(py, position.powers_used(player_arg(py, position, player)?))
+            }
+
+            /// How many tiles are in the player's rack.
+            fn rack_size(&self, py: Python<'_>, player: Number<i64>) -> PyResult<usize> {
+                let state = self.state();
+                let position = state.position();
+                Ok(position.rack_size(player_arg(py, position, player)?))
+            }
+
+            /// What placing this tile would do now, whoever has it, and why it cannot be placed
+            /// (T3-T5, F, M1).
+            fn placement<'py>(
+                &self,
+                py: Python<'py>,
+                tile: TileArg,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let state = self.state();
+                let position = state.position();
+                mirrored::give(py, &position.placement(tile.0), context(position))
+            }
+
+            /// What placing each tile of `rack(player)` would do now.
+            #[pyo3(signature = (player = None))]
+            fn placements<'py>(
+                &self,
+                py: Python<'py>,
+                player: Option<Number<i64>>,
+            ) -> PyResult<Bound<'py, PyDict>> {
+                placements(py, &self.state(), player)
+            }
+
+            /// All legal actions; in a view the viewer's, none while another player decides.
+            fn legal_actions(&self) -> PyLegalActions {
+                let state = self.state();
+                let edition = state.position().edition();
+                PyLegalActions { legal: state.legal_actions(), edition }
+            }
+
+            /// The ids of all legal actions in ascending order, a new list.
+            fn legal_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+                legal_ids(py, &self.state().legal_actions())
+            }
+
+            /// Raises IllegalActionError with the rule and the reason if the action is not legal.
+            ///
+            /// `action` is an Action, its text or its id.
+            fn check(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+                let state = self.state();
+                let parsed = action_arg(action, state.position().edition())?;
+                state
+                    .check(parsed)
+                    .map_err(|error| illegal(action.py(), &error, &state.legal_actions()))
+            }
+
+            /// Whether the action, given as in `check`, is legal.
+            fn is_legal(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
+                let state = self.state();
+                let action = action_arg(action, state.position().edition())?;
+                Ok(state.check(action).is_ok())
+            }
+
+            /// The state as JSON on one line: a setup, which `from_json` checks and reads.
+            fn to_json(&self) -> String {
+                self.state().to_json()
+            }
+
+            /// The state as a dictionary in the form of `to_json`.
+            fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                from_json(py, &self.state().to_json())
+            }
+
+            fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("acquire_engine.display")?.call_method1("html", (slf,))
+            }
+
+            fn __rich__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("acquire_engine.display")?.call_method1("rich", (slf,))
+            }
+
+            fn __str__(&self) -> String {
+                // What the engine itself prints, under a first line that suits Python.
+                let state = format!("{:?}", self.state());
+                let rest = state.split_once('\n').map_or("", |(_, rest)| rest);
+                format!("{}\n{rest}", self.__repr__())
+            }
+        }
+    };
+}
+
+/// Methods of a class that knows everything.
+macro_rules! whole_questions {
+    ($class:ty) => {
+        questions!($class);
+
+        #[pymethods]
+        impl $class {
+            /// The tiles in the player's rack; without a player, in the rack of the one who
+            /// decides.
+            #[pyo3(signature = (player = None))]
+            fn rack<'py>(
+                &self,
+                py: Python<'py>,
+                player: Option<Number<i64>>,
+            ) -> PyResult<Bound<'py, PyTuple>> {
+                rack(py, &self.state(), player)
+            }
+
+            /// The tiles in the bag in the order in which they will be drawn.
+            #[getter]
+            fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                tile_names(py, self.state().bag().iter().copied())
+            }
+
+            /// The player's cash in dollars (B5).
+            fn cash(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
+                let state = self.state();
+                Ok(state.cash(player_arg(py, state.position(), player)?))
+            }
+
+            /// How many shares of the chain the player holds.
+            fn shares(&self, player: Number<i64>, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
+                let state = self.state();
+                let player = player_arg(chain.py(), state.position(), player)?;
+                Ok(state.shares(player, chain_arg(chain, state.position().edition())?))
+            }
+
+            /// How many shares of every chain the player holds.
+            fn holdings<'py>(
+                &self,
+                py: Python<'py>,
+                player: Number<i64>,
+            ) -> PyResult<Bound<'py, PyDict>> {
+                let state = self.state();
+                let player = player_arg(py, state.position(), player)?;
+                by_chain(py, state.position().edition(), |chain| state.shares(player, chain))
+            }
+
+            /// The player's worth in dollars if the final scoring came now: cash, the shares of
+            /// chains on the board and their bonuses (E8). A bonus that has been paid is cash and
+            /// nothing else (M4). Where the market would draw a tile, it counts as holding nothing.
+            fn worth(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
+                let state = self.state();
+                Ok(state.worth(player_arg(py, state.position(), player)?))
+            }
+
+            /// Who would get which bonus if the chain's bonuses were paid now (N).
+            ///
+            /// `market` is the number of shares that the market counts as holding. Left out, it is
+            /// what the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+            #[pyo3(signature = (chain, market = None))]
+            fn bonuses<'py>(
+                &self,
+                chain: &Bound<'py, PyAny>,
+                market: Option<Number<u8>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let state = self.state();
+                let position = state.position();
+                let of = chain_arg(chain, position.edition())?;
+                let paid = state.bonuses(of, market_shares(position, of, market));
+                let players = position.players();
+                bonuses(chain.py(), players, &paid.amounts, paid.market)
+            }
+
+            /// The players by worth, the richest first, equals in seat order (E9): a list of
+            /// Standings.
+            fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+                standings(py, &self.state().standings())
+            }
+
+            /// What this player may know (I); without a player, what a spectator may know, who
+            /// sees no rack.
+            #[pyo3(signature = (player = None))]
+            fn view(&self, py: Python<'_>, player: Option<Number<i64>>) -> PyResult<PyView> {
+                let state = self.state();
+                let view = match player {
+                    Some(player) => {
+                        let player = player_arg(py, state.position(), player)?;
+                        state.view(player).unwrap_or_else(|| state.spectator_view())
+                    }
+                    None => state.spectator_view(),
+                };
+                Ok(PyView(view))
+            }
+
+            /// A hash of the state that is the same on every platform, in every language and in
+            /// every later version.
+            fn stable_hash(&self) -> u64 {
+                self.state().stable_hash()
+            }
+        }
+    };
+}
+
+questions!(PyView);
+whole_questions!(PyGame);
+whole_questions!(PySnapshot);

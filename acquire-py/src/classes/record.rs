@@ -1,0 +1,284 @@
+//! Records: reading, writing, checking.
+
+use std::{
+    collections::HashMap,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+};
+
+use acquire_core::Record;
+use pyo3::{
+    prelude::*,
+    pybacked::PyBackedStr,
+    types::{PyDict, PyList, PyString, PyTuple, PyType},
+};
+
+use crate::{
+    answers::{
+        actions::action_tuple, json::from_json, lists::list, results::Outcome, words::tile_names,
+    },
+    arguments::{
+        json::to_json,
+        numbers::Number,
+        records::{result_arg, tag_list},
+        rules::{RulesArg, players_arg},
+        words::{action_list, tile_list},
+    },
+    classes::{copied::copied_as_itself, replay::Steps},
+    objects::{game::PyGame, record::PyRecord, rules::PyRules},
+    refusals::{plain, records},
+    text::whole_text,
+    work::{aside::aside, signals::breathe},
+};
+
+copied_as_itself!(PyRecord);
+
+impl PyRecord {
+    fn read(py: Python<'_>, json: PyBackedStr) -> PyResult<Self> {
+        let read = aside(py, json.len(), move |_| Record::from_json(&json))?;
+        read.map(Self::new).map_err(|error| records::record(py, &error))
+    }
+
+    /// Does something with the record that takes the longer, the more is in it.
+    fn aside<R: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Record) -> R + Send + 'static,
+    ) -> PyResult<R> {
+        let Record { tags, tiles, market_draws, actions, .. } = &*self.0;
+        // About as many as there are characters in the text form.
+        let bytes = 64 * tags.len() + 3 * (tiles.len() + market_draws.len()) + 8 * actions.len();
+        let record = Arc::clone(&self.0);
+        aside(py, bytes, move |_| work(&record))
+    }
+}
+
+#[pymethods]
+impl PyRecord {
+    #[new]
+    #[pyo3(signature = (
+        rules, players, tiles, actions = None, *, market_draws = None, tags = None, result = None
+    ), text_signature = "(rules, players, tiles, actions=(), *, market_draws=(), tags=None, \
+        result=None)")]
+    fn py_new(
+        rules: RulesArg,
+        players: Number<i64>,
+        tiles: &Bound<'_, PyAny>,
+        actions: Option<&Bound<'_, PyAny>>,
+        market_draws: Option<&Bound<'_, PyAny>>,
+        tags: Option<&Bound<'_, PyAny>>,
+        result: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let rules = rules.0;
+        Ok(Self::new(Record {
+            rules,
+            players: players_arg(tiles.py(), &rules, players)?,
+            tags: tags.map(tag_list).transpose()?.unwrap_or_default(),
+            tiles: tile_list(tiles)?,
+            market_draws: market_draws.map(tile_list).transpose()?.unwrap_or_default(),
+            actions: match actions {
+                Some(actions) => action_list(actions, rules.edition())?,
+                None => Vec::new(),
+            },
+            result: result.map(result_arg).transpose()?,
+        }))
+    }
+
+    /// Reads the text form.
+    ///
+    /// Raises RecordError with the line and the column.
+    #[staticmethod]
+    fn from_text(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        let py = text.py();
+        let text = whole_text(text).map_err(|problem| records::no_text(py, problem))?;
+        let read = aside(py, text.len(), move |_| Record::from_text(&text))?;
+        read.map(Self::new).map_err(|error| records::record(py, &error))
+    }
+
+    /// Reads the JSON form.
+    ///
+    /// Raises RecordError with the path.
+    #[staticmethod]
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        let py = json.py();
+        let json = whole_text(json)
+            .map_err(|problem| records::record_json_text(py, problem.to_string()))?;
+        Self::read(py, json)
+    }
+
+    /// Reads the dictionary of `to_dict`; raises what `from_json` raises.
+    #[staticmethod]
+    fn from_dict(record: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Self::read(record.py(), to_json(record, records::record_json_text)?)
+    }
+
+    /// The record as a text for people, one action a line.
+    fn to_text(&self, py: Python<'_>) -> PyResult<String> {
+        self.aside(py, Record::to_text)
+    }
+
+    /// The record as JSON on one line.
+    fn to_json(&self, py: Python<'_>) -> PyResult<String> {
+        self.aside(py, Record::to_json)
+    }
+
+    /// The record as a dictionary in the form of `to_json`.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        from_json(py, &self.to_json(py)?)
+    }
+
+    /// The rules.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.0.rules)
+    }
+
+    /// How many players there are.
+    #[getter]
+    fn players(&self) -> usize {
+        self.0.players
+    }
+
+    /// What else is told: names, date, where the game comes from.
+    #[getter]
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let tags = PyDict::new(py);
+        for (step, tag) in self.0.tags.iter().enumerate() {
+            breathe(py, step)?;
+            tags.set_item(tag.name(), tag.text())?;
+        }
+        Ok(tags)
+    }
+
+    /// The tiles in the order in which they are drawn, the setup first (S1, S4).
+    #[getter]
+    fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tile_names(py, self.0.tiles.iter().copied())
+    }
+
+    /// The tiles that the market shows, in order (Z1).
+    #[getter]
+    fn market_draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        tile_names(py, self.0.market_draws.iter().copied())
+    }
+
+    /// The actions.
+    #[getter]
+    fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        action_tuple(py, self.0.actions.iter().copied(), self.edition())
+    }
+
+    /// How the game ended, as the record says: a GameResult; `None` if it does not say.
+    #[getter]
+    fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.0.result.clone().map(|result| Outcome::from(result).value(py)).transpose()
+    }
+
+    /// This record with these tags added; one of the same name is replaced.
+    ///
+    /// Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
+    /// one line.
+    fn with_tags(&self, tags: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut record = Record::clone(&self.0);
+        let places = self.0.tags.iter().enumerate().map(|(place, tag)| (tag.name(), place));
+        let places: HashMap<&str, usize> = places.collect();
+        for tag in tag_list(tags)? {
+            match places.get(tag.name()) {
+                Some(&place) => record.tags[place] = tag,
+                None => record.tags.push(tag),
+            }
+        }
+        Ok(Self::new(record))
+    }
+
+    /// Checks every action, every market draw and, if one is given, the result; returns the
+    /// GameResult by the rules.
+    ///
+    /// Raises IllegalActionError or RecordError for the first problem.
+    fn check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let checked = self.aside(py, |record| record.check().map(|game| Outcome::of(&game)))?;
+        checked.map_err(|error| records::record(py, &error))?.value(py)
+    }
+
+    /// All problems that can be found, as exceptions that are not raised; empty if there are none.
+    ///
+    /// An illegal action ends the search for others.
+    fn problems<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let problems = self.aside(py, |record| record.check_all().err().unwrap_or_default())?;
+        list(py, problems.iter().map(|error| records::record_value(py, error)))
+    }
+
+    /// The game after so many actions, by default all of them.
+    ///
+    /// Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
+    /// are not so many.
+    #[pyo3(signature = (actions = None))]
+    fn game(&self, py: Python<'_>, actions: Option<Number<usize>>) -> PyResult<PyGame> {
+        let record = &self.0;
+        let wanted = actions.map_or(record.actions.len(), |actions| actions.0);
+        if wanted > record.actions.len() {
+            let message = format!(
+                "{wanted} actions are asked for, and the record has {}",
+                record.actions.len()
+            );
+            return Err(plain::range(py, message));
+        }
+        let replayed = self.aside(py, move |record| {
+            let mut replay = record.replay()?;
+            let start = replay.game().clone();
+            while replay.actions() < wanted {
+                replay.step(&mut ())?;
+            }
+            Ok(PyGame::dealt(start, &record.tiles, &record.actions[..wanted]))
+        })?;
+        replayed.map_err(|error| records::record(py, &error))
+    }
+
+    /// Goes through the game: an iterator of Steps, one for each action.
+    ///
+    /// Raises RecordError if the game cannot begin; the iterator raises IllegalActionError or
+    /// RecordError where it cannot go on.
+    fn replay(&self, py: Python<'_>) -> PyResult<Steps> {
+        let steps = self.aside(py, Steps::of)?;
+        steps.map_err(|error| records::record(py, &error))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.actions.len()
+    }
+
+    // A record without actions is a record.
+    const fn __bool__(&self) -> bool {
+        true
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.tiles.hash(&mut hasher);
+        self.0.actions.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        let record = &self.0;
+        let end = match &record.result {
+            Some(result) => format!("over ({})", result.reason),
+            None => String::from("no result"),
+        };
+        let (players, actions) = (record.players, record.actions.len());
+        format!("<Record: {}, {players} players, {actions} actions, {end}>", record.rules)
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.to_text(py)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let read = PyType::new::<Self>(py).getattr("from_json")?;
+        Ok((read, (self.to_json(py)?,)))
+    }
+}

@@ -1,0 +1,150 @@
+//! Going through a recorded game step by step.
+
+use std::{
+    sync::{Mutex, PoisonError},
+    vec::IntoIter,
+};
+
+use acquire_core::{Action, Edition, Event, Game, Phase, Player, Record, RecordError};
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    answers::lists::tuple,
+    arguments::{numbers::Number, words::player_arg},
+    mirror::{Context, events, phases},
+    objects::{action::PyAction, game::PySnapshot},
+    refusals::records,
+};
+
+/// The steps of a replay.
+#[pyclass(frozen, module = "acquire_engine._native", name = "Steps")]
+pub(crate) struct Steps(Mutex<(IntoIter<PyStep>, Option<RecordError>)>);
+
+impl Steps {
+    /// The steps of a game that can begin, as far as it can go on.
+    pub(crate) fn of(record: &Record) -> Result<Self, RecordError> {
+        let mut replay = record.replay()?;
+        let mut steps = Vec::new();
+        let problem = loop {
+            let before = replay.game().clone();
+            let mut events = Vec::new();
+            match replay.step(&mut events) {
+                Ok(Some(action)) => {
+                    let (index, after) = (steps.len(), replay.game().clone());
+                    steps.push(PyStep { index, action, events, before, after });
+                }
+                Ok(None) => break None,
+                Err(problem) => break Some(problem),
+            }
+        };
+        Ok(Self(Mutex::new((steps.into_iter(), problem))))
+    }
+}
+
+#[pymethods]
+impl Steps {
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyStep>> {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (step, problem) = (state.0.next(), state.1.clone());
+        drop(state);
+        match (step, problem) {
+            (Some(step), _) => Ok(Some(step)),
+            (None, Some(problem)) => Err(records::record(py, &problem)),
+            (None, None) => Ok(None),
+        }
+    }
+}
+
+/// One action of a game that is replayed: what was asked, what was answered, what happened.
+#[pyclass(frozen, module = "acquire_engine", name = "Step")]
+#[derive(Clone)]
+pub(crate) struct PyStep {
+    index: usize,
+    action: Action,
+    events: Vec<Event>,
+    before: Game,
+    after: Game,
+}
+
+impl PyStep {
+    fn edition(&self) -> Edition {
+        self.before.position().edition()
+    }
+
+    fn event_tuple<'py>(
+        &self,
+        py: Python<'py>,
+        seen: impl Fn(Event) -> Event,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let (players, edition) = (self.before.position().players(), self.edition());
+        let happened = self.events.iter();
+        let context = Context { edition, players };
+        tuple(py, happened.map(|&happened| events::give(py, &seen(happened), context)))
+    }
+}
+
+#[pymethods]
+impl PyStep {
+    /// The number of the action, counting from 0.
+    #[getter]
+    const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The seat that decided.
+    #[getter]
+    fn player(&self) -> usize {
+        self.before.player().map_or(0, Player::index)
+    }
+
+    /// The decision that was asked.
+    #[getter]
+    fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let asked: Phase = self.before.phase();
+        phases::give(py, &asked, Context { edition: self.edition(), players: Player::MAX })
+    }
+
+    /// The answer.
+    #[getter]
+    fn action(&self) -> PyAction {
+        PyAction { action: self.action, edition: self.edition() }
+    }
+
+    /// Everything that happened because of it: a tuple of Events.
+    #[getter]
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.event_tuple(py, |event| event)
+    }
+
+    /// What happened as this player, or with `None` a spectator, sees it (I1, I2).
+    fn events_seen_by<'py>(
+        &self,
+        py: Python<'py>,
+        viewer: Option<Number<i64>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let position = self.before.position();
+        let viewer = viewer.map(|viewer| player_arg(py, position, viewer)).transpose()?;
+        self.event_tuple(py, |event| event.seen_by(viewer))
+    }
+
+    /// The state before the action.
+    #[getter]
+    fn before(&self) -> PySnapshot {
+        PySnapshot(self.before.clone())
+    }
+
+    /// The state after the action.
+    #[getter]
+    fn after(&self) -> PySnapshot {
+        PySnapshot(self.after.clone())
+    }
+
+    fn __repr__(&self) -> String {
+        let action = self.action.text(self.edition());
+        format!("<Step {} of player {}: {action}>", self.index, self.player())
+    }
+}

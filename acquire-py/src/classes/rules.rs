@@ -1,0 +1,221 @@
+//! Rules.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use acquire_core::{ByPlayer, Edition, Player, Tier, prices};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyString, PyTuple, PyType},
+};
+
+use crate::{
+    answers::{
+        json::from_json,
+        results::bonuses,
+        words::{chain_name, chain_names, initials},
+    },
+    arguments::{
+        lists::List,
+        numbers::Number,
+        rules::{RulesArg, players_arg},
+        words::chain_arg,
+    },
+    classes::copied::copied_as_itself,
+    objects::rules::PyRules,
+    refusals::plain,
+};
+
+const fn tier_name(tier: Tier) -> &'static str {
+    match tier {
+        Tier::Cheap => "cheap",
+        Tier::Medium => "medium",
+        Tier::Expensive => "expensive",
+    }
+}
+
+/// A number of tiles; more than the board has are as many as it has.
+fn size_arg(size: Number<u32>) -> u8 {
+    size.0.min(u8::MAX.into()) as u8
+}
+
+impl PyRules {
+    fn edition_of(&self) -> Edition {
+        self.0.edition()
+    }
+}
+
+copied_as_itself!(PyRules);
+
+#[pymethods]
+impl PyRules {
+    #[new]
+    #[pyo3(signature = (
+        edition = RulesArg::default(), *, dead_tiles = None, end = None, two_player_market = None,
+        holdings = None, special_powers = None
+    ), text_signature = "(edition='avalon-hill', *, dead_tiles=None, end=None, \
+        two_player_market=None, holdings=None, special_powers=None)")]
+    fn new(
+        edition: RulesArg,
+        dead_tiles: Option<Bound<'_, PyAny>>,
+        end: Option<Bound<'_, PyAny>>,
+        two_player_market: Option<Bound<'_, PyAny>>,
+        holdings: Option<Bound<'_, PyAny>>,
+        special_powers: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let options = [dead_tiles, end, two_player_market, holdings, special_powers];
+        edition.with_options(options).map(Self)
+    }
+
+    /// The edition: `3m`, `avalon-hill` or `wizards-2008`.
+    #[getter]
+    fn edition(&self) -> &'static str {
+        self.edition_of().name()
+    }
+
+    /// What may be done with dead tiles (D5).
+    #[getter]
+    fn dead_tiles(&self) -> &'static str {
+        self.0.dead_tiles().name()
+    }
+
+    /// How the game ends (E5).
+    #[getter]
+    fn end(&self) -> &'static str {
+        self.0.end().name()
+    }
+
+    /// Who is the third shareholder in two-player games: `none`, `drawn_tile` or `bank` (Z).
+    #[getter]
+    fn two_player_market(&self) -> &'static str {
+        self.0.two_player_market().name()
+    }
+
+    /// Whether a view shows what others own: `open` or `concealed` (I3).
+    #[getter]
+    fn holdings(&self) -> &'static str {
+        self.0.holdings().name()
+    }
+
+    /// Whether the Special Powers are in play (P).
+    #[getter]
+    fn special_powers(&self) -> bool {
+        self.0.special_powers()
+    }
+
+    /// The seven chains' names in the order of the index (C1).
+    #[getter]
+    fn chains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        chain_names(py, acquire_core::Chain::ALL, self.edition_of())
+    }
+
+    /// The seven chains' initials in the order of the index (C1).
+    #[getter]
+    fn initials(&self) -> String {
+        initials(self.edition_of())
+    }
+
+    /// The full name of a chain that is given by its name, initial or index.
+    ///
+    /// Raises UnknownWordError if there is no such chain.
+    fn chain<'py>(&self, chain: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyString>> {
+        let edition = self.edition_of();
+        Ok(chain_name(chain.py(), chain_arg(chain, edition)?, edition))
+    }
+
+    /// The index of a chain, 0 to 6: cheap ones first, expensive ones last (C1).
+    fn chain_index(&self, chain: &Bound<'_, PyAny>) -> PyResult<usize> {
+        Ok(chain_arg(chain, self.edition_of())?.index())
+    }
+
+    /// The tier of a chain: `cheap`, `medium` or `expensive` (C1).
+    fn tier(&self, chain: &Bound<'_, PyAny>) -> PyResult<&'static str> {
+        Ok(tier_name(chain_arg(chain, self.edition_of())?.tier()))
+    }
+
+    /// The price in dollars of one share of the chain with so many tiles (C2).
+    fn price(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<u32> {
+        Ok(prices::price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
+    }
+
+    /// The majority and the minority bonus in dollars of the chain with so many tiles (C3).
+    fn bonus(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<(u32, u32)> {
+        let tier = chain_arg(chain, self.edition_of())?.tier();
+        let size = size_arg(size);
+        Ok((prices::majority_bonus(tier, size), prices::minority_bonus(tier, size)))
+    }
+
+    /// Splits the bonuses of a chain with this share price in dollars among its shareholders
+    /// (N1-N5): `shares` of each player, and what the market counts as holding (Z2).
+    ///
+    /// Raises RangeError for more than six players or more than 25 shares.
+    #[pyo3(
+        signature = (price, shares, market = Number(0)),
+        text_signature = "($self, price, shares, market=0)"
+    )]
+    fn split_bonuses<'py>(
+        &self,
+        py: Python<'py>,
+        price: Number<u32>,
+        shares: List<Number<u8>>,
+        market: Number<u8>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let shares = shares.0;
+        if shares.len() > Player::MAX || shares.iter().any(|held| held.0 > acquire_core::SHARES) {
+            let message = format!(
+                "at most {} players hold at most {} shares each (B4)",
+                Player::MAX,
+                acquire_core::SHARES
+            );
+            return Err(plain::range(py, message));
+        }
+        let held = ByPlayer::from_fn(|player| shares.get(player.index()).map_or(0, |held| held.0));
+        let split = prices::split_bonuses(price.0, &held, market.0);
+        bonuses(py, shares.len(), &split.amounts, split.market)
+    }
+
+    /// Raises RulesError if so many cannot play by these rules (S5).
+    fn check_players(&self, py: Python<'_>, players: Number<i64>) -> PyResult<()> {
+        players_arg(py, &self.0, players).map(|_| ())
+    }
+
+    /// The edition and the options that differ from its own, as in records.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let json = serde_json::to_string(&self.0).unwrap_or_default();
+        Ok(from_json(py, &json)?.cast_into()?)
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self == other
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        let mut text = format!("Rules('{}'", self.edition_of());
+        for (option, value) in self.0.changed_options() {
+            text += &match value {
+                "true" => format!(", {option}=True"),
+                "false" => format!(", {option}=False"),
+                value => format!(", {option}='{value}'"),
+            };
+        }
+        text + ")"
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let partial = py.import("functools")?.getattr("partial")?;
+        let make = partial.call((PyType::new::<Self>(py),), Some(&self.to_dict(py)?))?;
+        Ok((make, PyTuple::empty(py)))
+    }
+}

@@ -1,0 +1,80 @@
+//! Random games, tile orders, and counts of what can be played.
+
+use acquire_core::{Game, MarketTiles, random_action, random_game_start, tile_order};
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    answers::words::tile_names,
+    arguments::{
+        numbers::Number,
+        rules::{RulesArg, players_arg},
+    },
+    objects::game::{Played, PyGame, PySnapshot},
+    refusals::rules,
+    work::{signals::Ear, threads::outside},
+};
+
+/// Game `number` of the series of random games with this seed, played to its end: the same for the
+/// same arguments on every platform, in every language and in every later version.
+///
+/// Raises RulesError if so many cannot play by these rules (S5).
+#[pyfunction]
+#[pyo3(
+    signature = (
+        edition = RulesArg::default(), players = Number(4), seed = Number(0), number = Number(0)
+    ),
+    text_signature = "(edition='avalon-hill', players=4, seed=0, number=0)"
+)]
+pub(crate) fn random_game(
+    py: Python<'_>,
+    edition: RulesArg,
+    players: Number<i64>,
+    seed: Number<u64>,
+    number: Number<u64>,
+) -> PyResult<PyGame> {
+    let table = edition.0;
+    let players = players_arg(py, &table, players)?;
+    let (seed, mut random) = random_game_start(seed.0, number.0);
+    let tiles = tile_order(seed);
+    let game = Game::with_tile_order(table, players, &tiles, &MarketTiles::seeded(seed))
+        .map_err(|error| rules::new_game(py, &error))?;
+    let mut played = Played::new(game, Some(&tiles));
+    played.play_on(|game| random_action(game, &mut random));
+    Ok(PyGame::from_played(played))
+}
+
+/// The number of sequences of so many legal actions from here; a game that is over has no sequence
+/// but the empty one.
+///
+/// It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
+/// Raises TypeError unless `game` is a Game or a Snapshot.
+#[pyfunction]
+pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
+    fn count(ear: &Ear<'_>, game: &Game, depth: u32) -> u64 {
+        // Some milliseconds at a time, at worst.
+        if depth <= 3 {
+            return acquire_core::perft(game, depth);
+        }
+        let mut nodes = 0u64;
+        for action in game.legal_actions() {
+            if ear.stopped() {
+                break;
+            }
+            let mut next = game.clone();
+            next.apply_unchecked(action);
+            nodes = nodes.saturating_add(count(ear, &next, depth - 1));
+        }
+        nodes
+    }
+    let game = match game.cast::<PyGame>() {
+        Ok(game) => game.get().state(),
+        Err(_) => game.cast::<PySnapshot>()?.get().0.clone(),
+    };
+    outside(py, |ear| count(ear, &game, depth.0))
+}
+
+/// The 108 tiles in the order in which the game with this seed draws them.
+#[pyfunction(name = "tile_order")]
+pub(crate) fn py_tile_order(py: Python<'_>, seed: Number<u64>) -> PyResult<Bound<'_, PyTuple>> {
+    tile_names(py, tile_order(seed.0))
+}

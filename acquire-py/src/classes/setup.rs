@@ -1,0 +1,57 @@
+//! Setups, as dictionaries.
+
+use acquire_core::Setup;
+use pyo3::prelude::*;
+
+use crate::{
+    answers::json::from_json,
+    arguments::{
+        json::to_json,
+        numbers::Number,
+        rules::{RulesArg, players_arg},
+        setups::setup_arg,
+    },
+    refusals::setups,
+    work::aside::aside,
+};
+
+/// A setup as a dictionary: an empty board at the start of seat 0's turn, with the starting cash
+/// and empty racks.
+///
+/// Change in it what you like, `deal` the tiles that are nowhere else, and make a game of it by
+/// `Game.from_dict`, which checks it as a whole. Raises RulesError if so many cannot play by these
+/// rules (S5).
+#[pyfunction]
+#[pyo3(
+    signature = (edition = RulesArg::default(), players = Number(4)),
+    text_signature = "(edition='avalon-hill', players=4)"
+)]
+pub(crate) fn new_setup<'py>(
+    py: Python<'py>,
+    edition: RulesArg,
+    players: Number<i64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let rules = edition.0;
+    let players = players_arg(py, &rules, players)?;
+    from_json(py, &Setup::new(rules, players).to_json())
+}
+
+/// The setup with all tiles that are nowhere else shuffled, the racks filled up to six, and the
+/// rest in the bag.
+///
+/// Raises FormatError with the path if it is not a setup.
+#[pyfunction]
+pub(crate) fn deal<'py>(
+    setup: &Bound<'py, PyAny>,
+    seed: Number<u64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = setup.py();
+    let json = to_json(setup, setups::json_text)?;
+    let bytes = json.len();
+    let mut setup = setup_arg(py, json)?;
+    let dealt = aside(py, bytes, move |_| {
+        setup.deal(seed.0);
+        setup.to_json()
+    });
+    from_json(py, &dealt?)
+}

@@ -1,0 +1,294 @@
+//! What is known of an error beside its message: its name, the rule that it cites, and whom and
+//! what it is about. The rule is the core's own.
+
+use acquire_core::{
+    ActionError, Chain, ChainSet, Edition, Illegal, MarketDrawProblem, NoPower, ParseActionError,
+    ParseActionErrorKind, Player, Power, RecordErrorKind, Rule, RulesError, SHARES, SetupProblem,
+    TagError, Tile, TileOrderError,
+};
+/// The fields that all errors have in common; what does not belong to an error is `None`.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Facts {
+    /// What is wrong, in one word.
+    pub(crate) kind: Option<&'static str>,
+    /// The same more closely, where a kind has several reasons.
+    pub(crate) reason: Option<&'static str>,
+    pub(crate) rule: Option<Rule>,
+    pub(crate) player: Option<Player>,
+    pub(crate) tile: Option<Tile>,
+    pub(crate) chain: Option<Chain>,
+    /// The chains that are allowed or concerned.
+    pub(crate) chains: Option<ChainSet>,
+    pub(crate) power: Option<Power>,
+    /// How much was tried or found: shares, tiles, players or dollars.
+    pub(crate) wanted: Option<usize>,
+    /// How much is allowed or there.
+    pub(crate) available: Option<usize>,
+    /// For the chains' names.
+    pub(crate) edition: Option<Edition>,
+}
+
+impl Facts {
+    fn new(kind: &'static str) -> Self {
+        Self { kind: Some(kind), ..Self::default() }
+    }
+
+    /// With the rule that is broken.
+    fn breaking(self, rule: impl Into<Option<Rule>>) -> Self {
+        Self { rule: rule.into(), ..self }
+    }
+
+    /// As a reason for something of this kind.
+    const fn under(self, kind: &'static str) -> Self {
+        Self { kind: Some(kind), reason: self.kind, ..self }
+    }
+
+    /// One problem of a setup by the rules of this edition.
+    pub(crate) fn of_setup(problem: &SetupProblem, edition: Edition) -> Self {
+        Self { edition: Some(edition), ..problem.into() }
+    }
+}
+
+impl From<&RulesError> for Facts {
+    fn from(error: &RulesError) -> Self {
+        let facts = match error {
+            RulesError::UnknownOption { .. } => Self::new("unknown_option"),
+            RulesError::UnknownValue(_) => Self::new("unknown_value"),
+            &RulesError::Players { players, least, .. } => {
+                Self { wanted: Some(players), available: Some(least), ..Self::new("players") }
+            }
+        };
+        facts.breaking(error.rule())
+    }
+}
+
+impl From<&TileOrderError> for Facts {
+    fn from(error: &TileOrderError) -> Self {
+        let facts = match *error {
+            TileOrderError::Count { count } => {
+                let available = Some(Tile::COUNT);
+                Self { wanted: Some(count), available, ..Self::new("count") }
+            }
+            TileOrderError::Twice { tile, number: _ } => {
+                Self { tile: Some(tile), ..Self::new("twice") }
+            }
+            TileOrderError::MarketDraws { count } => {
+                Self { wanted: Some(count), ..Self::new("market_draws") }
+            }
+        };
+        facts.breaking(error.rule())
+    }
+}
+
+impl From<&ParseActionError> for Facts {
+    fn from(error: &ParseActionError) -> Self {
+        let facts = match error.kind {
+            ParseActionErrorKind::Verb => Self::new("verb"),
+            ParseActionErrorKind::Tile => Self::new("tile"),
+            ParseActionErrorKind::Chain { edition: _ } => Self::new("chain"),
+            ParseActionErrorKind::Power => Self::new("power"),
+            ParseActionErrorKind::Number => Self::new("number"),
+            ParseActionErrorKind::OddTrade => Self::new("odd_trade"),
+            ParseActionErrorKind::TooManyShares => Self::new("too_many_shares"),
+            ParseActionErrorKind::TooManyBought => Self::new("too_many_bought"),
+            ParseActionErrorKind::SameChain => Self::new("same_chain"),
+            ParseActionErrorKind::Trailing => Self::new("trailing"),
+        };
+        facts.breaking(error.rule())
+    }
+}
+
+impl From<&ActionError> for Facts {
+    fn from(error: &ActionError) -> Self {
+        let facts = match error.reason {
+            Illegal::GameOver => Self::new("game_over"),
+            Illegal::WrongPhase { asked: _, answers: _ } => Self::new("wrong_phase"),
+            Illegal::NotInRack { tile } => Self { tile: Some(tile), ..Self::new("not_in_rack") },
+            Illegal::DeadTile { tile, chains } => {
+                let (tile, chains) = (Some(tile), Some(chains));
+                Self { tile, chains, ..Self::new("dead_tile") }
+            }
+            Illegal::BlockedTile { tile } => Self { tile: Some(tile), ..Self::new("blocked_tile") },
+            Illegal::MustPlace { tile } => Self { tile: Some(tile), ..Self::new("must_place") },
+            Illegal::NoRedraw { because: _ } => Self::new("no_redraw"),
+            Illegal::NoEnd { because: _ } => Self::new("no_end"),
+            Illegal::NoPower { power, because } => {
+                let power = match because {
+                    NoPower::OnePerTurn(other) => other,
+                    NoPower::Option | NoPower::Used | NoPower::Phase | NoPower::NoEffect => power,
+                };
+                Self { power: Some(power), ..Self::new("no_power") }
+            }
+            Illegal::ChainOnBoard { chain, allowed } => {
+                let (chain, chains) = (Some(chain), Some(allowed));
+                Self { chain, chains, ..Self::new("chain_on_board") }
+            }
+            Illegal::NotLargest { chain, allowed, survivor: _ } => {
+                let (chain, chains) = (Some(chain), Some(allowed));
+                Self { chain, chains, ..Self::new("not_largest") }
+            }
+            Illegal::NotHeld { wanted, held } => Self::new("not_held").amounts(wanted, held),
+            Illegal::TradeBeyondBank { chain, wanted, available } => {
+                let facts = Self::new("trade_beyond_bank").amounts(wanted, available);
+                Self { chain: Some(chain), ..facts }
+            }
+            Illegal::PurchaseTooLarge { wanted, limit } => {
+                Self::new("purchase_too_large").amounts(wanted, limit)
+            }
+            Illegal::AlreadyBought => Self::new("already_bought"),
+            Illegal::ChainNotOnBoard { chain, on_board, trade: _ } => {
+                let (chain, chains) = (Some(chain), Some(on_board));
+                Self { chain, chains, ..Self::new("chain_not_on_board") }
+            }
+            Illegal::NotInBank { chain, wanted, available, trade: _ } => {
+                let facts = Self::new("not_in_bank").amounts(wanted, available);
+                Self { chain: Some(chain), ..facts }
+            }
+            Illegal::NotEnoughCash { cost, cash } => {
+                let (wanted, available) = (Some(cost as usize), Some(cash as usize));
+                Self { wanted, available, ..Self::new("not_enough_cash") }
+            }
+            Illegal::MustBuy => Self::new("must_buy"),
+            Illegal::NoTradeLeft => Self::new("no_trade_left"),
+            Illegal::TooFewToGive { chain, held } => {
+                let facts = Self::new("too_few_to_give").amounts(2, held);
+                Self { chain: Some(chain), ..facts }
+            }
+            Illegal::NotDead { tile } => Self { tile: Some(tile), ..Self::new("not_dead") },
+            Illegal::NotYours => Self::new("not_yours"),
+        };
+        Self {
+            rule: Some(error.rule()),
+            player: error.phase.player(),
+            edition: Some(error.edition),
+            ..facts.under("illegal")
+        }
+    }
+}
+
+impl Facts {
+    fn amounts(self, wanted: u8, available: u8) -> Self {
+        Self { wanted: Some(wanted.into()), available: Some(available.into()), ..self }
+    }
+}
+
+impl From<&SetupProblem> for Facts {
+    fn from(problem: &SetupProblem) -> Self {
+        use SetupProblem as P;
+        let facts = match *problem {
+            P::Rules(ref error) => Self::from(error).under("rules"),
+            P::Turn(problem) => Self::new(problem.name()).under("turn"),
+            P::NoSuchPlayer { player, what: _, players } => {
+                let (player, available) = (Some(player), Some(players));
+                Self { player, available, ..Self::new("no_such_player") }
+            }
+            P::TileTwice { tile, first: _, second: _ } => {
+                Self { tile: Some(tile), ..Self::new("tile_twice") }
+            }
+            P::TileMissing { tile } => Self { tile: Some(tile), ..Self::new("tile_missing") },
+            P::BagMissing => Self::new("bag_missing"),
+            P::HiddenInView { what: _ } => Self::new("hidden_in_view"),
+            P::ViewerInGame => Self::new("viewer_in_game"),
+            P::TooFewUnseen { unseen, wanted } => {
+                let (wanted, available) = (Some(wanted), Some(unseen));
+                Self { wanted, available, ..Self::new("too_few_unseen") }
+            }
+            P::RackUnknown { player, size, known } => {
+                let (player, wanted) = (Some(player), Some(size.into()));
+                Self { player, wanted, available: Some(known), ..Self::new("rack_unknown") }
+            }
+            P::RackTooLarge { player, size, most } => {
+                let (player, wanted) = (Some(player), Some(size));
+                Self { player, wanted, available: Some(most), ..Self::new("rack_too_large") }
+            }
+            P::RackTooSmall { player, size } => {
+                let (player, wanted) = (Some(player), Some(size));
+                Self { player, wanted, ..Self::new("rack_too_small") }
+            }
+            P::ShownElsewhere { player, tile } => {
+                let (player, tile) = (Some(player), Some(tile));
+                Self { player, tile, ..Self::new("shown_elsewhere") }
+            }
+            P::HoldingMissing { player } => {
+                Self { player: Some(player), ..Self::new("holding_missing") }
+            }
+            P::Cash { player, cash } => {
+                let (player, wanted) = (Some(player), Some(cash as usize));
+                Self { player, wanted, ..Self::new("cash") }
+            }
+            P::Shares { chain, count } => {
+                let (wanted, available) = (Some(count.into()), Some(SHARES.into()));
+                Self { chain: Some(chain), wanted, available, ..Self::new("shares") }
+            }
+            P::SingleTile { chain } => Self { chain: Some(chain), ..Self::new("single_tile") },
+            P::NotConnected { chain, tile } => {
+                let (chain, tile) = (Some(chain), Some(tile));
+                Self { chain, tile, ..Self::new("not_connected") }
+            }
+            P::ChainsTouch { first, second, tile } => {
+                let chains = Some([first, second].into_iter().collect());
+                let (chain, tile) = (Some(first), Some(tile));
+                Self { chain, chains, tile, ..Self::new("chains_touch") }
+            }
+            P::TileTouchesChain { tile, chain } => {
+                let (chain, tile) = (Some(chain), Some(tile));
+                Self { chain, tile, ..Self::new("tile_touches_chain") }
+            }
+            P::TilesTouch { count, most } => {
+                let (wanted, available) = (Some(count), Some(most));
+                Self { wanted, available, ..Self::new("tiles_touch") }
+            }
+            P::PowersUsed { player } => Self { player: Some(player), ..Self::new("powers_used") },
+            P::MarketDraws { count } => Self { wanted: Some(count), ..Self::new("market_draws") },
+        };
+        facts.breaking(problem.rule())
+    }
+}
+
+impl From<&TagError> for Facts {
+    fn from(error: &TagError) -> Self {
+        Self::new(match error {
+            TagError::Name => "name",
+            TagError::Text => "text",
+            TagError::Twice => "twice",
+        })
+    }
+}
+
+impl From<&RecordErrorKind> for Facts {
+    fn from(kind: &RecordErrorKind) -> Self {
+        use RecordErrorKind as K;
+        let facts = match kind {
+            K::Json { message: _ } => Self::new("json"),
+            K::Expected { expected: _, found: _ } => Self::new("expected"),
+            K::Reason(_) => Self::new("reason"),
+            K::Rules(error) => Self::from(error).under("rules"),
+            K::Twice { name: _ } => Self::new("twice"),
+            K::Tag { name: _, error } => Self::from(error).under("tag"),
+            K::Tile { text: _, error: _ } => Self::new("tile"),
+            K::TileOrder(error) => Self::from(error).under("tile_order"),
+            K::Action { number: _, text: _, error } => Self::from(error).under("action"),
+            K::Illegal { number: _, error, allowed: _ } => error.into(),
+            K::MarketDraw { number: _, problem } => {
+                let facts = match *problem {
+                    MarketDrawProblem::Missing { chain, edition } => {
+                        let (chain, edition) = (Some(chain), Some(edition));
+                        Self { chain, edition, ..Self::new("missing") }
+                    }
+                    MarketDrawProblem::NotInBag { tile, draw: _ } => {
+                        Self { tile: Some(tile), ..Self::new("not_in_bag") }
+                    }
+                };
+                facts.under("market_draw")
+            }
+            K::MarketDrawsUnused { unused } => {
+                Self { wanted: Some(*unused), ..Self::new("market_draws_unused") }
+            }
+            K::NotOver { actions } => Self { wanted: Some(*actions), ..Self::new("not_over") },
+            K::Result { what, claimed: _, computed: _ } => {
+                Self { reason: Some(what), ..Self::new("result") }
+            }
+        };
+        facts.breaking(kind.rule())
+    }
+}

@@ -1,0 +1,272 @@
+//! The fields of events, phases and placements, one type at a time.
+
+use acquire_core::{
+    ByPlayer, Chain, ChainSet, Disposal, Edition, EndReason, Player, Power, Purchase, Tile,
+    TileSet, Trade,
+};
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyDict, PyString},
+};
+
+use crate::{
+    answers::{
+        lists::by_player,
+        words::{chain_name, chain_names, tile_name, tile_names},
+    },
+    arguments::{
+        lists::List,
+        numbers::Number,
+        words::{TileArg, chain_arg},
+    },
+};
+
+/// What a value is made and read for.
+#[derive(Clone, Copy)]
+pub(crate) struct Context {
+    /// For the names of the chains.
+    pub(crate) edition: Edition,
+    /// How many players there are.
+    pub(crate) players: usize,
+}
+
+/// A type that a field can have.
+pub(super) trait Field: Sized {
+    /// The type in Python.
+    const TYPE: &'static str;
+
+    /// Sets the field, or the fields that stand for it.
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()>;
+
+    /// Reads it from the object.
+    fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self>;
+
+    /// The names and types of the fields that stand for it.
+    fn describe(name: &'static str) -> Vec<(&'static str, &'static str)> {
+        vec![(name, Self::TYPE)]
+    }
+}
+
+/// Adds the fields that stand for what the function returns.
+pub(super) fn describe<V, T: Field>(
+    _: impl Fn(&V) -> Option<T>,
+    name: &'static str,
+    fields: &mut Vec<(&'static str, &'static str)>,
+) {
+    fields.extend(T::describe(name));
+}
+
+fn impossible(name: &str, value: &Bound<'_, PyAny>) -> PyErr {
+    match value.repr() {
+        Ok(value) => PyValueError::new_err(format!("{name} cannot be {value}")),
+        Err(error) => error,
+    }
+}
+
+macro_rules! number {
+    ($($type:ty),+) => {
+        $(impl Field for $type {
+            const TYPE: &'static str = "int";
+
+            fn give(self, name: &str, fields: &Bound<'_, PyDict>, _: Context) -> PyResult<()> {
+                fields.set_item(name, self)
+            }
+
+            fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+                object.getattr(name)?.extract::<Number<Self>>().map(|number| number.0)
+            }
+        })+
+    };
+}
+number!(u8, u32);
+
+impl Field for bool {
+    const TYPE: &'static str = "bool";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, _: Context) -> PyResult<()> {
+        fields.set_item(name, self)
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+        object.getattr(name)?.extract()
+    }
+}
+
+impl Field for Player {
+    const TYPE: &'static str = "int";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, _: Context) -> PyResult<()> {
+        fields.set_item(name, self.index())
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+        let value = object.getattr(name)?;
+        let index = value.extract::<Number<u8>>()?.0;
+        Self::from_index(index).ok_or_else(|| impossible(name, &value))
+    }
+}
+
+impl Field for Tile {
+    const TYPE: &'static str = "str";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, _: Context) -> PyResult<()> {
+        fields.set_item(name, tile_name(fields.py(), self))
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+        Ok(object.getattr(name)?.extract::<TileArg>()?.0)
+    }
+}
+
+impl Field for Option<Tile> {
+    const TYPE: &'static str = "str | None";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, _: Context) -> PyResult<()> {
+        fields.set_item(name, self.map(|tile| tile_name(fields.py(), tile)))
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+        Ok(object.getattr(name)?.extract::<Option<TileArg>>()?.map(|tile| tile.0))
+    }
+}
+
+impl Field for TileSet {
+    const TYPE: &'static str = "tuple[str, ...]";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, _: Context) -> PyResult<()> {
+        fields.set_item(name, tile_names(fields.py(), self.iter())?)
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+        let tiles: List<TileArg> = object.getattr(name)?.extract()?;
+        Ok(tiles.0.into_iter().map(|tile| tile.0).collect())
+    }
+}
+
+impl Field for Chain {
+    const TYPE: &'static str = "str";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()> {
+        fields.set_item(name, chain_name(fields.py(), self, context.edition))
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
+        chain_arg(&object.getattr(name)?, context.edition)
+    }
+}
+
+/// Chains from any iterable.
+fn take_chains(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Vec<Chain>> {
+    let chains: List<Bound<'_, PyAny>> = object.getattr(name)?.extract()?;
+    chains.0.iter().map(|chain| chain_arg(chain, context.edition)).collect()
+}
+
+impl Field for ChainSet {
+    const TYPE: &'static str = "tuple[str, ...]";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()> {
+        fields.set_item(name, chain_names(fields.py(), self.iter(), context.edition)?)
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
+        Ok(take_chains(name, object, context)?.into_iter().collect())
+    }
+}
+
+impl Field for ByPlayer<u8> {
+    const TYPE: &'static str = "tuple[int, ...]";
+
+    fn give(self, name: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()> {
+        fields.set_item(name, by_player(fields.py(), context.players, &self)?)
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+        let value = object.getattr(name)?;
+        let given: List<Number<u8>> = value.extract()?;
+        if given.0.len() > Player::MAX {
+            return Err(impossible(name, &value));
+        }
+        let mut values = Self::default();
+        for (player, number) in Player::all(Player::MAX).zip(&given.0) {
+            values[player] = number.0;
+        }
+        Ok(values)
+    }
+}
+
+/// A word of the core with a fixed name.
+fn take_word<T: std::str::FromStr>(name: &str, object: &Bound<'_, PyAny>) -> PyResult<T> {
+    let value = object.getattr(name)?;
+    let text = value.cast::<PyString>()?.to_string_lossy().into_owned();
+    text.parse().map_err(|_| impossible(name, &value))
+}
+
+macro_rules! word {
+    ($($type:ty),+) => {
+        $(impl Field for $type {
+            const TYPE: &'static str = "str";
+
+            fn give(self, name: &str, fields: &Bound<'_, PyDict>, _: Context) -> PyResult<()> {
+                fields.set_item(name, self.name())
+            }
+
+            fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
+                take_word(name, object)
+            }
+        })+
+    };
+}
+word!(Power, EndReason);
+
+impl Field for Disposal {
+    const TYPE: &'static str = "int";
+
+    fn give(self, _: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()> {
+        self.sell().give("sell", fields, context)?;
+        self.trade().give("trade", fields, context)
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
+        let number = |name| u8::take(name, object, context);
+        Self::new(number("sell")?, number("trade")?).ok_or_else(|| impossible(name, object))
+    }
+
+    fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
+        vec![("sell", Self::TYPE), ("trade", Self::TYPE)]
+    }
+}
+
+impl Field for Purchase {
+    const TYPE: &'static str = "tuple[str, ...]";
+
+    fn give(self, _: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()> {
+        fields.set_item("chains", chain_names(fields.py(), self.chains(), context.edition)?)
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
+        Self::new(take_chains("chains", object, context)?).ok_or_else(|| impossible(name, object))
+    }
+
+    fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
+        vec![("chains", Self::TYPE)]
+    }
+}
+
+impl Field for Trade {
+    const TYPE: &'static str = "str";
+
+    fn give(self, _: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()> {
+        self.give().give("give", fields, context)?;
+        self.take().give("take", fields, context)
+    }
+
+    fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
+        let chain = |name| Chain::take(name, object, context);
+        Self::new(chain("give")?, chain("take")?).ok_or_else(|| impossible(name, object))
+    }
+
+    fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
+        vec![("give", Self::TYPE), ("take", Self::TYPE)]
+    }
+}

@@ -1,0 +1,125 @@
+//! What events, phases and placements say.
+
+use acquire_core::{Edition, Names, Player};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyDict, PyString},
+};
+
+use crate::{
+    arguments::{lists::List, numbers::Number, rules::edition_arg},
+    mirror::{Context, events, phases, placements},
+    refusals::plain,
+};
+
+/// The players' names and the reader, as arguments.
+pub(crate) struct NamesArg {
+    names: Vec<String>,
+    you: Option<Player>,
+}
+
+impl NamesArg {
+    pub(crate) fn new(
+        py: Python<'_>,
+        names: Option<List<Bound<'_, PyString>>>,
+        you: Option<Number<i64>>,
+    ) -> PyResult<Self> {
+        let names: Vec<_> = names.map(|names| names.0).unwrap_or_default();
+        if names.len() > Player::MAX {
+            let count = names.len();
+            let most = Player::MAX;
+            let message = format!("{count} names are given; a game has at most {most} players");
+            return Err(plain::range(py, message));
+        }
+        let names = names.iter().map(|name| name.to_string_lossy().into_owned()).collect();
+        let you = you.map(|you| any_player(py, "`you`", you)).transpose()?;
+        Ok(Self { names, you })
+    }
+
+    /// Calls the function with the names of this edition.
+    pub(crate) fn with<T>(&self, edition: Edition, call: impl FnOnce(&Names<'_>) -> T) -> T {
+        let players: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        let names = Names::new(edition).with_players(&players);
+        call(&self.you.map_or(names, |you| names.with_you(you)))
+    }
+}
+
+/// What an event, a phase or a placement says, in a sentence without a full stop.
+#[pyfunction]
+#[pyo3(signature = (what, names = None, you = None))]
+pub(crate) fn sentence(
+    what: &Bound<'_, PyAny>,
+    names: Option<List<Bound<'_, PyString>>>,
+    you: Option<Number<i64>>,
+) -> PyResult<String> {
+    let edition = edition_of(what)?;
+    let names = NamesArg::new(what.py(), names, you)?;
+    let context = Context { edition, players: Player::MAX };
+    if let Some(event) = events::take(what, context)? {
+        return Ok(names.with(edition, |names| event.text(names).to_string()));
+    }
+    if let Some(phase) = phases::take(what, context)? {
+        return Ok(names.with(edition, |names| phase.text(names).to_string()));
+    }
+    if let Some(placement) = placements::take(what, context)? {
+        return Ok(names.with(edition, |names| placement.text(names).to_string()));
+    }
+    Err(not_told(what, "an event, a phase or a placement")?)
+}
+
+/// The event as this player, or with `None` a spectator, sees it (I1, I2).
+#[pyfunction]
+#[pyo3(signature = (event, viewer))]
+pub(crate) fn seen_by<'py>(
+    event: &Bound<'py, PyAny>,
+    viewer: Option<Number<i64>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = event.py();
+    let viewer = viewer.map(|viewer| any_player(py, "the viewer", viewer)).transpose()?;
+    let context = Context { edition: edition_of(event)?, players: Player::MAX };
+    let Some(whole) = events::take(event, context)? else {
+        return Err(not_told(event, "an event")?);
+    };
+    let seen = whole.seen_by(viewer);
+    if seen == whole { Ok(event.clone()) } else { events::give(py, &seen, context) }
+}
+
+/// The edition that the object's names are from.
+fn edition_of(object: &Bound<'_, PyAny>) -> PyResult<Edition> {
+    match object.getattr_opt("edition")? {
+        Some(edition) => edition_arg(edition.cast::<PyString>()?),
+        None => Ok(Edition::AvalonHill),
+    }
+}
+
+fn not_told(object: &Bound<'_, PyAny>, expected: &str) -> PyResult<PyErr> {
+    let found = object.get_type().name()?;
+    Ok(PyTypeError::new_err(format!("expected {expected}, not {found}")))
+}
+
+fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyResult<Player> {
+    u8::try_from(player.0).ok().and_then(Player::from_index).ok_or_else(|| {
+        let last = Player::MAX - 1;
+        plain::player(py, format!("{what} is a player, 0 to {last}, not {}", player.0))
+    })
+}
+
+/// The fields of every class of events, phases and placements, by module and class: the name and
+/// the type of each.
+#[pyfunction]
+pub(crate) fn mirrored_fields(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let modules = PyDict::new(py);
+    for (module, classes) in [
+        ("events", events::fields()),
+        ("phases", phases::fields()),
+        ("placements", placements::fields()),
+    ] {
+        let all = PyDict::new(py);
+        for (class, fields) in classes {
+            all.set_item(class, fields)?;
+        }
+        modules.set_item(module, all)?;
+    }
+    Ok(modules)
+}

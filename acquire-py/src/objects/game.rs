@@ -1,0 +1,112 @@
+//! Games, with their history, and snapshots.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use acquire_core::{Action, ActionId, Edition, Game, Rules, Tile};
+use pyo3::prelude::*;
+
+/// What a game began with.
+#[derive(Debug)]
+pub(crate) struct Start {
+    pub(crate) game: Game,
+    /// The tile order; none if the game began from a position.
+    pub(crate) tiles: Option<Box<[Tile]>>,
+}
+
+/// A game and how it came about.
+#[derive(Clone)]
+pub(crate) struct Played {
+    pub(crate) game: Game,
+    pub(crate) start: Arc<Start>,
+    pub(crate) actions: Vec<ActionId>,
+}
+
+impl Played {
+    pub(crate) fn new(game: Game, tiles: Option<&[Tile]>) -> Self {
+        let start = Arc::new(Start { game: game.clone(), tiles: tiles.map(Into::into) });
+        Self { game, start, actions: Vec::new() }
+    }
+
+    /// Goes back to the state after so many actions, at most as many as there were.
+    pub(crate) fn rewind(&mut self, actions: usize) {
+        self.actions.truncate(actions);
+        self.game = self.start.game.clone();
+        for &id in &self.actions {
+            self.game.apply_unchecked(id.into());
+        }
+    }
+
+    /// Plays the chosen actions, which are legal, to the end and keeps them; returns how many they
+    /// are.
+    pub(crate) fn play_on(&mut self, mut choose: impl FnMut(&Game) -> Option<Action>) -> usize {
+        let before = self.actions.len();
+        self.actions.reserve(256);
+        while let Some(action) = choose(&self.game) {
+            self.game.apply_unchecked(action);
+            self.actions.push(action.into());
+        }
+        self.actions.len() - before
+    }
+}
+
+/// A game of Acquire: one decision after the other, asked for by `phase` and answered by `apply`.
+///
+/// `edition` is the name of an edition or a Rules; options replace its own (O). The tiles are
+/// shuffled by `seed`, a number below 2**64 that gives the same game on every platform, in every
+/// language and in every later version; without one, by a random seed. Or `tiles` are the 108
+/// tiles in the order in which they are drawn, the setup first (S1, S4), and `market_draws` the
+/// tiles that the market shows (Z1); where they end, the market goes on at random.
+///
+/// Two games are equal if nothing that anybody does from now on can tell them apart.
+///
+/// Raises RulesError if so many cannot play by these rules (S5), TileOrderError if these are not
+/// the 108 tiles.
+#[pyclass(frozen, module = "acquire_engine", name = "Game")]
+pub(crate) struct PyGame {
+    pub(crate) rules: Rules,
+    played: Mutex<Played>,
+}
+
+impl PyGame {
+    pub(crate) fn from_played(played: Played) -> Self {
+        Self { rules: *played.game.position().rules(), played: Mutex::new(played) }
+    }
+
+    /// A game that begins from this position.
+    pub(crate) fn from_position(game: Game) -> Self {
+        Self::from_played(Played::new(game, None))
+    }
+
+    /// A game whose tiles were drawn in this order, after these legal actions.
+    pub(crate) fn dealt(start: Game, tiles: &[Tile], actions: &[Action]) -> Self {
+        let mut played = Played::new(start, Some(tiles));
+        played.actions = actions.iter().copied().map(ActionId::from).collect();
+        played.rewind(actions.len());
+        Self::from_played(played)
+    }
+
+    // Never held while Python code can run.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Played> {
+        self.played.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The game as it is now.
+    pub(crate) fn state(&self) -> Game {
+        self.lock().game.clone()
+    }
+
+    pub(crate) const fn edition(&self) -> Edition {
+        self.rules.edition()
+    }
+}
+
+/// The state of a game, frozen and hashable; it answers everything that a game answers.
+#[pyclass(frozen, module = "acquire_engine", name = "Snapshot")]
+#[derive(Clone)]
+pub(crate) struct PySnapshot(pub(crate) Game);
+
+impl PySnapshot {
+    pub(crate) const fn state(&self) -> &Game {
+        &self.0
+    }
+}

@@ -1,0 +1,8 @@
+//! What Python holds: the data behind its classes. Their methods are in `classes`.
+
+pub(crate) mod action;
+pub(crate) mod game;
+pub(crate) mod record;
+pub(crate) mod rule;
+pub(crate) mod rules;
+pub(crate) mod view;

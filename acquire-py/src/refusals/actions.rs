@@ -1,0 +1,80 @@
+//! Texts that are no actions, and actions that are not legal.
+
+use acquire_core::{Action, ActionError, LegalActions, ParseActionError, Player, notation};
+use pyo3::{prelude::*, types::PyString};
+
+use crate::{
+    answers::actions::action_tuple,
+    mirror::{Context, phases},
+    objects::action::PyAction,
+    refusals::refusal::{Refusal, refusal},
+    text::clip,
+};
+
+pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError) -> PyErr {
+    let message = format!("`{}`: {error}", clip(&text.to_string_lossy()));
+    refusal!(text.py(), "ActionSyntaxError", message)
+        .about(&error.into())
+        .with("text", text)
+        .with("column", error.column)
+        .raise()
+}
+
+/// With what is known of an action that is not legal.
+pub(crate) fn about_illegal<'py>(
+    refusal: Refusal<'py>,
+    error: &ActionError,
+    allowed: &[Action],
+) -> Refusal<'py> {
+    refusal.about(&error.into()).and(|exception| {
+        let (py, edition) = (exception.py(), error.edition);
+        exception.setattr("action", PyAction { action: error.action, edition })?;
+        exception.setattr(
+            "phase",
+            phases::give(py, &error.phase, Context { edition, players: Player::MAX })?,
+        )?;
+        exception.setattr("allowed", action_tuple(py, allowed.iter().copied(), edition)?)
+    })
+}
+
+/// An action that is not legal in a game or view.
+pub(crate) fn illegal(py: Python<'_>, error: &ActionError, legal: &LegalActions) -> PyErr {
+    illegal_saying(py, error.to_string(), error, legal)
+}
+
+/// As [`illegal`], in one of several games.
+pub(crate) fn illegal_at(
+    py: Python<'_>,
+    place: &str,
+    error: &ActionError,
+    legal: &LegalActions,
+) -> PyErr {
+    illegal_saying(py, format!("{place}: {error}"), error, legal)
+}
+
+fn illegal_saying(
+    py: Python<'_>,
+    what: String,
+    error: &ActionError,
+    legal: &LegalActions,
+) -> PyErr {
+    let allowed: Vec<_> = legal.iter().collect();
+    let list = notation::list_actions(&allowed, error.edition);
+    let message = format!("{what}; legal: {list}");
+    about_illegal(refusal!(py, "IllegalActionError", message), error, &allowed).raise()
+}
+
+/// An action that is not among the legal ones.
+pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) -> PyErr {
+    let edition = action.edition;
+    let allowed: Vec<_> = legal.iter().collect();
+    let list = notation::list_actions(&allowed, edition);
+    let message = format!("`{}` is not legal; legal: {list}", action.text());
+    refusal!(py, "IllegalActionError", message)
+        .with("kind", "illegal")
+        .with("action", action)
+        .and(|exception| {
+            exception.setattr("allowed", action_tuple(py, allowed.iter().copied(), edition)?)
+        })
+        .raise()
+}

@@ -1,0 +1,106 @@
+//! How every exception is made.
+
+use acquire_core::{Edition, Player, Power, Rule};
+use pyo3::{
+    intern,
+    prelude::*,
+    types::{PyDict, PyString},
+};
+
+use crate::{
+    answers::words::{chain_name, chain_set_names, tile_name},
+    facts::Facts,
+};
+
+/// An exception in the making.
+pub(crate) struct Refusal<'py> {
+    exception: PyResult<Bound<'py, PyAny>>,
+}
+
+/// An exception of this class with this message.
+macro_rules! refusal {
+    ($py:expr, $class:literal, $message:expr) => {{
+        let message = $crate::refusals::refusal::readable(AsRef::<str>::as_ref(&$message));
+        let make = || $crate::answers::make::make!($py, "errors", $class, (message));
+        $crate::refusals::refusal::Refusal::new(make())
+    }};
+}
+pub(crate) use refusal;
+
+impl<'py> Refusal<'py> {
+    pub(crate) const fn new(exception: PyResult<Bound<'py, PyAny>>) -> Self {
+        Self { exception }
+    }
+
+    /// With a field.
+    pub(crate) fn with(self, name: &str, value: impl IntoPyObject<'py>) -> Self {
+        self.and(|exception| exception.setattr(name, value))
+    }
+
+    /// With all that is known of the error.
+    pub(crate) fn about(self, facts: &Facts) -> Self {
+        self.and(|exception| {
+            for (name, value) in fields(exception.py(), facts)? {
+                exception.setattr(name.cast::<PyString>()?, value)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// With fields that take some making.
+    pub(crate) fn and(self, set: impl FnOnce(&Bound<'py, PyAny>) -> PyResult<()>) -> Self {
+        Self::new(self.exception.and_then(|exception| set(&exception).map(|()| exception)))
+    }
+
+    /// The exception, which is not raised.
+    pub(crate) fn value(self) -> PyResult<Bound<'py, PyAny>> {
+        self.exception
+    }
+
+    /// The exception, or what went wrong in making it.
+    pub(crate) fn raise(self) -> PyErr {
+        self.exception.map_or_else(|error| error, PyErr::from_value)
+    }
+}
+
+/// What is known of an error, by the names that it has in Python.
+pub(crate) fn fields<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py, PyDict>> {
+    let fields = PyDict::new(py);
+    macro_rules! set {
+        ($name:ident, $value:expr) => {
+            if let Some(value) = $value {
+                fields.set_item(intern!(py, stringify!($name)), value)?;
+            }
+        };
+    }
+    let edition = facts.edition.unwrap_or(Edition::AvalonHill);
+    set!(kind, facts.kind);
+    set!(reason, facts.reason);
+    set!(rule, facts.rule.map(Rule::code));
+    set!(player, facts.player.map(Player::index));
+    set!(tile, facts.tile.map(|tile| tile_name(py, tile)));
+    set!(chain, facts.chain.map(|chain| chain_name(py, chain, edition)));
+    let names = |chains| chain_set_names(py, chains, edition);
+    set!(chains, facts.chains.map(names).transpose()?);
+    set!(power, facts.power.map(Power::name));
+    set!(wanted, facts.wanted);
+    set!(available, facts.available);
+    Ok(fields)
+}
+
+/// A message as it is shown: what it quotes can be of any length and control a terminal.
+pub(crate) fn readable(message: &str) -> String {
+    let mut text = String::with_capacity(message.len());
+    for letter in message.chars() {
+        match letter {
+            '\n' => text.push('\n'),
+            letter if letter.is_control() => text.extend(letter.escape_default()),
+            letter => text.push(letter),
+        }
+    }
+    let place = |at: usize| text.char_indices().nth(at).map_or(text.len(), |(place, _)| place);
+    match text.chars().count().checked_sub(500) {
+        Some(end) if end > 1_500 => format!("{} … {}", &text[..place(1_500)], &text[place(end)..]),
+        _ => text,
+    }
+}

@@ -1,0 +1,28 @@
+//! Rules and tile orders that cannot be.
+
+use acquire_core::{NewGameError, Rule, RulesError, TileOrderError};
+use pyo3::prelude::*;
+
+use crate::{facts::Facts, refusals::refusal::refusal};
+
+pub(crate) fn rules(py: Python<'_>, error: &RulesError) -> PyErr {
+    refusal!(py, "RulesError", error.to_string()).about(&error.into()).raise()
+}
+
+/// A number of players that no rules allow and the core cannot be asked about.
+pub(crate) fn too_few_players(py: Python<'_>, players: i64) -> PyErr {
+    let message = format!("a game needs at least 2 players, not {players} (S5)");
+    let facts = Facts { kind: Some("players"), rule: Some(Rule::S5), ..Facts::default() };
+    refusal!(py, "RulesError", message).about(&facts).raise()
+}
+
+pub(crate) fn tile_order(py: Python<'_>, error: &TileOrderError) -> PyErr {
+    refusal!(py, "TileOrderError", error.to_string()).about(&error.into()).raise()
+}
+
+pub(crate) fn new_game(py: Python<'_>, error: &NewGameError) -> PyErr {
+    match error {
+        NewGameError::Rules(error) => rules(py, error),
+        NewGameError::TileOrder(error) => tile_order(py, error),
+    }
+}

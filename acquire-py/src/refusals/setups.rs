@@ -1,0 +1,57 @@
+//! JSON that cannot be read, and positions that cannot be.
+
+use acquire_core::{JsonError, Names, SetupError, SetupProblem};
+use pyo3::{intern, prelude::*};
+
+use crate::{
+    answers::{lists::tuple, make::make},
+    facts::Facts,
+    refusals::refusal::{fields, readable, refusal},
+};
+
+pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
+    refusal!(py, "FormatError", error.to_string())
+        .with("kind", "json")
+        .with("path", &error.path)
+        .raise()
+}
+
+/// What is no JSON as a whole.
+pub(crate) fn json_text(py: Python<'_>, message: String) -> PyErr {
+    json(py, &JsonError { path: ".".into(), message })
+}
+
+/// A position that cannot be, with all its problems.
+pub(crate) struct Impossible {
+    message: String,
+    problems: Vec<(String, Facts)>,
+}
+
+impl Impossible {
+    pub(crate) fn new(error: &SetupError) -> Self {
+        let names = Names::new(error.edition);
+        let problem = |problem: &SetupProblem| {
+            (problem.message(&names).to_string(), Facts::of_setup(problem, error.edition))
+        };
+        Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
+    }
+
+    /// A position that cannot be for this reason alone.
+    pub(crate) fn because(message: String, facts: Facts) -> Self {
+        Self { problems: vec![(message.clone(), facts)], message }
+    }
+
+    pub(crate) fn raise(&self, py: Python<'_>) -> PyErr {
+        let problems = self.problems.iter().map(|(message, facts)| problem(py, message, facts));
+        refusal!(py, "SetupError", self.message)
+            .and(|exception| exception.setattr("problems", tuple(py, problems)?))
+            .raise()
+    }
+}
+
+/// One problem as an object.
+fn problem<'py>(py: Python<'py>, message: &str, facts: &Facts) -> PyResult<Bound<'py, PyAny>> {
+    let fields = fields(py, facts)?;
+    fields.set_item(intern!(py, "message"), readable(message))?;
+    make!(py, "errors", "Problem", **fields)
+}

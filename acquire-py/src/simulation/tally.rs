@@ -1,0 +1,370 @@
+//! Playing random games and writing down what happened in them.
+
+use std::{mem, thread};
+
+use acquire_core::{
+    Action, ActionId, Board, ByChain, ByPlayer, Chain, END_SIZE, Event, Game, Observer, Player,
+    Position, Rules, RulesError, SHARES, Stage, TwoPlayerMarket, below, prices, random_game_start,
+};
+
+use crate::simulation::columns::{
+    ChainRow, Chains, DecisionRow, Decisions, GameRow, Games, MergerRow, Mergers, PlayerRow,
+    Players,
+};
+
+/// Prices in dollars by chain and size; beyond the last size they stay the same (C2).
+const PRICES: [[i32; PRICE_SIZES]; Chain::COUNT] = {
+    let mut prices = [[0; PRICE_SIZES]; Chain::COUNT];
+    let mut chain = 0;
+    while chain < Chain::COUNT {
+        let mut size = 0;
+        while size < PRICE_SIZES {
+            prices[chain][size] = prices::price(Chain::ALL[chain].tier(), size as u8) as i32;
+            size += 1;
+        }
+        chain += 1;
+    }
+    prices
+};
+const PRICE_SIZES: usize = END_SIZE as usize + 1;
+
+fn price(chain: Chain, size: u8) -> i32 {
+    PRICES[chain.index()][usize::from(size).min(PRICE_SIZES - 1)]
+}
+
+/// The rows of the tables of some games.
+#[derive(Default)]
+pub(crate) struct Rows {
+    games: Vec<GameRow>,
+    players: Vec<PlayerRow>,
+    mergers: Vec<MergerRow>,
+    chains: Vec<ChainRow>,
+    decisions: Vec<DecisionRow>,
+}
+
+/// The tables of some games.
+pub(crate) struct Tables {
+    pub(crate) games: Games,
+    pub(crate) players: Players,
+    pub(crate) mergers: Mergers,
+    pub(crate) chains: Chains,
+    pub(crate) decisions: Decisions,
+}
+
+impl Tables {
+    /// Empty tables with room for so many games; decisions find their own.
+    pub(crate) fn with_capacity(games: usize, players: usize) -> Self {
+        Self {
+            games: Games::with_capacity(games),
+            players: Players::with_capacity(games * players),
+            // A random game has about 7.
+            mergers: Mergers::with_capacity(games * 8),
+            chains: Chains::with_capacity(games * Chain::COUNT),
+            decisions: Decisions::with_capacity(0),
+        }
+    }
+
+    pub(crate) fn extend(&mut self, rows: &Rows) {
+        self.games.extend(&rows.games);
+        self.players.extend(&rows.players);
+        self.mergers.extend(&rows.mergers);
+        self.chains.extend(&rows.chains);
+        self.decisions.extend(&rows.decisions);
+    }
+
+    /// All rows of these, in this order; two halves of the work at once, if there is more than one
+    /// thread.
+    pub(crate) fn concat(parts: &[Self], threads: usize) -> Self {
+        let long = || {
+            let mergers = Mergers::concat(parts.iter().map(|part| &part.mergers));
+            (mergers, Decisions::concat(parts.iter().map(|part| &part.decisions)))
+        };
+        thread::scope(|scope| {
+            let other = (threads > 1)
+                .then(|| thread::Builder::new().spawn_scoped(scope, long).ok())
+                .flatten();
+            let games = Games::concat(parts.iter().map(|part| &part.games));
+            let players = Players::concat(parts.iter().map(|part| &part.players));
+            let chains = Chains::concat(parts.iter().map(|part| &part.chains));
+            let (mergers, decisions) = match other.map(thread::ScopedJoinHandle::join) {
+                Some(Ok(done)) => done,
+                Some(Err(panic)) => std::panic::resume_unwind(panic),
+                None => long(),
+            };
+            Self { games, players, mergers, chains, decisions }
+        })
+    }
+}
+
+impl Rows {
+    pub(crate) fn clear(&mut self) {
+        self.games.clear();
+        self.players.clear();
+        self.mergers.clear();
+        self.chains.clear();
+        self.decisions.clear();
+    }
+
+    /// Plays game `number` of the series that [`acquire_core::random_game`] plays.
+    pub(crate) fn play<const DECISIONS: bool>(
+        &mut self,
+        rules: Rules,
+        players: usize,
+        seed: u64,
+        number: u64,
+    ) -> Result<(), RulesError> {
+        let (game_seed, mut random) = random_game_start(seed, number);
+        let mut game = Game::new(rules, players, game_seed)?;
+        let first = game.position().turn().player;
+        let mut tally = Tally::new(game.position(), number as i64, mem::take(&mut self.mergers));
+        loop {
+            let legal = game.legal_actions();
+            let count = legal.len() as u32;
+            let Some(action) = legal.get(below(&mut random, count) as usize) else { break };
+            if DECISIONS {
+                self.decisions.push(DecisionRow {
+                    game: number as i64,
+                    decision: tally.decision,
+                    turn: tally.turn,
+                    player: game.player().map_or(0, seat),
+                    phase: phase_key(game.position().turn().stage),
+                    legal: count as i16,
+                    action: ActionId::from(action).get() as i16,
+                });
+            }
+            if matches!(action, Action::Place(_) | Action::Buy(_)) {
+                tally.sizes = *game.position().board().sizes();
+            }
+            game.apply_unchecked_observed(action, &mut tally);
+            tally.decision += 1;
+        }
+        let Tally { mergers, game: row, mut players, chains, decision, turn, .. } = tally;
+        self.mergers = mergers;
+        let row = GameRow { decisions: decision, turns: turn + 1, ..row };
+        self.finish(&game, first, row, &mut players, &chains);
+        Ok(())
+    }
+
+    /// Writes down how the game ended.
+    fn finish(
+        &mut self,
+        game: &Game,
+        first: Player,
+        row: GameRow,
+        player_rows: &mut ByPlayer<PlayerRow>,
+        chain_rows: &ByChain<ChainRow>,
+    ) {
+        let position = game.position();
+        let players = position.players();
+        // When the game is over a player's worth is his cash (E8).
+        for (order, player) in first.clockwise(players).enumerate() {
+            let cash = game.cash(player);
+            let richer = position.seats().filter(|&other| game.cash(other) > cash).count();
+            let row = &mut player_rows[player];
+            (row.order, row.rank, row.cash) = (order as i8, 1 + richer as i8, cash as i32);
+        }
+        let rows = &player_rows.0[..players.min(Player::MAX)];
+        self.players.extend_from_slice(rows);
+
+        let board = position.board();
+        for (chain, &row) in chain_rows.iter() {
+            let size = board.size(chain);
+            self.chains.push(ChainRow { size: size.into(), price: price(chain, size), ..row });
+        }
+
+        let winners = rows.iter().filter(|row| row.rank == 1).count();
+        let winner = rows.iter().find(|row| row.rank == 1).copied().unwrap_or_default();
+        let others = rows.iter().filter(|row| row.rank > 1).map(|row| row.cash);
+        let next = if winners > 1 { winner.cash } else { others.max().unwrap_or_default() };
+        self.games.push(GameRow {
+            first_player: seat(first),
+            winner: winner.player,
+            winners: winners as i8,
+            winning_cash: winner.cash,
+            margin: winner.cash - next,
+            total_cash: rows.iter().map(|row| row.cash).sum(),
+            tiles_placed: rows.iter().map(|row| row.tiles_placed).sum(),
+            tiles_set_aside: position.set_aside().len() as i16,
+            bag: position.bag_count() as i16,
+            chains_founded: chain_rows.values().map(|row| row.founded).sum(),
+            mergers: rows.iter().map(|row| row.mergers).sum(),
+            chains_absorbed: chain_rows.values().map(|row| row.absorbed).sum(),
+            chains_left: board.active().len() as i16,
+            safe_chains: board.safe().len() as i16,
+            largest_chain: largest(board),
+            ..row
+        });
+    }
+}
+
+const fn seat(player: Player) -> i8 {
+    player.index() as i8
+}
+
+fn largest(board: &Board) -> i16 {
+    board.sizes().values().copied().max().unwrap_or_default().into()
+}
+
+/// The place of a phase among the words of phases.
+const fn phase_key(stage: Stage) -> u8 {
+    match stage {
+        Stage::PlaceTile => 0,
+        Stage::FoundChain { .. } => 1,
+        Stage::ChooseSurvivor { .. } => 2,
+        Stage::ChooseDefunct { .. } => 3,
+        Stage::DisposeStock { .. } => 4,
+        Stage::BuyStock => 5,
+        // Nobody decides anything when a game is over.
+        Stage::ReplaceTiles | Stage::Over { .. } => 6,
+    }
+}
+
+/// Hears what happens in one game and adds it up.
+struct Tally {
+    mergers: Vec<MergerRow>,
+    decision: i16,
+    turn: i16,
+    /// The merger and the defunct chain at hand.
+    merger: MergerRow,
+    over: bool,
+    /// Whether the bank is the third shareholder (Z7).
+    bank_holds: bool,
+    /// The chains' sizes before the last tile was placed (M1), or when stock was bought after it.
+    sizes: ByChain<u8>,
+    game: GameRow,
+    players: ByPlayer<PlayerRow>,
+    chains: ByChain<ChainRow>,
+}
+
+impl Tally {
+    fn new(position: &Position, number: i64, mergers: Vec<MergerRow>) -> Self {
+        let bank = position.rules().two_player_market() == TwoPlayerMarket::Bank;
+        let player = |player: Player| PlayerRow {
+            game: number,
+            player: seat(player),
+            ..PlayerRow::default()
+        };
+        let chain = |chain: Chain| ChainRow {
+            game: number,
+            chain: chain.index() as u8,
+            ..ChainRow::default()
+        };
+        Self {
+            mergers,
+            bank_holds: bank && position.players() == 2,
+            decision: 0,
+            turn: 0,
+            merger: MergerRow { game: number, ..MergerRow::default() },
+            over: false,
+            sizes: ByChain::default(),
+            game: GameRow { game: number, ..GameRow::default() },
+            players: ByPlayer::from_fn(player),
+            chains: ByChain::from_fn(chain),
+        }
+    }
+
+    /// The bonuses of a chain fall due in a merger (M4).
+    #[inline]
+    fn begin_defunct(&mut self, defunct: Chain, shares: ByPlayer<u8>) {
+        let size = self.sizes[defunct];
+        let row = &mut self.merger;
+        (row.decision, row.turn) = (self.decision, self.turn);
+        row.defunct = defunct.index() as u8;
+        row.defunct_size = size.into();
+        row.price = price(defunct, size);
+        // C3
+        row.majority_bonus = 10 * row.price;
+        row.minority_bonus = 5 * row.price;
+        let most = shares.0.iter().copied().max().unwrap_or_default();
+        row.shareholders = shares.0.iter().filter(|&&shares| shares > 0).count() as i8;
+        row.shares = i16::from(shares.0.iter().sum::<u8>());
+        if self.bank_holds {
+            row.market_shares = i16::from(SHARES) - row.shares;
+        }
+        row.most_shares = most.into();
+        let leaders = shares.0.iter().filter(|&&shares| shares == most).count();
+        row.leaders = if most > 0 { leaders as i8 } else { 0 };
+        (row.bonuses, row.mergemaker_bonus, row.sold, row.traded) = (0, 0, 0, 0);
+    }
+
+    #[inline]
+    fn pay_bonus(&mut self, player: Player, chain: Chain, amount: u32) {
+        let amount = amount as i32;
+        self.chains[chain].bonuses += amount;
+        if self.over {
+            self.players[player].final_bonuses += amount;
+        } else {
+            self.players[player].merger_bonuses += amount;
+            self.merger.bonuses += amount;
+            if seat(player) == self.merger.mergemaker {
+                self.merger.mergemaker_bonus += amount;
+            }
+        }
+    }
+
+    #[inline]
+    fn absorb(&mut self, defunct: Chain) {
+        self.chains[defunct].absorbed += 1;
+        self.merger.held = self.merger.shares - self.merger.sold - self.merger.traded;
+        self.mergers.push(self.merger);
+        // The market shows a tile for each chain, if at all (Z3).
+        self.merger.market_shares = 0;
+    }
+}
+
+impl Observer for Tally {
+    #[inline(always)]
+    fn notice(&mut self, event: Event) {
+        match event {
+            Event::TurnBegan { .. } => self.turn += 1,
+            Event::TilePlaced { player, .. } => self.players[player].tiles_placed += 1,
+            Event::ChainFounded { player, chain, .. } => {
+                self.players[player].chains_founded += 1;
+                self.chains[chain].founded += 1;
+            }
+            Event::MergerBegan { player, tile, .. } => {
+                self.players[player].mergers += 1;
+                self.merger.mergemaker = seat(player);
+                self.merger.tile = tile.index() as u8;
+            }
+            Event::Survives { chain } => {
+                self.merger.survivor = chain.index() as u8;
+                self.merger.survivor_size = self.sizes[chain].into();
+            }
+            Event::MarketTile { tile, .. } => self.merger.market_shares = tile.column().into(),
+            Event::SharesShown { chain, shares } if !self.over => self.begin_defunct(chain, shares),
+            Event::BonusPaid { player, chain, amount } => self.pay_bonus(player, chain, amount),
+            Event::StockDisposed { player, chain, disposal, proceeds, .. } => {
+                let row = &mut self.players[player];
+                row.merger_sales += proceeds as i32;
+                row.shares_sold += i16::from(disposal.sell());
+                row.shares_traded += i16::from(disposal.trade());
+                self.chains[chain].sales += proceeds as i32;
+                self.merger.sold += i16::from(disposal.sell());
+                self.merger.traded += i16::from(disposal.trade());
+            }
+            Event::ChainAbsorbed { chain, .. } => self.absorb(chain),
+            Event::StockBought { player, purchase, cost } => {
+                let row = &mut self.players[player];
+                row.spent += cost as i32;
+                row.shares_bought += purchase.len() as i16;
+                for chain in purchase.chains() {
+                    let row = &mut self.chains[chain];
+                    row.shares_bought += 1;
+                    if cost > 0 {
+                        row.spent += price(chain, self.sizes[chain]);
+                    }
+                }
+            }
+            Event::GameOver { reason } => {
+                self.game.reason = reason as u8;
+                self.over = true;
+            }
+            Event::StockSold { player, chain, proceeds, .. } => {
+                self.players[player].final_sales += proceeds as i32;
+                self.chains[chain].sales += proceeds as i32;
+            }
+            _ => {}
+        }
+    }
+}

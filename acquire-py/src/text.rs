@@ -1,0 +1,59 @@
+//! Texts from Python, and texts and numbers in messages.
+
+use std::fmt;
+
+use acquire_core::Record;
+use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyString};
+
+/// A text in a message: as much as one can read.
+pub(crate) fn clip(text: &str) -> String {
+    match text.char_indices().nth(80) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}
+
+/// A number in a message. Python may be unable to write one that is far too large.
+pub(crate) fn number(number: Option<impl ToString>) -> String {
+    number.map_or_else(|| String::from("a number that large"), |number| number.to_string())
+}
+
+/// A text in which everything is a character, no longer than one record; it can be read outside the
+/// interpreter.
+pub(crate) fn whole_text(text: &Bound<'_, PyString>) -> Result<PyBackedStr, NoText> {
+    let whole = PyBackedStr::try_from(text.clone()).map_err(|_| NoText::surrogate(text))?;
+    if whole.len() > Record::MAX_BYTES { Err(NoText::TooLong) } else { Ok(whole) }
+}
+
+/// Why a text is not read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NoText {
+    /// A lone surrogate, and where it is, counting from 1.
+    Surrogate { line: usize, column: usize },
+    /// It is longer than a record or a setup can be.
+    TooLong,
+}
+
+impl NoText {
+    fn surrogate(text: &Bound<'_, PyString>) -> Self {
+        // What is before a lone surrogate stays as it is.
+        let before = text.to_string_lossy();
+        let before = before.split(char::REPLACEMENT_CHARACTER).next().unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Self::Surrogate { line, column }
+    }
+}
+
+impl fmt::Display for NoText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Surrogate { line, column } => {
+                write!(f, "line {line}, column {column}: a lone surrogate is no character")
+            }
+            Self::TooLong => {
+                write!(f, "a text of more than {} bytes is not read", Record::MAX_BYTES)
+            }
+        }
+    }
+}

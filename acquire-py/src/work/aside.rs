@@ -1,0 +1,72 @@
+//! Work that cannot be asked to stop.
+
+use std::{
+    panic::resume_unwind,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{RecvTimeoutError, sync_channel},
+    },
+    thread::{self, JoinHandle},
+};
+
+use pyo3::{exceptions::PyRuntimeError, prelude::*};
+
+use crate::work::{
+    signals::{Ear, PATIENCE},
+    threads::outside,
+};
+
+/// Work on fewer bytes is done before anybody presses Ctrl-C.
+const SMALL: usize = 1 << 16;
+
+/// Does work on so many bytes outside the interpreter, in one piece or in long ones.
+///
+/// If it is much, another thread does it, so that this one hears signals all the time. What a
+/// handler raises is raised at once; the other thread ends when its piece is done, and what it made
+/// is forgotten.
+pub(crate) fn aside<R: Send + 'static>(
+    py: Python<'_>,
+    bytes: usize,
+    work: impl FnOnce(&Ear<'_>) -> R + Send + 'static,
+) -> PyResult<R> {
+    if bytes < SMALL {
+        return outside(py, work);
+    }
+    let stop = Arc::new(AtomicBool::new(false));
+    // Shared: a thread that the system does not give takes along what it was to do.
+    let work = Arc::new(Mutex::new(Some(work)));
+    let (sender, mut receiver) = sync_channel(1);
+    let spawned = {
+        let (stop, work) = (Arc::clone(&stop), Arc::clone(&work));
+        thread::Builder::new().spawn(move || {
+            if let Some(work) = taken(&work) {
+                // Nobody waits for it after a signal.
+                let _ = sender.send(work(&Ear::following(&stop)));
+            }
+        })
+    };
+    if spawned.is_err()
+        && let Some(work) = taken(&work)
+    {
+        return outside(py, work);
+    }
+    loop {
+        let (received, back) = py.detach(move || (receiver.recv_timeout(PATIENCE), receiver));
+        receiver = back;
+        match received {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Timeout) => py.check_signals().inspect_err(|_| {
+                stop.store(true, Ordering::Relaxed);
+            })?,
+            Err(RecvTimeoutError::Disconnected) => match spawned.map(JoinHandle::join) {
+                Ok(Err(panic)) => resume_unwind(panic),
+                _ => return Err(PyRuntimeError::new_err("a thread ended without a result")),
+            },
+        }
+    }
+}
+
+fn taken<W>(work: &Mutex<Option<W>>) -> Option<W> {
+    work.lock().unwrap_or_else(PoisonError::into_inner).take()
+}

@@ -1,0 +1,6 @@
+//! Long work: outside the interpreter, on several threads, and ended by Ctrl-C.
+
+pub(crate) mod aside;
+pub(crate) mod held;
+pub(crate) mod signals;
+pub(crate) mod threads;

@@ -1,0 +1,291 @@
+"""Writing files whole or not at all; everything in this package that writes a file uses it.
+
+What is written goes to a temporary file in the folder of the target. When all of it is on the disk,
+the temporary file takes the target's name in one step. Whoever reads finds the old content or the
+new, also after a crash or on a full disk.
+
+- A file that is replaced keeps its permissions, and its owner and group where the system allows
+  that. Access control lists, extended attributes and other hard links stay with the old file.
+- A symbolic link stays a link, and the file that it leads to is replaced or made.
+- A read-only file is not replaced.
+- Devices, pipes and terminals are written to as they are, and so is a file that is the standard
+  output or the standard error of this program.
+- A temporary file is called ``.acquire-….tmp``. Errors and interrupts remove it; a killed process
+  or a crash can leave it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import errno
+import os
+import secrets
+import stat
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, TypeAlias
+
+from acquire_engine._extras import need
+
+if TYPE_CHECKING:
+    from acquire_engine._native import Table
+
+__all__ = [
+    "append_line",
+    "is_taken",
+    "table_writer",
+    "write_bytes",
+    "write_table",
+    "write_text",
+    "writing",
+]
+
+Name: TypeAlias = str | os.PathLike[str]
+"""What names a file."""
+
+_BINARY = getattr(os, "O_BINARY", 0)
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _BINARY
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Target:
+    """What is to be written."""
+
+    path: Path
+    """Where; with symbolic links followed if it is replaced or made."""
+    old: os.stat_result | None
+    """What is there, if anything is."""
+    stream: int | None
+    """The descriptor of the standard stream that it is, if it is one."""
+
+    @property
+    def in_place(self) -> bool:
+        """Whether it is written to as it is."""
+        return self.stream is not None or (
+            self.old is not None and not stat.S_ISREG(self.old.st_mode)
+        )
+
+
+def _target(path: Name) -> _Target:
+    given = Path(path)
+    try:
+        old = given.stat()
+    except FileNotFoundError:
+        return _Target(given.resolve(), None, None)
+    if stat.S_ISDIR(old.st_mode):
+        raise _error(errno.EISDIR, path)
+    target = _Target(given, old, _stream(old))
+    # Links such as /dev/stdout lead to what has no path.
+    return target if target.in_place else dataclasses.replace(target, path=given.resolve())
+
+
+def _error(number: int, path: Name) -> OSError:
+    return OSError(number, os.strerror(number), os.fspath(path))
+
+
+def _stream(old: os.stat_result) -> int | None:
+    """The descriptor of standard output or error if it is this file."""
+    for descriptor in (1, 2):
+        with contextlib.suppress(OSError):
+            if os.path.samestat(os.fstat(descriptor), old):
+                return descriptor
+    return None
+
+
+def is_taken(path: Name) -> bool:
+    """Returns whether a file is there that :func:`writing` would replace.
+
+    Raises:
+        OSError: There is a folder, or the path cannot be looked up.
+    """
+    target = _target(path)
+    return target.old is not None and not target.in_place
+
+
+@contextlib.contextmanager
+def writing(path: Name, *, replace: bool = True) -> Iterator[IO[bytes]]:
+    """Opens a file to be written whole or not at all.
+
+    The file takes its place when the block ends. If the block raises, everything is as it was.
+
+    Args:
+        path: The file; its folder must be there.
+        replace: Whether a file that is there is replaced.
+
+    Yields:
+        A binary file, to be written from its beginning to its end.
+
+    Raises:
+        FileExistsError: The file is there, and ``replace`` is false.
+        OSError: It cannot be written; ``filename`` is ``path``.
+    """
+    with _named(path) as names:
+        target = _target(path)
+        if target.in_place:
+            with _opened(target) as file:
+                yield file
+            return
+        if target.old is not None:
+            if not replace:
+                raise _error(errno.EEXIST, path)
+            if not os.access(target.path, os.W_OK):
+                raise _error(errno.EACCES, path)
+        temporary = target.path.with_name(f".acquire-{secrets.token_hex(8)}.tmp")
+        names.add(str(temporary))
+        # Nobody else reads what becomes a file that only its owner may read.
+        descriptor = os.open(temporary, _NEW, 0o666 if target.old is None else 0o600)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                if target.old is not None:
+                    _keep_mode(descriptor, target.old)
+                yield file
+                file.flush()
+                os.fsync(descriptor)
+            if replace:
+                temporary.replace(target.path)
+            else:
+                _rename_to_new(temporary, target.path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise
+        _sync_folder(target.path.parent)
+
+
+@contextlib.contextmanager
+def _named(path: Name) -> Iterator[set[str | None]]:
+    """Errors of the system have the file's own name, not that of a temporary one, or none."""
+    names: set[str | None] = {None}
+    try:
+        yield names
+    except OSError as error:
+        if error.errno is not None and error.filename in names:
+            error.filename = os.fspath(path)
+        raise
+
+
+@contextlib.contextmanager
+def _opened(target: _Target) -> Iterator[IO[bytes]]:
+    """Opens something that is written to as it is."""
+    if target.stream is None:
+        descriptor = os.open(target.path, os.O_WRONLY | _BINARY)
+    else:
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+        descriptor = os.dup(target.stream)
+    with os.fdopen(descriptor, "wb") as file:
+        yield file
+
+
+def _keep_mode(descriptor: int, old: os.stat_result) -> None:
+    """Gives a new file the permissions, and if possible the owner and group, of an old one."""
+    if not hasattr(os, "fchmod"):
+        return
+    mode = stat.S_IMODE(old.st_mode) & 0o777
+    new = os.fstat(descriptor)
+    if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
+        try:
+            os.fchown(descriptor, old.st_uid, old.st_gid)
+        except OSError:
+            if new.st_gid != old.st_gid:
+                # What the old group was allowed is not for another one.
+                mode &= ~0o070
+    os.fchmod(descriptor, mode)
+
+
+def _rename_to_new(temporary: Path, path: Path) -> None:
+    """Gives a file a name that nothing has, or raises FileExistsError."""
+    if os.name == "nt":
+        temporary.rename(path)
+        return
+    try:
+        path.hardlink_to(temporary)
+    except OSError as error:
+        if isinstance(error, FileExistsError) or os.path.lexists(path):
+            raise _error(errno.EEXIST, path) from None
+        # A file system without hard links.
+        temporary.rename(path)
+    else:
+        temporary.unlink()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes a new name last, where folders can be flushed to the disk."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def write_bytes(path: Name, data: bytes, *, replace: bool = True) -> None:
+    """Writes bytes to a file; see :func:`writing`."""
+    with writing(path, replace=replace) as file:
+        file.write(data)
+
+
+def write_text(path: Name, text: str, *, replace: bool = True) -> None:
+    """Writes text in UTF-8 to a file, line breaks as they are; see :func:`writing`."""
+    write_bytes(path, text.encode(), replace=replace)
+
+
+def table_writer(form: str) -> Callable[[Table, IO[bytes]], None]:
+    """Returns what writes a table to a binary file in a format, ``csv`` or ``parquet``.
+
+    Raises:
+        MissingExtraError: The extra ``frames`` is not installed, and Parquet needs it.
+    """
+    if form == "csv":
+        return lambda table, file: table._write_csv(file)
+    parquet = need("pyarrow.parquet", "frames")
+    return lambda table, file: parquet.write_table(table.to_arrow(), file)
+
+
+def write_table(table: Table, path: Name, form: str) -> None:
+    """Writes a table to a file; see :func:`writing` and :func:`table_writer`."""
+    write = table_writer(form)
+    with writing(path) as file:
+        write(table, file)
+
+
+def append_line(path: Name, line: bytes) -> None:
+    """Adds a line to the end of a file, or makes the file.
+
+    What is in the file stays as it is. If the line cannot be written whole, the file is cut back to
+    its size before.
+
+    Args:
+        path: The file. A line break is added first if it does not end in one.
+        line: The line, with its line break.
+
+    Raises:
+        OSError: It cannot be written; ``filename`` is ``path``.
+    """
+    with _named(path):
+        target = _target(path)
+        if target.old is None or target.in_place:
+            write_bytes(path, line)
+            return
+        descriptor = os.open(target.path, os.O_RDWR | os.O_APPEND | _BINARY)
+        try:
+            size = os.lseek(descriptor, 0, os.SEEK_END)
+            if size > 0:
+                os.lseek(descriptor, size - 1, os.SEEK_SET)
+                if os.read(descriptor, 1) != b"\n":
+                    line = b"\n" + line
+            done = 0
+            try:
+                while done < len(line):
+                    done += os.write(descriptor, line[done:])
+                os.fsync(descriptor)
+            except BaseException:
+                # Not if another process has added something since.
+                if os.fstat(descriptor).st_size == size + done:
+                    os.ftruncate(descriptor, size)
+                raise
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,13 @@
+"""How a reader is addressed."""
+
+from __future__ import annotations
+
+__all__ = ["YOU", "possessive"]
+
+YOU = "you"
+"""What a reader is called."""
+
+
+def possessive(name: str, thing: str) -> str:
+    """Returns ``your rack`` or ``the rack of Ann``."""
+    return f"your {thing}" if name == YOU else f"the {thing} of {name}"

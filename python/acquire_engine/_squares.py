@@ -1,0 +1,64 @@
+"""What is to be drawn of a board, whatever it is drawn with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from acquire_engine._native import Rules
+
+__all__ = ["CHAIN", "COLUMNS", "FREE", "LONE", "ROWS", "Squares", "chain_initials", "chain_names"]
+
+COLUMNS = 12
+"""How many columns there are, 1 to 12 (B1)."""
+ROWS = "ABCDEFGHI"
+"""The letters of the rows (B1)."""
+
+FREE = 0
+"""The content of an empty square."""
+LONE = 1
+"""The content of a square with an unincorporated tile."""
+CHAIN = 2
+"""The content of a square with a tile of chain 0; that of chain i is i more."""
+
+
+@lru_cache(maxsize=8)
+def chain_names(edition: str) -> tuple[str, ...]:
+    """The chains' names, by index."""
+    return Rules(edition).chains
+
+
+@lru_cache(maxsize=8)
+def chain_initials(edition: str) -> str:
+    """The chains' initials, by index."""
+    return Rules(edition).initials
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """The squares of a board, and which of them are set off."""
+
+    edition: str
+    """The edition that the chains' names are from."""
+    content: Mapping[str, int]
+    """What lies on the square of each tile: FREE, LONE, or CHAIN and the chain's index."""
+    highlighted: str | None = None
+    """The tile that is set off, such as the one that a decision is about."""
+    marked: frozenset[str] = frozenset()
+    """The tiles that are marked, such as a rack."""
+
+    def sizes(self) -> list[int]:
+        """The chains' sizes in tiles, by their index."""
+        counts = Counter(self.content.values())
+        return [counts[CHAIN + index] for index in range(len(chain_names(self.edition)))]
+
+    def title(self) -> str:
+        """The board in a sentence, for who cannot see it."""
+        names = chain_names(self.edition)
+        parts = [f"{name} {size}" for name, size in zip(names, self.sizes(), strict=True) if size]
+        lone = sum(what == LONE for what in self.content.values())
+        if lone:
+            parts.append(f"unincorporated {lone}")
+        return f"Acquire board: {', '.join(parts) or 'empty'}"

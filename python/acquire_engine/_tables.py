@@ -1,0 +1,123 @@
+"""Tables that fit into a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+__all__ = ["FittedTable"]
+
+_WRAPPED = 20
+"""How wide a column of texts is at least."""
+_MOST_PARTS = 3
+_INDENT = 2
+
+
+class FittedTable:
+    """A table that is printed in several parts, one below the other, where it is too wide.
+
+    Each part has the first columns, the keys, and as many of the others as fit, so that no number
+    is broken over lines or cut off. Where that would be many parts, each row is printed for itself,
+    with the names of the columns. It is filled like :class:`rich.table.Table`.
+    """
+
+    def __init__(
+        self, *, keys: int = 1, title: str | None = None, caption: str | None = None, **options: Any
+    ) -> None:
+        self._keys = keys
+        self._title = title
+        self._caption = caption
+        self._options = options
+        self._columns: list[tuple[str, dict[str, Any]]] = []
+        self._rows: list[tuple[str | Text, ...]] = []
+
+    def add_column(self, header: str = "", *, wraps: bool = False, **options: Any) -> None:
+        """Adds a column.
+
+        Args:
+            header: What stands above it.
+            wraps: Whether its cells are texts that may go on in the next line.
+            options: Those of rich.
+        """
+        self._columns.append((header, {"no_wrap": not wraps, **options}))
+
+    def add_row(self, *cells: str | Text) -> None:
+        """Adds a row, with a cell for each column."""
+        self._rows.append(cells)
+
+    def _table(self, columns: Sequence[int], *, narrow: bool = False) -> Table:
+        """These columns as a table; the narrowest that is of use, or as they are."""
+        table = Table(**self._options)
+        for index in columns:
+            header, options = self._columns[index]
+            if narrow and not options["no_wrap"]:
+                options = {**options, "max_width": _WRAPPED}
+            table.add_column(header, **options)
+        for row in self._rows:
+            table.add_row(*(row[index] for index in columns))
+        return table
+
+    def _parts(self, console: Console, options: ConsoleOptions) -> Iterator[list[int]]:
+        part: list[int] = []
+        for index in range(len(self._columns)):
+            wider = [*part, index]
+            probe = Measurement.get(
+                console, options.update(width=1000), self._table(wider, narrow=True)
+            )
+            if len(part) > self._keys and probe.maximum > options.max_width:
+                yield part
+                wider = [*range(self._keys), index]
+            part = wider
+        yield part
+
+    def _rows_alone(self, console: Console, width: int) -> Iterator[RenderableType]:
+        """Each row as a heading and lines of names and values."""
+
+        def indented(line: Text) -> Padding:
+            return Padding(line, (0, 0, 0, _INDENT))
+
+        for row in self._rows:
+            cells = [cell if isinstance(cell, Text) else console.render_str(cell) for cell in row]
+            yield Text(" ").join(cell for cell in cells[: self._keys] if cell)
+            line = Text()
+            for (name, _), cell in zip(
+                self._columns[self._keys :], cells[self._keys :], strict=True
+            ):
+                if not cell:
+                    continue
+                value = Text(f"{name} " if name else "") + cell
+                if line:
+                    line.append(",")
+                    if line.cell_len + 2 + value.cell_len > width - _INDENT:
+                        yield indented(line)
+                        line = Text()
+                    else:
+                        line.append(" ")
+                line.append(value)
+            if line:
+                yield indented(line)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        parts = list(self._parts(console, options))
+        if len(parts) > _MOST_PARTS:
+            yield from filter(None, [self._title])
+            yield from self._rows_alone(console, options.max_width)
+            yield from filter(None, [self._caption])
+            return
+        tables = [self._table(part) for part in parts]
+        tables[0].title = self._title
+        tables[-1].caption = self._caption
+        for number, table in enumerate(tables):
+            if number:
+                yield ""
+            yield table
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        whole = self._table(range(len(self._columns)))
+        return Measurement(1, Measurement.get(console, options, whole).maximum)

@@ -1,0 +1,196 @@
+"""The licences of what others wrote and the compiled parts contain.
+
+Writes ``THIRD-PARTY-LICENSES`` anew from ``Cargo.lock`` and the sources of the crates; with
+``--check`` it only says whether the file is current.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CHECKOUT = Path(__file__).parents[2]
+OUTPUT = CHECKOUT / "THIRD-PARTY-LICENSES"
+PARTS = {
+    "acquire-py": "acquire_engine._native, in the Python package",
+    "acquire-ffi": "libacquire, the C library",
+}
+TARGETS = [
+    f"{machine}-{system}"
+    for machine in ("x86_64", "aarch64")
+    for system in (
+        "unknown-linux-gnu",
+        "unknown-linux-musl",
+        "apple-darwin",
+        "pc-windows-msvc",
+    )
+]
+# Where several licences are offered, the first of these that is among them is chosen. Which of the
+# files of a crate has its text is told by a part of the name.
+FILES = {
+    "MIT": "mit",
+    "Apache-2.0": "apache",
+    "BSD-2-Clause": "bsd",
+    "BSD-3-Clause": "bsd",
+    "BSL-1.0": "boost",
+    "ISC": "isc",
+    "Unicode-3.0": "unicode",
+    "Zlib": "zlib",
+}
+RULE = "-" * 98
+INTRODUCTION = """\
+Third-party licences
+
+The compiled parts of this project contain software by others, listed here with the licence that it
+is used under, and below with the texts of the licences. Everything else is under the licences in
+LICENSE-MIT and LICENSE-APACHE. `make data` writes this file; the list is for Linux, macOS and
+Windows on x86-64 and ARM64, and an item may be missing on one of them.
+"""
+
+
+@dataclass
+class Crate:
+    """A crate that others wrote."""
+
+    name: str
+    version: str
+    expression: str
+    folder: Path
+    parts: list[str] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        """Its name and version."""
+        return f"{self.name} {self.version}"
+
+
+def cargo(*arguments: str) -> str:
+    """What cargo prints."""
+    command = ["cargo", *arguments, "--locked"]
+    done = subprocess.run(  # noqa: S603
+        command, cwd=CHECKOUT, check=True, stdout=subprocess.PIPE, text=True
+    )
+    return done.stdout
+
+
+def linked(part: str) -> set[tuple[str, str]]:
+    """The names and versions of the crates that are linked into a part."""
+    targets = [word for target in TARGETS for word in ("--target", target)]
+    tree = ["tree", "--package", part, "--edges", "normal,no-proc-macro", "--prefix", "none"]
+    lines = cargo(*tree, *targets, "--format", "{p}").splitlines()
+    return {
+        (match[1], match[2])
+        for line in lines
+        if (match := re.match(r"(\S+) v(\S+)(?! \(/)(?: \(\*\))?$", line))
+    }
+
+
+def crates() -> list[Crate]:
+    """Everything that is linked into one of the parts and that others wrote."""
+    packages = json.loads(cargo("metadata", "--format-version", "1"))["packages"]
+    found = {
+        (package["name"], package["version"]): Crate(
+            package["name"],
+            package["version"],
+            package["license"] or "",
+            Path(package["manifest_path"]).parent,
+        )
+        for package in packages
+        if package["source"] is not None
+    }
+    for part in PARTS:
+        for key in linked(part):
+            found[key].parts.append(part)
+    used = [crate for crate in found.values() if crate.parts]
+    return sorted(used, key=lambda crate: (crate.name, crate.version))
+
+
+def chosen(expression: str) -> list[str]:
+    """The licences that apply, of an expression such as ``(MIT OR Apache-2.0) AND Zlib``."""
+    names = []
+    for group in re.split(r" AND ", expression.replace("/", " OR ")):
+        offered = re.split(r" OR ", group.strip("() "))
+        name = next((name for name in FILES if name in offered), None)
+        if name is None:
+            raise SystemExit(f"none of the licences in `{expression}` is known to {__file__}")
+        names.append(name)
+    return names
+
+
+def texts(crate: Crate) -> dict[str, str]:
+    """The texts that apply to a crate, by licence; notices come with the licence of Apache."""
+    files = {
+        path.name.lower(): path
+        for path in sorted(crate.folder.iterdir())
+        if re.match(r"(licen[cs]e|copying|notice|unlicense)", path.name.lower()) and path.is_file()
+    }
+    notices = [path for name, path in files.items() if name.startswith("notice")]
+    licences = [path for name, path in files.items() if not name.startswith("notice")]
+    found = {}
+    for name in chosen(crate.expression):
+        fitting = [path for path in licences if FILES[name] in path.name.lower()]
+        others = [
+            path
+            for path in licences
+            if not any(word in path.name.lower() for word in FILES.values())
+        ]
+        path = next(iter(fitting or others), None)
+        if path is None:
+            raise SystemExit(f"{crate.title}: there is no text of {name} in {crate.folder}")
+        found[name] = tidy(path)
+        if name == "Apache-2.0":
+            found |= {f"{name}, notice": tidy(path) for path in notices}
+    return found
+
+
+def tidy(path: Path) -> str:
+    """A text without what differs between systems."""
+    lines = path.read_text("utf-8").replace("\r\n", "\n").expandtabs().splitlines()
+    return "\n".join(line.rstrip() for line in lines).strip("\n")
+
+
+def document() -> str:
+    """The whole file."""
+    found = crates()
+    users: dict[tuple[str, str], list[str]] = defaultdict(list)
+    lines = [INTRODUCTION]
+    for part, what in PARTS.items():
+        lines += [
+            f"In {what}:\n",
+            *(
+                f"  {crate.title}: {' and '.join(chosen(crate.expression))}"
+                for crate in found
+                if part in crate.parts
+            ),
+            "  the Rust standard library: MIT\n",
+        ]
+    for crate in found:
+        for name, text in texts(crate).items():
+            users[name, text].append(crate.title)
+    # The text of that licence without a line of whom it belongs to.
+    plain = next(key for key in users if key[0] == "MIT" and key[1].startswith("Permission is"))
+    users[plain].append("the Rust standard library (The Rust Project contributors)")
+    for (name, text), names in sorted(users.items()):
+        lines += [RULE, f"{name}\n", "For " + ", ".join(names) + ":\n", text, ""]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Writes the file, or says whether it is current."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    written = document()
+    if not parser.parse_args().check:
+        OUTPUT.write_text(written, "utf-8")
+    elif not OUTPUT.is_file() or OUTPUT.read_text("utf-8") != written:
+        sys.exit(f"{OUTPUT.name} is not current: `make data` writes it")
+
+
+if __name__ == "__main__":
+    main()

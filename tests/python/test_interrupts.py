@@ -1,0 +1,241 @@
+"""Long calls: others run meanwhile, and signals are heard."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from acquire_engine import (
+    Game,
+    Record,
+    RecordError,
+    Rules,
+    View,
+    check_record,
+    perft,
+    random_game,
+)
+from acquire_engine._native import (
+    OBSERVATION_LEN,
+    BatchGames,
+    _simulate,
+    _time_playouts,
+    check_text,
+    check_texts,
+)
+from acquire_engine.records import MAX_RECORD_BYTES, check_records
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are sent in another way")
+
+RECORD = random_game(seed=1).record
+# Blank lines and spaces count for nothing and take their time.
+BLANK = MAX_RECORD_BYTES - 2**16
+LONG_TEXT = RECORD.to_text() + "\n" * BLANK
+SETUP_JSON = Game(seed=1).to_json() + " " * BLANK
+VIEW_JSON = Game(seed=1).view(0).to_json() + " " * BLANK
+WRONG_TEXT = RECORD.to_text() + "cash\n" * 2**16
+LONG_RECORD = Record("3m", 3, ["1A"] * 2**20, ["buy"] * 2**19)
+LONG_JSON = LONG_RECORD.to_json()
+
+
+def problems(text):
+    with pytest.raises(RecordError) as caught:
+        check_text(text, all=True)
+    return caught.value.problems
+
+
+def batch(n=4096):
+    games = BatchGames(n, seed=1)
+    actions = np.zeros(n, np.int64)
+    games.sample_actions(actions)
+    return games, actions
+
+
+GAMES, ACTIONS = batch(2**14)
+OBSERVATIONS = np.zeros((GAMES.n, OBSERVATION_LEN), np.float32)
+
+
+def step():
+    GAMES.sample_actions(ACTIONS)
+    GAMES.step(ACTIONS, observations=OBSERVATIONS)
+
+
+CALLS = {
+    "Record.from_text": lambda: Record.from_text(LONG_TEXT),
+    "Record.from_json": lambda: Record.from_json(LONG_JSON),
+    "Record.to_text": LONG_RECORD.to_text,
+    "Record.to_json": LONG_RECORD.to_json,
+    "Record.to_dict": LONG_RECORD.to_dict,
+    "Record.from_dict": lambda: Record.from_dict(LONG_RECORD.to_dict()),
+    "Record.actions": lambda: LONG_RECORD.actions,
+    "Record.tiles": lambda: LONG_RECORD.tiles,
+    "Record": lambda: Record("3m", 3, (), ["buy"] * 2**19),
+    "check_text": lambda: check_text(LONG_TEXT),
+    "check_texts": lambda: check_texts([LONG_TEXT] * 2, threads=2),
+    "check_record": lambda: check_record(LONG_TEXT),
+    "check_records": lambda: list(check_records([LONG_TEXT])),
+    "problems": lambda: problems(WRONG_TEXT),
+    "Game.from_json": lambda: Game.from_json(SETUP_JSON),
+    "View.from_json": lambda: View.from_json(VIEW_JSON),
+    "perft": lambda: perft(RECORD.game(60), 6),
+    "_simulate": lambda: _simulate(Rules(), 4, 0, 0, 4000, 2, False),
+    "_time_playouts": lambda: _time_playouts(Rules(), 4, 0, 0, 4000),
+    "BatchGames": lambda: BatchGames(2**16),
+    "BatchGames.step": step,
+    "BatchGames.reset": lambda: GAMES.reset(3, observations=OBSERVATIONS),
+    "BatchGames.write": lambda: [GAMES.write(observations=OBSERVATIONS) for _ in range(4)],
+    "BatchGames.copy": GAMES.copy,
+    "pickle BatchGames": lambda: pickle.loads(pickle.dumps(GAMES)),  # noqa: S301
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_others_run_during_a_long_call(name, while_inside):
+    """Once is enough; a busy machine may need many attempts to wake the other thread in time."""
+    assert while_inside(CALLS[name], lambda: None, 100)
+
+
+def heard_inside(call, attempts):
+    """Whether a signal handler runs in the middle of a call.
+
+    A handler that ran only when the call was over would be done before another thread could look:
+    threads are not interrupted here.
+    """
+    inside, over = [False], threading.Event()
+    heard, found = [], []
+
+    def watch():
+        while not (over.is_set() or found):
+            if inside[0]:
+                os.kill(os.getpid(), signal.SIGINT)
+                while inside[0] and not heard:
+                    time.sleep(0)
+                if inside[0]:
+                    found.append(True)
+            time.sleep(0)
+
+    before = signal.signal(signal.SIGINT, lambda *_: heard.append(True))
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(3600)
+    thread = threading.Thread(target=watch, daemon=True)
+    thread.start()
+    try:
+        for _ in range(attempts):
+            heard.clear()
+            inside[0] = True
+            call()
+            inside[0] = False
+            if found:
+                break
+    finally:
+        over.set()
+        sys.setswitchinterval(interval)
+        thread.join(60)
+        signal.signal(signal.SIGINT, before)
+    return bool(found)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_signals_are_heard_during_a_long_call(name):
+    assert heard_inside(CALLS[name], 100)
+
+
+def test_what_hears_no_signals_is_told_apart():
+    data = bytes(2**26)
+    assert not heard_inside(lambda: data.find(b"1"), 3)
+
+
+PREPARE = """
+from acquire_engine import check_record, random_game, simulate
+from acquire_engine.rl import BatchEnv
+text = random_game(seed=1).record.to_text() + "\\n" * (2**24 - 2**16)
+def always(call):
+    while True:
+        call()
+"""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "check_record(text)",
+        "simulate(10**6, progress=False)",
+        "BatchEnv(2**14)",
+    ],
+)
+def test_ctrl_c_ends_a_long_call(call, interrupted):
+    """However often it would be done."""
+    assert interrupted(f"always(lambda: {call})", PREPARE) == "KeyboardInterrupt \n"
+
+
+class StopError(Exception):
+    """What a signal handler raises."""
+
+
+@pytest.fixture
+def stopping():
+    """Makes calls that a signal stops, unless they are over before."""
+    armed = [False]
+
+    def stop(*_):
+        if armed[0]:
+            armed[0] = False
+            raise StopError
+
+    def run(call):
+        try:
+            armed[0] = True
+            signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)
+            call()
+            armed[0] = False
+        except StopError:
+            return True
+        return False
+
+    before = signal.signal(signal.SIGALRM, stop)
+    yield run
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def test_a_step_that_is_stopped_leaves_every_slot_as_it_was_or_a_step_ahead(stopping):
+    """The more games there are, the more likely are they stopped in the middle."""
+    for exponent in range(14, 21):
+        games, actions = batch(2**exponent)
+        arrays = {"player": np.zeros(games.n, np.int8), "done": np.zeros(games.n, np.bool_)}
+        games.write(**arrays)
+        stopping(lambda games=games, args=(actions,), arrays=arrays: games.step(*args, **arrays))
+        slots = range(0, games.n, 97)
+        made = sum(len(games.game(slot).history) for slot in slots)
+        if 0 < made < len(slots):
+            break
+    else:
+        pytest.fail("it was never stopped in the middle")
+    for slot in slots:
+        assert len(games.game(slot).history) <= 1
+        assert arrays["player"][slot] == games.game(slot).player
+    # They go on from where they are.
+    games.sample_actions(actions)
+    games.step(actions, **arrays)
+    assert sum(len(games.game(slot).history) for slot in slots) == made + len(slots)
+
+
+def test_a_reset_to_another_seed_that_is_stopped_changes_nothing(stopping):
+    for exponent in range(14, 21):
+        games, actions = batch(2**exponent)
+        games.step(actions)
+        slots = range(0, games.n, 97)
+        before = [games.game(slot) for slot in slots]
+        if stopping(lambda games=games: games.reset(7)) and games.seed == 1:
+            break
+    else:
+        pytest.fail("it was never stopped")
+    assert [games.game(slot) for slot in slots] == before
+    assert pickle.loads(pickle.dumps(games)).seed == 1  # noqa: S301
