@@ -1,0 +1,202 @@
+//! What happened because of an action.
+
+use core::fmt;
+
+use crate::{
+    named::named_enum,
+    names::Names,
+    phase::{EndReason, Tiles, needed, none_or_one},
+    player::Player,
+    square::{Square, SquareSet},
+};
+
+/// Defines [`Event`] and [`EventKind`] from one list.
+macro_rules! events {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal { $($(#[$field_doc:meta])* $field:ident: $type:ty,)+ })+) => {
+        /// One thing that happened because of an action. All of it is public (Q1).
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(tag = "event", deny_unknown_fields))]
+        pub enum Event {
+            $($(#[$doc])* #[cfg_attr(feature = "serde", serde(rename = $name))]
+            $variant { $($(#[$field_doc])* $field: $type),+ }),+
+        }
+
+        named_enum! {
+            /// The kind of an [`Event`], without its data.
+            EventKind as "event" {
+                $(#[doc = concat!("[`Event::", stringify!($variant), "`]")] $variant = $name),+
+            }
+        }
+
+        impl Event {
+            /// The kind of event.
+            #[must_use]
+            pub const fn kind(&self) -> EventKind {
+                match self { $(Self::$variant { .. } => EventKind::$variant),+ }
+            }
+        }
+    };
+}
+
+events! {
+    /// A park tile was placed (Q2).
+    ParkPlaced = "park_placed" {
+        /// Who.
+        player: Player,
+        /// Where.
+        square: Square,
+    }
+    /// A turn began (Q3).
+    TurnBegan = "turn_began" {
+        /// Whose.
+        player: Player,
+    }
+    /// A building tile was placed from the player's supply (Q3).
+    TilePlaced = "tile_placed" {
+        /// Who.
+        player: Player,
+        /// Where.
+        square: Square,
+    }
+    /// The tile completed a group of three, of whatever owners (Q4).
+    GroupCompleted = "group_completed" {
+        /// Who placed the tile.
+        player: Player,
+        /// The group.
+        group: SquareSet,
+    }
+    /// A buyout is possible, and is asked now (Q4b, Q4c).
+    BuyoutOffered = "buyout_offered" {
+        /// Who may buy out.
+        player: Player,
+        /// The tiles that would be replaced.
+        bought: SquareSet,
+    }
+    /// A buyout would be the player's, and they have too few tiles (Q4).
+    BuyoutImpossible = "buyout_impossible" {
+        /// Who cannot buy out.
+        player: Player,
+        /// The tiles that would be replaced, as many as tiles are needed.
+        bought: SquareSet,
+        /// How many tiles the player has in supply.
+        supply: u8,
+    }
+    /// A tile was replaced and went back to its owner's supply (Q4b, Q4c).
+    TileBoughtOut = "tile_bought_out" {
+        /// Who replaced it by a tile of their supply.
+        player: Player,
+        /// Whose tile it was.
+        owner: Player,
+        /// Where.
+        square: Square,
+    }
+    /// A buyout was declined (Q4).
+    BuyoutDeclined = "buyout_declined" {
+        /// Who declined.
+        player: Player,
+        /// The tiles that would have been replaced.
+        bought: SquareSet,
+    }
+    /// The game is over (Q5).
+    GameOver = "game_over" {
+        /// The player whose turn could not begin.
+        player: Player,
+        /// Why.
+        reason: EndReason,
+    }
+}
+
+impl Event {
+    /// What the event changes in the players' supplies: who loses a tile, who gets one.
+    #[must_use]
+    pub const fn supply(&self) -> (Option<Player>, Option<Player>) {
+        match *self {
+            Self::TilePlaced { player, .. } => (Some(player), None),
+            Self::TileBoughtOut { player, owner, .. } => (Some(player), Some(owner)),
+            Self::ParkPlaced { .. }
+            | Self::TurnBegan { .. }
+            | Self::GroupCompleted { .. }
+            | Self::BuyoutOffered { .. }
+            | Self::BuyoutImpossible { .. }
+            | Self::BuyoutDeclined { .. }
+            | Self::GameOver { .. } => (None, None),
+        }
+    }
+
+    /// What happened, as a sentence without a full stop: "Ann places a park tile on 3C".
+    #[must_use]
+    pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (event, names) = (*self, *names);
+        fmt::from_fn(move |f| match event {
+            Self::ParkPlaced { player, square } => {
+                write!(f, "{} a park tile on {square}", names.does(player, "places", "place"))
+            }
+            Self::TurnBegan { player } => write!(f, "{} turn begins", names.start_owner(player)),
+            Self::TilePlaced { player, square } => {
+                write!(f, "{} a building tile on {square}", names.does(player, "places", "place"))
+            }
+            Self::GroupCompleted { player, group } => {
+                let completes = names.does(player, "completes", "complete");
+                write!(f, "{completes} a group of three: {group}")
+            }
+            Self::BuyoutOffered { player, bought } => {
+                write!(f, "{} may buy out {}", names.start(player), Tiles(bought))
+            }
+            Self::BuyoutImpossible { player, bought, supply } => write!(
+                f,
+                "{} cannot buy out {}: it takes {} in supply, and {} {} {}",
+                names.start(player),
+                Tiles(bought),
+                needed(bought),
+                names.player(player),
+                names.verb(player, "has", "have"),
+                none_or_one(supply),
+            ),
+            Self::TileBoughtOut { player, owner, square } => write!(
+                f,
+                "{} {} tile on {square}",
+                names.does(player, "replaces", "replace"),
+                names.owner(owner)
+            ),
+            Self::BuyoutDeclined { player, bought } => {
+                let declines = names.does(player, "declines", "decline");
+                write!(f, "{declines} to buy out {}", Tiles(bought))
+            }
+            Self::GameOver { player, reason: EndReason::NoTile } => write!(
+                f,
+                "The game is over: {} {} no tile",
+                names.player(player),
+                names.verb(player, "has", "have")
+            ),
+            Self::GameOver { player, reason: EndReason::NoSquare } => {
+                write!(f, "The game is over: no square is legal for {}", names.player(player))
+            }
+        })
+    }
+}
+
+/// Receives events as they happen.
+///
+/// `()` ignores them at no cost; a `Vec<Event>` collects them; a closure does what it likes.
+pub trait Observer {
+    /// Called for every event, in the order in which things happen.
+    fn notice(&mut self, event: Event);
+}
+
+impl Observer for () {
+    #[inline(always)]
+    fn notice(&mut self, _: Event) {}
+}
+
+impl Observer for alloc::vec::Vec<Event> {
+    fn notice(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+impl<F: FnMut(Event)> Observer for F {
+    fn notice(&mut self, event: Event) {
+        self(event);
+    }
+}

@@ -1,0 +1,237 @@
+//! Why an action is not legal.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    action::Action,
+    board::Cell,
+    names::Names,
+    phase::{EndReason, Phase, PhaseKind, Tiles, needed, none_or_one},
+    player::Player,
+    rulebook::Rule,
+    square::{Square, SquareSet},
+    symmetry::SymmetrySet,
+};
+
+/// An action that is not legal: what was tried, in which phase, and why not.
+///
+/// The message says all of this and names the rule; see also [`Illegal::rule`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message(&Names::new()))]
+pub struct ActionError {
+    /// What was tried.
+    pub action: Action,
+    /// The decision that was being asked, and still is.
+    pub phase: Phase,
+    /// Why it is not legal.
+    pub reason: Illegal,
+}
+
+impl ActionError {
+    /// The rule that was broken.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.reason.rule()
+    }
+
+    /// Says what was tried, in which phase, why it is not legal and by which rule, using these
+    /// names.
+    #[must_use]
+    pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (error, names) = (*self, *names);
+        fmt::from_fn(move |f| {
+            write!(f, "`{}` is not legal", error.action)?;
+            if let Some(player) = error.phase.player() {
+                write!(f, " in {} {}", names.owner(player), error.phase.kind())?;
+            }
+            write!(f, ": {} ({})", error.reason.text(&names), error.rule())
+        })
+    }
+}
+
+/// Why an action is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The game is over (Q5).
+    GameOver {
+        /// Why.
+        reason: EndReason,
+    },
+    /// This decision is not answered with such an action (Q2–Q4).
+    WrongPhase {
+        /// What is being asked.
+        asked: PhaseKind,
+    },
+    /// There is a tile on the square (Q2, Q3).
+    Occupied {
+        /// The square.
+        square: Square,
+        /// What is on it.
+        cell: Cell,
+        /// Whether a park tile was to be placed (Q2) or a building tile (Q3).
+        park: bool,
+    },
+    /// The last park tile would leave the park tiles symmetrical (Q2).
+    Symmetrical {
+        /// The square.
+        square: Square,
+        /// The symmetries that would remain, at least one.
+        symmetries: SymmetrySet,
+    },
+    /// The group of building tiles would be larger than three (Q3).
+    GroupTooLarge {
+        /// The square.
+        square: Square,
+        /// The group with the tile on the square, four tiles or more.
+        group: SquareSet,
+    },
+    /// There is no buyout to decide (Q4).
+    NoBuyout {
+        /// What is missing for one.
+        because: NoBuyout,
+    },
+}
+
+/// Why there is no buyout to decide (Q4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoBuyout {
+    /// No building tile has been placed yet, or a setup does not say which was the last.
+    NothingPlaced,
+    /// The tile placed last has not completed a group of three (Q4).
+    NoGroup {
+        /// The group that it is in.
+        group: SquareSet,
+    },
+    /// The group of three is one owner's (Q4a).
+    OneOwner {
+        /// Its owner.
+        owner: Player,
+        /// The group.
+        group: SquareSet,
+    },
+    /// The player who could buy out has too few tiles (Q4b, Q4c).
+    TooFewTiles {
+        /// Who could buy out.
+        player: Player,
+        /// The tiles that would be replaced, as many as tiles are needed.
+        bought: SquareSet,
+        /// How many tiles the player has in supply.
+        supply: u8,
+    },
+    /// The buyout was declined (Q4).
+    Declined {
+        /// Who declined it.
+        player: Player,
+        /// The tiles that would have been replaced.
+        bought: SquareSet,
+    },
+}
+
+impl NoBuyout {
+    /// The rule that stands against a buyout.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::NothingPlaced | Self::NoGroup { .. } | Self::Declined { .. } => Rule::Q4,
+            Self::OneOwner { .. } => Rule::Q4a,
+            Self::TooFewTiles { bought, .. } => {
+                if bought.len() == 1 {
+                    Rule::Q4b
+                } else {
+                    Rule::Q4c
+                }
+            }
+        }
+    }
+
+    /// What is missing, as part of a sentence, without the rule.
+    #[must_use]
+    pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        const ASKED: &str = "a buyout is asked when a tile completes a group of three";
+        let (reason, names) = (*self, *names);
+        fmt::from_fn(move |f| match reason {
+            Self::NothingPlaced => {
+                write!(f, "{ASKED}, and no building tile has just been placed")
+            }
+            Self::NoGroup { group } => {
+                let size = if group.len() == 1 { "one" } else { "two" };
+                write!(f, "{ASKED}, and the last tile is in a group of {size}: {group}")
+            }
+            Self::OneOwner { owner, group } => {
+                write!(f, "the group {group} has one owner, {}", names.player(owner))
+            }
+            Self::TooFewTiles { player, bought, supply } => write!(
+                f,
+                "to buy out {} {} {} {} in supply, and {} {}",
+                Tiles(bought),
+                names.player(player),
+                names.verb(player, "needs", "need"),
+                needed(bought),
+                names.verb(player, "has", "have"),
+                none_or_one(supply),
+            ),
+            Self::Declined { player, bought } => write!(
+                f,
+                "{} {} declined to buy out {}, and it is not offered again",
+                names.player(player),
+                names.verb(player, "has", "have"),
+                Tiles(bought)
+            ),
+        })
+    }
+}
+
+impl Illegal {
+    /// The rule that was broken.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Self::GameOver { .. } => Rule::Q5,
+            Self::WrongPhase { asked } => asked.rule(),
+            Self::Occupied { park: true, .. } | Self::Symmetrical { .. } => Rule::Q2,
+            Self::Occupied { park: false, .. } | Self::GroupTooLarge { .. } => Rule::Q3,
+            Self::NoBuyout { because } => because.rule(),
+        }
+    }
+
+    /// The reason as part of a sentence, without the rule.
+    #[must_use]
+    pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (reason, names) = (*self, *names);
+        fmt::from_fn(move |f| match reason {
+            Self::GameOver { reason } => write!(f, "the game is over: {}", reason.text()),
+            Self::WrongPhase { asked } => f.write_str(match asked {
+                PhaseKind::PlacePark => {
+                    "park tiles are placed first; the answer is `park` with an empty square"
+                }
+                PhaseKind::PlaceBuilding => {
+                    "all park tiles are placed; the answer is a square for a building tile"
+                }
+                PhaseKind::Buyout => {
+                    "a buyout is decided before the next turn; the answer is `buyout` or `decline`"
+                }
+                PhaseKind::Over => "the game is over",
+            }),
+            Self::Occupied { square, cell, .. } => match cell {
+                Cell::Park => write!(f, "a park tile is on {square}"),
+                Cell::Building(player) => {
+                    write!(f, "{} building tile is on {square}", names.owner(player))
+                }
+                Cell::Empty => write!(f, "{square} is not empty"),
+            },
+            Self::Symmetrical { square, symmetries } => write!(
+                f,
+                "the last park tile must leave the park tiles asymmetrical, and with one on \
+                 {square} they would look the same after {symmetries}"
+            ),
+            Self::GroupTooLarge { group, .. } => write!(
+                f,
+                "a group of building tiles has at most three, and this one would have {}: {group}",
+                group.len()
+            ),
+            Self::NoBuyout { because } => write!(f, "{}", because.text(&names)),
+        })
+    }
+}

@@ -1,0 +1,72 @@
+//! Reading and writing JSON.
+
+use alloc::string::String;
+
+use acquire_core::{JsonError, read_json, write_json};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use thiserror::Error;
+
+use crate::{
+    game::Game,
+    setup::{Setup, SetupError},
+};
+
+/// A stored game that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StateError {
+    /// The JSON is not JSON, or not of the right shape.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+    /// The position is not possible.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// JSON without the byte order mark that some programs begin a file with.
+pub(crate) fn unmarked(json: &str) -> &str {
+    json.strip_prefix('\u{feff}').unwrap_or(json)
+}
+
+impl Setup {
+    /// The setup as JSON on one line; its JSON Schema is `schema/setup.schema.json`.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        write_json(self)
+    }
+
+    /// Reads a setup. Whether the position is possible is not checked; see [`Setup::to_game`].
+    ///
+    /// # Errors
+    /// [`JsonError`] with the path.
+    pub fn from_json(json: &str) -> Result<Self, JsonError> {
+        read_json(unmarked(json))
+    }
+}
+
+impl Game {
+    /// The game as JSON on one line: a [`Setup`].
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        Setup::from(self).to_json()
+    }
+
+    /// Reads a game from the JSON of a [`Setup`].
+    ///
+    /// # Errors
+    /// [`StateError`] with the path, or with every problem of the position.
+    pub fn from_json(json: &str) -> Result<Self, StateError> {
+        Ok(Setup::from_json(json)?.to_game()?)
+    }
+}
+
+impl Serialize for Game {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Setup::from(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Game {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Setup::deserialize(deserializer)?.to_game().map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,60 @@
+//! What a record says.
+
+use alloc::{format, vec::Vec};
+
+use super::{error::PROBLEMS_MAX, result::GameResult, tags::Tags};
+use crate::{action::Action, names::Names, player::Player, rules::Rules};
+
+/// One game, finished or not: all that is needed to replay it anywhere.
+///
+/// Nothing in it is checked before [`Record::replay`] or [`Record::check`]. It has two forms, both
+/// lossless: JSON ([`Record::to_json`], [`Record::from_json`]) and a text for people
+/// ([`Record::to_text`], [`Record::from_text`]).
+///
+/// ```
+/// use acquisition_core::{Record, Recorder, Rules, playout_stream, random_action};
+///
+/// let mut recorder = Recorder::new(Rules::new(2)?);
+/// let mut random = playout_stream(7, 0);
+/// while let Some(action) = random_action(recorder.game(), &mut random) {
+///     recorder.apply(action)?;
+/// }
+/// let record = recorder.into_record();
+/// assert_eq!(Record::from_text(&record.to_text())?, record);
+///
+/// let end = record.check()?;
+/// assert!(end.end_reason().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The number of players and of tiles each.
+    pub rules: Rules,
+    /// What else is to be told: names, date, where the game comes from.
+    pub tags: Tags,
+    /// The actions.
+    pub actions: Vec<Action>,
+    /// How the game ended; `None` says that it is unfinished. [`Record::check`] compares it.
+    pub result: Option<GameResult>,
+}
+
+impl Record {
+    /// The version of both stored forms.
+    pub const VERSION: u32 = 1;
+    /// The most problems that a check keeps; the last entry then says how many more there are.
+    pub const PROBLEMS_MAX: usize = PROBLEMS_MAX;
+
+    /// A record of a game that has not begun.
+    #[must_use]
+    pub const fn new(rules: Rules) -> Self {
+        Self { rules, tags: Tags::new(), actions: Vec::new(), result: None }
+    }
+
+    /// The players' names: the tags `player0` to `player3`, as far as they are there.
+    #[must_use]
+    pub fn names(&self) -> Names<'_> {
+        let name = |i| self.tags.get(&format!("player{i}")).unwrap_or_default();
+        let names: [&str; Player::MAX] = core::array::from_fn(name);
+        Names::new().with_players(&names)
+    }
+}

@@ -1,0 +1,181 @@
+//! Going through a record step by step, and writing one.
+
+use alloc::{boxed::Box, string::ToString};
+
+use super::{
+    content::Record,
+    error::{Place, RecordError, RecordErrorKind},
+    result::GameResult,
+    tags::Tags,
+};
+use crate::{
+    action::Action, event::Observer, game::Game, illegal::ActionError, player::Player, rules::Rules,
+};
+
+/// A game being replayed from its record.
+///
+/// ```
+/// # use acquisition_core::{Recorder, Rules};
+/// # let mut recorder = Recorder::new(Rules::new(2)?);
+/// # while let Some(action) = recorder.game().legal_actions().iter().last() {
+/// #     recorder.apply(action)?;
+/// # }
+/// # let record = recorder.into_record();
+/// let mut replay = record.replay();
+/// let mut story = Vec::new();
+/// while let Some(action) = replay.step(&mut |event: acquisition_core::Event| {
+///     story.push(event.text(&record.names()).to_string());
+/// })? {
+///     let _ = (action, replay.game().phase());
+/// }
+/// assert!(story.last().unwrap().starts_with("The game is over"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay<'a> {
+    record: &'a Record,
+    game: Game,
+    next: usize,
+}
+
+impl Record {
+    /// Replays the game step by step.
+    #[must_use]
+    pub fn replay(&self) -> Replay<'_> {
+        Replay::new(self)
+    }
+}
+
+impl<'a> Replay<'a> {
+    pub(super) fn new(record: &'a Record) -> Self {
+        Self { record, game: Game::new(record.rules), next: 0 }
+    }
+
+    pub(super) fn into_game(self) -> Game {
+        self.game
+    }
+
+    /// The game after the actions so far.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many actions were carried out so far.
+    #[must_use]
+    pub const fn actions(&self) -> usize {
+        self.next
+    }
+
+    /// Carries out the next action and returns it; `None` after the last.
+    ///
+    /// # Errors
+    /// [`RecordError`] if the action is not legal; the game is as it was.
+    pub fn step(&mut self, observer: &mut impl Observer) -> Result<Option<Action>, RecordError> {
+        let index = self.next;
+        let place = || Place::of_action(index);
+        self.advance(observer).map_err(|kind| RecordError { place: place(), kind })
+    }
+
+    pub(super) fn advance(
+        &mut self,
+        observer: &mut impl Observer,
+    ) -> Result<Option<Action>, Box<RecordErrorKind>> {
+        let Some(&action) = self.record.actions.get(self.next) else {
+            return Ok(None);
+        };
+        match self.game.apply_observed(action, observer) {
+            Ok(()) => {
+                self.next += 1;
+                Ok(Some(action))
+            }
+            Err(error) => Err(self.illegal(error)),
+        }
+    }
+
+    #[cold]
+    fn illegal(&self, error: ActionError) -> Box<RecordErrorKind> {
+        let name = |player| self.record.tags.get(&alloc::format!("player{player}"));
+        Box::new(RecordErrorKind::Illegal {
+            number: self.next + 1,
+            error,
+            allowed: self.game.legal_actions().iter().collect(),
+            names: Player::all(self.record.rules.players())
+                .map(|player| name(player).unwrap_or_default().to_string())
+                .collect(),
+        })
+    }
+}
+
+/// A game that writes its own record.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    game: Game,
+    record: Record,
+}
+
+impl Recorder {
+    /// A new game.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self { game: Game::new(rules), record: Record::new(rules) }
+    }
+
+    /// A recorded game, to go on from its last action.
+    ///
+    /// # Errors
+    /// [`RecordError`] if an action is not legal. The result does not count.
+    pub fn resume(record: Record) -> Result<Self, RecordError> {
+        let mut replay = record.replay();
+        while replay.step(&mut ())?.is_some() {}
+        let game = replay.into_game();
+        let result = GameResult::of(&game);
+        Ok(Self { game, record: Record { result, ..record } })
+    }
+
+    /// The game so far.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The record so far.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The record.
+    #[must_use]
+    pub fn into_record(self) -> Record {
+        self.record
+    }
+
+    /// The record's tags, to set some.
+    pub const fn tags_mut(&mut self) -> &mut Tags {
+        &mut self.record.tags
+    }
+
+    /// Carries out an action and records it; see [`Game::apply`].
+    ///
+    /// # Errors
+    /// [`ActionError`] if it is not legal; game and record are as they were.
+    pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
+        self.apply_observed(action, &mut ())
+    }
+
+    /// As [`Recorder::apply`], reporting what happens; see [`Game::apply_observed`].
+    ///
+    /// # Errors
+    /// [`ActionError`] if it is not legal; game and record are as they were.
+    pub fn apply_observed(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> Result<(), ActionError> {
+        self.game.apply_observed(action, observer)?;
+        self.record.actions.push(action);
+        self.record.result = GameResult::of(&self.game);
+        Ok(())
+    }
+}

@@ -1,0 +1,187 @@
+//! How a record is stored.
+
+use alloc::{format, string::String, vec::Vec};
+use core::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
+
+use super::{
+    content::Record,
+    error::{Place, Problems, RecordError, RecordErrorKind, first},
+    result::GameResult,
+    tags::Tags,
+};
+use crate::{
+    action::Action,
+    board::Buildings,
+    excerpt::clip,
+    phase::EndReason,
+    rules::Rules,
+    serial::{Version, from_object, whole_list},
+};
+
+#[derive(Deserialize)]
+#[serde(remote = "GameResult", deny_unknown_fields)]
+struct StoredResult {
+    reason: EndReason,
+    buildings: Vec<Buildings>,
+    #[serde(deserialize_with = "whole_list")]
+    ranks: Vec<u8>,
+}
+from_object!(GameResult as StoredResult, |stored| Ok(stored));
+
+impl Serialize for Tags {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.len()))?;
+        for (name, text) in self.iter() {
+            map.serialize_entry(name, text)?;
+        }
+        map.end()
+    }
+}
+
+/// An object of texts, in the order in which it is written, whatever the texts are.
+struct Texts(Vec<(String, String)>);
+
+impl<'de> Deserialize<'de> for Texts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> de::Visitor<'de> for Object {
+            type Value = Texts;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of texts")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Texts, A::Error> {
+                let mut texts = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    texts.push(entry);
+                }
+                Ok(Texts(texts))
+            }
+        }
+
+        deserializer.deserialize_map(Object)
+    }
+}
+
+/// A game, finished or not: all that is needed to replay it anywhere.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Record", deny_unknown_fields))]
+struct Written<'a> {
+    /// The version of the form.
+    version: Version<{ Record::VERSION }>,
+    /// The number of players and of tiles each.
+    rules: Rules,
+    /// What else is to be told: names, date, where the game comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tags: Option<&'a Tags>,
+    /// The actions, each as text.
+    actions: &'a [Action],
+    /// How the game ended; `null` says that it is unfinished.
+    #[cfg_attr(feature = "schema", schemars(schema_with = "result_or_null"))]
+    result: Option<&'a GameResult>,
+}
+
+/// It must be there, even if it is null.
+#[cfg(feature = "schema")]
+fn result_or_null(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    <Option<GameResult> as schemars::JsonSchema>::json_schema(generator)
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { rules, tags, actions, result } = self;
+        let (tags, result) = (Some(tags).filter(|tags| !tags.is_empty()), result.as_ref());
+        Written { version: Version, rules: *rules, tags, actions, result }.serialize(serializer)
+    }
+}
+
+/// A record as it is read; what stands in strings is read afterwards, to find every problem.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Parts {
+    #[serde(rename = "version")]
+    _version: Version<{ Record::VERSION }>,
+    rules: Rules,
+    #[serde(default)]
+    tags: Option<Texts>,
+    actions: Vec<String>,
+    #[serde(deserialize_with = "Option::deserialize")]
+    result: Option<GameResult>,
+}
+
+/// The parts, read from nothing but an object.
+pub(super) struct Whole(Parts);
+from_object!(Whole as Parts, |parts| Ok(Whole(parts)));
+
+impl Whole {
+    pub(super) fn read(self) -> Result<Record, Vec<RecordError>> {
+        let Parts { _version, rules, tags, actions, result } = self.0;
+        let mut problems = Problems::default();
+        let mut record = Record::new(rules);
+        for (name, text) in tags.map(|texts| texts.0).unwrap_or_default() {
+            if let Err(error) = record.tags.add(&name, &text) {
+                problems.add(|| {
+                    let name = clip(&name);
+                    let place = Place::Path(format!("tags.{name}"));
+                    RecordError::new(place, RecordErrorKind::Tag { name, error })
+                });
+            }
+        }
+        record.actions.reserve_exact(actions.len());
+        for (i, text) in actions.into_iter().enumerate() {
+            match Action::parse(&text) {
+                Ok(action) => record.actions.push(action),
+                Err(error) => problems.add(|| {
+                    let kind = RecordErrorKind::Action { number: i + 1, text: clip(&text), error };
+                    RecordError::new(Place::of_action(i), kind)
+                }),
+            }
+        }
+        record.result = result;
+        if problems.is_empty() { Ok(record) } else { Err(problems.into_list()) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Record {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Whole::deserialize(deserializer)?
+            .read()
+            .map_err(|problems| de::Error::custom(first(problems)))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Record {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        Written::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Written::json_schema(generator)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Tags {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Tags".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "What else is to be told: names, date, where the game comes from.",
+            "type": "object",
+            "propertyNames": { "pattern": "^[A-Za-z0-9_-]+$" },
+            "additionalProperties": {
+                "type": "string",
+                "pattern": "^([^ \\x00-\\x1f\\x7f-\\x9f]\
+                    ([^\\x00-\\x1f\\x7f-\\x9f]*[^ \\x00-\\x1f\\x7f-\\x9f])?)?$",
+            },
+        })
+    }
+}

@@ -1,0 +1,99 @@
+//! What a record says besides the game.
+
+use alloc::{
+    collections::BTreeMap,
+    string::{String, ToString},
+};
+
+use thiserror::Error;
+
+/// Texts with names that say something about a record, in the order of the names.
+///
+/// The tags `player0` to `player3` are the players' names.
+///
+/// ```
+/// use acquisition_core::Tags;
+///
+/// let mut tags = Tags::new();
+/// tags.set("player0", "Ann")?;
+/// assert_eq!(tags.get("player0"), Some("Ann"));
+/// assert!(tags.set("player 0", "Ann").is_err());
+/// # Ok::<(), acquisition_core::TagError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tags(BTreeMap<String, String>);
+
+/// A tag that could not be written in the text form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum TagError {
+    /// The name is not a word.
+    #[error("a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`")]
+    Name,
+    /// The text does not fit on a line.
+    #[error("a tag's text is one line without spaces around it and without control characters")]
+    Text,
+    /// The name comes twice.
+    #[error("the tag comes twice")]
+    Twice,
+}
+
+impl Tags {
+    /// No tags.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(BTreeMap::new())
+    }
+
+    /// Sets a tag, and returns the text that it had before. The name is of letters, digits, `_`
+    /// and `-`, the text one line.
+    ///
+    /// # Errors
+    /// [`TagError`] if the tag could not be written in the text form.
+    pub fn set(&mut self, name: &str, text: &str) -> Result<Option<String>, TagError> {
+        let word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        if name.is_empty() || !name.bytes().all(word) {
+            Err(TagError::Name)
+        } else if text.trim_matches(' ') != text || text.chars().any(char::is_control) {
+            Err(TagError::Text)
+        } else {
+            Ok(self.0.insert(name.to_string(), text.to_string()))
+        }
+    }
+
+    /// As [`Tags::set`], for a name that is not there yet.
+    pub(crate) fn add(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        if self.0.contains_key(name) {
+            return Err(TagError::Twice);
+        }
+        self.set(name, text).map(|_| ())
+    }
+
+    /// The text of the tag with this name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Takes a tag out, and returns its text.
+    pub fn remove(&mut self, name: &str) -> Option<String> {
+        self.0.remove(name)
+    }
+
+    /// How many tags there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no tag.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The names and texts in the order of the names.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {
+        self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+}

@@ -1,0 +1,13 @@
+//! What must hold in every game, and what must never change from version to version.
+//!
+//! The games are random. Without `PROPTEST_CASES` in the environment they are the same in every
+//! run; with it they are so many others.
+
+#![cfg(all(feature = "json", feature = "agents"))]
+
+mod games;
+mod golden;
+mod invariants;
+mod legality;
+mod search;
+mod stored;
