@@ -46,6 +46,7 @@ mod _native {
         },
         simulation::series::{_row_bytes, _simulate, _time_playouts},
         table::PyTable,
+        work::signals::_set_patience,
     };
 
     #[pymodule_init]

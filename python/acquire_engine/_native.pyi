@@ -1183,6 +1183,11 @@ def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int
     forgotten.
     """
 
+def _set_patience(milliseconds: int) -> int:
+    """Sets for how many milliseconds a signal waits at most in a long call, and returns how many it
+    was. With 0, tests see that calls hear signals, however fast the machine is.
+    """
+
 def explain(code: str) -> Rule:
     """The rule with this code, in either case.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import sys
-import threading
-import time
+from _thread import interrupt_main
+from contextlib import suppress
+from functools import partial
+from operator import attrgetter, methodcaller
 
 import numpy as np
 import pytest
@@ -25,6 +26,7 @@ from acquire_engine import (
 from acquire_engine._native import (
     OBSERVATION_LEN,
     BatchGames,
+    _set_patience,
     _simulate,
     _time_playouts,
     check_text,
@@ -45,12 +47,6 @@ LONG_RECORD = Record("3m", 3, ["1A"] * 2**20, ["buy"] * 2**19)
 LONG_JSON = LONG_RECORD.to_json()
 
 
-def problems(text):
-    with pytest.raises(RecordError) as caught:
-        check_text(text, all=True)
-    return caught.value.problems
-
-
 def batch(n=4096):
     games = BatchGames(n, seed=1)
     actions = np.zeros(n, np.int64)
@@ -61,95 +57,102 @@ def batch(n=4096):
 GAMES, ACTIONS = batch(2**14)
 OBSERVATIONS = np.zeros((GAMES.n, OBSERVATION_LEN), np.float32)
 
-
-def step():
-    GAMES.sample_actions(ACTIONS)
-    GAMES.step(ACTIONS, observations=OBSERVATIONS)
-
-
+# Each is done in one piece: no line of Python runs between its beginning and its end.
 CALLS = {
-    "Record.from_text": lambda: Record.from_text(LONG_TEXT),
-    "Record.from_json": lambda: Record.from_json(LONG_JSON),
+    "Record.from_text": partial(Record.from_text, LONG_TEXT),
+    "Record.from_json": partial(Record.from_json, LONG_JSON),
     "Record.to_text": LONG_RECORD.to_text,
     "Record.to_json": LONG_RECORD.to_json,
     "Record.to_dict": LONG_RECORD.to_dict,
-    "Record.from_dict": lambda: Record.from_dict(LONG_RECORD.to_dict()),
-    "Record.actions": lambda: LONG_RECORD.actions,
-    "Record.tiles": lambda: LONG_RECORD.tiles,
-    "Record": lambda: Record("3m", 3, (), ["buy"] * 2**19),
-    "check_text": lambda: check_text(LONG_TEXT),
-    "check_texts": lambda: check_texts([LONG_TEXT] * 2, threads=2),
-    "check_record": lambda: check_record(LONG_TEXT),
-    "check_records": lambda: list(check_records([LONG_TEXT])),
-    "problems": lambda: problems(WRONG_TEXT),
-    "Game.from_json": lambda: Game.from_json(SETUP_JSON),
-    "View.from_json": lambda: View.from_json(VIEW_JSON),
-    "perft": lambda: perft(RECORD.game(60), 6),
-    "_simulate": lambda: _simulate(Rules(), 4, 0, 0, 4000, 2, False),
-    "_time_playouts": lambda: _time_playouts(Rules(), 4, 0, 0, 4000),
-    "BatchGames": lambda: BatchGames(2**16),
-    "BatchGames.step": step,
-    "BatchGames.reset": lambda: GAMES.reset(3, observations=OBSERVATIONS),
-    "BatchGames.write": lambda: [GAMES.write(observations=OBSERVATIONS) for _ in range(4)],
+    "Record.from_dict": partial(Record.from_dict, LONG_RECORD.to_dict()),
+    "Record.actions": partial(attrgetter("actions"), LONG_RECORD),
+    "Record.tiles": partial(attrgetter("tiles"), LONG_RECORD),
+    "Record": partial(Record, "3m", 3, (), ["buy"] * 2**19),
+    "check_text": partial(check_text, LONG_TEXT),
+    "check_text all": partial(check_text, WRONG_TEXT, all=True),
+    "check_texts": partial(check_texts, [LONG_TEXT] * 2, threads=2),
+    "Game.from_json": partial(Game.from_json, SETUP_JSON),
+    "View.from_json": partial(View.from_json, VIEW_JSON),
+    "perft": partial(perft, RECORD.game(60), 6),
+    "_simulate": partial(_simulate, Rules(), 4, 0, 0, 4000, 2, False),
+    "_time_playouts": partial(_time_playouts, Rules(), 4, 0, 0, 4000),
+    "BatchGames": partial(BatchGames, 2**16),
+    "BatchGames.sample_actions": partial(GAMES.sample_actions, ACTIONS),
+    "BatchGames.step": partial(GAMES.step, ACTIONS, observations=OBSERVATIONS),
+    "BatchGames.reset": partial(GAMES.reset, 3, observations=OBSERVATIONS),
+    "BatchGames.write": partial(GAMES.write, observations=OBSERVATIONS),
     "BatchGames.copy": GAMES.copy,
-    "pickle BatchGames": lambda: pickle.loads(pickle.dumps(GAMES)),  # noqa: S301
+    "BatchGames.__getstate__": partial(pickle.dumps, GAMES),
+    "BatchGames.__setstate__": partial(pickle.loads, pickle.dumps(GAMES)),
+    # Of Python, around the calls above.
+    "check_record": partial(check_record, LONG_TEXT),
+    "check_records": lambda: list(check_records([LONG_TEXT])),
 }
 
 
-@pytest.mark.parametrize("name", CALLS)
-def test_others_run_during_a_long_call(name, while_inside):
+@pytest.fixture
+def call(request):
+    """A long call that can be made again and again."""
+    name = request.param
+
+    def once():
+        GAMES.sample_actions(ACTIONS)
+        with suppress(RecordError):
+            CALLS[name]()
+
+    return once
+
+
+@pytest.mark.parametrize("call", CALLS, indirect=True)
+def test_others_run_during_a_long_call(call, while_inside):
     """Once is enough; a busy machine may need many attempts to wake the other thread in time."""
-    assert while_inside(CALLS[name], lambda: None, 100)
+    assert while_inside(call, lambda: None, 100)
 
 
-def heard_inside(call, attempts):
-    """Whether a signal handler runs in the middle of a call.
+class StopError(Exception):
+    """What a signal handler raises."""
 
-    A handler that ran only when the call was over would be done before another thread could look:
-    threads are not interrupted here.
+
+@pytest.fixture
+def stopped():
+    """Returns whether a signal that arrives just as a call begins stops the call.
+
+    The signal, the call and a note that it is over follow each other without a line of Python
+    between them, where handlers run: what raises before the note, raises in the call. What the call
+    itself raises would be the context of what the handler raises after it.
     """
-    inside, over = [False], threading.Event()
-    heard, found = [], []
 
-    def watch():
-        while not (over.is_set() or found):
-            if inside[0]:
-                os.kill(os.getpid(), signal.SIGINT)
-                while inside[0] and not heard:
-                    time.sleep(0)
-                if inside[0]:
-                    found.append(True)
-            time.sleep(0)
+    def stop(*_):
+        raise StopError
 
-    before = signal.signal(signal.SIGINT, lambda *_: heard.append(True))
-    interval = sys.getswitchinterval()
-    sys.setswitchinterval(3600)
-    thread = threading.Thread(target=watch, daemon=True)
-    thread.start()
-    try:
-        for _ in range(attempts):
-            heard.clear()
-            inside[0] = True
-            call()
-            inside[0] = False
-            if found:
-                break
-    finally:
-        over.set()
-        sys.setswitchinterval(interval)
-        thread.join(60)
-        signal.signal(signal.SIGINT, before)
-    return bool(found)
+    def run(call):
+        over = []
+        try:
+            steps = (interrupt_main, call, partial(over.append, True))
+            with suppress(RecordError):
+                list(map(methodcaller("__call__"), steps))
+        except StopError as error:
+            return not over and error.__context__ is None
+        raise AssertionError
+
+    before = signal.signal(signal.SIGINT, stop)
+    patience = _set_patience(0)
+    yield run
+    _set_patience(patience)
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_signals_are_heard_during_a_long_call(name):
-    assert heard_inside(CALLS[name], 100)
+def test_signals_are_heard_during_a_long_call(name, stopped):
+    GAMES.sample_actions(ACTIONS)
+    assert stopped(CALLS[name])
 
 
-def test_what_hears_no_signals_is_told_apart():
-    data = bytes(2**26)
-    assert not heard_inside(lambda: data.find(b"1"), 3)
+@pytest.mark.parametrize(
+    "call", [partial(bytes(2**20).find, b"1"), partial(check_text, RECORD.to_text() + "x")]
+)
+def test_what_hears_no_signals_is_told_apart(call, stopped):
+    assert not stopped(call)
 
 
 PREPARE = """
@@ -173,10 +176,6 @@ def always(call):
 def test_ctrl_c_ends_a_long_call(call, interrupted):
     """However often it would be done."""
     assert interrupted(f"always(lambda: {call})", PREPARE) == "KeyboardInterrupt \n"
-
-
-class StopError(Exception):
-    """What a signal handler raises."""
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ use std::{
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 use crate::work::{
-    signals::{Ear, PATIENCE},
+    signals::{Ear, patience},
     threads::outside,
 };
 
@@ -52,7 +52,7 @@ pub(crate) fn aside<R: Send + 'static>(
         return outside(py, work);
     }
     loop {
-        let (received, back) = py.detach(move || (receiver.recv_timeout(PATIENCE), receiver));
+        let (received, back) = py.detach(move || (receiver.recv_timeout(patience()), receiver));
         receiver = back;
         match received {
             Ok(done) => return Ok(done),

@@ -2,14 +2,26 @@
 
 use std::{
     cell::{Cell, RefCell},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::atomic::{AtomicBool, AtomicU32, Ordering},
     time::{Duration, Instant},
 };
 
 use pyo3::prelude::*;
 
+/// Milliseconds that a signal waits at most until somebody looks for it.
+static PATIENCE: AtomicU32 = AtomicU32::new(25);
+
 /// How long a signal waits at most until somebody looks for it.
-pub(crate) const PATIENCE: Duration = Duration::from_millis(25);
+pub(crate) fn patience() -> Duration {
+    Duration::from_millis(PATIENCE.load(Ordering::Relaxed).into())
+}
+
+/// Sets for how many milliseconds a signal waits at most in a long call, and returns how many it
+/// was. With 0, tests see that calls hear signals, however fast the machine is.
+#[pyfunction]
+pub(crate) fn _set_patience(milliseconds: u32) -> u32 {
+    PATIENCE.swap(milliseconds, Ordering::Relaxed)
+}
 
 /// Tells work outside the interpreter whether to go on.
 ///
@@ -45,7 +57,7 @@ impl<'a> Ear<'a> {
             return true;
         }
         let Some(looked) = &self.looked else { return false };
-        if looked.get().elapsed() < PATIENCE {
+        if looked.get().elapsed() < patience() {
             return false;
         }
         #[expect(clippy::redundant_closure_for_method_calls, reason = "of one lifetime, not any")]
