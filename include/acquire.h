@@ -612,7 +612,7 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_DECLARED = 348,
     /**
-     * The game ends before so many idle turns (E7).
+     * The game ends before there are this many idle turns (E7).
      */
     ACQ_STATUS_TURN_IDLE_TURNS = 349,
     /**
@@ -1646,7 +1646,7 @@ typedef struct AcqPhase {
 } AcqPhase;
 
 /**
- * What placing a tile would do now, whoever has it. A plain struct of 8 bytes.
+ * What placing a tile would do now, in any rack. A plain struct of 8 bytes.
  *
  * #AcqPlacementKind says which fields belong to a kind. acq_placement_text() says it as a
  * sentence.
@@ -2066,7 +2066,7 @@ int32_t acq_chain_parse(int32_t edition, const char *text, size_t length, uint8_
 int32_t acq_chain_tier(uint32_t chain, uint8_t *tier);
 
 /**
- * Gives the price of one share of a chain with so many tiles (C2) and its majority and minority
+ * Gives the price of one share of a chain of this size in tiles (C2) and its majority and minority
  * bonuses (C3), in dollars. All are 0 for fewer than two tiles.
  *
  * @param size The size in tiles, 0 to 108.
@@ -2241,7 +2241,7 @@ int32_t acq_rules_format(const struct AcqRules *rules,
                          size_t *needed);
 
 /**
- * Checks whether so many players can play by these rules (S5).
+ * Checks whether the rules allow this number of players (S5).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with what is allowed.
  */
@@ -2605,7 +2605,7 @@ int32_t acq_game_board(const struct AcqGame *game,
 int32_t acq_game_diagram(const struct AcqGame *game, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Gives what placing a tile would do now, whoever has it (T3–T5, F, M1).
+ * Gives what placing a tile would do now, in any rack (T3–T5, F, M1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
  */
@@ -2962,7 +2962,7 @@ int32_t acq_view_board(const struct AcqView *view,
 int32_t acq_view_diagram(const struct AcqView *view, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Gives what placing a tile would do now, whoever has it (T3–T5, F, M1).
+ * Gives what placing a tile would do now, in any rack (T3–T5, F, M1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
  */

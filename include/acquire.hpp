@@ -171,7 +171,7 @@ std::string text(Function function, Arguments... arguments)
     return text;
 }
 
-/** The list that a function of C writes; so many items are usually enough. */
+/** The list that a function of C writes; `usual` items are mostly enough. */
 template <typename Item, typename Function, typename... Arguments>
 std::vector<Item> list(std::size_t usual, Function function, Arguments... arguments)
 {
@@ -539,7 +539,7 @@ public:
     [[nodiscard]] std::int32_t edition() const { return get(ACQ_OPTION_EDITION); }
     /** The edition and the options that differ from its defaults. */
     [[nodiscard]] std::string text() const { return detail::text(acq_rules_format, raw()); }
-    /** Throws unless so many players can play by these rules (S5). */
+    /** Throws unless the rules allow this number of players (S5). */
     void check_players(std::uint32_t players) const
     {
         detail::check(acq_rules_check_players(raw(), players));

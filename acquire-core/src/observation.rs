@@ -6,7 +6,7 @@
 //! [`VERSION`] and does not change within a version.
 //!
 //! - Seats are relative: seat 0 is the viewer, and the others follow clockwise. In a spectator's
-//!   view they are in the order of the players. The numbers of empty seats are 0.
+//!   view seats are in the order of the players. The numbers of empty seats are 0.
 //! - A number that the view conceals (I3) is -1.
 //! - Tiles are planes of 9 rows (A–I) by 12 columns (1–12), so that tile `i` is number `i` of its
 //!   plane (B2). Chains are numbered 0–6 (C1).

@@ -216,7 +216,7 @@ pub enum AcqStatus {
     TurnNoTrade = 347,
     /// The end cannot have been declared by this player or at this point (E3).
     TurnDeclared = 348,
-    /// The game ends before so many idle turns (E7).
+    /// The game ends before there are this many idle turns (E7).
     TurnIdleTurns = 349,
     /// The game is not over, or over for another reason (E).
     TurnReason = 350,

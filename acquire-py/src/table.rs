@@ -41,7 +41,7 @@ const CSV_ROWS: usize = 10_000;
 /// first ten rows as a table; iterating goes through the columns' names. `units` and
 /// `descriptions` say what the columns are.
 ///
-/// A table is Arrow data and has the Arrow PyCapsule interface, so that whatever reads Arrow takes
+/// A table is Arrow data and has the Arrow PyCapsule interface, so that what reads Arrow takes
 /// it as it is, without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
 /// `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical`
 /// in polars.

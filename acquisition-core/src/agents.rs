@@ -55,7 +55,7 @@ use crate::{
 pub enum Specification {
     /// Every legal action is equally likely.
     Random,
-    /// Monte-Carlo tree search with so many playouts for a decision.
+    /// Monte-Carlo tree search with this number of playouts for a decision.
     Search {
         /// From 1 to [`Specification::PLAYOUTS_MAX`].
         playouts: u32,
@@ -128,7 +128,7 @@ impl Agent {
         self.specification
     }
 
-    /// The action that it takes for whoever decides; `None` when the game is over.
+    /// The action that it takes for the player who decides; `None` when the game is over.
     pub fn choose(&mut self, game: &Game) -> Option<Action> {
         let mut random = playout_stream(self.seed, self.decisions);
         self.decisions += 1;
@@ -166,7 +166,7 @@ pub struct Evaluation {
     pub value: Option<f64>,
 }
 
-/// Searches the position with so many playouts.
+/// Searches the position with this number of playouts.
 ///
 /// The result is the same for the same game, playouts and seed on every platform.
 #[must_use]

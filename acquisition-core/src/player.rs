@@ -32,14 +32,14 @@ impl Player {
         self.0 as usize
     }
 
-    /// The players of a game for so many, in seat order.
+    /// The players of a game with this number of players, in seat order.
     pub fn all(
         players: usize,
     ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..players.min(Self::MAX) as u8).map(Self)
     }
 
-    /// The next player in a game for so many (Q7).
+    /// The next player in a game with this number of players (Q7).
     #[must_use]
     #[inline]
     pub const fn next(self, players: usize) -> Self {

@@ -34,20 +34,20 @@ pub struct Rules {
 /// Rules that do not exist.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RulesError {
-    /// Not so many players (Q1).
+    /// The number of players is not 2 to 4 (Q1).
     #[error("Acquisition is for 2 to 4 players, not {players} (Q1)")]
     Players {
         /// How many were asked for.
         players: usize,
     },
-    /// Not so many tiles (Q5).
+    /// The number of tiles each is not possible (Q5).
     #[error("`tiles_each` is 1 to {most} with {players} players, not {tiles_each} (Q5)")]
     TilesEach {
         /// How many were asked for.
         tiles_each: usize,
         /// How many players there are.
         players: usize,
-        /// The most tiles for so many players (Q1).
+        /// The most tiles for this number of players (Q1).
         most: u8,
     },
     /// There is no such option (Q5).
@@ -81,7 +81,7 @@ impl Rules {
     /// The names of the options.
     pub const OPTIONS: &'static [&'static str] = &["tiles_each"];
 
-    /// The rules for so many players, with all building tiles (Q1).
+    /// The rules for this number of players, with all building tiles (Q1).
     ///
     /// # Errors
     /// [`RulesError::Players`] unless there are 2 to 4.
@@ -95,7 +95,7 @@ impl Rules {
         Ok(Self { players: players as u8, tiles_each })
     }
 
-    /// With so many building tiles for each player (Q5).
+    /// With this number of building tiles for each player (Q5).
     ///
     /// # Errors
     /// [`RulesError::TilesEach`] unless there are 1 to [`Self::most_tiles_each`].
@@ -136,7 +136,7 @@ impl Rules {
         self.tiles_each
     }
 
-    /// The most building tiles each for so many players (Q1).
+    /// The most building tiles each for this number of players (Q1).
     #[must_use]
     pub const fn most_tiles_each(&self) -> u8 {
         match self.players {

@@ -1,7 +1,7 @@
 """Writing files whole or not at all; everything in this package that writes a file uses it.
 
 What is written goes to a temporary file in the folder of the target. When all of it is on the disk,
-the temporary file takes the target's name in one step. Whoever reads finds the old content or the
+the temporary file takes the target's name in one step. A reader finds the old content or the
 new, also after a crash or on a full disk.
 
 - A file that is replaced keeps its permissions, and its owner and group where the system allows

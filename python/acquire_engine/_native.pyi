@@ -88,9 +88,9 @@ class Rules:
     def tier(self, chain: ChainLike) -> str:
         """The tier of a chain: `cheap`, `medium` or `expensive` (C1)."""
     def price(self, chain: ChainLike, size: int) -> int:
-        """The price in dollars of one share of the chain with so many tiles (C2)."""
+        """The price in dollars of one share of the chain with `size` tiles (C2)."""
     def bonus(self, chain: ChainLike, size: int) -> tuple[int, int]:
-        """The majority and the minority bonus in dollars of the chain with so many tiles (C3)."""
+        """The majority and the minority bonus in dollars of the chain with `size` tiles (C3)."""
     def split_bonuses(self, price: int, shares: Sequence[int], market: int = 0) -> Bonuses:
         """Splits the bonuses of a chain with this share price in dollars among its shareholders
         (N1-N5): `shares` of each player, and what the market counts as holding (Z2).
@@ -98,7 +98,7 @@ class Rules:
         Raises RangeError for more than six players or more than 25 shares.
         """
     def check_players(self, players: int) -> None:
-        """Raises RulesError if so many cannot play by these rules (S5)."""
+        """Raises RulesError if the rules do not allow this number of players (S5)."""
     def to_dict(self) -> dict[str, Any]:
         """The edition and the options that differ from its own, as in records."""
     def __hash__(self) -> int: ...
@@ -136,9 +136,9 @@ class Rule:
 class Action:
     """One answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
 
-    `Action(text, edition)` reads the text of an action; upper and lower case are the same, and a
-    chain is its initial or its name. Actions are equal if their ids are; the edition decides on
-    nothing but the chains' names. Whether an action is legal depends on the game.
+    `Action(text, edition)` reads the text of an action, in upper or lower case; a chain is its
+    initial or its name. Actions are equal if their ids are; the edition only decides the chains'
+    names. Whether an action is legal depends on the game.
 
     Raises ActionSyntaxError if the text is not an action, RulesError if there is no such edition.
     """
@@ -302,7 +302,7 @@ class Snapshot:
         """The decision that is being asked, with the data that it needs (T)."""
     @property
     def player(self) -> int | None:
-        """The seat that decides; `None` when the game is over."""
+        """The player who decides; `None` when the game is over."""
     @property
     def over(self) -> bool:
         """Whether the game is over (E)."""
@@ -354,7 +354,7 @@ class Snapshot:
     def rack_size(self, player: int) -> int:
         """How many tiles are in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
-        """What placing this tile would do now, whoever has it, and why it cannot be placed
+        """What placing this tile would do now, in any rack, and why it cannot be placed
         (T3-T5, F, M1).
         """
     def placements(self, player: int | None = None) -> dict[str, Placement]:
@@ -393,8 +393,8 @@ class Game:
 
     Two games are equal if nothing that anybody does from now on can tell them apart.
 
-    Raises RulesError if so many cannot play by these rules (S5), TileOrderError if these are not
-    the 108 tiles.
+    Raises RulesError if the rules do not allow this number of players (S5), TileOrderError if these
+    are not the 108 tiles.
     """
     def __new__(
         cls,
@@ -429,10 +429,10 @@ class Game:
     def apply_observed(self, action: Action | str | int) -> list[Event]:
         """As `apply`; returns the list of the Events that happened because of it."""
     def undo(self, count: int = 1) -> None:
-        """Takes back the last actions, however many.
+        """Takes back the last actions, by default one.
 
-        The actions before them are played again, some ten microseconds for a whole game; a search
-        is better off with `copy`. Raises HistoryError if there are not so many; the game is as it
+        It plays the actions before them again, which takes some ten microseconds for a whole game.
+        For a search, use `copy`. Raises HistoryError if the game has fewer actions; it is then as it
         was.
         """
     def play_randomly(self, seed: int, number: int = 0) -> int:
@@ -508,7 +508,7 @@ class Game:
         """The decision that is being asked, with the data that it needs (T)."""
     @property
     def player(self) -> int | None:
-        """The seat that decides; `None` when the game is over."""
+        """The player who decides; `None` when the game is over."""
     @property
     def over(self) -> bool:
         """Whether the game is over (E)."""
@@ -560,7 +560,7 @@ class Game:
     def rack_size(self, player: int) -> int:
         """How many tiles are in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
-        """What placing this tile would do now, whoever has it, and why it cannot be placed
+        """What placing this tile would do now, in any rack, and why it cannot be placed
         (T3-T5, F, M1).
         """
     def placements(self, player: int | None = None) -> dict[str, Placement]:
@@ -592,7 +592,7 @@ class Game:
 class View:
     """What one player, or a spectator, may know of a game (I); frozen and hashable.
 
-    Made by `Game.view`. Nothing in it depends on what he cannot know: not its equality, hash,
+    Made by `Game.view`. Nothing in it depends on what they cannot know: not its equality, hash,
     `repr`, html, JSON or pickle, and not its errors. What is not known is `None`.
     """
     @property
@@ -637,7 +637,7 @@ class View:
         Raises SetupError if it contradicts what the view shows.
         """
     def sample(self, seed: int, number: int = 0) -> Game:
-        """A game that looks the same to this viewer, uniformly at random over what he cannot know:
+        """A game that looks the same to this viewer, uniformly at random over what they cannot know:
         sample `number` of the series with this seed.
 
         Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has said more.
@@ -645,8 +645,8 @@ class View:
     def observation(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """All that the view shows as numbers: a float32 array of shape (2036,).
 
-        `acquire_engine.rl.LAYOUT` names its parts. Seats are relative: number 0 is the viewer, the
-        others follow clockwise; in a spectator's view they are the seats themselves. What is
+        `acquire_engine.rl.LAYOUT` names its parts. Players are relative: number 0 is the viewer,
+        and the others follow clockwise. In a spectator's view they have their own numbers. What is
         concealed (I3) is -1.
 
         `out` is filled and returned instead of a new array. Raises TypeError if it is not a
@@ -673,7 +673,7 @@ class View:
         """The decision that is being asked, with the data that it needs (T)."""
     @property
     def player(self) -> int | None:
-        """The seat that decides; `None` when the game is over."""
+        """The player who decides; `None` when the game is over."""
     @property
     def over(self) -> bool:
         """Whether the game is over (E)."""
@@ -725,7 +725,7 @@ class View:
     def rack_size(self, player: int) -> int:
         """How many tiles are in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
-        """What placing this tile would do now, whoever has it, and why it cannot be placed
+        """What placing this tile would do now, in any rack, and why it cannot be placed
         (T3-T5, F, M1).
         """
     def placements(self, player: int | None = None) -> dict[str, Placement]:
@@ -760,7 +760,7 @@ class Step:
         """The number of the action, counting from 0."""
     @property
     def player(self) -> int:
-        """The seat that decided."""
+        """The player who decided."""
     @property
     def phase(self) -> Phase:
         """The decision that was asked."""
@@ -868,10 +868,10 @@ class Record:
         An illegal action ends the search for others.
         """
     def game(self, actions: int | None = None) -> Game:
-        """The game after so many actions, by default all of them.
+        """The game after the first `actions` actions, by default after all of them.
 
         Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
-        are not so many.
+        are fewer.
         """
     def replay(self) -> Steps:
         """Goes through the game: an iterator of Steps, one for each action.
@@ -897,12 +897,12 @@ class BatchGames:
 
     The arrays, all optional, contiguous and row-major:
 
-    - `observations`: float32 (n, 2036), what the player sees who decides (`View.observation`);
+    - `observations`: float32 (n, 2036), what the player who decides sees (`View.observation`);
       what a spectator sees if the game is over
     - `masks`: bool (n, 1261), whether the action with this id is legal; none is if the game is over
-    - `rewards`: float32 (n, players), by seat; 0 until the game is over
+    - `rewards`: float32 (n, players), by player; 0 until the game is over
     - `done`: bool (n,), whether the game is over
-    - `player`: int8 (n,), the seat that decides; -1 if the game is over
+    - `player`: int8 (n,), the player who decides; -1 if the game is over
 
     A game that is over stays so until the next step, which ignores its action whatever it is and
     begins the slot's next game (the mode that Gymnasium calls next-step autoreset).
@@ -920,8 +920,8 @@ class BatchGames:
     process that is forked goes on with its own copy of the games, unless another thread was in the
     middle of a call: then every call with them raises BusyError there.
 
-    Raises RulesError if so many cannot play by these rules (S5), RangeError for `n` outside 1 to
-    1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
+    Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
+    outside 1 to 1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
     """
     def __new__(
         cls,
@@ -1046,27 +1046,27 @@ def random_game(
     """Game `number` of the series of random games with this seed, played to its end: the same for the
     same arguments on every platform, in every language and in every later version.
 
-    Raises RulesError if so many cannot play by these rules (S5).
+    Raises RulesError if the rules do not allow this number of players (S5).
     """
 
 def tile_order(seed: int) -> tuple[str, ...]:
     """The 108 tiles in the order in which the game with this seed draws them."""
 
 def perft(game: Game | Snapshot, depth: int) -> int:
-    """The number of sequences of so many legal actions from here; a game that is over has no sequence
-    but the empty one.
+    """Returns the number of sequences of `depth` legal actions from here. A game that is over has only
+    the empty sequence.
 
     It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
     Raises TypeError unless `game` is a Game or a Snapshot.
     """
 
 def new_setup(edition: str | Rules = "avalon-hill", players: int = 4) -> dict[str, Any]:
-    """A setup as a dictionary: an empty board at the start of seat 0's turn, with the starting cash
+    """A setup as a dictionary: an empty board at the start of player 0's turn, with the starting cash
     and empty racks.
 
     Change in it what you like, `deal` the tiles that are nowhere else, and make a game of it by
-    `Game.from_dict`, which checks it as a whole. Raises RulesError if so many cannot play by these
-    rules (S5).
+    `Game.from_dict`, which checks it as a whole. Raises RulesError if the rules do
+    not allow this number of players (S5).
     """
 
 def deal(setup: Mapping[str, Any], seed: int) -> dict[str, Any]:
@@ -1100,7 +1100,7 @@ class Table:
     first ten rows as a table; iterating goes through the columns' names. `units` and
     `descriptions` say what the columns are.
 
-    A table is Arrow data and has the Arrow PyCapsule interface, so that whatever reads Arrow takes
+    A table is Arrow data and has the Arrow PyCapsule interface, so that what reads Arrow takes
     it as it is, without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
     `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical`
     in polars.
@@ -1171,8 +1171,8 @@ def _simulate(
     threads: int,
     decisions: bool,
 ) -> tuple[Table, Table, Table, Table, Table]:
-    """Plays the games `first` to before `first + count` of a series on so many threads outside the
-    interpreter lock; returns the tables of games, players, mergers, chains and decisions.
+    """Plays the games `first` to before `first + count` of a series on this number of threads outside
+    the interpreter lock; returns the tables of games, players, mergers, chains and decisions.
     """
 
 def _row_bytes() -> tuple[int, int, int, int, int]:

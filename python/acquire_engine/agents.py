@@ -8,7 +8,7 @@ returns one of them::
 
     game = play_game([cautious, "greedy", "random"], seed=7)
 
-It learns nothing but what its view shows.
+It knows only what its view shows.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 Agent: TypeAlias = Callable[[View, LegalActions], Action]
-"""Called with what a player sees and his legal actions, of which it returns one."""
+"""Called with what a player sees and their legal actions, of which it returns one."""
 
 
 def random_agent(seed: int) -> Agent:
@@ -48,12 +48,12 @@ def random_agent(seed: int) -> Agent:
 
 
 def greedy_agent(seed: int) -> Agent:
-    """Weighs what each action is worth to it now, in dollars, and takes the best.
+    """Estimates what each action is worth now, in dollars, and takes the best.
 
     It grows chains that it leads and merges chains that pay it, founds chains for the free share,
     buys where that brings it a majority or defends one, keeps some cash while chains are small,
-    trades defunct shares for a growing survivor and sells the rest of what will not come back, and
-    declares the end when it expects to win. Where holdings are concealed it assumes that the
+    trades defunct shares for a growing survivor, sells the shares of chains that will not return,
+    and declares the end when it expects to win. Where holdings are concealed it assumes that the
     shares it cannot see are spread over the others. The seed decides between equals.
     """
     stream = random.Random(seed)
@@ -93,14 +93,14 @@ def play_game(
     seed: int | None = None,
     **options: Any,
 ) -> Game:
-    """Plays a game to its end, one agent for each seat.
+    """Plays a game to its end, one agent for each player.
 
     Agents are callables, or names from :data:`AGENTS`. ``options`` are those of :class:`Game`.
     With a seed the game is the same every time, as long as the agents are.
 
     Raises:
         PlayerError: there are not as many agents as players.
-        RulesError: there are no such rules, or they do not allow so many players (S5).
+        RulesError: there are no such rules, or they do not allow this number of players (S5).
         IllegalActionError: an agent answered with an action that is not legal.
     """
     if players is None:
@@ -121,7 +121,7 @@ def play_game(
 
 
 def agent_seed(seed: int, seat: int) -> int:
-    """A seed for the agent in this seat, its own for each seat of each game."""
+    """A seed for this player's agent, its own for each player of each game."""
     return random.Random(f"{seed} {seat}").getrandbits(63)
 
 
@@ -130,7 +130,7 @@ _TYPICAL_SIZE: Final = 9
 
 
 class _Appraisal:
-    """What actions are worth to the viewer, in dollars, as far as he can tell."""
+    """What actions are worth to the viewer, in dollars, as far as they can tell."""
 
     def __init__(self, view: View) -> None:
         if view.viewer is None:
@@ -188,7 +188,7 @@ class _Appraisal:
         return self.rivals[chain]
 
     def bonus(self, chain: str, more: int = 0, size: int | None = None) -> float:
-        """The bonus that the viewer would get for a chain of this size with so many more shares."""
+        """The bonus that the viewer would get for a chain of this size with more shares."""
         held = self.mine[chain] + more
         if held <= 0:
             return 0.0
@@ -229,7 +229,7 @@ class _Appraisal:
                 return 10.0
 
     def merged(self, chain: str) -> float:
-        """What it brings the viewer, and the others at his cost, that a chain is bought up."""
+        """What the viewer gains compared with the others when a chain becomes defunct."""
         price = self.prices[chain]
         mine = self.bonus(chain)
         rest = 15.0 * price - mine if any(self.others(chain)) else 0.0
@@ -245,7 +245,7 @@ class _Appraisal:
         return worth - cost - self.shortage(self.cash - cost)
 
     def shortage(self, cash: int) -> float:
-        """What it costs to have so little cash that the next chances pass by."""
+        """The cost of having too little cash for the next chances."""
         reserve = 1_500 if len(self.view.chains) < 4 else 800
         return 0.6 * max(reserve - cash, 0)
 

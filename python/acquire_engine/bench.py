@@ -33,7 +33,7 @@ BATCH = 1024
 """How many games the batch environment steps at once."""
 
 Work = Callable[[int], tuple[int, float]]
-"""Does something so many times; returns how many things were done, and in how many seconds."""
+"""Does something a number of times; returns how many things it did, and in how many seconds."""
 
 
 @dataclass(frozen=True, slots=True)

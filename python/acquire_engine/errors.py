@@ -48,7 +48,7 @@ class AcquireError(Exception):
     rule: str | None = None
     """The code of the rule that is broken, such as ``T4``."""
     player: int | None = None
-    """The seat that it is about."""
+    """The player that it is about."""
     tile: str | None = None
     """The tile that it is about."""
     chain: str | None = None
@@ -84,7 +84,7 @@ class Problem:
     reason: str | None = None
     """What is wrong with the turn or the rules, such as ``power_not_used``."""
     player: int | None = None
-    """The seat."""
+    """The player."""
     tile: str | None = None
     """The tile."""
     chain: str | None = None
@@ -133,7 +133,7 @@ class UnknownColumnError(AcquireError, KeyError):
 
 
 class PlayerError(AcquireError, IndexError):
-    """Nobody sits there; seats are numbered from 0."""
+    """There is no such player; players are numbered from 0."""
 
 
 class RangeError(AcquireError, ValueError):

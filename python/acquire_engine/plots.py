@@ -250,7 +250,7 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
     Args:
         players: The table ``players`` of a simulation, as it is or as a data frame: it has a column
             ``cash`` in dollars, and the column ``by``, one row for each player of each game.
-        by: The column whose values are to be compared, such as ``player`` (the seat), ``order``
+        by: The column whose values are to be compared, such as ``player``, ``order``
             (the place in the turn order) or ``rank``.
         ax: Where to draw; by default on the Axes of a new figure.
 

@@ -59,7 +59,7 @@ SUFFIXES: Final = (".acquire", ".json", ".jsonl")
 """What the names of record files end in, in the order of :data:`FORMATS`."""
 
 MAX_RECORD_BYTES: Final = 16 * 2**20
-"""The most bytes that are read as one record; what is longer is an error."""
+"""The most bytes that one record may have; a longer one is an error."""
 
 _CHUNK_RECORDS: Final = 1024
 _CHUNK_BYTES: Final = 4 * 2**20
@@ -67,7 +67,7 @@ _CHUNK_BYTES: Final = 4 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What became of one record of many; ``str()`` says it in a line."""
+    """The result of checking one record of many; ``str()`` is a line that says it."""
 
     index: int
     """Its number among all that were checked, counting from 0."""
@@ -82,7 +82,7 @@ class Checked:
 
     @property
     def ok(self) -> bool:
-        """Whether all is well."""
+        """Whether the record is right."""
         return self.error is None
 
     @property
@@ -146,24 +146,25 @@ def save_record(
 ) -> None:
     """Writes a record, or that of a game, to a file.
 
-    The suffix decides on the form: ``.acquire`` is text, ``.json`` JSON. ``format``, one of
+    The suffix decides the form: ``.acquire`` is text, ``.json`` JSON. ``format``, one of
     :data:`FORMATS`, overrides the suffix.
 
-    In these two forms a file that is there is replaced whole or not at all, in one step: a crash,
-    a full disk or a reader at the same time finds the old file or the new. It keeps its
-    permissions, and a symbolic link stays a link. In the form ``jsonl`` the file grows by one line,
-    and the lines before it are not touched; if the line cannot be written, the file is as it was.
+    In these two forms an existing file is replaced whole or not at all, in one step: after a crash
+    or with a full disk, and for a reader at the same time, the file is the old one or the new one.
+    It keeps its permissions, and a symbolic link stays a link. In the form ``jsonl`` the file
+    grows by one line, and the lines before it are not touched; if the line cannot be written, the
+    file is as it was.
 
     Args:
         record: The record or the game.
         path: The file.
-        format: The form, if the suffix does not say it.
-        replace: Whether a text or JSON file that is there is replaced.
+        format: The form, if the suffix does not decide it.
+        replace: Whether to replace an existing text or JSON file.
 
     Raises:
         UnknownWordError: neither a known suffix nor a known format.
         HistoryError: a game that began from a position has no record.
-        FileExistsError: the file is there, and ``replace`` is false.
+        FileExistsError: the file exists, and ``replace`` is false.
         OSError: the file cannot be written.
     """
     if format is None:
@@ -188,7 +189,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
         raise UnknownWordError(
-            f"{os.fspath(path)}: the suffix says no format: expected one of {', '.join(SUFFIXES)}"
+            f"{os.fspath(path)}: no format has this suffix; use one of {', '.join(SUFFIXES)}"
         )
     return FORMATS[SUFFIXES.index(suffix)]
 
@@ -225,13 +226,13 @@ def check_records(
 
     ``sources`` is one source or an iterable of them. A directory stands for all ``.acquire``,
     ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl`` file do
-    not count. Nothing is held in memory but a few megabytes of records at a time, so that files
-    and iterables may be longer than memory. Whatever is wrong with one record or file is in its
-    :class:`Checked`, and the others are checked all the same.
+    not count. Only a few megabytes of records are in memory at a time, so files and iterables
+    may be longer than memory. A problem of one record or file is in its :class:`Checked`; the
+    others are still checked.
 
-    ``threads`` is as many as there are processors if not given; the outcome does not depend on
-    it. ``progress`` shows a bar on standard error for anything longer than a second; if it is
-    not given, only on a terminal and in a notebook.
+    ``threads`` is by default the number of processors; the result does not depend on it.
+    ``progress`` shows a bar on standard error after the first second; by default only in a
+    terminal and in a notebook.
 
     Raises:
         RangeError: fewer than one thread.
@@ -532,7 +533,7 @@ def _line_items(
             item = replace(item, error=problem)
         yield item
     if not found:
-        yield Stored(name, None, 0, "", _problem("empty", "there is no record in it"))
+        yield Stored(name, None, 0, "", _problem("empty", "it has no record"))
 
 
 def _decoded(data: bytes, name: str, line: int | None) -> Stored:

@@ -273,7 +273,7 @@ class Simulation:
     def to_parquet(self, folder: str | os.PathLike[str]) -> None:
         """Writes every table to a file of its name, such as ``games.parquet``.
 
-        Files that are there are replaced, once all are written; see :func:`save_record`.
+        Existing files are replaced, once all are written; see :func:`save_record`.
 
         Args:
             folder: Where; it is made if it is not there.
@@ -287,7 +287,7 @@ class Simulation:
     def to_csv(self, folder: str | os.PathLike[str]) -> None:
         """Writes every table to a file of its name, such as ``games.csv``, with a line of names.
 
-        Files that are there are replaced, once all are written; see :func:`save_record`.
+        Existing files are replaced, once all are written; see :func:`save_record`.
 
         Args:
             folder: Where; it is made if it is not there.
@@ -353,7 +353,7 @@ def _check_memory(games: int, players: int, decisions: bool) -> None:
     needed, there = games * _bytes_per_game(players, decisions), _memory()
     if there is not None and needed > there:
         message = (
-            f"{games:,} games would take about {needed / 2**30:,.0f} GB and this machine has "
+            f"{games:,} games take about {needed / 2**30:,.0f} GB and this machine has "
             f"{there / 2**30:,.0f}; simulate fewer at a time and go on with first="
         )
         raise RangeError(message)
@@ -403,8 +403,8 @@ def simulate(
     platform and for any number of threads, and independent of the other games. The interpreter
     lock is released while games are played, and Ctrl-C stops within a fraction of a second.
 
-    Everything is kept in memory: about 1 kilobyte for a game, and 3 more with its decisions. A
-    longer series is simulated in parts, with ``first``.
+    The tables are in memory: about 1 kilobyte for each game, and 3 more with its decisions. Use
+    ``first`` to simulate a longer series in parts.
 
     Args:
         games: How many games.
@@ -412,8 +412,8 @@ def simulate(
         edition: The edition, or rules.
         seed: The seed of the series, 0 to 2**64 - 1.
         first: The number of the first game in the series.
-        threads: How many threads play, 1 to 1024; as many as there are processors if not given.
-        decisions: Whether every decision is kept as well.
+        threads: How many threads play, 1 to 1024; by default the number of processors.
+        decisions: Whether to keep every decision as well.
         progress: Whether a progress bar is shown; if not given, in a terminal or a notebook for
             what takes longer than a second.
         dead_tiles: Option in place of the edition's own (D5), as for :class:`Rules`.
@@ -426,7 +426,7 @@ def simulate(
         The games as tables.
 
     Raises:
-        RulesError: There are no such rules, or so many players cannot play by them (O, S5).
+        RulesError: There are no such rules, or they do not allow this number of players (O, S5).
         RangeError: A number is too small or too large, or the tables would not fit into memory.
         TypeError: A number is not an integer.
     """

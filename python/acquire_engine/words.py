@@ -26,7 +26,7 @@ class Standing:
     """A player's place in the standings (E9)."""
 
     player: int
-    """The seat."""
+    """The player."""
     rank: int
     """1 for the richest; equal worth, equal rank."""
     worth: int
@@ -46,7 +46,7 @@ class GameResult:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that share the first rank."""
+        """The players who share the first rank."""
         return tuple(player for player, rank in enumerate(self.ranks) if rank == 1)
 
 

@@ -29,7 +29,7 @@ class Table:
     def __init__(self, game: Game) -> None:
         """Takes the game. Nobody but the server ever sees it, its seed or its record."""
         self.game = game
-        # Whoever knows a player's token is that player. Send each to its player alone.
+        # A token proves who the player is. Send each to its player alone.
         self.tokens = [secrets.token_urlsafe() for _ in range(game.players)]
         self._writers: dict[int, asyncio.StreamWriter] = {}
 

@@ -10,6 +10,8 @@ import re
 import signal
 import subprocess
 import sys
+import textwrap
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ from acquire_engine.records import load_record, load_records
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 SAMPLE = RECORDS / "avalon-hill-4p-1.acquire"
-COMMANDS = ("play", "check", "show", "convert", "simulate", "bench")
+COMMANDS = ("play", "check", "show", "convert", "simulate", "rules", "bench")
 
 run = CliRunner().invoke
 
@@ -47,6 +49,13 @@ def damaged(tmp_path: Path) -> Path:
     return path
 
 
+def written(command: str) -> str:
+    """The help text of a command as its author wrote it."""
+    text = import_module(f"acquire_engine.cli.{command}").__dict__[command].__doc__
+    assert isinstance(text, str)
+    return text
+
+
 def test_help_teaches_every_command() -> None:
     status, out, _ = acquire("--help")
     assert status == 0
@@ -55,6 +64,8 @@ def test_help_teaches_every_command() -> None:
         status, text, _ = acquire(command, "--help")
         assert status == 0
         assert f"    acquire {command}" in text, "an example on a line of its own"
+        for block in re.findall(r"\n    \b\n(.*?)(?=\n\n|\n    \Z)", written(command), re.DOTALL):
+            assert textwrap.indent(textwrap.dedent(block), "  ") in text, "shown as it is written"
         assert "--json" in text
         assert "[/" not in text
 
@@ -258,7 +269,7 @@ def test_show_writes_a_page_and_replaces_none(tmp_path: Path) -> None:
     assert acquire("show", SAMPLE, "--html", page) == (0, "", "")
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
     status, _, err = acquire("show", SAMPLE, "--html", page)
-    assert (status, err) == (2, f"acquire: {page}: there already; --force replaces it\n")
+    assert (status, err) == (2, f"acquire: {page} exists; use --force to replace it\n")
     assert acquire("show", SAMPLE, "--html", page, "--force")[0] == 0
 
 
@@ -310,7 +321,7 @@ def test_convert_never_replaces_a_file_without_force(tmp_path: Path) -> None:
         source = SAMPLE if output == path else tmp_path / "game.acquire"
         (tmp_path / "game.acquire").write_text(SAMPLE.read_text())
         status, _, err = acquire("convert", source, "-o", output)
-        assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+        assert (status, err) == (2, f"acquire: {path} exists; use --force to replace it\n")
         assert path.read_text() == "precious"
     assert acquire("convert", SAMPLE, "-o", path, "--force") == (0, "", "")
     assert load_record(path) == load_record(SAMPLE)
@@ -362,7 +373,7 @@ def test_nothing_is_replaced_without_force(tmp_path: Path) -> None:
         path.write_text("precious")
         path.chmod(0o600)
         status, _, err = acquire(*arguments, path)
-        assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+        assert (status, err) == (2, f"acquire: {path} exists; use --force to replace it\n")
         assert path.read_text() == "precious"
         assert acquire(*arguments, path, "--force")[0] == 0
         assert "precious" not in path.read_text()
@@ -373,7 +384,7 @@ def test_nothing_is_replaced_without_force(tmp_path: Path) -> None:
         path.write_text("precious")
         arguments = ("simulate", 10, "--format", "csv", "--output", path.parent)
         status, _, err = acquire(*arguments)
-        assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+        assert (status, err) == (2, f"acquire: {path} exists; use --force to replace it\n")
         assert [one.name for one in path.parent.iterdir()] == [path.name]
         assert acquire(*arguments, "--force")[0] == 0
         assert "precious" not in path.read_text()
@@ -396,13 +407,13 @@ def test_what_comes_there_meanwhile_is_not_replaced(
         path = tmp_path / name
         path.write_text("precious")
         status, _, err = acquire(*arguments, path)
-        assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+        assert (status, err) == (2, f"acquire: {path} exists; use --force to replace it\n")
         assert path.read_text() == "precious"
     path = tmp_path / "tables" / "chains.csv"
     path.parent.mkdir()
     path.write_text("precious")
     status, _, err = acquire("simulate", 10, "--format", "csv", "--output", path.parent)
-    assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+    assert (status, err) == (2, f"acquire: {path} exists; use --force to replace it\n")
     assert [one.name for one in path.parent.iterdir()] == ["chains.csv"]
 
 
@@ -459,7 +470,7 @@ def test_simulate_in_json_and_into_files(tmp_path: Path) -> None:
     status, _, err = acquire("simulate", 50, *arguments)
     assert (status, err) == (
         2,
-        f"acquire: {folder}/games.csv: there already; --force replaces it\n",
+        f"acquire: {folder}/games.csv exists; use --force to replace it\n",
     )
 
 

@@ -104,8 +104,8 @@ def test_help_board_undo_and_save_at_the_table(tmp_path: Path) -> None:
     other = tmp_path / "other.acquire"
     other.write_text("precious")
     out = play(*arguments, script=[f"save {other}", "save game.txt", "save no/game.json"])[1]
-    assert f"{other}: there already; choose another name" in out
-    assert "game.txt: the suffix says no format" in out
+    assert f"{other} exists; choose another name" in out
+    assert "game.txt: no format has this suffix; use one of .acquire, .json, .jsonl" in out
     assert "there is no folder no" in out
     assert other.read_text() == "precious"
 
@@ -192,7 +192,7 @@ def test_a_resumed_game_may_go_on_in_its_file_by_name(tmp_path: Path) -> None:
     assert play("--resume", path, "--record", path, script=[tile])[0] == 0
     assert tile in [action.text for action in load_record(path).actions]
     status, _, err = play("--resume", path, "--record", other)
-    assert (status, err) == (2, f"acquire: {other}: there already; --force replaces it\n")
+    assert (status, err) == (2, f"acquire: {other} exists; use --force to replace it\n")
     assert other.read_text() == "precious"
 
 

@@ -571,7 +571,7 @@ def test_players_are_seats_from_zero():
         for player in (0, 2, np.int64(2)):
             call(player)
         for player in (3, 6, 255, 256, -1):
-            with pytest.raises(PlayerError, match=f"nobody sits at {player}: .* 0 to 2") as caught:
+            with pytest.raises(PlayerError, match=f"no player {player}; .* 0 to 2") as caught:
                 call(player)
             assert isinstance(caught.value, IndexError)
 

@@ -133,7 +133,7 @@ impl Recorder {
     /// A new game, its tiles shuffled by the seed; see [`Game::new`].
     ///
     /// # Errors
-    /// [`RulesError::Players`] if so many cannot play by these rules (S5).
+    /// [`RulesError::Players`] if the rules do not allow this number of players (S5).
     pub fn new(rules: Rules, players: usize, seed: u64) -> Result<Self, RulesError> {
         let game = Game::new(rules, players, seed)?;
         Ok(Self { game, record: Self::begin(rules, players, &tile_order(seed)) })
@@ -142,7 +142,8 @@ impl Recorder {
     /// A new game whose tiles are drawn in this order; see [`Game::with_tile_order`].
     ///
     /// # Errors
-    /// [`NewGameError`] if so many cannot play by these rules, or these are not the 108 tiles.
+    /// [`NewGameError`] if the rules do not allow this number of players, or the tiles are not the
+    /// 108 tiles.
     pub fn with_tile_order(
         rules: Rules,
         players: usize,

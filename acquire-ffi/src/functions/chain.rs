@@ -66,7 +66,7 @@ pub extern "C" fn acq_chain_tier(chain: u32, tier: *mut u8) -> i32 {
     })
 }
 
-/// Gives the price of one share of a chain with so many tiles (C2) and its majority and minority
+/// Gives the price of one share of a chain of this size in tiles (C2) and its majority and minority
 /// bonuses (C3), in dollars. All are 0 for fewer than two tiles.
 ///
 /// @param size The size in tiles, 0 to 108.

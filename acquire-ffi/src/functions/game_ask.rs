@@ -66,7 +66,7 @@ pub extern "C" fn acq_game_diagram(
     })
 }
 
-/// Gives what placing a tile would do now, whoever has it (T3–T5, F, M1).
+/// Gives what placing a tile would do now, in any rack (T3–T5, F, M1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
 #[unsafe(no_mangle)]

@@ -135,7 +135,7 @@ pub extern "C" fn acq_rules_format(
     })
 }
 
-/// Checks whether so many players can play by these rules (S5).
+/// Checks whether the rules allow this number of players (S5).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with what is allowed.
 #[unsafe(no_mangle)]

@@ -31,7 +31,7 @@ pub(crate) fn cells(position: &Position) -> impl ExactSizeIterator<Item = AcqCel
     })
 }
 
-/// What placing a tile would do now, whoever has it. A plain struct of 8 bytes.
+/// What placing a tile would do now, in any rack. A plain struct of 8 bytes.
 ///
 /// #AcqPlacementKind says which fields belong to a kind. acq_placement_text() says it as a
 /// sentence.

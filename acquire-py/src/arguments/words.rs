@@ -57,7 +57,7 @@ pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<
     chain.ok_or_else(|| unknown(number(index)))
 }
 
-/// A seat of this position as an argument.
+/// A player of this position as an argument.
 pub(crate) fn player_arg(
     py: Python<'_>,
     position: &Position,
@@ -69,7 +69,8 @@ pub(crate) fn player_arg(
         .and_then(Player::from_index)
         .filter(|player| player.index() < players)
         .ok_or_else(|| {
-            let message = format!("nobody sits at {player}: the seats are 0 to {}", players - 1);
+            let message =
+                format!("there is no player {player}; the players are 0 to {}", players - 1);
             plain::player(py, message)
         })
 }

@@ -43,12 +43,12 @@ const THREADS_MAX: usize = 256;
 ///
 /// The arrays, all optional, contiguous and row-major:
 ///
-/// - `observations`: float32 (n, 2036), what the player sees who decides (`View.observation`);
+/// - `observations`: float32 (n, 2036), what the player who decides sees (`View.observation`);
 ///   what a spectator sees if the game is over
 /// - `masks`: bool (n, 1261), whether the action with this id is legal; none is if the game is over
-/// - `rewards`: float32 (n, players), by seat; 0 until the game is over
+/// - `rewards`: float32 (n, players), by player; 0 until the game is over
 /// - `done`: bool (n,), whether the game is over
-/// - `player`: int8 (n,), the seat that decides; -1 if the game is over
+/// - `player`: int8 (n,), the player who decides; -1 if the game is over
 ///
 /// A game that is over stays so until the next step, which ignores its action whatever it is and
 /// begins the slot's next game (the mode that Gymnasium calls next-step autoreset).
@@ -66,8 +66,8 @@ const THREADS_MAX: usize = 256;
 /// process that is forked goes on with its own copy of the games, unless another thread was in the
 /// middle of a call: then every call with them raises BusyError there.
 ///
-/// Raises RulesError if so many cannot play by these rules (S5), RangeError for `n` outside 1 to
-/// 1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
+/// Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
+/// outside 1 to 1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
 #[pyclass(frozen, module = "acquire_engine.rl", name = "BatchGames")]
 pub(crate) struct BatchGames {
     n: usize,

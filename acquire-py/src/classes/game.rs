@@ -150,10 +150,10 @@ impl PyGame {
         self.happened(py, &events)
     }
 
-    /// Takes back the last actions, however many.
+    /// Takes back the last actions, by default one.
     ///
-    /// The actions before them are played again, some ten microseconds for a whole game; a search
-    /// is better off with `copy`. Raises HistoryError if there are not so many; the game is as it
+    /// It plays the actions before them again, which takes some ten microseconds for a whole game.
+    /// For a search, use `copy`. Raises HistoryError if the game has fewer actions; it is then as it
     /// was.
     #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
     fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {

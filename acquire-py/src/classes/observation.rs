@@ -14,8 +14,8 @@ use crate::{
 impl PyView {
     /// All that the view shows as numbers: a float32 array of shape (2036,).
     ///
-    /// `acquire_engine.rl.LAYOUT` names its parts. Seats are relative: number 0 is the viewer, the
-    /// others follow clockwise; in a spectator's view they are the seats themselves. What is
+    /// `acquire_engine.rl.LAYOUT` names its parts. Players are relative: number 0 is the viewer,
+    /// and the others follow clockwise. In a spectator's view they have their own numbers. What is
     /// concealed (I3) is -1.
     ///
     /// `out` is filled and returned instead of a new array. Raises TypeError if it is not a

@@ -155,7 +155,7 @@ macro_rules! questions {
                 phases::give(py, &state.phase(), context(state.position()))
             }
 
-            /// The seat that decides; `None` when the game is over.
+            /// The player who decides; `None` when the game is over.
             #[getter]
             fn player(&self) -> Option<usize> {
                 self.state().position().player().map(Player::index)
@@ -284,7 +284,7 @@ macro_rules! questions {
                 Ok(position.rack_size(player_arg(py, position, player)?))
             }
 
-            /// What placing this tile would do now, whoever has it, and why it cannot be placed
+            /// What placing this tile would do now, in any rack, and why it cannot be placed
             /// (T3-T5, F, M1).
             fn placement<'py>(
                 &self,

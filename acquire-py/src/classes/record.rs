@@ -208,10 +208,10 @@ impl PyRecord {
         list(py, problems.iter().map(|error| records::record_value(py, error)))
     }
 
-    /// The game after so many actions, by default all of them.
+    /// The game after the first `actions` actions, by default after all of them.
     ///
     /// Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
-    /// are not so many.
+    /// are fewer.
     #[pyo3(signature = (actions = None))]
     fn game(&self, py: Python<'_>, actions: Option<Number<usize>>) -> PyResult<PyGame> {
         let record = &self.0;

@@ -95,7 +95,7 @@ impl PyStep {
         self.index
     }
 
-    /// The seat that decided.
+    /// The player who decided.
     #[getter]
     fn player(&self) -> usize {
         self.before.player().map_or(0, Player::index)

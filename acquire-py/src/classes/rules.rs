@@ -132,12 +132,12 @@ impl PyRules {
         Ok(tier_name(chain_arg(chain, self.edition_of())?.tier()))
     }
 
-    /// The price in dollars of one share of the chain with so many tiles (C2).
+    /// The price in dollars of one share of the chain with `size` tiles (C2).
     fn price(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<u32> {
         Ok(prices::price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
     }
 
-    /// The majority and the minority bonus in dollars of the chain with so many tiles (C3).
+    /// The majority and the minority bonus in dollars of the chain with `size` tiles (C3).
     fn bonus(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<(u32, u32)> {
         let tier = chain_arg(chain, self.edition_of())?.tier();
         let size = size_arg(size);
@@ -173,7 +173,7 @@ impl PyRules {
         bonuses(py, shares.len(), &split.amounts, split.market)
     }
 
-    /// Raises RulesError if so many cannot play by these rules (S5).
+    /// Raises RulesError if the rules do not allow this number of players (S5).
     fn check_players(&self, py: Python<'_>, players: Number<i64>) -> PyResult<()> {
         players_arg(py, &self.0, players).map(|_| ())
     }

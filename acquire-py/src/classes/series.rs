@@ -17,7 +17,7 @@ use crate::{
 /// Game `number` of the series of random games with this seed, played to its end: the same for the
 /// same arguments on every platform, in every language and in every later version.
 ///
-/// Raises RulesError if so many cannot play by these rules (S5).
+/// Raises RulesError if the rules do not allow this number of players (S5).
 #[pyfunction]
 #[pyo3(
     signature = (
@@ -43,8 +43,8 @@ pub(crate) fn random_game(
     Ok(PyGame::from_played(played))
 }
 
-/// The number of sequences of so many legal actions from here; a game that is over has no sequence
-/// but the empty one.
+/// Returns the number of sequences of `depth` legal actions from here. A game that is over has only
+/// the empty sequence.
 ///
 /// It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
 /// Raises TypeError unless `game` is a Game or a Snapshot.

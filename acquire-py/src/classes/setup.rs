@@ -15,12 +15,12 @@ use crate::{
     work::aside::aside,
 };
 
-/// A setup as a dictionary: an empty board at the start of seat 0's turn, with the starting cash
+/// A setup as a dictionary: an empty board at the start of player 0's turn, with the starting cash
 /// and empty racks.
 ///
 /// Change in it what you like, `deal` the tiles that are nowhere else, and make a game of it by
-/// `Game.from_dict`, which checks it as a whole. Raises RulesError if so many cannot play by these
-/// rules (S5).
+/// `Game.from_dict`, which checks it as a whole. Raises RulesError if the rules do
+/// not allow this number of players (S5).
 #[pyfunction]
 #[pyo3(
     signature = (edition = RulesArg::default(), players = Number(4)),

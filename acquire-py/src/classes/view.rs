@@ -150,7 +150,7 @@ impl PyView {
         }
     }
 
-    /// A game that looks the same to this viewer, uniformly at random over what he cannot know:
+    /// A game that looks the same to this viewer, uniformly at random over what they cannot know:
     /// sample `number` of the series with this seed.
     ///
     /// Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has said more.

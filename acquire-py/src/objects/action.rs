@@ -5,9 +5,9 @@ use pyo3::prelude::*;
 
 /// One answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
 ///
-/// `Action(text, edition)` reads the text of an action; upper and lower case are the same, and a
-/// chain is its initial or its name. Actions are equal if their ids are; the edition decides on
-/// nothing but the chains' names. Whether an action is legal depends on the game.
+/// `Action(text, edition)` reads the text of an action, in upper or lower case; a chain is its
+/// initial or its name. Actions are equal if their ids are; the edition only decides the chains'
+/// names. Whether an action is legal depends on the game.
 ///
 /// Raises ActionSyntaxError if the text is not an action, RulesError if there is no such edition.
 #[pyclass(frozen, module = "acquire_engine", name = "Action")]

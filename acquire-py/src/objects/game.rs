@@ -27,7 +27,7 @@ impl Played {
         Self { game, start, actions: Vec::new() }
     }
 
-    /// Goes back to the state after so many actions, at most as many as there were.
+    /// Goes back to the state after this number of actions, at most all of them.
     pub(crate) fn rewind(&mut self, actions: usize) {
         self.actions.truncate(actions);
         self.game = self.start.game.clone();
@@ -59,8 +59,8 @@ impl Played {
 ///
 /// Two games are equal if nothing that anybody does from now on can tell them apart.
 ///
-/// Raises RulesError if so many cannot play by these rules (S5), TileOrderError if these are not
-/// the 108 tiles.
+/// Raises RulesError if the rules do not allow this number of players (S5), TileOrderError if these
+/// are not the 108 tiles.
 #[pyclass(frozen, module = "acquire_engine", name = "Game")]
 pub(crate) struct PyGame {
     pub(crate) rules: Rules,

@@ -168,7 +168,7 @@ columns! {
         turns: i16, "turns", "how many turns were begun";
         reason: reason, "", "why the game ended (E)";
         first_player: i8, "seat", "who had the first turn (S3)";
-        winner: i8, "seat", "who won (E9); the lowest seat if several share the victory";
+        winner: i8, "seat", "who won (E9); the lowest number if several share the victory";
         winners: i8, "players", "how many share the victory (E9)";
         winning_cash: i32, "dollars", "the winner's final cash";
         margin: i32, "dollars", "how much less the next richest has; 0 for a shared victory";
@@ -227,7 +227,7 @@ columns! {
         shareholders: i8, "players", "players who held a share";
         shares: i16, "shares", "shares that all players held together";
         most_shares: i16, "shares", "shares of the player who held most";
-        leaders: i8, "players", "players who held so many (N3)";
+        leaders: i8, "players", "players who held the most (N3)";
         market_shares: i16, "shares", "shares that the market counted as holding (Z1)";
         sold: i16, "shares", "shares sold (H2)";
         traded: i16, "shares", "shares traded in, two for one (H2)";

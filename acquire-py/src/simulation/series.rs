@@ -117,8 +117,8 @@ fn tables(tables: Tables, words: &Words) -> Result<SimulatedTables, ArrowError> 
     ))
 }
 
-/// Plays the games `first` to before `first + count` of a series on so many threads outside the
-/// interpreter lock; returns the tables of games, players, mergers, chains and decisions.
+/// Plays the games `first` to before `first + count` of a series on this number of threads outside
+/// the interpreter lock; returns the tables of games, players, mergers, chains and decisions.
 #[pyfunction]
 #[pyo3(signature = (rules, players, seed, first, count, threads, decisions))]
 #[allow(clippy::too_many_arguments)]

@@ -156,7 +156,7 @@ impl Rows {
     ) {
         let position = game.position();
         let players = position.players();
-        // When the game is over a player's worth is his cash (E8).
+        // When the game is over a player's worth is their cash (E8).
         for (order, player) in first.clockwise(players).enumerate() {
             let cash = game.cash(player);
             let richer = position.seats().filter(|&other| game.cash(other) > cash).count();

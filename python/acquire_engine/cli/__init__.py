@@ -1,9 +1,9 @@
 """The program ``acquire``: play, check, show, convert, simulate, rules and bench.
 
-Exit statuses are 0 if all is well, 1 if something that was checked is wrong, 2 if the program was
-used wrongly or could not read or write, 141 when nobody reads the output any more, and after a
-signal 128 and its number: 130 after Ctrl-C, 129 after SIGHUP, 143 after SIGTERM. What a command
-answers goes to standard output, as JSON with ``--json``; errors and progress go to standard error.
+Exit statuses are 0 for success, 1 if something that was checked is wrong, 2 for wrong usage and for
+files that cannot be read or written, 141 when the reader of the output closed it, and after a
+signal 128 and its number: 130 after Ctrl-C, 129 after SIGHUP, 143 after SIGTERM. The answer of a
+command goes to standard output, as JSON with ``--json``; errors and progress go to standard error.
 """
 
 # ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
@@ -51,14 +51,14 @@ def about(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """The board game Acquire: play it, check, show and convert recorded games, simulate many.
+    """Play the board game Acquire; check, show and convert recorded games; simulate many.
 
     \b
     Examples:
-      acquire play                            play against three computer seats
-      acquire play --record game.acquire      and write the game down
-      acquire check game.acquire              is every move legal, is the result right?
-      acquire check records/ --json           every record below a folder, for programs
+      acquire play                            play against three computer players
+      acquire play --record game.acquire      and keep a record of the game
+      acquire check game.acquire              is every action legal?
+      acquire check records/ --json           every record in a folder, as JSON
       acquire show game.acquire               the game as a report
       acquire convert game.acquire -o game.json
       acquire simulate 10000 --players 4      random games, and who won them
@@ -67,16 +67,17 @@ def about(
 
     \b
     Exit status:
-      0    all is well
-      1    what was checked is wrong
-      2    wrong usage, or something that cannot be read or written
-      129  the terminal is gone (SIGHUP)
-      130  interrupted with Ctrl-C (SIGINT)
-      141  nobody reads the output any more
-      143  asked to end (SIGTERM)
+      0    success
+      1    something that was checked is wrong
+      2    wrong usage, or a file that cannot be read or written
+      129  stopped because the terminal closed (SIGHUP)
+      130  stopped with Ctrl-C (SIGINT)
+      141  the reader of the output closed it
+      143  stopped by SIGTERM
 
-    Text that comes from files is shown with control characters, changes of direction and invisible
-    characters escaped. A file is written whole or not at all, and is replaced only with --force.
+    Text that comes from files is shown with control characters, bidirectional marks and invisible
+    characters escaped. A file is written whole or not at all, and an existing one is replaced only
+    with --force.
     """
 
 

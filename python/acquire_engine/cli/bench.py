@@ -20,7 +20,7 @@ def bench(
         list[str] | None,
         typer.Argument(
             metavar="[NAME]...",
-            help="Parts of the names of what is to be measured; everything if not given.",
+            help="Parts of the names of what to measure. Without one, measure everything.",
             show_default=False,
         ),
     ] = None,
@@ -28,7 +28,12 @@ def bench(
     seconds: Annotated[
         float,
         typer.Option(
-            "--seconds", "-s", metavar="S", min=0.001, max=3600, help="How long for each figure."
+            "--seconds",
+            "-s",
+            metavar="S",
+            min=0.001,
+            max=3600,
+            help="How long to measure each figure.",
         ),
     ] = 2.0,
     strict: Annotated[
@@ -36,11 +41,11 @@ def bench(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Measures how fast the package is on this machine.
+    """Measure how fast the package is on this machine.
 
-    Plain loops in Python, whole games in one call, simulations on one thread and on two, batches
-    for learning, and copies of games; with the target for each. Ratios are measured in one run,
-    in turn, and mean something on a busy machine, where absolute figures do not.
+    It measures plain loops in Python, whole games in one call, simulations on one and two threads,
+    batches for learning, and copies of games, each with its target. A ratio compares two figures of
+    the same run, so it is meaningful on a busy machine, where absolute figures are not.
 
     \b
     Examples:
@@ -50,12 +55,13 @@ def bench(
       acquire bench --strict --json
 
     \b
-    --json writes one line for each figure:
-      {"name": "copy", "unit": "ns", "best": 163.1, "median": 170.2, "higher_is_better": false,
-       "against": null, "ratio": null, "median_ratio": null, "target": 300, "note": null,
-       "met": true}
-    "against" is what the ratio compares with; "met" is null if nothing could be measured, and
-    "note" says why.
+    --json prints one line for each figure:
+      {"name": "copy", "unit": "ns", "best": 163.1, "median": 170.2,
+       "higher_is_better": false, "against": null, "ratio": null,
+       "median_ratio": null, "target": 300, "note": null, "met": true}
+
+    The ratio compares with "against". If nothing could be measured, "met" is null and "note" says
+    why.
     """
     from acquire_engine.bench import NAMES, benchmarks, table
 

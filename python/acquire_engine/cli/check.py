@@ -35,17 +35,18 @@ def check(
     ],
     *,
     every: Annotated[
-        bool, typer.Option("--all", "-a", help="All problems of a record, not only the first.")
+        bool,
+        typer.Option("--all", "-a", help="Print all problems of a record, not only the first."),
     ] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say only what is wrong.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only what is wrong.")] = False,
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Checks recorded games.
+    """Check recorded games.
 
-    Every action is checked, every market draw and the result. There is one line for each problem,
-    as file:line:column: message, with the rule that is broken; in JSON it is the line, if there are
-    many, and the path in the record. The last line says how many records are right.
+    This replays every record: each action, each tile that the market draws, and the result. It
+    prints a line for each problem, as file:line:column: message (rule). In JSON files the place is
+    the path in the record. The last line says how many records are right.
 
     \b
     Examples:
@@ -55,14 +56,16 @@ def check(
       cat games.jsonl | acquire check -
 
     \b
-    --json writes one line for each record:
+    --json prints one line for each record:
       {"source": "games.jsonl", "line": 3, "ok": true, "problems": [],
-       "result": {"reason": "declared", "cash": [32800, ...], "ranks": [1, ...]}}
-    A problem has "message", "line", "column", "path", "kind", and if an action is not legal
-    "index" (from 0), "action", "phase", "rule" and "allowed". "line" of the record is its line in
-    a .jsonl file; "reason" is null if the game is not over.
+       "result": {"reason": "declared", "cash": [32800, ...],
+                  "ranks": [1, ...]}}
 
-    Exit status 1 if a record is wrong, 2 if a file cannot be read.
+    A problem has "message", "line", "column", "path" and "kind"; an illegal action also has
+    "index" (from 0), "action", "phase", "rule" and "allowed". The "line" of a record is its line in
+    a .jsonl file. The "reason" is null if the game is not over.
+
+    The exit status is 1 if a record is wrong, and 2 if a file cannot be read.
     """
     right = wrong = unread = 0
     for checked in check_records(

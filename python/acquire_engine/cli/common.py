@@ -38,8 +38,8 @@ DeadTilesOption = Annotated[
     typer.Option(
         "--dead-tiles",
         metavar="WHAT",
-        help="What may be done with dead tiles (D): keep, replace, replace_automatically, redraw; "
-        "the edition decides if not given.",
+        help="What happens to dead tiles (D): keep, replace, replace_automatically, redraw. The "
+        "default is the edition's.",
         show_default=False,
     ),
 ]
@@ -48,8 +48,8 @@ EndOption = Annotated[
     typer.Option(
         "--end",
         metavar="HOW",
-        help="How the game ends (E): automatic, declare_any_time, declare_after_tile; the edition "
-        "decides if not given.",
+        help="How the game ends (E): automatic, declare_any_time, declare_after_tile. The default "
+        "is the edition's.",
         show_default=False,
     ),
 ]
@@ -58,8 +58,8 @@ MarketOption = Annotated[
     typer.Option(
         "--two-player-market",
         metavar="WHO",
-        help="With two players, who is the third shareholder (Z): none, drawn_tile, bank; the "
-        "edition decides if not given.",
+        help="Who is the third shareholder in a game of two (Z): none, drawn_tile, bank. "
+        "The default is the edition's.",
         show_default=False,
     ),
 ]
@@ -68,8 +68,8 @@ HoldingsOption = Annotated[
     typer.Option(
         "--holdings",
         metavar="HOW",
-        help="Whether players see each other's cash and shares (I3): open, concealed; the edition "
-        "decides if not given.",
+        help="Whether players see each other's cash and shares (I3): open, concealed. The default "
+        "is the edition's.",
         show_default=False,
     ),
 ]
@@ -77,7 +77,7 @@ PowersOption = Annotated[
     bool | None,
     typer.Option(
         "--special-powers/--no-special-powers",
-        help="Five powers for each player (P); off in every edition if not given.",
+        help="Whether each player has five powers (P). The default is off.",
         show_default=False,
     ),
 ]
@@ -88,7 +88,7 @@ SeedOption = Annotated[
         metavar="N",
         min=0,
         max=2**64 - 1,
-        help="The same number gives the same again; without it, by chance.",
+        help="The seed of the game. The same seed gives the same game; the default is random.",
         show_default=False,
     ),
 ]
@@ -100,15 +100,13 @@ ThreadsOption = Annotated[
         metavar="N",
         min=1,
         max=MAX_THREADS,
-        help="How many threads; as many as there are processors if not given. The outcome does "
-        "not depend on it.",
+        help="How many threads to use. The default is one for each processor. The result does not "
+        "depend on it.",
         show_default=False,
     ),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
-ForceOption = Annotated[
-    bool, typer.Option("--force", "-f", help="Replace files that are there already.")
-]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+ForceOption = Annotated[bool, typer.Option("--force", "-f", help="Replace existing files.")]
 
 
 class UsageError(AcquireError, ValueError):
@@ -154,7 +152,7 @@ def check_players(number: int) -> None:
 def file_name(name: str) -> Path:
     """A path from the command line."""
     if not name:
-        raise typer.BadParameter("a file has a name, and this is empty")
+        raise typer.BadParameter("the name of the file is empty")
     return Path(name)
 
 
@@ -164,14 +162,14 @@ def source(name: str) -> Path | IO[str]:
 
 
 def check_target(path: Path, force: bool) -> None:
-    """Refuses to replace a file, unless that is asked for."""
+    """Refuses to replace a file without ``--force``."""
     if not force and is_taken(path):
         raise taken(path)
 
 
 def taken(path: Path) -> UsageError:
-    """The error that a file is there already."""
-    return UsageError(f"{path}: there already; --force replaces it")
+    """The error for a file that exists."""
+    return UsageError(f"{path} exists; use --force to replace it")
 
 
 def result_document(result: GameResult) -> dict[str, Any]:

@@ -49,8 +49,8 @@ def convert(
             "--output",
             "-o",
             metavar="PLACE",
-            help="A file, whose suffix says the format, or a folder, as in records/, for a file of "
-            "its own for each record; standard output if not given, or -.",
+            help="A file, whose suffix decides the format; a folder, such as records/, for one "
+            "file a record; or - for standard output, the default.",
             show_default=False,
         ),
     ] = None,
@@ -60,35 +60,37 @@ def convert(
             "--to",
             "-t",
             metavar="NAME",
-            help=f"The format: {', '.join(FORMATS)}; if not given, the suffix of the output "
-            "decides, or else text becomes JSON, in lines if there are several, and JSON becomes "
-            "text.",
+            help=f"The format: {', '.join(FORMATS)}. By default the suffix of the output "
+            "decides; without one, text becomes JSON (JSON lines for several records) and JSON "
+            "becomes text.",
             show_default=False,
         ),
     ] = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Converts recorded games between text, JSON and JSON lines.
+    """Convert recorded games between text, JSON and JSON lines.
 
-    Nothing is lost on the way there and back but the spelling: spaces, blank lines, and long names
-    of chains in actions. Whether the game is legal is not looked at: that is what check is for.
+    The result is the same game with the same tags. Only spaces, blank lines and long names of
+    chains in actions are lost. This does not check whether the game is legal; use check for that.
 
     \b
     Examples:
-      acquire convert game.acquire                     as JSON to standard output
+      acquire convert game.acquire             as JSON to standard output
       acquire convert game.acquire -o game.json
-      acquire convert records/ -o all.jsonl            many records into one file
-      acquire convert all.jsonl -o records/ --to text  and each into its own again
+      acquire convert records/ -o all.jsonl    many records into one file
+      acquire convert all.jsonl -o records/ --to text
+                                               and each into its own again
       cat game.json | acquire convert - > game.acquire
 
     \b
-    --json writes one line for each record, with what was written where:
-      {"source": "game.acquire", "line": null, "output": "game.json", "format": "json"}
-    Without --output it is the same as --to jsonl.
+    --json prints one line for each record, which says what was written where:
+      {"source": "game.acquire", "line": null, "output": "game.json",
+       "format": "json"}
+    Without --output, --json is the same as --to jsonl.
 
-    Exit status 2 if something cannot be read or written; the other records are converted. But a
-    file that is there is not replaced by one that lacks records which cannot be read.
+    The exit status is 2 if something cannot be read or written. The other records are still
+    converted. An existing file is never replaced by one that lacks an unreadable record.
     """
     if to is not None and to not in FORMATS:
         raise UsageError(f"no format {to!r}: choose from {', '.join(FORMATS)}")

@@ -81,7 +81,7 @@ def play(
             "--players",
             "-p",
             metavar="N",
-            help="How many players, 2 to 6 (S5); 4 if not given, or as many as there are people.",
+            help="How many players, 2 to 6 (S5). The default is 4, or as many as there are people.",
             show_default=False,
         ),
     ] = None,
@@ -92,7 +92,7 @@ def play(
             "-n",
             metavar="N",
             min=0,
-            help="How many people sit at this terminal, in the first seats; 0 to watch.",
+            help="How many people play here, as the first players; 0 to watch.",
         ),
     ] = 1,
     opponents: Annotated[
@@ -101,8 +101,8 @@ def play(
             "--opponent",
             "-o",
             metavar="AGENT",
-            help=f"Who plays the other seats: {', '.join(AGENTS)}; if given several times, they "
-            "take turns. greedy if not given.",
+            help=f"The computer players: {', '.join(AGENTS)}. If given several times, they "
+            "alternate. The default is greedy.",
             show_default=False,
         ),
     ] = None,
@@ -111,7 +111,7 @@ def play(
         typer.Option(
             "--name",
             metavar="NAME",
-            help="What you are called; once for each person, in the order of the seats.",
+            help="Your name. Give it once for each person, in seat order.",
             show_default=False,
         ),
     ] = None,
@@ -123,7 +123,7 @@ def play(
             "-r",
             metavar="FILE",
             parser=file_name,
-            help="Write the game down at the end, and if it is left or stopped before.",
+            help="Write the game to this file at the end, also if it is left or stopped before.",
             show_default=False,
         ),
     ] = None,
@@ -133,8 +133,7 @@ def play(
             "--resume",
             metavar="FILE",
             parser=file_name,
-            help="Go on with a recorded game, and write it down there again, or where --record "
-            "says.",
+            help="Go on with a recorded game, and write it there again, or to --record.",
             show_default=False,
         ),
     ] = None,
@@ -146,31 +145,35 @@ def play(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Plays a game in the terminal.
+    """Play a game in the terminal.
 
-    You play against computer seats, or several people take turns. Type ? for all legal actions,
-    undo, save FILE or quit. What can be answered in one way only is done for you. Between two
-    people the screen is cleared, so that nobody sees another's tiles. In a terminal the Tab key
-    completes an answer, and the arrow keys bring back the ones before. Answers may also come from a
-    file or a pipe, one on a line; at its end the game is left.
+    You play against the computer, or several people take turns. Type ? for all legal actions, or
+    undo, save FILE or quit. The program takes the only legal action for you. Between two people it
+    clears the screen, so that nobody sees another's tiles. In a terminal the Tab key completes an
+    answer, and the arrow keys bring back earlier ones. Answers may also come from a file or a pipe,
+    one on a line; the game stops where they end.
 
     \b
     Examples:
       acquire play
       acquire play --name Ann --players 3 --edition wizards-2008
-      acquire play --humans 2 --players 4 --opponent greedy --opponent random
+      acquire play --humans 2 --opponent greedy --opponent random
       acquire play --humans 0 --seed 7 --record game.acquire
       acquire play --resume game.acquire
 
     \b
-    --json plays on standard error, and at the end writes one document to standard output:
-      {"over": true, "seed": 7, "standings": [{"player": 0, "rank": 1, "worth": 41200}, ...],
-       "result": {"reason": "declared", "cash": [...], "ranks": [...]}, "record": {...}}
-    "result" is null if the game is not over; "record" is the JSON form of a record; "seed" is null
-    for a resumed game, which did not begin with one.
+    --json plays on standard error, and at the end prints one document:
+      {"over": true, "seed": 7,
+       "standings": [{"player": 0, "rank": 1, "worth": 41200}, ...],
+       "result": {"reason": "declared", "cash": [...], "ranks": [...]},
+       "record": {...}}
 
-    A record holds everything, the tiles in all racks and in the bag too. The game is also written
-    down if Ctrl-C, SIGTERM or SIGHUP stops it, and somewhere else if it cannot be written there.
+    The "result" is null if the game is not over. The "record" is the JSON form of the record. The
+    "seed" is null for a resumed game, which has none.
+
+    A record contains everything, also the tiles in all racks and in the bag. The game is written
+    too if Ctrl-C, SIGTERM or SIGHUP stops it. If --record cannot be written, the record goes to
+    another file, and a message names it.
     """
     given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     names = opponents or ["greedy"]
@@ -460,12 +463,13 @@ class _Table:
             return
         path = Path(name)
         again = path in self.saved
+        if not again and is_taken(path):
+            self.out.print(f"{visible(name)} exists; choose another name")
+            return
         try:
             _check_record(path, force=again)
             save_record(self.record(), path, replace=again)
-        except UsageError as error:
-            self.out.print(message(error).replace("--force replaces it", "choose another name"))
-        except OSError as error:
+        except (UsageError, OSError) as error:
             self.out.print(message(error))
         else:
             self.saved.add(path)

@@ -27,14 +27,18 @@ def rules(
     ] = None,
     *,
     rulings: Annotated[
-        bool, typer.Option("--rulings", help="Only what the rule booklets leave open.")
+        bool,
+        typer.Option(
+            "--rulings",
+            help="List only the rules with a ruling: what the rule booklets leave open.",
+        ),
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Explains the rules, by their codes.
+    """Explain the rules, by their codes.
 
-    Messages cite the rule that they are about, such as (T4). Without a code or a word, all rules
-    are listed. Several words must all occur in a rule.
+    Messages cite the rule that they are about, such as (T4). Without an argument, this lists all
+    rules. With several words, it lists the rules that contain them all.
 
     \b
     Examples:

@@ -78,9 +78,9 @@ def show(
         typer.Option(
             "--viewer",
             "-w",
-            metavar="SEAT",
-            help="Show only what this player knew, seats being counted from 0, or what a spectator "
-            "knew (spectator); all if not given.",
+            metavar="PLAYER",
+            help="Show only what this player knew (players count from 0), or what a spectator "
+            "knew (spectator). Without it, show everything.",
             show_default=False,
         ),
     ] = None,
@@ -90,22 +90,24 @@ def show(
             "--html",
             metavar="FILE",
             parser=file_name,
-            help="Write a page to step through the game instead.",
+            help="Write an HTML page to step through the game instead.",
             show_default=False,
         ),
     ] = None,
     number: Annotated[
         int,
-        typer.Option("--number", "-n", metavar="N", min=1, help="Which record, if there are many."),
+        typer.Option(
+            "--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."
+        ),
     ] = 1,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Shows a recorded game as a report.
+    """Show a recorded game as a report.
 
-    It says who did what, turn by turn, what every merger paid, and the final standings. Names come
-    from the record's tags player0, player1 and so on, if it has them. Actions are counted from 1,
-    as in the messages of check.
+    The report says who did what, turn by turn, what every merger paid, and the final standings. The
+    players' names come from the record's tags player0, player1 and so on. Actions are numbered from
+    1, as in the messages of check.
 
     \b
     Examples:
@@ -116,18 +118,23 @@ def show(
       acquire show game.acquire --html game.html
 
     \b
-    --json writes one document:
+    --json prints one document:
       {"source": ..., "tags": {...}, "rules": {...}, "players": 4,
-       "actions": [{"number": 1, "turn": 1, "player": 0, "phase": {"name": "PlaceTile", ...},
-                    "action": "5E", "events": [{"name": "TilePlaced", ...}, ...],
+       "actions": [{"number": 1, "turn": 1, "player": 0,
+                    "phase": {"name": "PlaceTile", ...}, "action": "5E",
+                    "events": [{"name": "TilePlaced", ...}, ...],
                     "board": {"5E": "Tower", ...}}, ...],
-       "mergers": [{"turn": 9, "tile": "4F", "chain": "Tower", "size": 4, "price": 400,
-                    "survivor": "American", "bonuses": [4000, 2000, 0, 0]}, ...],
-       "result": {"reason": "declared", "cash": [...], "ranks": [...]}, "problem": null}
-    "board" is there if --board asks for it; a field that the viewer does not know is null.
+       "mergers": [{"turn": 9, "tile": "4F", "chain": "Tower", "size": 4,
+                    "price": 400, "survivor": "American",
+                    "bonuses": [4000, 2000, 0, 0]}, ...],
+       "result": {"reason": "declared", "cash": [...], "ranks": [...]},
+       "problem": null}
 
-    Exit status 1 if something is wrong with the game: it is shown up to there, and "problem" says
-    what it is.
+    An action has "board" only where --board asks for it. A field that the viewer does not know is
+    null.
+
+    If something is wrong with the game, the report ends there, "problem" says what it is, and the
+    exit status is 1.
     """
     if html is not None:
         check_target(html, force)
@@ -158,7 +165,7 @@ def _viewer(viewer: str | None, players: int) -> Viewer:
         return "spectator"
     if not viewer.isascii() or not viewer.isdigit() or int(viewer) >= players:
         raise UsageError(
-            f"--viewer {viewer}: there is no such seat: choose 0 to {players - 1}, or spectator"
+            f"--viewer {viewer}: there is no such player; choose 0 to {players - 1}, or spectator"
         )
     return int(viewer)
 

@@ -45,7 +45,7 @@ def simulate(
             metavar="N",
             min=0,
             max=2**64 - 1,
-            help="The series; the same number gives the same games.",
+            help="The seed of the series. The same seed gives the same games.",
         ),
     ] = 0,
     first: Annotated[
@@ -54,12 +54,12 @@ def simulate(
             "--first",
             metavar="N",
             min=0,
-            help="The number of the first game in the series, to go on where another run ended.",
+            help="The number of the first game, to go on where another run ended.",
         ),
     ] = 0,
     threads: ThreadsOption = None,
     decisions: Annotated[
-        bool, typer.Option("--decisions", "-d", help="Keep every decision as well.")
+        bool, typer.Option("--decisions", "-d", help="Also keep a row for every decision.")
     ] = False,
     output: Annotated[
         Path | None,
@@ -68,8 +68,8 @@ def simulate(
             "-o",
             metavar="FOLDER",
             parser=file_name,
-            help="Write the tables to files in this folder: games, players, mergers, chains, and "
-            "decisions if they are kept.",
+            help="Write the tables to files in this folder: games, players, mergers, chains and "
+            "decisions.",
             show_default=False,
         ),
     ] = None,
@@ -78,7 +78,7 @@ def simulate(
         typer.Option(
             "--format",
             metavar="NAME",
-            help=f"What files: {', '.join(_FORMATS)}; parquet needs pip install "
+            help=f"The format of the files: {', '.join(_FORMATS)}; parquet needs pip install "
             "'acquire-engine[frames]'.",
         ),
     ] = "parquet",
@@ -90,10 +90,10 @@ def simulate(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Plays many random games.
+    """Play many random games.
 
-    Every choice is uniform over the legal actions. What the games have in common is printed as a
-    table: their length, the money, why they ended, and how often each place in the turn order won.
+    Every choice is uniform over the legal actions. The table shows what the games have in common:
+    their length, the money, why they ended, and how often each place in the turn order won.
 
     \b
     Examples:
@@ -104,11 +104,12 @@ def simulate(
       acquire simulate 1000 --special-powers --json
 
     \b
-    --json writes one document:
+    --json prints one document:
       {"rules": {...}, "players": 4, "seed": 0, "first": 0,
-       "summary": {"games": 1000, "reasons": {"declared": 0.99, ...}, "wins": [0.26, ...],
-                   "wins_error": [0.01, ...],
-                   "quantities": [{"name": "turns", "unit": "turns", "mean": 71.2, ...}, ...]},
+       "summary": {"games": 1000, "reasons": {"declared": 0.99, ...},
+                   "wins": [0.26, ...], "wins_error": [0.01, ...],
+                   "quantities": [{"name": "turns", "unit": "turns",
+                                   "mean": 71.2, ...}, ...]},
        "files": ["tables/games.parquet", ...]}
     """
     given = options(dead_tiles, end, two_player_market, holdings, special_powers)

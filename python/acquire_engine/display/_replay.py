@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Replay", "Viewer", "replay"]
 
 Viewer: TypeAlias = int | Literal["spectator"] | None
-"""Whose eyes: a seat's, a spectator's, or ``None`` for everything."""
+"""Whose eyes: a player's, a spectator's, or ``None`` for everything."""
 
 _NAME_TAGS = frozenset(f"player{seat}" for seat in range(6))
 
@@ -202,7 +202,7 @@ def replay(
 
     Args:
         record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
-        viewer: A seat or ``"spectator"``: the page then contains only what he can know (I). By
+        viewer: A player or ``"spectator"``: the page then contains only what they can know (I). By
             default it contains everything.
         title: The heading.
         start: After how many actions the page opens; negative numbers count from the end, so that
@@ -214,7 +214,7 @@ def replay(
 
     Raises:
         RecordError: The record cannot be read, or the game cannot begin.
-        PlayerError: ``viewer`` is neither a seat nor ``"spectator"``.
+        PlayerError: ``viewer`` is neither a player nor ``"spectator"``.
         RangeError: ``height`` is not positive.
     """
     from acquire_engine.records import load_record
@@ -230,7 +230,7 @@ def _viewers(record: Record, viewer: Viewer) -> list[Viewer]:
     seat = isinstance(viewer, int) and 0 <= viewer < record.players
     if not seat and viewer != "spectator":
         raise PlayerError(
-            f"viewer is {viewer!r}: allowed are the seats 0 to {record.players - 1}, "
+            f"viewer is {viewer!r}: allowed are the players 0 to {record.players - 1}, "
             "'spectator', and None for everything"
         )
     return [viewer]

@@ -194,7 +194,7 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     """A position in HTML: the board, the stock, what is being asked, and racks.
 
     A Game and a Snapshot are the whole truth and show every rack. A View shows what its player
-    knows, with ``?`` for the rest, and of racks his own and what others have shown (I1, I3).
+    knows, with ``?`` for the rest, and of racks their own and what others have shown (I1, I3).
     Each tile says what placing it would do now, or why it cannot be placed (T3).
 
     Args:

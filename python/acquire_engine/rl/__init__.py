@@ -3,7 +3,7 @@
 - :class:`BatchEnv` steps thousands of games at once and fills numpy arrays in place; it needs
   nothing but numpy.
 - :func:`env` is a PettingZoo environment, :func:`parallel_env` its parallel form.
-- :class:`AcquireSeatEnv` is a Gymnasium environment, one seat against given opponents; importing
+- :class:`AcquireSeatEnv` is a Gymnasium environment, one player against given opponents; importing
   this module registers it as ``acquire/Seat-v1``.
 
 The last two need ``pip install 'acquire-engine[rl]'``.

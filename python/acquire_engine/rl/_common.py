@@ -24,7 +24,7 @@ def table_rules(edition: str | Rules, players: int, options: Mapping[str, Any]) 
     """The rules of an edition, or these rules, with options that replace their own.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow so many players (S5).
+        RulesError: there are no such rules, or they do not allow this number of players (S5).
     """
     rules = Rules(edition, **options)
     rules.check_players(players)

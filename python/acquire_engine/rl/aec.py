@@ -59,7 +59,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow so many players (S5).
+        RulesError: there are no such rules, or they do not allow this number of players (S5).
         UnknownWordError: there are no such rewards, ``mask`` or ``render_mode``.
     """
 

@@ -54,7 +54,7 @@ class BatchEnv:
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow so many players (S5).
+        RulesError: there are no such rules, or they do not allow this number of players (S5).
         RangeError: ``n``, ``seed`` or ``threads`` is out of range.
         UnknownWordError: there are no such rewards.
     """
@@ -65,11 +65,11 @@ class BatchEnv:
     masks: npt.NDArray[np.bool_] | None
     """Whether the action with this id is legal: shape (n, 1261). ``None`` if not asked for."""
     rewards: npt.NDArray[np.float32]
-    """Every seat's reward: shape (n, players); 0 until the game is over."""
+    """Every player's reward: shape (n, players); 0 until the game is over."""
     done: npt.NDArray[np.bool_]
     """Whether the game is over: shape (n,)."""
     player: npt.NDArray[np.int8]
-    """The seat that decides: shape (n,); -1 if the game is over."""
+    """The player who decides: shape (n,); -1 if the game is over."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""One seat against given opponents as a Gymnasium environment."""
+"""One player against given opponents as a Gymnasium environment."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ _ILLEGAL = ("terminate", "random", "raise")
 
 
 class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
-    """One seat of a game against given opponents, as ``gymnasium.make("acquire/Seat-v1")``.
+    """One player of a game against given opponents, as ``gymnasium.make("acquire/Seat-v1")``.
 
-    An action is the id of an :class:`acquire_engine.Action`, an observation what the seat's view
+    An action is the id of an :class:`acquire_engine.Action`, an observation what the player's view
     shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``). ``info["action_mask"]`` has a 1 for
     every legal action; :meth:`action_masks` has the same as booleans. The opponents decide between
-    the steps; the reward is paid when the game is over. Should it be over before the seat has
+    the steps; the reward is paid when the game is over. Should it be over before the player has
     decided anything, the mask is empty and the first step ends the episode.
 
-    ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all seats, and after
+    ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and after
     an action that is not legal, unless it raises, the reason as ``illegal_action``.
 
     The seed of ``reset`` decides the tiles, the seat if it is drawn, and the choices of opponents
     given by name. ``reset(options={"seat": …, "tiles": …, "market_draws": …})`` sets the seat and
     the tile order of one game; other options are ignored.
 
-    Rendering shows what the seat sees.
+    Rendering shows what the player sees.
 
     Args:
         edition: an edition or rules.
@@ -67,8 +67,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow so many players (S5).
-        PlayerError: nobody sits in this seat, or there are not as many opponents as others.
+        RulesError: there are no such rules, or they do not allow this number of players (S5).
+        PlayerError: there is no such player, or the number of opponents is wrong.
         UnknownWordError: there are no such rewards, opponents, ``illegal`` or ``render_mode``.
     """
 
@@ -112,7 +112,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     def _seat_arg(self, seat: int) -> int:
         if not 0 <= seat < self.players:
-            raise PlayerError(f"nobody sits at {seat}: the seats are 0 to {self.players - 1}")
+            raise PlayerError(f"there is no player {seat}; the players are 0 to {self.players - 1}")
         return seat
 
     def _opponents_arg(
@@ -133,7 +133,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     @property
     def view(self) -> View:
-        """What the seat may know."""
+        """What the player may know."""
         return self.game.view(self.seat)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
@@ -147,7 +147,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return info
 
     def _agent(self, place: int) -> Agent:
-        """The opponent so many seats to the left of the learner's left neighbour."""
+        """The opponent at this distance from the learner's left neighbour, clockwise."""
         opponent = self.opponents[place]
         if not isinstance(opponent, str):
             return opponent
@@ -156,7 +156,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return make_agent(opponent, (self._seeds[place] << 32) + self._decisions)
 
     def _opponents_play(self) -> None:
-        """Lets the opponents decide until the seat is asked or the game is over."""
+        """Lets the opponents decide until the player is asked or the game is over."""
         while (player := self.game.player) is not None and player != self.seat:
             view = self.game.view(player)
             agent = self._agent((player - self.seat) % self.players - 1)
@@ -167,7 +167,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
-        """Begins a new game and plays to the seat's first decision.
+        """Begins a new game and plays to the player's first decision.
 
         Returns:
             The observation and the info.
@@ -190,7 +190,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     def step(
         self, action: Any
     ) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Carries out the seat's action and plays to its next decision.
+        """Carries out the player's action and plays to its next decision.
 
         Returns:
             The observation, the reward, whether the episode has ended, whether it was cut short
@@ -234,7 +234,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return problem
 
     def render(self) -> str | None:
-        """What the seat sees, as the render mode says."""
+        """What the player sees, as the render mode says."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")
             return None
