@@ -420,7 +420,7 @@ def test_what_comes_there_meanwhile_is_not_replaced(
 def test_convert_says_what_does_not_fit(tmp_path: Path) -> None:
     for arguments, message in (
         (["--to", "xml"], "no format 'xml': choose from text, json, jsonl"),
-        (["-o", tmp_path / "game.txt"], "the suffix says no format"),
+        (["-o", tmp_path / "game.txt"], "no format has this suffix"),
         (["-o", tmp_path / "game.json"], "there are several records, and a file of json holds one"),
         (["--to", "text"], "there are several records, and a file of text holds one"),
         (["-o", tmp_path / "no" / "games.jsonl"], "No such file or directory"),

@@ -505,7 +505,7 @@ def test_json_is_the_only_thing_on_standard_output(tmp_path: Path) -> None:
         (("--opponent", "clever"), "no agent 'clever': choose from greedy, random"),
         (("--edition", "monopoly"), "the values are 3m, avalon-hill, wizards-2008"),
         (("--dead-tiles", "burn"), "unknown dead_tiles `burn`"),
-        (("--record", "game.txt"), "the suffix says no format"),
+        (("--record", "game.txt"), "no format has this suffix"),
         (("--record", "no/game.json"), "there is no folder no"),
         (("--resume", "missing.acquire"), "missing.acquire: No such file or directory"),
     ],
@@ -523,7 +523,7 @@ def test_a_record_that_is_there_is_not_replaced(tmp_path: Path) -> None:
     path = tmp_path / "game.acquire"
     path.write_text("precious")
     status, _, err = play("--record", path, script=["quit"])
-    assert (status, err) == (2, f"acquire: {path}: there already; --force replaces it\n")
+    assert (status, err) == (2, f"acquire: {path} exists; use --force to replace it\n")
     assert path.read_text() == "precious"
 
 

@@ -98,7 +98,7 @@ def test_json_lines_grow_line_by_line_even_without_a_last_line_break(tmp_path: P
 
 
 def test_saving_under_an_unknown_suffix_says_which_there_are(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"expected one of \.acquire, \.json, \.jsonl"):
+    with pytest.raises(ValueError, match=r"use one of \.acquire, \.json, \.jsonl"):
         save_record(Game(seed=1), tmp_path / "game.txt")
     with pytest.raises(ValueError, match="no format 'xml'"):
         save_record(Game(seed=1), tmp_path / "game.txt", format="xml")

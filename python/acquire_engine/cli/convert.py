@@ -80,7 +80,6 @@ def convert(
       acquire convert game.acquire -o game.json
       acquire convert records/ -o all.jsonl    many records into one file
       acquire convert all.jsonl -o records/ --to text
-                                               and each into its own again
       cat game.json | acquire convert - > game.acquire
 
     \b
