@@ -1,4 +1,4 @@
-"""How a reader is addressed."""
+"""Addressing the reader of a sentence."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How fast the package is, measured on this machine.
+"""Measuring the speed of the package on this machine.
 
 ``acquire bench`` and ``python -m acquire_engine.bench`` print what :func:`benchmarks` measures.
-Everything is measured several times in turn with what it is compared with, so that a ratio means
-something on a busy machine, where absolute figures do not.
+Each figure is measured several times, alternating with the figure that it is compared with. So a
+ratio is meaningful even on a busy machine, where absolute figures are not.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Work = Callable[[int], tuple[int, float]]
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """One figure and what it should be."""
+    """One figure and its target."""
 
     name: str
     """What is measured."""
@@ -63,7 +63,7 @@ class Benchmark:
 
     @property
     def met(self) -> bool | None:
-        """Whether the best figure, or the median of the ratios, is what it should be.
+        """Whether the best figure, or the median of the ratios, meets the target.
 
         ``None`` if nothing was measured.
         """
@@ -80,7 +80,7 @@ def _timed(work: Callable[[], int]) -> tuple[int, float]:
 
 
 def _rates(seconds: float, *works: Work) -> list[list[float]]:
-    """Things done per second for each of these in each round, in turn."""
+    """Measures the rates per second of each of these, in turn, in each round."""
     share = seconds / ROUNDS / len(works)
     times = []
     for work in works:
@@ -101,7 +101,7 @@ def _rate(name: str, unit: str, rates: list[float], *, target: float | None = No
 
 
 def _loop(play: Callable[[Game, random.Random], int]) -> Work:
-    """Complete games, each from its own seed."""
+    """Plays complete games, each from its own seed."""
 
     def work(games: int) -> tuple[int, float]:
         chance = random.Random(games)
@@ -278,7 +278,7 @@ NAMES: tuple[str, ...] = tuple(_BENCHMARKS)
 
 
 def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Benchmark]:
-    """Measures one thing after the other.
+    """Measures one figure after the other.
 
     - ``loop of ids``: a loop in Python of ``legal_ids``, a random choice and ``apply`` by id
     - ``loop of actions``: the same with ``legal_actions``, ``random.choice`` and ``Action``
@@ -292,8 +292,9 @@ def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Ben
     Games are uniformly random ones of four players by the rules of Avalon Hill.
 
     Args:
-        seconds: About how many seconds each takes.
-        select: Parts of the names of those that are wanted, in either case; all if there are none.
+        seconds: The approximate time for each figure, in seconds.
+        select: Parts of the names of the wanted figures. Case does not matter; the default is all
+        figures.
 
     Yields:
         The figures, as they come.
@@ -320,7 +321,7 @@ _VERDICTS = {True: "[green]met[/]", False: "[red]missed[/]", None: ""}
 
 
 def table(results: Iterable[Benchmark]) -> FittedTable:
-    """The figures as a table for :mod:`rich`."""
+    """Returns the figures as a table for :mod:`rich`."""
     from rich.markup import escape
 
     from acquire_engine._tables import FittedTable

@@ -1,8 +1,8 @@
-"""Everything that can go wrong.
+"""The errors of this package.
 
-:class:`AcquireError` is the base of all of them; each is also derived from the built-in exception
+:class:`AcquireError` is the base of all errors. Each is also derived from the built-in exception
 that fits. The message says what was tried, why it is refused, what is allowed, and the code of the
-rule; the same is in the fields of the exception, for programs.
+rule. The fields of the exception have the same information for programs.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = [
 class AcquireError(Exception):
     """The base of every error of this package.
 
-    What does not belong to an error is ``None``.
+    Fields that an error does not use are ``None``.
     """
 
     kind: str | None = None
@@ -58,21 +58,21 @@ class AcquireError(Exception):
     power: str | None = None
     """The power that it is about."""
     wanted: int | None = None
-    """How much was tried or found: shares, tiles, players or dollars."""
+    """The amount that was tried or found, in shares, tiles, players or dollars."""
     available: int | None = None
     """How much is allowed or there: shares, tiles, players or dollars."""
 
     @property
     def message(self) -> str:
-        """What ``str`` says."""
+        """The message, the same as ``str(error)``."""
         return str(self)
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
 class Problem:
-    """One thing that is wrong with a position; ``str(problem)`` is the message.
+    """One problem of a position; ``str(problem)`` is the message.
 
-    What does not belong to a problem is ``None``; see :class:`AcquireError` for the fields.
+    Fields that a problem does not use are ``None``; see :class:`AcquireError` for the fields.
     """
 
     kind: str
@@ -108,14 +108,14 @@ class Problem:
 
 
 class RulesError(AcquireError, ValueError):
-    """Rules that do not exist or do not fit together (O, S5).
+    """Rules that do not exist, or that do not allow the number of players (O, S5).
 
     ``kind`` is ``unknown_option``, ``unknown_value`` or ``players``.
     """
 
 
 class TileOrderError(AcquireError, ValueError):
-    """A tile order that is not one: it has each of the 108 tiles once (B1).
+    """A wrong tile order: it must contain each of the 108 tiles exactly once (B1).
 
     ``kind`` is ``count``, ``twice`` or ``market_draws``.
     """
@@ -145,10 +145,10 @@ class ArrayError(AcquireError, ValueError):
 
 
 class BusyError(AcquireError, RuntimeError):
-    """Games that another call has and will not give back.
+    """Games that another call is using and cannot release.
 
-    A signal handler asks for the games whose call it has interrupted, or the process was forked
-    while another thread was in the middle of a call.
+    Either a signal handler uses games whose call it interrupted, or the process was forked while
+    another thread was in the middle of a call.
     """
 
 
@@ -162,7 +162,7 @@ class ActionSyntaxError(AcquireError, ValueError):
 
 
 class HistoryError(AcquireError, ValueError):
-    """More is to be undone than was done, or a game that began from a position has no record."""
+    """Too few actions to undo, or no record because the game began from a position."""
 
 
 class FormatError(AcquireError, ValueError):
@@ -173,14 +173,14 @@ class FormatError(AcquireError, ValueError):
 
 
 class SetupError(AcquireError, ValueError):
-    """A position that is not possible."""
+    """An impossible position."""
 
     problems: tuple[Problem, ...] = ()
     """Every problem found."""
 
 
 class RecordError(AcquireError, ValueError):
-    """Something wrong with a record: where and what."""
+    """A problem of a record, with its place."""
 
     line: int | None = None
     """The line in the text form, counting from 1."""
@@ -201,7 +201,7 @@ class RecordError(AcquireError, ValueError):
 
 
 class IllegalActionError(RecordError):
-    """An action that is not legal; the game is as it was.
+    """An action that is not legal; the game does not change.
 
     ``kind`` is ``illegal``, and ``reason`` says why, such as ``dead_tile`` or ``not_in_bank``.
     ``index`` is ``None`` outside a record.

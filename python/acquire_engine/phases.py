@@ -1,4 +1,4 @@
-"""Which decision is being asked, of whom (T).
+"""Phases: the current decision and the player who makes it (T).
 
 Each class carries exactly the data that its decision needs, so that a ``match`` reads well::
 
@@ -106,7 +106,7 @@ class DisposeStock(Told):
 
 @dataclass(frozen=True, slots=True)
 class BuyStock(Told):
-    """Buy stock (Y), play a power (P1, P2, P4), trade (P4)."""
+    """Buy stock (Y), play a power (P1, P2, P4) or trade (P4)."""
 
     kind: ClassVar[str] = "BuyStock"
     player: int
@@ -138,7 +138,7 @@ class Over(Told):
 
     @property
     def player(self) -> None:
-        """Nobody."""
+        """``None``: nobody decides."""
         return None
 
 

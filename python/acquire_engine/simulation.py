@@ -73,7 +73,7 @@ _QUANTITIES = (
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """How something is distributed over the games, or over the players of all games."""
+    """The distribution of a quantity over the games, or over the players of all games."""
 
     name: str
     """What it is."""
@@ -102,7 +102,7 @@ def _quantity(name: str, unit: str, values: npt.NDArray[Any]) -> Quantity:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Summary:
-    """What simulated games have in common; prints as a table."""
+    """A summary of simulated games, which prints as a table."""
 
     games: int
     """How many games."""
@@ -119,7 +119,7 @@ class Summary:
     """The standard error of each of :attr:`wins`."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as plain dictionaries, tuples and numbers."""
+        """Returns the summary as plain dictionaries, tuples and numbers."""
         return asdict(self)
 
     def _cells(self) -> list[tuple[str, ...]]:
@@ -191,10 +191,10 @@ _HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Simulation:
-    """Simulated games as tables; what :func:`simulate` returns.
+    """Simulated games as tables, the result of :func:`simulate`.
 
-    Every table has the number of the game as its column ``game``; ``descriptions`` and ``units``
-    of a table say what the other columns are. All money is in dollars.
+    Every table has a column ``game`` with the number of the game. ``descriptions`` and ``units`` of
+    a table describe the other columns. All money is in dollars.
     """
 
     rules: Rules
@@ -233,13 +233,13 @@ class Simulation:
         return len(self.games)
 
     def game(self, number: int) -> Game:
-        """One of the games, finished, with its history and record.
+        """Returns one of the games, finished, with its history and record.
 
         Args:
             number: Its number, as in the columns ``game``.
 
         Raises:
-            RangeError: It is not one of these games.
+            RangeError: There is no such game in this simulation.
         """
         number = operator.index(number)
         if not self.first <= number < self.first + len(self):
@@ -248,7 +248,7 @@ class Simulation:
         return random_game(self.rules, self.seats, self.seed, number)
 
     def summary(self) -> Summary:
-        """Means, spreads and quartiles, why games ended, and how often each place in turn won."""
+        """Returns means, spreads, quartiles, end reasons, and wins by place in turn order."""
         tables = self.tables
         quantities = tuple(
             _quantity(name, tables[table].units[column], tables[table][column])
@@ -271,12 +271,12 @@ class Simulation:
         )
 
     def to_parquet(self, folder: str | os.PathLike[str]) -> None:
-        """Writes every table to a file of its name, such as ``games.parquet``.
+        """Writes every table to a file with its name, such as ``games.parquet``.
 
-        Existing files are replaced, once all are written; see :func:`save_record`.
+        Existing files are replaced when all tables are written; see :func:`save_record`.
 
         Args:
-            folder: Where; it is made if it is not there.
+            folder: The folder; it is created if it does not exist.
 
         Raises:
             MissingExtraError: The extra ``frames`` is not installed.
@@ -285,12 +285,12 @@ class Simulation:
         self._write(folder, "parquet")
 
     def to_csv(self, folder: str | os.PathLike[str]) -> None:
-        """Writes every table to a file of its name, such as ``games.csv``, with a line of names.
+        """Writes every table to a file with its name, such as ``games.csv``, with a header line.
 
-        Existing files are replaced, once all are written; see :func:`save_record`.
+        Existing files are replaced when all tables are written; see :func:`save_record`.
 
         Args:
-            folder: Where; it is made if it is not there.
+            folder: The folder; it is created if it does not exist.
 
         Raises:
             OSError: A file cannot be written.
@@ -300,7 +300,7 @@ class Simulation:
     def _write(
         self, folder: str | os.PathLike[str], form: str, *, replace: bool = True
     ) -> list[Path]:
-        """Writes every table to a file; none takes its place before all are written."""
+        """Writes every table to a file, and puts the files in place when all are written."""
         write = table_writer(form)
         place = Path(folder)
         place.mkdir(parents=True, exist_ok=True)
@@ -335,7 +335,7 @@ def _within(name: str, value: int, least: int, most: int) -> int:
 
 
 def _memory() -> int | None:
-    """The bytes of memory that this machine has, if it tells."""
+    """Returns the memory of this machine in bytes, if it is known."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
@@ -343,7 +343,7 @@ def _memory() -> int | None:
 
 
 def _bytes_per_game(players: int, decisions: bool) -> int:
-    """About how many bytes a game takes in the tables."""
+    """Returns the approximate number of bytes that a game takes in the tables."""
     game, player, merger, chain, decision = _row_bytes()
     # A random game has about 7 defunct chains and 170 decisions.
     return game + players * player + 7 * merger + 7 * chain + (170 * decision if decisions else 0)
@@ -369,7 +369,7 @@ def _blocks(
     threads: int,
     decisions: bool,
 ) -> Iterator[tuple[Table, ...]]:
-    """The tables of the games, block by block."""
+    """Returns the tables of the games, block by block."""
     done, size = 0, FIRST_BLOCK * threads
     while done < games:
         count = min(size, games - done)
@@ -397,7 +397,7 @@ def simulate(
     holdings: str | None = None,
     special_powers: bool | None = None,
 ) -> Simulation:
-    """Plays random games, every choice uniform over the legal actions.
+    """Plays random games: every decision is uniform over the legal actions.
 
     Game number n of a series is ``random_game(rules, players, seed, n)``: the same on every
     platform and for any number of threads, and independent of the other games. The interpreter
@@ -407,16 +407,16 @@ def simulate(
     ``first`` to simulate a longer series in parts.
 
     Args:
-        games: How many games.
-        players: How many players (S5).
+        games: The number of games.
+        players: The number of players (S5).
         edition: The edition, or rules.
         seed: The seed of the series, 0 to 2**64 - 1.
         first: The number of the first game in the series.
-        threads: How many threads play, 1 to 1024; by default the number of processors.
+        threads: The number of threads, 1 to 1024; by default the number of processors.
         decisions: Whether to keep every decision as well.
-        progress: Whether a progress bar is shown; if not given, in a terminal or a notebook for
-            what takes longer than a second.
-        dead_tiles: Option in place of the edition's own (D5), as for :class:`Rules`.
+        progress: Whether a progress bar is shown; by default it is shown in a terminal or a
+            notebook if the work takes longer than a second.
+        dead_tiles: An option that replaces the edition's default (D5), as for :class:`Rules`.
         end: Likewise (E5).
         two_player_market: Likewise (Z).
         holdings: Likewise (I3).
@@ -426,7 +426,7 @@ def simulate(
         The games as tables.
 
     Raises:
-        RulesError: There are no such rules, or they do not allow this number of players (O, S5).
+        RulesError: The rules do not exist or do not allow this number of players (O, S5).
         RangeError: A number is too small or too large, or the tables would not fit into memory.
         TypeError: A number is not an integer.
     """

@@ -1,4 +1,4 @@
-"""Small answers that have more than one part."""
+"""Small results that have more than one part."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game ended, or how it stands."""
+    """The result of a game, or its current state."""
 
     reason: str | None
     """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``; ``None`` if it is not over."""
@@ -52,7 +52,7 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class Bonuses:
-    """Who gets which bonus of one chain (N)."""
+    """The bonuses of one chain, by receiver (N)."""
 
     amounts: tuple[int, ...]
     """Dollars to each player, in seat order."""
@@ -62,7 +62,7 @@ class Bonuses:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What happened in the turn so far, and what is left to do."""
+    """The events of the turn so far, and what is left to do."""
 
     player: int
     """Whose turn it is; when the game is over, whose turn was the last."""

@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean."""
+"""The meaning of the numbers of an observation."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of its numbers."""
         return prod(self.shape)
 
     @property
     def slice(self) -> slice:
-        """Where its numbers are in the observation."""
+        """The range of its numbers in the observation."""
         return slice(self.start, self.start + self.size)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The parts of an observation in their order: each begins where the one before it ends.
+    """The parts of an observation, in order. Each begins where the previous one ends.
 
     >>> from acquire_engine.rl import LAYOUT
     >>> LAYOUT["cash"].shape
@@ -65,10 +65,10 @@ class Layout:
     """The parts."""
 
     def __getitem__(self, name: str) -> Field:
-        """The part of this name.
+        """Returns the part with this name.
 
         Raises:
-            UnknownWordError: there is none.
+            UnknownWordError: there is no such part.
         """
         for field in self.fields:
             if field.name == name:
@@ -83,7 +83,7 @@ class Layout:
         return len(self.fields)
 
     def view(self, observation: npt.NDArray[Any]) -> Mapping[str, npt.NDArray[Any]]:
-        """The parts of an observation by their names, without copying anything.
+        """Returns the parts of an observation by their names, without copying anything.
 
         Args:
             observation: an array of shape (..., 2036): one observation or many of them.
@@ -113,11 +113,11 @@ class Layout:
         return MappingProxyType(parts)
 
     def low(self) -> npt.NDArray[np.float32]:
-        """The lowest number in every place: an array of shape (2036,)."""
+        """Returns the lower bound of every number, in an array of shape (2036,)."""
         return self._every([field.low for field in self.fields])
 
     def high(self) -> npt.NDArray[np.float32]:
-        """A number for every place that none there is above: an array of shape (2036,)."""
+        """Returns the upper bound of every number, in an array of shape (2036,)."""
         return self._every([field.high for field in self.fields])
 
     def _every(self, values: list[float]) -> npt.NDArray[np.float32]:
