@@ -15,7 +15,7 @@ pub(crate) fn prepare(py: Python<'_>) -> PyResult<()> {
     writable::<bool>("array", &array, &[1]).map(drop)
 }
 
-/// The array under this name, or what is wrong with what was given instead.
+/// Returns the array under this name, or what is wrong with what was given instead.
 pub(crate) fn typed<'a, 'py, T: Element>(
     name: &str,
     array: &'a Bound<'py, PyAny>,
@@ -30,7 +30,7 @@ pub(crate) fn typed<'a, 'py, T: Element>(
     })
 }
 
-/// An array of this shape to be filled, which nobody else uses meanwhile.
+/// Returns an array of this shape to be filled, which nobody else uses meanwhile.
 pub(crate) fn writable<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyAny>,
@@ -47,7 +47,7 @@ pub(crate) fn writable<'py, T: Element>(
     array.try_readwrite().map_err(|error| wrong(format!("cannot be written: {error}")))
 }
 
-/// The numbers of an array that is [`writable`].
+/// Returns the numbers of an array that is [`writable`].
 pub(crate) fn numbers<'a, T: Element>(
     name: &str,
     array: &'a mut PyReadwriteArrayDyn<'_, T>,

@@ -65,7 +65,7 @@ impl RulesArg {
     }
 }
 
-/// A number of players that can play by these rules (S5).
+/// Returns a number of players that can play by these rules (S5).
 pub(crate) fn players_arg(py: Python<'_>, rules: &Rules, players: Number<i64>) -> PyResult<usize> {
     let players = players.0;
     // A negative number is as wrong as a large one; the message shows what was given.

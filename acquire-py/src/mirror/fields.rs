@@ -27,7 +27,7 @@ use crate::{
 pub(crate) struct Context {
     /// For the names of the chains.
     pub(crate) edition: Edition,
-    /// How many players there are.
+    /// The number of players.
     pub(crate) players: usize,
 }
 
@@ -42,7 +42,7 @@ pub(super) trait Field: Sized {
     /// Reads it from the object.
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self>;
 
-    /// The names and types of the fields that stand for it.
+    /// Returns the names and types of the fields that stand for it.
     fn describe(name: &'static str) -> Vec<(&'static str, &'static str)> {
         vec![(name, Self::TYPE)]
     }
@@ -195,7 +195,7 @@ impl Field for ByPlayer<u8> {
     }
 }
 
-/// A word of the core with a fixed name.
+/// Returns a word of the core with a fixed name.
 fn take_word<T: std::str::FromStr>(name: &str, object: &Bound<'_, PyAny>) -> PyResult<T> {
     let value = object.getattr(name)?;
     let text = value.cast::<PyString>()?.to_string_lossy().into_owned();

@@ -52,7 +52,7 @@ macro_rules! mirror {
             Ok(None)
         }
 
-        /// The names of the classes with the names and types of their fields.
+        /// Returns the names of the classes with the names and types of their fields.
         pub(crate) fn fields() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
             vec![$((stringify!($variant), {
                 #[allow(unused_mut, reason = "some variants have no fields")]

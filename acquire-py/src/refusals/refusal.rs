@@ -52,18 +52,18 @@ impl<'py> Refusal<'py> {
         Self::new(self.exception.and_then(|exception| set(&exception).map(|()| exception)))
     }
 
-    /// The exception, which is not raised.
+    /// Returns the exception, which is not raised.
     pub(crate) fn value(self) -> PyResult<Bound<'py, PyAny>> {
         self.exception
     }
 
-    /// The exception, or what went wrong in making it.
+    /// Returns the exception, or what went wrong in making it.
     pub(crate) fn raise(self) -> PyErr {
         self.exception.map_or_else(|error| error, PyErr::from_value)
     }
 }
 
-/// What is known of an error, by the names that it has in Python.
+/// Returns what is known of an error, by the names that it has in Python.
 pub(crate) fn fields<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py, PyDict>> {
     let fields = PyDict::new(py);
     macro_rules! set {
@@ -88,7 +88,7 @@ pub(crate) fn fields<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py,
     Ok(fields)
 }
 
-/// A message as it is shown: what it quotes can be of any length and control a terminal.
+/// Returns a message as it is shown: what it quotes can be of any length and control a terminal.
 pub(crate) fn readable(message: &str) -> String {
     let mut text = String::with_capacity(message.len());
     for letter in message.chars() {

@@ -1,4 +1,4 @@
-//! What is written down of simulated games: the columns of the tables.
+//! The columns of the tables of simulated games.
 
 use std::sync::Arc;
 
@@ -134,7 +134,7 @@ macro_rules! columns {
                 $(self.$name.extend(rows.iter().map(|row| row.$name));)+
             }
 
-            /// All rows of these, in this order.
+            /// Returns all rows of these, in this order.
             pub(crate) fn concat<'a>(parts: impl Iterator<Item = &'a Self> + Clone) -> Self {
                 Self {
                     $($name: {
@@ -236,7 +236,7 @@ columns! {
 }
 
 columns! {
-    /// One row for each chain of each game, in the order of the index.
+    /// One row for each chain of each game, in ascending order.
     Chains of ChainRow {
         game: i64, "", "number of the game in the series";
         chain: chain, "", "the chain";

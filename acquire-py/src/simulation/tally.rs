@@ -52,7 +52,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Empty tables with room for so many games; decisions find their own.
+    /// Makes empty tables with room for this number of games; decisions find their own.
     pub(crate) fn with_capacity(games: usize, players: usize) -> Self {
         Self {
             games: Games::with_capacity(games),
@@ -72,8 +72,8 @@ impl Tables {
         self.decisions.extend(&rows.decisions);
     }
 
-    /// All rows of these, in this order; two halves of the work at once, if there is more than one
-    /// thread.
+    /// Returns all rows of these, in this order; two halves of the work at once, if there is more
+    /// than one thread.
     pub(crate) fn concat(parts: &[Self], threads: usize) -> Self {
         let long = || {
             let mergers = Mergers::concat(parts.iter().map(|part| &part.mergers));
@@ -205,7 +205,7 @@ fn largest(board: &Board) -> i16 {
     board.sizes().values().copied().max().unwrap_or_default().into()
 }
 
-/// The place of a phase among the words of phases.
+/// Returns the place of a phase among the words of phases.
 const fn phase_key(stage: Stage) -> u8 {
     match stage {
         Stage::PlaceTile => 0,

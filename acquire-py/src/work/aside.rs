@@ -1,4 +1,4 @@
-//! Work that cannot be asked to stop.
+//! Work that cannot be stopped in the middle.
 
 use std::{
     panic::resume_unwind,
@@ -20,7 +20,7 @@ use crate::work::{
 /// Work on fewer bytes is done before anybody presses Ctrl-C.
 const SMALL: usize = 1 << 16;
 
-/// Does work on so many bytes outside the interpreter, in one piece or in long ones.
+/// Does work on this number of bytes outside the interpreter, in one piece or in long pieces.
 ///
 /// If it is much, another thread does it, so that this one hears signals all the time. What a
 /// handler raises is raised at once; the other thread ends when its piece is done, and what it made

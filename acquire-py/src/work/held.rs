@@ -1,4 +1,4 @@
-//! A value that one call at a time has.
+//! A value that only one call at a time can use.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -20,7 +20,8 @@ const FREE: u64 = 0;
 const FIRST_NAP: Duration = Duration::from_micros(20);
 const LONGEST_NAP: Duration = Duration::from_millis(1);
 
-/// A value that one call at a time has; others wait for it without holding the interpreter.
+/// A value that only one call at a time can use. Other calls wait for it with the interpreter
+/// released.
 ///
 /// It knows what a lock alone does not: whether the thread that has it is this one, interrupted by
 /// a signal handler, or one that a fork has left behind in another process. Either would be waited
@@ -88,7 +89,7 @@ impl<T> Shared<T> {
         Self { holder: AtomicU64::new(FREE), value: Mutex::new(value) }
     }
 
-    /// The value, as soon as nobody else has it.
+    /// Returns the value, as soon as nobody else has it.
     pub(crate) fn hold(&self, py: Python<'_>) -> Result<Held<'_, T>, Unavailable> {
         let me = this_thread();
         let mut nap = FIRST_NAP;

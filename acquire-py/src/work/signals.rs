@@ -1,4 +1,4 @@
-//! Hearing signals, Ctrl-C above all, in the middle of long work.
+//! Reacting to signals, mainly Ctrl-C, during long work.
 
 use std::{
     cell::{Cell, RefCell},
@@ -16,8 +16,8 @@ pub(crate) fn patience() -> Duration {
     Duration::from_millis(PATIENCE.load(Ordering::Relaxed).into())
 }
 
-/// Sets for how many milliseconds a signal waits at most in a long call, and returns how many it
-/// was. With 0, tests see that calls hear signals, however fast the machine is.
+/// Sets the longest time in milliseconds that a signal waits in a long call, and returns the
+/// previous value. With 0, tests can check on machines of any speed that calls react to signals.
 #[pyfunction]
 pub(crate) fn _set_patience(milliseconds: u32) -> u32 {
     PATIENCE.swap(milliseconds, Ordering::Relaxed)
@@ -46,12 +46,12 @@ impl<'a> Ear<'a> {
         Self { stop, looked: None, raised: RefCell::new(None) }
     }
 
-    /// What all threads stop for.
+    /// Returns what all threads stop for.
     pub(crate) const fn stop(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// Whether the work is to be given up; asked every few milliseconds.
+    /// Returns whether the work is to be given up; asked every few milliseconds.
     pub(crate) fn stopped(&self) -> bool {
         if self.stop.load(Ordering::Relaxed) {
             return true;
@@ -69,7 +69,7 @@ impl<'a> Ear<'a> {
         true
     }
 
-    /// What a signal handler raised.
+    /// Returns what a signal handler raised.
     pub(crate) fn into_result(self) -> PyResult<()> {
         self.raised.into_inner().map_or(Ok(()), Err)
     }

@@ -19,7 +19,8 @@ pub(crate) fn outside<R: Send>(
     })
 }
 
-/// Does the work on so many threads at once, this one included, and returns what each made of it.
+/// Does the work on this number of threads at once, including the current one, and returns the
+/// result of each.
 ///
 /// The threads live no longer than the call, so that a process can be forked at any other time. A
 /// thread that the system does not give leaves its work to the others.
