@@ -298,8 +298,8 @@ impl BatchGames {
     ///
     /// The action of a decision depends only on the seed, the slot, the number of the game and the
     /// actions so far, so it stays the same until the next step. Game `k` of a slot that is played
-    /// only with these actions equals `random_game` with this seed and the number `k * 2**20 +
-    /// slot`.
+    /// only with these actions equals `random_game` with this seed and the number
+    /// `k * 2**20 + slot`.
     ///
     /// Raises TypeError or ArrayError if an array does not fit.
     fn sample_actions(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
