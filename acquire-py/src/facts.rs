@@ -33,12 +33,12 @@ impl Facts {
         Self { kind: Some(kind), ..Self::default() }
     }
 
-    /// With the rule that is broken.
+    /// Sets the rule that is broken.
     fn breaking(self, rule: impl Into<Option<Rule>>) -> Self {
         Self { rule: rule.into(), ..self }
     }
 
-    /// As a reason for something of this kind.
+    /// Sets the kind, with this error as the detailed reason.
     const fn under(self, kind: &'static str) -> Self {
         Self { kind: Some(kind), reason: self.kind, ..self }
     }

@@ -23,9 +23,9 @@ use crate::{
     work::{signals::Ear, threads::outside},
 };
 
-/// The metadata of a column that says what it is.
+/// The metadata key for a column's description.
 pub(crate) const DESCRIPTION: &str = "description";
-/// The metadata of a column that says what it counts.
+/// The metadata key for a column's unit.
 pub(crate) const UNIT: &str = "unit";
 
 /// How many rows a `repr` shows, and how many characters wide it is.
@@ -160,7 +160,7 @@ where
     Some(array.as_array().to_vec().into())
 }
 
-/// Returns a column from what [`PyTable::__reduce__`] made of it.
+/// Returns a column from the value that [`PyTable::__reduce__`] made.
 fn restored(part: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
     let py = part.py();
     if let Ok((keys, words)) = part.extract::<(Bound<'_, PyAny>, Vec<String>)>() {
@@ -472,7 +472,7 @@ impl PyTable {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // What is requested is a wish, and there is only one way to hand out these columns.
+        // The requested schema is only a preference, and there is only one form of these columns.
         let _ = requested_schema;
         let batches: Vec<_> = self.batches.iter().cloned().map(Ok).collect();
         let reader = RecordBatchIterator::new(batches, Arc::clone(&self.schema));
@@ -627,7 +627,7 @@ pub(crate) fn words_type() -> DataType {
     DataType::Dictionary(Box::new(DataType::UInt8), Box::new(DataType::Utf8))
 }
 
-/// Returns a column's name, type and what it is.
+/// Returns a column's name, type and description.
 pub(crate) fn field(name: &str, data_type: DataType, unit: &str, description: &str) -> Field {
     let metadata = [(DESCRIPTION, description), (UNIT, unit)]
         .into_iter()

@@ -36,7 +36,7 @@ pub(crate) enum NoText {
 
 impl NoText {
     fn surrogate(text: &Bound<'_, PyString>) -> Self {
-        // What is before a lone surrogate stays as it is.
+        // The text before a lone surrogate does not change.
         let before = text.to_string_lossy();
         let before = before.split(char::REPLACEMENT_CHARACTER).next().unwrap_or_default();
         let line = before.matches('\n').count() + 1;

@@ -25,7 +25,7 @@ pub(crate) struct Arrays<'py> {
 }
 
 impl<'py> Arrays<'py> {
-    /// Those for so many games of so many players.
+    /// The shapes for this number of games and players.
     pub(crate) fn new(
         n: usize,
         players: usize,

@@ -1,4 +1,4 @@
-//! What is written down of the games after every step.
+//! The output arrays, which are written after every step.
 
 use acquire_core::{ActionId, Game, LegalActions, observation};
 

@@ -1,11 +1,11 @@
-//! What is paid at the end of a game.
+//! The rewards at the end of a game.
 
 use acquire_core::{ByPlayer, Game};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{answers::lists::by_player, objects::game::PyGame, refusals::plain};
 
-/// What is paid at the end of a game.
+/// The rewards at the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rewards {
     Win,

@@ -15,7 +15,7 @@ pub(crate) const SLOTS_MAX: usize = 1 << SLOT_BITS;
 /// The largest number of a game within its slot.
 pub(crate) const NUMBER_MAX: u64 = u64::MAX >> SLOT_BITS;
 
-/// What all games have in common.
+/// The common data of all games.
 #[derive(Clone, Copy)]
 pub(crate) struct Table {
     pub(crate) rules: Rules,

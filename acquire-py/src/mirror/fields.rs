@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What a value is made and read for.
+/// The context in which a value is made and read.
 #[derive(Clone, Copy)]
 pub(crate) struct Context {
     /// For the names of the chains.
@@ -48,7 +48,7 @@ pub(super) trait Field: Sized {
     }
 }
 
-/// Adds the fields that stand for what the function returns.
+/// Adds the fields that represent the value of the function.
 pub(super) fn describe<V, T: Field>(
     _: impl Fn(&V) -> Option<T>,
     name: &'static str,

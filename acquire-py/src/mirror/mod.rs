@@ -32,7 +32,7 @@ macro_rules! mirror {
             }
         }
 
-        /// Reads the object; `None` if it is of none of the classes.
+        /// Reads the object; `None` if it belongs to none of the classes.
         pub(crate) fn take(
             object: &pyo3::Bound<'_, pyo3::PyAny>,
             context: $crate::mirror::Context,

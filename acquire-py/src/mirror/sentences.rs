@@ -1,4 +1,4 @@
-//! What events, phases and placements say.
+//! The sentences of events, phases and placements.
 
 use acquire_core::{Edition, Names, Player};
 use pyo3::{

@@ -5,15 +5,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use acquire_core::{Action, ActionId, Edition, Game, Rules, Tile};
 use pyo3::prelude::*;
 
-/// What a game began with.
+/// The beginning of a game.
 #[derive(Debug)]
 pub(crate) struct Start {
     pub(crate) game: Game,
-    /// The tile order; none if the game began from a position.
+    /// The tile order; `None` if the game began from a position.
     pub(crate) tiles: Option<Box<[Tile]>>,
 }
 
-/// A game and how it came about.
+/// A game and its history.
 #[derive(Clone)]
 pub(crate) struct Played {
     pub(crate) game: Game,

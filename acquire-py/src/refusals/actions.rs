@@ -20,7 +20,7 @@ pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError
         .raise()
 }
 
-/// With what is known of an action that is not legal.
+/// Adds the fields of an illegal action.
 pub(crate) fn about_illegal<'py>(
     refusal: Refusal<'py>,
     error: &ActionError,

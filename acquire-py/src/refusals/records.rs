@@ -1,4 +1,4 @@
-//! What is wrong with a record.
+//! Errors of records.
 
 use acquire_core::{Place, RecordError, RecordErrorKind, TagError};
 use pyo3::prelude::*;
@@ -74,7 +74,7 @@ fn refusal_of_record<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> 
     }
 }
 
-/// With what only a record's problems have.
+/// Adds the fields that only problems of records have.
 fn details<'py>(refusal: Refusal<'py>, kind: &RecordErrorKind) -> Refusal<'py> {
     use RecordErrorKind as K;
     match kind {

@@ -106,7 +106,7 @@ fn dictionary(keys: Vec<u8>, words: &ArrayRef) -> Result<ArrayRef, ArrowError> {
 /// Rows, and the columns that they make. A column is `name: type, unit, description`; the type is a
 /// number's or the kind of words that it has.
 ///
-/// Numbers are signed, so that differences are what they should be.
+/// Numbers are signed, so that differences are correct.
 macro_rules! columns {
     ($(#[$doc:meta])* $columns:ident of $row:ident {
         $($name:ident: $type:tt, $unit:literal, $description:literal;)+

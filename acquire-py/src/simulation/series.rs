@@ -56,8 +56,8 @@ impl Series {
         Ok(())
     }
 
-    /// Plays parts as long as there are any and the work is wanted; gives the tables of parts that follow each other
-    /// with the number of the first, and room for so many games.
+    /// Plays parts as long as there are any and the work is wanted; gives the tables of parts that
+    /// follow each other with the number of the first, and room for this number of games.
     fn play_parts(
         &self,
         ear: &Ear<'_>,
@@ -84,7 +84,7 @@ impl Series {
         }
     }
 
-    /// Plays all games; what comes out does not depend on the number of threads.
+    /// Plays all games. The result does not depend on the number of threads.
     fn play(&self, ear: &Ear<'_>, threads: usize) -> Result<Tables, RulesError> {
         let next = AtomicU64::new(0);
         let parts = usize::try_from(self.count.div_ceil(PART)).unwrap_or(usize::MAX);

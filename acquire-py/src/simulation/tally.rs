@@ -1,4 +1,4 @@
-//! Playing random games and writing down what happened in them.
+//! Playing random games and recording what happens in them.
 
 use std::{mem, thread};
 
@@ -145,7 +145,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Writes down how the game ended.
+    /// Records how the game ended.
     fn finish(
         &mut self,
         game: &Game,
@@ -214,12 +214,12 @@ const fn phase_key(stage: Stage) -> u8 {
         Stage::ChooseDefunct { .. } => 3,
         Stage::DisposeStock { .. } => 4,
         Stage::BuyStock => 5,
-        // Nobody decides anything when a game is over.
+        // When a game is over there is no decision.
         Stage::ReplaceTiles | Stage::Over { .. } => 6,
     }
 }
 
-/// Hears what happens in one game and adds it up.
+/// Receives the events of one game and adds them up.
 struct Tally {
     mergers: Vec<MergerRow>,
     decision: i16,
