@@ -113,7 +113,7 @@ from acquire_engine.words import (
 )
 
 State: TypeAlias = Game | Snapshot | View
-"""What answers questions about a position: a game, a snapshot or a view."""
+"""A position: a game, a snapshot or a view."""
 
 Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
 

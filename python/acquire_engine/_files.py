@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 Name: TypeAlias = str | os.PathLike[str]
-"""What names a file."""
+"""The path of a file."""
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _BINARY
@@ -54,11 +54,11 @@ class _Target:
     """The target of a write."""
 
     path: Path
-    """Where; with symbolic links followed if it is replaced or made."""
+    """The path, with symbolic links resolved if the file is replaced or created."""
     old: os.stat_result | None
-    """What is there, if anything is."""
+    """The status of the existing file, if there is one."""
     stream: int | None
-    """The descriptor of the standard stream that it is, if it is one."""
+    """The descriptor of the standard stream, if the target is one."""
 
     @property
     def in_place(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["YOU", "possessive"]
 
 YOU = "you"
-"""What a reader is called."""
+"""The name of the reader."""
 
 
 def possessive(name: str, thing: str) -> str:

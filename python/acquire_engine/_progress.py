@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["Bar", "hidden_bar", "in_notebook", "progress_bar", "watched"]
 
 DELAY = 1.0
-"""Seconds of work after which a bar is shown if nobody has asked for it."""
+"""The seconds of work after which a bar is shown by default."""
 INTERVAL = 0.1
-"""Seconds between two drawings of a bar."""
+"""The seconds between two drawings of a bar."""
 
 
 def in_notebook() -> bool:

@@ -19,7 +19,7 @@ class Told:
     """The edition whose chain names the text uses."""
 
     kind: ClassVar[str]
-    """The kind, in the engine's word, the same in every language."""
+    """The kind, as one word, the same in every language."""
 
     def text(self, names: Sequence[str] | None = None, you: int | None = None) -> str:
         """Returns it as a sentence without a full stop.

@@ -12,7 +12,7 @@ from acquire_engine._native import Rules
 __all__ = ["CHAIN", "COLUMNS", "FREE", "LONE", "ROWS", "Squares", "chain_initials", "chain_names"]
 
 COLUMNS = 12
-"""How many columns there are, 1 to 12 (B1)."""
+"""The number of columns, 1 to 12 (B1)."""
 ROWS = "ABCDEFGHI"
 """The letters of the rows (B1)."""
 
@@ -43,9 +43,9 @@ class Squares:
     edition: str
     """The edition whose chain names the text uses."""
     content: Mapping[str, int]
-    """What lies on the square of each tile: FREE, LONE, or CHAIN and the chain's index."""
+    """The content of each tile's square: FREE, LONE, or CHAIN plus the chain's index."""
     highlighted: str | None = None
-    """The tile that is set off, such as the one that a decision is about."""
+    """The highlighted tile, such as the one that a decision is about."""
     marked: frozenset[str] = frozenset()
     """The tiles that are marked, such as a rack."""
 

@@ -14,7 +14,7 @@ from rich.text import Text
 __all__ = ["FittedTable"]
 
 _WRAPPED = 20
-"""How wide a column of texts is at least."""
+"""The smallest width of a column of texts."""
 _MOST_PARTS = 3
 _INDENT = 2
 

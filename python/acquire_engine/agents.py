@@ -34,7 +34,8 @@ __all__ = [
 ]
 
 Agent: TypeAlias = Callable[[View, LegalActions], Action]
-"""Called with what a player sees and their legal actions, of which it returns one."""
+"""A callable that takes a player's view and their legal actions, and returns one of these actions.
+"""
 
 
 def random_agent(seed: int) -> Agent:
@@ -126,7 +127,7 @@ def agent_seed(seed: int, seat: int) -> int:
 
 
 _TYPICAL_SIZE: Final = 9
-"""What size a chain is expected to reach, in tiles, before it pays."""
+"""The size in tiles that a chain is expected to reach before it pays."""
 
 
 class _Appraisal:

@@ -26,14 +26,16 @@ if TYPE_CHECKING:
 __all__ = ["NAMES", "Benchmark", "benchmarks", "table"]
 
 ROUNDS = 7
-"""How often everything is measured."""
+"""The number of times that everything is measured."""
 PLAYERS = 4
-"""How many players the games have."""
+"""The number of players in the games."""
 BATCH = 1024
-"""How many games the batch environment steps at once."""
+"""The number of games that the batch environment steps at once."""
 
 Work = Callable[[int], tuple[int, float]]
-"""Does something a number of times; returns how many things it did, and in how many seconds."""
+"""Does something a number of times. Returns the number of things done, and the seconds that they
+took.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,9 @@ class Benchmark:
     """One figure and its target."""
 
     name: str
-    """What is measured."""
+    """The name of the figure."""
     unit: str
-    """What the figures count."""
+    """The unit of the figures."""
     best: float | None
     """The best of all rounds; ``None`` if it was not measured."""
     median: float | None
@@ -51,15 +53,16 @@ class Benchmark:
     higher_is_better: bool = True
     """Whether more is better; it is not for times."""
     against: str | None = None
-    """What it is compared with in the same run, if anything."""
+    """The name of the figure that it is compared with in the same run, if any."""
     ratio: float | None = None
-    """How it compares, the best round of each."""
+    """The ratio of the best rounds of both."""
     median_ratio: float | None = None
-    """How it compares, the median over the rounds."""
+    """The median ratio over the rounds."""
     target: float | None = None
-    """What the ratio, or if there is none the figure, should reach; not exceed for times."""
+    """The target for the ratio, or for the figure if there is no ratio; an upper limit for times.
+    """
     note: str | None = None
-    """Why it was not measured."""
+    """The reason why it was not measured."""
 
     @property
     def met(self) -> bool | None:
@@ -274,7 +277,7 @@ _BENCHMARKS: dict[str, Callable[[str, float], Iterator[Benchmark]]] = {
 }
 
 NAMES: tuple[str, ...] = tuple(_BENCHMARKS)
-"""What can be measured."""
+"""The names of all benchmarks."""
 
 
 def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Benchmark]:

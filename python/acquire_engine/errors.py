@@ -42,25 +42,25 @@ class AcquireError(Exception):
     """
 
     kind: str | None = None
-    """What is wrong, as a word, such as ``illegal`` or ``tile_order``."""
+    """The kind of error, as one word, such as ``illegal`` or ``tile_order``."""
     reason: str | None = None
-    """The same more closely where a kind has several reasons, such as ``dead_tile``."""
+    """The detailed reason, for kinds that have several, such as ``dead_tile``."""
     rule: str | None = None
     """The code of the rule that is broken, such as ``T4``."""
     player: int | None = None
-    """The player that it is about."""
+    """The player that the error is about."""
     tile: str | None = None
-    """The tile that it is about."""
+    """The tile that the error is about."""
     chain: str | None = None
-    """The chain that it is about."""
+    """The chain that the error is about."""
     chains: tuple[str, ...] | None = None
     """The chains that are allowed or concerned."""
     power: str | None = None
-    """The power that it is about."""
+    """The power that the error is about."""
     wanted: int | None = None
     """The amount that was tried or found, in shares, tiles, players or dollars."""
     available: int | None = None
-    """How much is allowed or there: shares, tiles, players or dollars."""
+    """The amount that is allowed or available, in shares, tiles, players or dollars."""
 
     @property
     def message(self) -> str:
@@ -76,13 +76,13 @@ class Problem:
     """
 
     kind: str
-    """What is wrong, as a word, such as ``tile_twice`` or ``turn``."""
+    """The kind of error, as one word, such as ``tile_twice`` or ``turn``."""
     message: str
-    """What is wrong, in a sentence, with the code of the rule."""
+    """The message, with the code of the rule."""
     rule: str | None = None
     """The code of the rule that is broken, such as ``B6``."""
     reason: str | None = None
-    """What is wrong with the turn or the rules, such as ``power_not_used``."""
+    """The detailed reason for problems of the turn or the rules, such as ``power_not_used``."""
     player: int | None = None
     """The player."""
     tile: str | None = None
@@ -94,9 +94,9 @@ class Problem:
     power: str | None = None
     """The power."""
     wanted: int | None = None
-    """How much was found: shares, tiles, players or dollars."""
+    """The amount that was found, in shares, tiles, players or dollars."""
     available: int | None = None
-    """How much is allowed or there: shares, tiles, players or dollars."""
+    """The amount that is allowed or available, in shares, tiles, players or dollars."""
 
     def __str__(self) -> str:
         return self.message
@@ -156,9 +156,9 @@ class ActionSyntaxError(AcquireError, ValueError):
     """A text that is not an action; ``kind`` says what was expected."""
 
     text: str | None = None
-    """What was read."""
+    """The text that was read."""
     column: int | None = None
-    """Where in the text the error is, counting characters from 1."""
+    """The place of the error in the text, counting characters from 1."""
 
 
 class HistoryError(AcquireError, ValueError):
@@ -169,7 +169,7 @@ class FormatError(AcquireError, ValueError):
     """JSON, a pickle or a table that cannot be read; ``kind`` says which."""
 
     path: str | None = None
-    """Where, as in ``seats[1].cash``; ``.`` for the whole."""
+    """The place, such as ``seats[1].cash``; ``.`` is the whole document."""
 
 
 class SetupError(AcquireError, ValueError):
@@ -187,17 +187,17 @@ class RecordError(AcquireError, ValueError):
     column: int | None = None
     """The column in the text form, counting from 1, in characters."""
     path: str | None = None
-    """The place in JSON, as in ``actions[16]``."""
+    """The place in JSON, such as ``actions[16]``."""
     index: int | None = None
-    """The number of the action in the record, counting from 0, where it is about an action."""
+    """The index of the action in the record, counting from 0, if the error is about an action."""
     found: str | None = None
-    """What the record says there."""
+    """The content of the record at that place."""
     expected: str | None = None
-    """What belongs there."""
+    """The expected content."""
     problems: tuple[RecordError, ...] = ()
-    """All problems found, this one first, if all were asked for."""
+    """All problems, with this one first, if all were requested."""
     source: str | None = None
-    """The file, where one was read."""
+    """The file, if the record was read from one."""
 
 
 class IllegalActionError(RecordError):
@@ -208,11 +208,11 @@ class IllegalActionError(RecordError):
     """
 
     action: Action | None = None
-    """What was tried."""
+    """The action that was tried."""
     phase: Phase | None = None
-    """The decision that was being asked, and still is."""
+    """The current decision, which the action did not answer."""
     allowed: tuple[Action, ...] = ()
-    """All legal actions; empty where another player's are not to be known."""
+    """All legal actions; empty if another player decides and they must stay hidden."""
 
 
 class MissingExtraError(AcquireError, ImportError):

@@ -123,7 +123,7 @@ class TileDrawn(_Event):
     player: int
     """The player."""
     tile: str | None
-    """``None`` for everybody but its owner."""
+    """The tile; ``None`` for everybody except its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +206,7 @@ class SharesShown(_Event):
     chain: str
     """The chain."""
     shares: tuple[int, ...]
-    """How many each player holds."""
+    """The number of shares that each player holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ class BonusPaid(_Event):
     chain: str
     """The chain."""
     amount: int
-    """Dollars."""
+    """The amount in dollars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,9 +234,9 @@ class StockDisposed(_Event):
     survivor: str
     """The chain that survives."""
     sell: int
-    """How many shares were sold."""
+    """The number of shares that were sold."""
     trade: int
-    """How many shares were traded in, two for one of the survivor."""
+    """The number of shares that were traded in, two for one of the survivor."""
     proceeds: int
     """Dollars received."""
 
@@ -277,9 +277,9 @@ class StockTraded(_Event):
     player: int
     """The player."""
     give: str
-    """The chain of the two."""
+    """The chain of the two shares that were given."""
     take: str
-    """The chain of the one."""
+    """The chain of the one share that was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +321,7 @@ class StockSold(_Event):
     chain: str
     """The chain."""
     shares: int
-    """How many shares."""
+    """The number of shares."""
     proceeds: int
     """Dollars received."""
 
@@ -351,4 +351,4 @@ Event: TypeAlias = (
     | GameOver
     | StockSold
 )
-"""Any of them."""
+"""Any of these classes."""

@@ -89,7 +89,7 @@ class DisposeStock(Told):
 
     kind: ClassVar[str] = "DisposeStock"
     player: int
-    """Any shareholder."""
+    """The shareholder who decides."""
     tile: str
     """The tile that merges the chains."""
     defunct: str
@@ -112,7 +112,8 @@ class BuyStock(Told):
     player: int
     """The turn's player."""
     limit: int
-    """How many shares may be bought: 3, 5 under ``buy5`` (P2), 0 after the purchase (P4)."""
+    """The number of shares that may be bought: 3, 5 under ``buy5`` (P2), 0 after the purchase (P4).
+    """
     free: bool
     """Whether the shares cost nothing (P1)."""
     trades_left: int
@@ -152,4 +153,4 @@ Phase: TypeAlias = (
     | ReplaceTiles
     | Over
 )
-"""Any of the decisions."""
+"""Any of these decisions."""

@@ -71,7 +71,7 @@ class Merge(Told):
     chains: tuple[str, ...]
     """The chains that it touches."""
     survivors: tuple[str, ...]
-    """The largest of them; one of these survives (M2)."""
+    """The largest of these chains, one of which survives (M2)."""
     size: int
     """The survivor's size when the merger is over."""
     playable: ClassVar[bool] = True
@@ -96,4 +96,4 @@ class Blocked(Told):
 
 
 Placement: TypeAlias = Unavailable | Isolated | Found | Grow | Merge | Dead | Blocked
-"""Any of them."""
+"""Any of these classes."""

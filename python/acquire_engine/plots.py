@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["Over", "plot_cash", "plot_chains", "plot_worth", "save_plot"]
 
 Over: TypeAlias = Literal["decisions", "turns"]
-"""What the horizontal axis counts."""
+"""The unit of the horizontal axis."""
 
 _SAFE_SIZE = 11
 _END_SIZE = 41

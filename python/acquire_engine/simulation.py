@@ -42,15 +42,15 @@ if TYPE_CHECKING:
 __all__ = ["Quantity", "Simulation", "Summary", "simulate"]
 
 BLOCK_SECONDS = 0.15
-"""How long the games that are played in one go take, about; the bar moves in between."""
+"""The approximate seconds for a block of games; the bar moves between blocks."""
 FIRST_BLOCK = 256
-"""How many games each thread plays at first, to see how long they take."""
+"""The number of games that each thread plays first, to measure how long they take."""
 MAX_THREADS = 1024
-"""The most threads that can be asked for."""
+"""The largest number of threads."""
 GAMES_END = 2**63
-"""Games are numbered below this, so that their numbers fit into the tables."""
+"""The limit of game numbers, so that they fit into the tables."""
 SEEDS_END = 2**64
-"""Seeds are below this."""
+"""The limit of seeds."""
 
 _QUANTITIES = (
     ("games", "decisions", "decisions"),
@@ -76,23 +76,23 @@ class Quantity:
     """The distribution of a quantity over the games, or over the players of all games."""
 
     name: str
-    """What it is."""
+    """The name of the quantity."""
     unit: str
-    """What it counts, as in ``dollars``."""
+    """The unit, such as ``dollars``."""
     mean: float
     """The mean."""
     sd: float
     """The standard deviation."""
     minimum: float
-    """The least."""
+    """The minimum."""
     lower_quartile: float
-    """A quarter is at most this."""
+    """The lower quartile."""
     median: float
-    """Half is at most this."""
+    """The median."""
     upper_quartile: float
-    """Three quarters are at most this."""
+    """The upper quartile."""
     maximum: float
-    """The most."""
+    """The maximum."""
 
 
 def _quantity(name: str, unit: str, values: npt.NDArray[Any]) -> Quantity:
@@ -105,15 +105,16 @@ class Summary:
     """A summary of simulated games, which prints as a table."""
 
     games: int
-    """How many games."""
+    """The number of games."""
     quantities: tuple[Quantity, ...]
-    """How lengths, counts and money are distributed."""
+    """The distributions of lengths, counts and money."""
     reasons: dict[str, float]
-    """Why games ended (E): the part of the games for each reason that came up."""
+    """The reasons why games ended (E), each with its share of the games."""
     wins: tuple[float, ...]
-    """The part of the victories of each place in the turn order, the first player's first (S3).
+    """The share of victories for each place in the turn order, beginning with the first player
+    (S3).
 
-    A victory that k players share is 1/k for each of them (E9).
+    A victory that k players share counts 1/k for each (E9).
     """
     wins_error: tuple[float, ...]
     """The standard error of each of :attr:`wins`."""
@@ -200,21 +201,21 @@ class Simulation:
     rules: Rules
     """The rules."""
     seats: int
-    """How many players."""
+    """The number of players."""
     seed: int
     """The seed of the series."""
     first: int
     """The number of the first game in the series."""
     games: Table
-    """One row for each game: how long it was, why it ended, who won with how much."""
+    """One row for each game: its length, the reason of its end, the winner and the winning cash."""
     players: Table
-    """One row for each player of each game, in seat order: rank, cash and where it came from."""
+    """One row for each player of each game, in seat order: rank, cash and its sources."""
     mergers: Table
-    """One row for each chain that became defunct: sizes, bonuses, what became of its shares."""
+    """One row for each chain that became defunct: sizes, bonuses, and the use of its shares."""
     chains: Table
-    """One row for each chain of each game: its end, and what it paid and cost."""
+    """One row for each chain of each game: its end, and the dollars that it paid and cost."""
     decisions: Table | None
-    """One row for each decision: who, what was asked, the action; ``None`` if not asked for."""
+    """One row for each decision: the player, the phase, the action; ``None`` if not requested."""
 
     @property
     def tables(self) -> dict[str, Table]:

@@ -117,7 +117,7 @@ impl Slot {
         }
     }
 
-    /// Returns the game as one of its own.
+    /// Returns an independent copy of the game.
     pub(crate) fn game(&self, table: &Table, slot: usize) -> Result<PyGame, RulesError> {
         let (seed, _) = random_game_start(table.seed, series(slot, self.number));
         let start = Game::new(table.rules, table.players, seed)?;

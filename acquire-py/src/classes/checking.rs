@@ -104,7 +104,7 @@ pub(crate) fn check_texts<'py>(
 /// What a text is: the record's outcome, its problems, or no text.
 type Found = Result<Result<Outcome, Vec<RecordError>>, NoText>;
 
-/// Checks these texts on so many threads; gives what each is with its place among them.
+/// Checks these texts on this number of threads. Gives the result of each text with its index.
 fn check_each(
     ear: &Ear<'_>,
     texts: &[Result<PyBackedStr, NoText>],

@@ -21,7 +21,7 @@ use crate::{
 pub(crate) struct Steps(Mutex<(IntoIter<PyStep>, Option<RecordError>)>);
 
 impl Steps {
-    /// Returns the steps of a game that can begin, as far as it can go on.
+    /// Returns the steps of a game that can begin, as far as they can be replayed.
     pub(crate) fn of(record: &Record) -> Result<Self, RecordError> {
         let mut replay = record.replay()?;
         let mut steps = Vec::new();

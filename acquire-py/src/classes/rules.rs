@@ -33,7 +33,7 @@ const fn tier_name(tier: Tier) -> &'static str {
     }
 }
 
-/// Returns a number of tiles; more than the board has are as many as it has.
+/// Returns a number of tiles, at most the number on the board.
 fn size_arg(size: Number<u32>) -> u8 {
     size.0.min(u8::MAX.into()) as u8
 }

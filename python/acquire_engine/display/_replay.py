@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Replay", "Viewer", "replay"]
 
 Viewer: TypeAlias = int | Literal["spectator"] | None
-"""Whose eyes: a player's, a spectator's, or ``None`` for everything."""
+"""The viewer: a player, a spectator, or ``None`` for everything."""
 
 _NAME_TAGS = frozenset(f"player{seat}" for seat in range(6))
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["html"]
 
 Parts: TypeAlias = dict[str, tuple[str, ...]]
-"""What stands in each slot: pieces of HTML, one after the other."""
+"""The content of each slot: pieces of HTML, in order."""
 
 _UNKNOWN = '<span title="not shown to this viewer">?</span>'
 _NONE = '<span class="acq-none">-</span>'

@@ -67,7 +67,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         "render_fps": 4,
         "is_parallelizable": False,
     }
-    """What PettingZoo wants to know."""
+    """The metadata for PettingZoo."""
 
     def __init__(
         self,

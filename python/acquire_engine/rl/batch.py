@@ -45,25 +45,25 @@ class BatchEnv:
         edition: an edition or rules.
         players: the number of players in each game.
         seed: decides all games, and the actions of :meth:`sample_actions`.
-        threads: on how many threads the games are stepped, 1 to 256.
+        threads: the number of threads that step the games, 1 to 256.
         rewards: ``win``: 1, shared among the winners (E9), and 0 for everybody else; ``rank``: from
             1 for the first to 0 for the last; tied players get the mean of their places; ``money``:
             thousands of dollars above the mean of all players.
-        observations: whether to write observations, which takes longer than all the rest.
+        observations: whether to write observations, which takes longer than everything else.
         masks: whether to write masks.
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
         RulesError: the rules do not exist or do not allow this number of players (S5).
         RangeError: ``n``, ``seed`` or ``threads`` is out of range.
-        UnknownWordError: there are no such rewards.
+        UnknownWordError: ``rewards`` is unknown.
     """
 
     observations: npt.NDArray[np.float32] | None
-    """What the player sees who decides: shape (n, 2036); see ``LAYOUT``. ``None`` if not asked
-    for."""
+    """The observation of the player who decides: shape (n, 2036); see ``LAYOUT``. ``None`` if not
+    requested."""
     masks: npt.NDArray[np.bool_] | None
-    """Whether the action with this id is legal: shape (n, 1261). ``None`` if not asked for."""
+    """Whether the action with each id is legal: shape (n, 1261). ``None`` if not requested."""
     rewards: npt.NDArray[np.float32]
     """Every player's reward: shape (n, players); 0 until the game is over."""
     done: npt.NDArray[np.bool_]
@@ -129,19 +129,19 @@ class BatchEnv:
 
     @property
     def threads(self) -> int:
-        """How many threads do the work."""
+        """The number of threads."""
         return self._games.threads
 
     @property
     def games(self) -> BatchGames:
-        """The games without the arrays, for arrays of your own."""
+        """The games without the arrays, for use with your own arrays."""
         return self._games
 
     def __len__(self) -> int:
         return self._games.n
 
     def reset(self, seed: int | None = None) -> None:
-        """Begins anew.
+        """Restarts the games.
 
         With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
         had an action begins its next game.
@@ -149,16 +149,16 @@ class BatchEnv:
         self._games.reset(seed, **self._arrays())
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Carries out one action in every game; where the game is over, its next one begins.
+        """Carries out one action in every game. If a game is over, the slot's next game begins.
 
         Args:
-            actions: n action ids, quickest as an array of int64, int32 or uint16.
+            actions: n action ids; an array of int64, int32 or uint16 is fastest.
 
         Raises:
             IllegalActionError: an action is not legal; the message says in which slot.
-            UnknownWordError: a number is no action id.
-            TypeError: not integers.
-            ArrayError: not as many as there are games.
+            UnknownWordError: a number is not an action id.
+            TypeError: the numbers are not integers.
+            ArrayError: the number of actions is not the number of games.
 
         If it raises, no game and no array has changed.
         """
@@ -171,12 +171,12 @@ class BatchEnv:
     def sample_actions(self, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
         """Returns a uniformly random legal action for every game; 0 for a game that is over.
 
-        It stays the same until the next step: it depends on the seed, the slot, the number of the
-        game and the actions so far. Game ``k`` of a slot that is played only with these actions
-        equals ``random_game(…, seed, number=k * 2**20 + slot)``.
+        The action stays the same until the next step: it depends on the seed, the slot, the number
+        of the game and the actions so far. Game ``k`` of a slot that is played only with these
+        actions equals ``random_game(…, seed, number=k * 2**20 + slot)``.
 
         Args:
-            out: an array of n numbers, int64, int32 or uint16, to be filled.
+            out: an array of n numbers, int64, int32 or uint16, to fill.
 
         Returns:
             ``out``, or a new array of int64.

@@ -24,18 +24,18 @@ class Field:
     name: str
     """The name, unique within the layout."""
     start: int
-    """Where it begins in the observation."""
+    """The index of its first number in the observation."""
     shape: tuple[int, ...]
     """Its shape; the last dimension varies fastest."""
     unit: str
-    """What one is: ``tile``, ``share``, ``$1000``, ``turn``, ``trade``, or ``yes`` where the
+    """The unit: ``tile``, ``share``, ``$1000``, ``turn``, ``trade``, or ``yes`` where the
     numbers are 0 and 1."""
     low: float
     """The lowest number that can occur: -1 where something may be concealed (I3), otherwise 0."""
     high: float
-    """A number that none is above."""
+    """An upper bound of the numbers."""
     doc: str
-    """What it says."""
+    """The meaning."""
 
     @property
     def size(self) -> int:
@@ -58,9 +58,9 @@ class Layout:
     """
 
     version: int
-    """The version; within a version nothing changes."""
+    """The version. A layout does not change within a version."""
     length: int
-    """How many numbers an observation has."""
+    """The number of numbers in an observation."""
     fields: tuple[Field, ...]
     """The parts."""
 

@@ -78,7 +78,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         "render_modes": list(RENDER_MODES),
         "render_fps": 4,
     }
-    """What Gymnasium wants to know."""
+    """The metadata for Gymnasium."""
 
     def __init__(
         self,
