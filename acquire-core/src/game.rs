@@ -293,8 +293,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns whether shares, cash and tiles add up. Only an unchecked action can return false
-    /// here.
+    /// Returns whether shares, cash and tiles add up. Only an illegal unchecked action can make
+    /// that false.
     fn is_sound(&self) -> bool {
         let position = &self.position;
         let shares = |chain| position.seats().map(move |player| self.shares(player, chain));

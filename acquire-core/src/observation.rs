@@ -73,7 +73,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the number of its numbers, at least 1.
+    /// Returns its length, at least 1.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub const fn len(&self) -> usize {
@@ -187,7 +187,7 @@ const LAYOUT: [Field; PARTS.len()] = {
 /// The parts of an observation in order. Each begins where the previous one ends.
 pub const FIELDS: &[Field] = &LAYOUT;
 
-/// The number of numbers in an observation.
+/// The length of an observation.
 pub const LEN: usize = LAYOUT[LAYOUT.len() - 1].range().end;
 
 /// Returns the field with this name.
@@ -200,7 +200,7 @@ pub fn field(name: &str) -> Option<&'static Field> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an observation has {needed} numbers; the buffer has {given}")]
 pub struct ObservationError {
-    /// The number of numbers in an observation.
+    /// The length of an observation.
     pub needed: usize,
     /// The buffer's length.
     pub given: usize,

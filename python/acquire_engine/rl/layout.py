@@ -39,7 +39,7 @@ class Field:
 
     @property
     def size(self) -> int:
-        """The number of its numbers."""
+        """Its length."""
         return prod(self.shape)
 
     @property
@@ -60,7 +60,7 @@ class Layout:
     version: int
     """The version. A layout does not change within a version."""
     length: int
-    """The number of numbers in an observation."""
+    """The length of an observation."""
     fields: tuple[Field, ...]
     """The parts."""
 
