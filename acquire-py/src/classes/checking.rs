@@ -33,8 +33,8 @@ fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
     game.map(|game| Outcome::of(&game))
 }
 
-/// Returns the exception for these problems: with all of them in its `problems` if all were asked
-/// for.
+/// Returns the exception for these problems, with all of them in its `problems` if all were
+/// requested.
 fn failure<'py>(
     py: Python<'py>,
     problems: &[RecordError],

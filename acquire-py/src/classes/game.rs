@@ -287,7 +287,7 @@ impl PyGame {
         (make, (start, ids)).into_pyobject(py)
     }
 
-    /// Returns a pickled game; everything in it is checked.
+    /// Makes a game from a pickle, and checks everything in it.
     #[staticmethod]
     fn _restore(start: &Bound<'_, PyTuple>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
         let py = start.py();

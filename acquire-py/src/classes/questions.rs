@@ -27,7 +27,7 @@ use crate::{
     refusals::actions::illegal,
 };
 
-/// Returns the decision being asked, in a few words.
+/// Returns the current decision, in a few words.
 pub(crate) fn decision(phase: &Phase) -> String {
     match phase {
         Phase::Over { reason } => format!("over ({reason})"),
@@ -38,12 +38,12 @@ pub(crate) fn decision(phase: &Phase) -> String {
     }
 }
 
-/// Returns the shares that the market counts as holding, if nothing else is given.
+/// Returns the default for the shares that the market counts as holding.
 pub(crate) fn market_shares(position: &Position, chain: Chain, given: Option<Number<u8>>) -> u8 {
     given.map_or_else(|| position.market_shares(chain).unwrap_or(0), |market| market.0)
 }
 
-/// Returns what phases and placements of this position are made for.
+/// Returns the context in which phases and placements of this position are made.
 fn context(position: &Position) -> Context {
     Context { edition: position.edition(), players: position.players() }
 }
@@ -99,8 +99,7 @@ impl<R: Racks> Racks for &R {
     }
 }
 
-/// Returns the rack of the player, or of the one who is meant if nobody is named: empty if nobody
-/// is.
+/// Returns the rack of the player, or of the default player if none is given; empty without either.
 fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<Number<i64>>) -> PyResult<TileSet> {
     let player = match player {
         Some(player) => Some(player_arg(py, state.position(), player)?),

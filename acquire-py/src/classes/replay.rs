@@ -120,7 +120,7 @@ impl PyStep {
         self.event_tuple(py, |event| event)
     }
 
-    /// Returns what happened as this player, or with `None` a spectator, sees it (I1, I2).
+    /// Returns the events as this player sees them, or with `None` as a spectator does (I1, I2).
     fn events_seen_by<'py>(
         &self,
         py: Python<'py>,
