@@ -1,8 +1,8 @@
-# What a newcomer needs. Everything is installed into this checkout, `target` and `.venv`, but for
+# The main targets. Everything is installed into this checkout, in `target` and `.venv`, except by
 # `make install`.
 
 CARGO ?= cargo
-# Any Python from 3.10; it makes .venv, which everything in Python then runs in.
+# Any Python from 3.10 on. It creates .venv, in which all Python code then runs.
 PYTHON ?= python3
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -14,7 +14,7 @@ GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
 FUZZ_SECONDS ?= 20
 
-# How the tests in Python run, and which; those of one file share what they build.
+# The options of pytest. The tests of one file run in one process and share their fixtures.
 PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 
 BIN = .venv/bin
@@ -30,13 +30,13 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .NOTPARALLEL:
 
-demo: .venv/demo .venv/native ## Check the recorded games, play one, refuse a changed one, simulate some thousand.
+demo: .venv/demo .venv/native ## Check the recorded games, play one, refuse a changed one, and simulate thousands.
 	$(BIN)/python python/demo.py
 
-demo-rust: ## Much the same in Rust alone.
+demo-rust: ## Run a similar demonstration in Rust only.
 	$(CARGO) run --quiet --release --package acquire-core --example demo
 
-# Files in .venv say what was installed there, so that it is done again only after a change.
+# Files in .venv mark what is installed there, so it is installed again only after a change.
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
 		echo "Python 3.10 or later is needed, and $(PYTHON) is not: make PYTHON=python3.12" >&2; \
@@ -52,23 +52,23 @@ demo-rust: ## Much the same in Rust alone.
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/test.txt
 	@touch $@ .venv/demo
 
-# What the tests in C and C++ use of Python's packages where the system does not have it.
+# The Python packages that the tests in C and C++ use if the system does not have the programs.
 .venv/tools: .venv/made python/requirements/native.txt
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/native.txt
 	@touch $@
 
-# The package is installed in place: a change in Python needs no installation.
+# The package is installed in place, so a change in Python needs no new installation.
 .venv/native: $(NATIVE_SOURCES) | .venv/demo
 	@echo "Building the package, which takes a minute or two the first time."
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-deps \
 		--no-build-isolation --editable .
 	@touch $@
 
-develop: .venv/test .venv/native ## Make .venv, with the package in place and all that tests need.
+develop: .venv/test .venv/native ## Create .venv, with the package in place and everything that the tests need.
 
 test: test-rust test-native test-python ## Run all tests.
 
-# The crate for Python asks an interpreter what it is built for, and is tested in Python.
+# The crate for Python is built for this interpreter. Its tests are in Python.
 check-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
@@ -82,13 +82,13 @@ test-native: .venv/tools ## Run the tests in C and C++.
 test-python: develop ## Run the tests in Python.
 	$(BIN)/python -m pytest $(PYTEST)
 
-bench: develop ## Print how fast the engine is; AGAINST=program compares games per second with it.
+bench: develop ## Measure the speed of the engine; AGAINST=program compares its games per second.
 	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
 	$(CARGO) bench --quiet --package acquire-ffi --bench interface
 	$(CARGO) bench --quiet --package acquisition-core --bench speed
 	$(BIN)/acquire bench
 
-check: check-rust check-python check-licenses ## Formatting, lints, types and documentation, all warnings denied.
+check: check-rust check-python check-licenses ## Check formatting, lints, types and documentation; warnings are errors.
 
 check-python: develop
 	$(BIN)/ruff format --check
@@ -117,14 +117,14 @@ check-licenses: .venv/made
 target/tools/bin/cargo-deny:
 	$(CARGO) install --quiet --locked --root target/tools cargo-deny@0.20.2
 
-audit: target/tools/bin/cargo-deny target/tools/python/made ## Look for known vulnerabilities, licences that do not fit, crates twice and from elsewhere.
+audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencies for vulnerabilities, licences, duplicate crates and their sources.
 	target/tools/python/bin/python python/tools/audit.py
 
-docs: ## Build the documentation and say where it is.
+docs: ## Build the documentation and print its path.
 	$(CARGO) doc --workspace --all-features --no-deps
 	@echo "$(CURDIR)/target/doc/acquire_core/index.html"
 
-data: develop ## Write all that is generated and committed anew; look at the difference.
+data: develop ## Regenerate all generated files that are committed; review the difference.
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquisition-core \
 		--all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header
@@ -142,7 +142,7 @@ target/tools/python/made: python/requirements/tools.txt | .venv/made
 		--requirement python/requirements/tools.txt
 	@touch $@
 
-lock: target/tools/python/made ## Bring the locked requirements in Python up to date.
+lock: target/tools/python/made ## Update the locked Python requirements.
 	$(LOCK) pyproject.toml --group test --extra plot --extra frames --extra rl \
 		--output-file python/requirements/test.txt
 	$(LOCK) pyproject.toml --group build --extra plot \
@@ -156,14 +156,14 @@ wheel: .venv/demo ## Build the wheel into dist.
 sdist: .venv/demo ## Build the source distribution into dist.
 	$(MATURIN) sdist --out dist
 
-dist: wheel sdist ## Build wheel and source distribution into dist.
+dist: wheel sdist ## Build the wheel and the source distribution into dist.
 
-install: ## Install the C library under PREFIX=/usr/local, or into DESTDIR as if it were there.
+install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
 	CARGO="$(CARGO)" PROFILE="$(PROFILE)" acquire-ffi/install/build.sh
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
 		PROFILE="$(PROFILE)" acquire-ffi/install/install.sh
 
-soak: develop ## Property tests with many more games.
+soak: develop ## Run the property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \
 		--all-features --test properties
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest $(PYTEST) -m hypothesis
@@ -185,6 +185,6 @@ fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a
 fuzz-long: ## Fuzz every target for ten minutes.
 	$(MAKE) fuzz FUZZ_SECONDS=600
 
-clean: ## Remove what was built and installed here.
+clean: ## Remove everything that was built and installed in this checkout.
 	$(CARGO) clean
 	rm -rf .venv dist python/acquire_engine/*.so

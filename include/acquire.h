@@ -82,50 +82,50 @@
  * |                                | acq_game_play_randomly(), acq_random_game()                  |
  * | ask for the version            | acq_version(), acq_abi_version()                             |
  *
- * Most functions acq_game_… that ask something of a game have a counterpart acq_view_… that answers
- * what one player may know. Each type of handle has its own function …_free, and most have …_clone
- * and …_equal.
+ * Most functions acq_game_… that read a game have a counterpart acq_view_… that reads what one
+ * player may know. Each type of handle has its own function …_free, and most have …_clone and
+ * …_equal.
  *
  * # Calls
  *
- * - A function that can fail returns an int32_t, an #AcqStatus: 0 for success. After a failure the
- *   functions acq_last_error_… give the rest: the message, and the fields of an #AcqProblem for
- *   each problem, such as the action and the rule. They belong to the calling thread, and stay
- *   until its next call that fails.
- * - The comment of a function lists its errors. Any function with pointers may also fail with
- *   #ACQ_STATUS_UNALIGNED, with handles #ACQ_STATUS_HANDLE, #ACQ_STATUS_BUSY and
- *   #ACQ_STATUS_POISONED, with texts or lists #ACQ_STATUS_SIZE, and any function with
- *   #ACQ_STATUS_PANIC.
- * - Results are the last arguments. A function "gives" a value through a pointer, "writes" a text
- *   or a list into a buffer, and "makes" a handle. Results are set only if the call succeeds. The
- *   pointer to a result must not be NULL.
- * - The buffer of a text or a list belongs to the caller. `needed` receives the number of bytes
- *   with the NUL at the end, `count` the number of items. If `capacity` is smaller, the call fails
- *   with #ACQ_STATUS_BUFFER; it still sets `needed` or `count`, and leaves the buffer as it was. If
- *   `capacity` is 0, the buffer may be NULL.
- * - Texts that come in are UTF-8. Their length is in bytes, or #ACQ_NUL_TERMINATED. A text of more
- *   than #ACQ_TEXT_BYTES_MAX bytes fails with #ACQ_STATUS_SIZE.
- * - Values of enumerations come in as int32_t. A number that is not a value fails with
+ * - A function that can fail returns an #AcqStatus as an int32_t: 0 for success. After a failure,
+ *   the functions acq_last_error_… give the details: the message, and for each problem an
+ *   #AcqProblem with fields such as the action and the rule. Each thread has its own last error,
+ *   which stays until the next call that fails in that thread.
+ * - The comment of each function lists its errors. Some errors are not repeated there: a function
+ *   that takes pointers may fail with #ACQ_STATUS_UNALIGNED; one that takes handles with
+ *   #ACQ_STATUS_HANDLE, #ACQ_STATUS_BUSY and #ACQ_STATUS_POISONED; one that takes texts or lists
+ *   with #ACQ_STATUS_SIZE; and any function with #ACQ_STATUS_PANIC.
+ * - Results come last among the arguments. A function "gives" a value through a pointer, "writes" a
+ *   text or a list into a buffer, and "makes" a handle. It sets its results only if it succeeds.
+ *   The pointer to a result must not be NULL.
+ * - The caller owns the buffer of a text or a list. `needed` receives the size of the text in
+ *   bytes, including the NUL at its end; `count` receives the number of items. If `capacity` is too
+ *   small, the call fails with #ACQ_STATUS_BUFFER. It then still sets `needed` or `count`, but does
+ *   not change the buffer. If `capacity` is 0, the buffer may be NULL.
+ * - Texts passed to a function are UTF-8. Their length is in bytes, or is #ACQ_NUL_TERMINATED. A
+ *   text of more than #ACQ_TEXT_BYTES_MAX bytes fails with #ACQ_STATUS_SIZE.
+ * - Enumeration values are passed as int32_t. A number outside the enumeration fails with
  *   #ACQ_STATUS_VALUE.
  * - Players, chains and tiles are numbers from 0. The actions of a record are numbered from 1. A
  *   set of chains is a number with bit `i` for chain `i`; a set of tiles is an #AcqTileSet.
- * - A function that says something as a sentence takes an #AcqNames with the players' names and the
+ * - A function that writes a sentence takes an #AcqNames, which has the players' names and the
  *   reader, or NULL.
- * - A pointer must be NULL or point to what its type says. No other argument can do harm: NULL and
- *   senseless numbers and texts fail with a status. If the library panics, the call fails with
- *   #ACQ_STATUS_PANIC, and the handles of the call can only be freed.
+ * - A pointer must be NULL or point to a valid object of its type. The library checks everything
+ *   else: NULL, meaningless numbers and malformed texts fail with a status. If the library panics,
+ *   the call fails with #ACQ_STATUS_PANIC, and the handles passed to it can then only be freed.
  *
  * # Handles
  *
  * #AcqRules, #AcqGame, #AcqView, #AcqRecord, #AcqReplay, #AcqRecorder and #AcqStream are opaque
  * types. A function whose last argument is a pointer to a pointer makes one. The caller owns it and
- * frees it exactly once with the function …_free of its type. A freed pointer must not be used. No
- * handle refers to another, so they can be freed in any order.
+ * frees it exactly once with the function …_free of its type. Do not use a pointer after freeing
+ * it. No handle refers to another, so they can be freed in any order.
  *
- * A function …_free has no status, and does nothing with NULL. If it cannot free a handle, the
- * handle stays as it was and still belongs to the caller, and the functions acq_last_error_… say
- * why: #ACQ_STATUS_BUSY if the handle is being changed, such as when an observer frees the game
- * whose events it receives, or #ACQ_STATUS_HANDLE if the handle is of another type.
+ * A function …_free returns no status and ignores NULL. If it cannot free a handle, the handle does
+ * not change and still belongs to the caller. The functions acq_last_error_… then say why:
+ * #ACQ_STATUS_BUSY if the handle is in use, for example if an observer frees the game whose events
+ * it receives, or #ACQ_STATUS_HANDLE if the handle has another type.
  *
  * A call does not change a handle that it takes as `const`, and several threads may make such calls
  * at once. While one thread changes a handle, no other may use it. Different handles are
@@ -142,40 +142,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** As the length of a text: the text ends at its first NUL. */
+/** Passed as the length of a text: the text ends at its first NUL. */
 #define ACQ_NUL_TERMINATED SIZE_MAX
 
 
 /**
- * The most bytes that a text may have, without the NUL at its end: 16 MiB.
+ * The largest size of a text in bytes, not counting the NUL at its end: 16 MiB.
  */
 #define ACQ_TEXT_BYTES_MAX 16777216
 
 /**
- * How many tiles there are (B1). A tile has the index `12 * row + column - 1`, with row A as 0
- * (B2): 1A is 0, 12A is 11, 12I is 107.
+ * The number of tiles (B1). A tile has the index `12 * row + column - 1`, with row A as 0 (B2): 1A
+ * is 0, 12A is 11, 12I is 107.
  */
 #define ACQ_TILES 108
 
 /**
- * How many chains there are (B4): 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1). Their
- * names depend on the edition; acq_chain_name() gives them.
+ * The number of chains (B4). Chains 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1).
+ * Their names depend on the edition; acq_chain_name() writes them.
  */
 #define ACQ_CHAINS 7
 
 /**
- * The most players in a game (S5). Players have numbers from 0 in seat order.
+ * The largest number of players in a game (S5). Players are numbered from 0 in seat order.
  */
 #define ACQ_PLAYERS_MAX 6
 
 /**
- * In a number that stands for a player, a tile, a chain, a phase, a power or a reason: none.
+ * Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
  */
 #define ACQ_NONE 255
 
 /**
- * How many action ids there are. An action id is a number from 0 to 1260 for every action there
- * is, the same in every game and language. The layout, version #ACQ_ACTION_ID_VERSION:
+ * The number of action ids. Every possible action has an action id from 0 to 1260, the same in
+ * every game and language. This is the layout, version #ACQ_ACTION_ID_VERSION:
  *
  * - 0–107 place the tile with this index
  * - 108 pass
@@ -193,7 +193,7 @@
 #define ACQ_ACTION_IDS 1261
 
 /**
- * No action id.
+ * Means "no action" in place of an action id.
  */
 #define ACQ_NO_ACTION 65535
 
@@ -213,8 +213,8 @@
 #define ACQ_VERSION_PATCH 0
 
 /**
- * The version of the binary interface. It is also in the name under which programs find the
- * shared library. A program works with every library of the same number.
+ * The version of the binary interface. It is part of the name by which programs load the shared
+ * library. A program works with any library that has the same number.
  */
 #define ACQ_ABI_VERSION 1
 
@@ -229,13 +229,13 @@
 #define ACQ_RECORD_VERSION 2
 
 /**
- * What a function returns: 0 for success, or why it failed. acq_status_name() gives its name. The
- * numbers never change, and a number that is given up is not used again.
+ * The status that a function returns: 0 for success, or the reason why it failed.
+ * acq_status_name() returns its name. The numbers never change, and none is ever reused.
  *
- * - 1–29: an argument of the call is wrong, or the answer does not exist.
+ * - 1–29: an argument is wrong, or there is no answer.
  * - 100–199: rules, tile orders and texts.
  * - 200–299: an action is not legal; the game does not change.
- * - 300–399: a stored game or view is not possible.
+ * - 300–399: a stored game or view is impossible.
  * - 400–499: a record is wrong.
  */
 enum AcqStatus
@@ -252,19 +252,19 @@ enum AcqStatus
      */
     ACQ_STATUS_NULL = 1,
     /**
-     * The buffer is too small. The call gives the size that is needed.
+     * The buffer is too small. The call still gives the size that is needed.
      */
     ACQ_STATUS_BUFFER = 2,
     /**
-     * A text is not UTF-8.
+     * A text is not valid UTF-8.
      */
     ACQ_STATUS_UTF8 = 3,
     /**
-     * The library panicked, and the panic was caught. The handles of the call can only be freed.
+     * The library panicked. The handles passed to the call can now only be freed.
      */
     ACQ_STATUS_PANIC = 4,
     /**
-     * The library panicked in an earlier call with the handle. The handle can only be freed.
+     * The library panicked in an earlier call with this handle, which can now only be freed.
      */
     ACQ_STATUS_POISONED = 5,
     /**
@@ -272,7 +272,8 @@ enum AcqStatus
      */
     ACQ_STATUS_HANDLE = 6,
     /**
-     * The handle is being changed: an observer uses it, or one handle is two arguments.
+     * The handle is in use: an observer uses the handle that is being changed, or two arguments
+     * are the same handle.
      */
     ACQ_STATUS_BUSY = 7,
     /**
@@ -280,7 +281,7 @@ enum AcqStatus
      */
     ACQ_STATUS_UNALIGNED = 8,
     /**
-     * A count or a size is larger than it can be.
+     * A count or a size is too large.
      */
     ACQ_STATUS_SIZE = 9,
     /**
@@ -308,11 +309,11 @@ enum AcqStatus
      */
     ACQ_STATUS_PLAYER = 15,
     /**
-     * The number is not among those that are allowed, such as the values of an enumeration.
+     * The number is not an allowed value, for example not a value of an enumeration.
      */
     ACQ_STATUS_VALUE = 16,
     /**
-     * The view does not show it (I2, I3).
+     * The view does not show the answer (I2, I3).
      */
     ACQ_STATUS_CONCEALED = 17,
     /**
@@ -336,7 +337,7 @@ enum AcqStatus
      */
     ACQ_STATUS_RULES_VALUE = 101,
     /**
-     * So many players cannot play by these rules (S5).
+     * The rules do not allow this number of players (S5).
      */
     ACQ_STATUS_RULES_PLAYERS = 102,
     /**
@@ -344,7 +345,7 @@ enum AcqStatus
      */
     ACQ_STATUS_TILE_ORDER_COUNT = 110,
     /**
-     * A tile is in the tile order twice (B1).
+     * The tile order contains a tile twice (B1).
      */
     ACQ_STATUS_TILE_ORDER_TWICE = 111,
     /**
@@ -356,7 +357,7 @@ enum AcqStatus
      */
     ACQ_STATUS_PARSE_TILE = 120,
     /**
-     * The text does not begin like an action.
+     * The text does not begin with the first word of an action.
      */
     ACQ_STATUS_PARSE_ACTION_VERB = 130,
     /**
@@ -380,11 +381,11 @@ enum AcqStatus
      */
     ACQ_STATUS_PARSE_ACTION_ODD_TRADE = 135,
     /**
-     * There are more shares than a chain has (B4).
+     * The number is larger than the number of shares of a chain (B4).
      */
     ACQ_STATUS_PARSE_ACTION_TOO_MANY_SHARES = 136,
     /**
-     * There are more than five shares in a purchase (P2).
+     * A purchase has more than five shares (P2).
      */
     ACQ_STATUS_PARSE_ACTION_TOO_MANY_BOUGHT = 137,
     /**
@@ -392,7 +393,7 @@ enum AcqStatus
      */
     ACQ_STATUS_PARSE_ACTION_SAME_CHAIN = 138,
     /**
-     * The text goes on after the action.
+     * The text continues after the action.
      */
     ACQ_STATUS_PARSE_ACTION_TRAILING = 139,
     /**
@@ -400,7 +401,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_GAME_OVER = 200,
     /**
-     * Such an action does not answer the decision (T6).
+     * This kind of action does not answer the current decision (T6).
      */
     ACQ_STATUS_ILLEGAL_WRONG_PHASE = 201,
     /**
@@ -416,7 +417,7 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_BLOCKED_TILE = 204,
     /**
-     * There is a playable tile in the rack (T2).
+     * The player must place a tile: their rack has a playable one (T2).
      */
     ACQ_STATUS_ILLEGAL_MUST_PLACE = 205,
     /**
@@ -448,11 +449,11 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_TRADE_BEYOND_BANK = 212,
     /**
-     * There are too many shares in one purchase (Y1, P2).
+     * The purchase has too many shares (Y1, P2).
      */
     ACQ_STATUS_ILLEGAL_PURCHASE_TOO_LARGE = 213,
     /**
-     * The purchase was already made (P4).
+     * The player has already made this turn's purchase (P4).
      */
     ACQ_STATUS_ILLEGAL_ALREADY_BOUGHT = 214,
     /**
@@ -464,11 +465,11 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NOT_IN_BANK = 216,
     /**
-     * The player cannot pay (Y1).
+     * The player does not have enough cash (Y1).
      */
     ACQ_STATUS_ILLEGAL_NOT_ENOUGH_CASH = 217,
     /**
-     * The purchase was not made yet, so the player cannot pass (Y1).
+     * The player has not made this turn's purchase yet, so they cannot pass (Y1).
      */
     ACQ_STATUS_ILLEGAL_MUST_BUY = 218,
     /**
@@ -484,15 +485,15 @@ enum AcqStatus
      */
     ACQ_STATUS_ILLEGAL_NOT_DEAD = 221,
     /**
-     * The decision is another player's (I2).
+     * Another player makes the decision (I2).
      */
     ACQ_STATUS_ILLEGAL_NOT_YOURS = 222,
     /**
-     * The text is not JSON, or not of the right shape.
+     * The text is not JSON, or does not have the expected structure.
      */
     ACQ_STATUS_JSON = 300,
     /**
-     * Somebody is named who does not play (S5).
+     * The setup names a player who is not in the game (S5).
      */
     ACQ_STATUS_SETUP_NO_SUCH_PLAYER = 310,
     /**
@@ -500,7 +501,7 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_TILE_TWICE = 311,
     /**
-     * A tile is in no place (B6).
+     * A tile is missing: it is in none of the places (B6).
      */
     ACQ_STATUS_SETUP_TILE_MISSING = 312,
     /**
@@ -508,11 +509,11 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_BAG_MISSING = 313,
     /**
-     * The bag or the market is given; a view knows neither (I2).
+     * The bag or the market is given, but a view knows neither (I2).
      */
     ACQ_STATUS_SETUP_HIDDEN_IN_VIEW = 314,
     /**
-     * A viewer is given; a game has none (I2).
+     * A viewer is given, but a game has none (I2).
      */
     ACQ_STATUS_SETUP_VIEWER_IN_GAME = 315,
     /**
@@ -520,31 +521,31 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_TOO_FEW_UNSEEN = 316,
     /**
-     * Not all tiles of a rack are given that must be known (I2).
+     * A rack that must be known is not given in full (I2).
      */
     ACQ_STATUS_SETUP_RACK_UNKNOWN = 317,
     /**
-     * A rack is larger than it can be (D1, P5).
+     * A rack is too large (D1, P5).
      */
     ACQ_STATUS_SETUP_RACK_TOO_LARGE = 318,
     /**
-     * A rack is smaller than it can be (D1).
+     * A rack is too small (D1).
      */
     ACQ_STATUS_SETUP_RACK_TOO_SMALL = 319,
     /**
-     * A tile is shown that is not in the rack (I1).
+     * A shown tile is not in the rack (I1).
      */
     ACQ_STATUS_SETUP_SHOWN_ELSEWHERE = 320,
     /**
-     * Cash or shares that a view shows are missing (I3).
+     * Cash or shares that the view must show are missing (I3).
      */
     ACQ_STATUS_SETUP_HOLDING_MISSING = 321,
     /**
-     * The cash is not possible (B5).
+     * The amount of cash is impossible (B5).
      */
     ACQ_STATUS_SETUP_CASH = 322,
     /**
-     * Players and bank do not have 25 shares of a chain in all (B4).
+     * The shares of a chain do not add up to 25 (B4).
      */
     ACQ_STATUS_SETUP_SHARES = 323,
     /**
@@ -552,7 +553,7 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_SINGLE_TILE = 324,
     /**
-     * A chain is in pieces (F1).
+     * The tiles of a chain are not connected (F1).
      */
     ACQ_STATUS_SETUP_NOT_CONNECTED = 325,
     /**
@@ -564,7 +565,7 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_TILE_TOUCHES_CHAIN = 327,
     /**
-     * Unincorporated tiles touch that cannot be starting tiles (S2).
+     * Unincorporated tiles touch, and they cannot be starting tiles (S2).
      */
     ACQ_STATUS_SETUP_TILES_TOUCH = 328,
     /**
@@ -576,35 +577,35 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_MARKET_DRAWS = 330,
     /**
-     * The power of the turn is missing in the powers that the player has used (P).
+     * The power played this turn is not among the powers that the player has used (P).
      */
     ACQ_STATUS_TURN_POWER_NOT_USED = 340,
     /**
-     * The power of the turn belongs to a later phase (P1–P6).
+     * The power played this turn belongs to a later phase (P1–P6).
      */
     ACQ_STATUS_TURN_POWER_TOO_EARLY = 341,
     /**
-     * The number of tiles still to place does not fit (P6).
+     * The number of tiles still to place is impossible (P6).
      */
     ACQ_STATUS_TURN_TILES_LEFT = 342,
     /**
-     * Whether a tile was placed does not fit the decision (T6).
+     * `placed` contradicts the decision (T6).
      */
     ACQ_STATUS_TURN_PLACED = 343,
     /**
-     * A tile was placed, and `moved` is not set (E7).
+     * A tile was placed, but `moved` is not set (E7).
      */
     ACQ_STATUS_TURN_MOVED = 344,
     /**
-     * Whether the purchase was made does not fit the decision (T6).
+     * `bought` contradicts the decision (T6).
      */
     ACQ_STATUS_TURN_BOUGHT = 345,
     /**
-     * Trades are left without trade2, or more than three (P4).
+     * Trades are left although trade2 was not played, or more than three are left (P4).
      */
     ACQ_STATUS_TURN_TRADES_LEFT = 346,
     /**
-     * No trade is possible, so none is asked for (P4).
+     * The decision is about a trade, but no trade is possible (P4).
      */
     ACQ_STATUS_TURN_NO_TRADE = 347,
     /**
@@ -612,11 +613,11 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_DECLARED = 348,
     /**
-     * The game ends before there are this many idle turns (E7).
+     * There are too many idle turns: the game would have ended earlier (E7).
      */
     ACQ_STATUS_TURN_IDLE_TURNS = 349,
     /**
-     * The game is not over, or over for another reason (E).
+     * The game is not over, or it is over for another reason (E).
      */
     ACQ_STATUS_TURN_REASON = 350,
     /**
@@ -636,7 +637,7 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_TILE_NOT_LAID = 354,
     /**
-     * The tile founds no chain, or only one chain can be founded (F1).
+     * There is no choice: the tile founds no chain, or only one chain can be founded (F1).
      */
     ACQ_STATUS_TURN_NOTHING_TO_FOUND = 355,
     /**
@@ -644,7 +645,7 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_NO_MERGER = 356,
     /**
-     * The largest chains are not tied, so nothing is chosen (M2).
+     * There is no choice: the largest chains are not tied (M2).
      */
     ACQ_STATUS_TURN_NO_TIE = 357,
     /**
@@ -664,7 +665,7 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_PLAYABLE = 361,
     /**
-     * No playable tile is left, so no further one is asked for (P6).
+     * The decision is about a further tile, but no playable tile is left (P6).
      */
     ACQ_STATUS_TURN_NOT_PLAYABLE = 362,
     /**
@@ -676,19 +677,19 @@ enum AcqStatus
      */
     ACQ_STATUS_TURN_NO_EFFECT = 364,
     /**
-     * The text is not what is expected at this place.
+     * Something else is expected at this place.
      */
     ACQ_STATUS_RECORD_EXPECTED = 400,
     /**
-     * A line of the head is there twice.
+     * A line of the head appears twice.
      */
     ACQ_STATUS_RECORD_TWICE = 401,
     /**
-     * The name of a tag is not a word.
+     * The name of a tag is not a single word.
      */
     ACQ_STATUS_RECORD_TAG_NAME = 402,
     /**
-     * The text of a tag does not fit on a line.
+     * The text of a tag is not a single line.
      */
     ACQ_STATUS_RECORD_TAG_TEXT = 403,
     /**
@@ -700,23 +701,23 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_MARKET_DRAW_MISSING = 410,
     /**
-     * A market draw is not in the bag (Z1).
+     * A market draw is a tile that is not in the bag (Z1).
      */
     ACQ_STATUS_RECORD_MARKET_DRAW_NOT_IN_BAG = 411,
     /**
-     * Some market draws are never shown (Z3).
+     * The record has more market draws than its game uses (Z3).
      */
     ACQ_STATUS_RECORD_MARKET_DRAWS_UNUSED = 412,
     /**
-     * The record claims a result, and the game is not over (E).
+     * The record claims a result, but the game is not over (E).
      */
     ACQ_STATUS_RECORD_NOT_OVER = 420,
     /**
-     * The record claims another result than the rules give (E8, E9).
+     * The claimed result differs from the one that the rules give (E8, E9).
      */
     ACQ_STATUS_RECORD_RESULT = 421,
     /**
-     * The game cannot end for such a reason (E).
+     * The game cannot end for this reason (E).
      */
     ACQ_STATUS_RECORD_REASON = 422,
 };
@@ -725,8 +726,8 @@ typedef int32_t AcqStatus;
 #endif // __cplusplus
 
 /**
- * A rule booklet. The starting tiles (S2), the first player (S3) and the chains' names (C1) belong
- * to it; everything else is an #AcqOption (O1). acq_edition_name() gives its name.
+ * A rule booklet. It decides the starting tiles (S2), the first player (S3) and the chains' names
+ * (C1). Everything else is an #AcqOption (O1). acq_edition_name() writes its name.
  */
 enum AcqEdition
 #ifdef __cplusplus
@@ -780,7 +781,7 @@ typedef uint8_t AcqDeadTiles;
 #endif // __cplusplus
 
 /**
- * How the game comes to its end (E5).
+ * How the game ends (E5).
  */
 enum AcqEnd
 #ifdef __cplusplus
@@ -805,7 +806,7 @@ typedef uint8_t AcqEnd;
 #endif // __cplusplus
 
 /**
- * Whether a view shows what the others own (I3).
+ * Whether a view shows the cash and shares of the other players (I3).
  */
 enum AcqHoldings
 #ifdef __cplusplus
@@ -817,7 +818,7 @@ enum AcqHoldings
      */
     ACQ_HOLDINGS_OPEN = 0,
     /**
-     * A view shows only the viewer's own cash and shares, and what a merger shows.
+     * A view shows only the viewer's own cash and shares, and those that a merger shows.
      */
     ACQ_HOLDINGS_CONCEALED = 1,
 };
@@ -852,7 +853,7 @@ typedef uint8_t AcqTwoPlayerMarket;
 #endif // __cplusplus
 
 /**
- * What decides a chain's price at a given size (C1, C2).
+ * The tier of a chain. It decides the price of a share at a given size (C1, C2).
  */
 enum AcqTier
 #ifdef __cplusplus
@@ -877,7 +878,7 @@ typedef uint8_t AcqTier;
 #endif // __cplusplus
 
 /**
- * One of the five Special Powers (P). acq_power_name() gives its name.
+ * One of the five Special Powers (P). acq_power_name() writes its name.
  */
 enum AcqPower
 #ifdef __cplusplus
@@ -910,8 +911,8 @@ typedef uint8_t AcqPower;
 #endif // __cplusplus
 
 /**
- * The kind of a decision (T). acq_phase_kind_name() gives its name, acq_phase_text() the decision
- * as a sentence.
+ * The kind of a decision (T). acq_phase_kind_name() writes its name, and acq_phase_text() writes
+ * the decision as a sentence.
  */
 enum AcqPhaseKind
 #ifdef __cplusplus
@@ -939,7 +940,7 @@ enum AcqPhaseKind
      */
     ACQ_PHASE_KIND_DISPOSE_STOCK = 4,
     /**
-     * Buy stock (Y), play a power (P1, P2, P4), trade (P4).
+     * Buy stock (Y), play a power (P1, P2, P4) or trade (P4).
      */
     ACQ_PHASE_KIND_BUY_STOCK = 5,
     /**
@@ -956,7 +957,7 @@ typedef uint8_t AcqPhaseKind;
 #endif // __cplusplus
 
 /**
- * Why a game is over (E). acq_end_reason_name() gives its name.
+ * Why a game is over (E). acq_end_reason_name() writes its name.
  */
 enum AcqEndReason
 #ifdef __cplusplus
@@ -976,7 +977,7 @@ enum AcqEndReason
      */
     ACQ_END_REASON_ALL_TILES = 2,
     /**
-     * For a whole round nobody placed, drew or set aside a tile (E7).
+     * For a whole round, nobody placed, drew or set aside a tile (E7).
      */
     ACQ_END_REASON_STALEMATE = 3,
 };
@@ -985,7 +986,7 @@ typedef uint8_t AcqEndReason;
 #endif // __cplusplus
 
 /**
- * An option of the rules (O). acq_option_name() gives its name.
+ * An option of the rules (O). acq_option_name() writes its name.
  */
 enum AcqOption
 #ifdef __cplusplus
@@ -1009,7 +1010,7 @@ enum AcqOption
      */
     ACQ_OPTION_TWO_PLAYER_MARKET = 3,
     /**
-     * Whether a view shows what others own, an #AcqHoldings (I3).
+     * Whether a view shows the cash and shares of the other players, an #AcqHoldings (I3).
      */
     ACQ_OPTION_HOLDINGS = 4,
     /**
@@ -1022,8 +1023,9 @@ typedef uint8_t AcqOption;
 #endif // __cplusplus
 
 /**
- * The kind of an action, and the fields of #AcqAction that belong to it. acq_action_kind_name()
- * gives its name, acq_action_long_text() an action as a sentence.
+ * The kind of an action. The comment of each kind names the fields of #AcqAction that it uses.
+ * acq_action_kind_name() writes its name, and acq_action_long_text() writes an action as a
+ * sentence.
  */
 enum AcqActionKind
 #ifdef __cplusplus
@@ -1055,11 +1057,11 @@ enum AcqActionKind
      */
     ACQ_ACTION_KIND_FOUND = 5,
     /**
-     * Let a chain survive (M2): `chain`.
+     * Choose the chain that survives (M2): `chain`.
      */
     ACQ_ACTION_KIND_SURVIVOR = 6,
     /**
-     * Handle a defunct chain next (M3): `chain`.
+     * Choose the defunct chain that is handled next (M3): `chain`.
      */
     ACQ_ACTION_KIND_DEFUNCT = 7,
     /**
@@ -1084,8 +1086,8 @@ typedef uint8_t AcqActionKind;
 #endif // __cplusplus
 
 /**
- * The kind of an event, and the fields of #AcqEvent that belong to it. acq_event_kind_name() gives
- * its name, acq_event_text() an event as a sentence.
+ * The kind of an event. The comment of each kind names the fields of #AcqEvent that it uses.
+ * acq_event_kind_name() writes its name, and acq_event_text() writes an event as a sentence.
  */
 enum AcqEventKind
 #ifdef __cplusplus
@@ -1134,7 +1136,7 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_CHAIN_GREW = 9,
     /**
-     * A tile touches several chains (M1): `player`, `tile`, `chains`.
+     * A merger began: a tile touches several chains (M1): `player`, `tile`, `chains`.
      */
     ACQ_EVENT_KIND_MERGER_BEGAN = 10,
     /**
@@ -1194,7 +1196,7 @@ typedef uint8_t AcqEventKind;
 #endif // __cplusplus
 
 /**
- * What lies on a square.
+ * The content of a square.
  */
 enum AcqCellKind
 #ifdef __cplusplus
@@ -1219,8 +1221,8 @@ typedef uint8_t AcqCellKind;
 #endif // __cplusplus
 
 /**
- * What placing a tile would do. acq_placement_kind_name() gives its name, acq_placement_text() the
- * placement as a sentence.
+ * The effect that placing a tile would have. acq_placement_kind_name() writes its name, and
+ * acq_placement_text() writes the effect as a sentence.
  */
 enum AcqPlacementKind
 #ifdef __cplusplus
@@ -1261,18 +1263,18 @@ typedef uint8_t AcqPlacementKind;
 #endif // __cplusplus
 
 /**
- * A game: everything public, what each player owns, the racks and the bag.
+ * A game: everything public, each player's cash and shares, the racks and the bag.
  *
  * acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_clone(),
  * acq_view_sample(), acq_random_game() and others make one; the caller frees it with
- * acq_game_free(). Several threads may read it while none changes it; each thread may have games
- * of its own.
+ * acq_game_free(). Several threads may read it while none changes it. Different threads may use
+ * different games.
  */
 typedef struct AcqGame AcqGame;
 
 /**
- * A record of one game, finished or not: all that is needed to replay it anywhere. Its actions may
- * be illegal; acq_record_check() and acq_replay_step() find out.
+ * A record of one game, finished or not. It contains everything that is needed to replay the game.
+ * Its actions may be illegal; acq_record_check() and acq_replay_step() check them.
  *
  * acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone() and
  * acq_recorder_record() make one; the caller frees it with acq_record_free(). Several threads may
@@ -1281,7 +1283,7 @@ typedef struct AcqGame AcqGame;
 typedef struct AcqRecord AcqRecord;
 
 /**
- * A game that writes its own record.
+ * A game that keeps its own record.
  *
  * acq_recorder_new() and acq_recorder_with_tile_order() make one; the caller frees it with
  * acq_recorder_free(). Several threads may read it while none changes it.
@@ -1289,7 +1291,7 @@ typedef struct AcqRecord AcqRecord;
 typedef struct AcqRecorder AcqRecorder;
 
 /**
- * A game that is replayed from its record, action by action. It keeps a copy of the record.
+ * A replay of a record, action by action. It keeps a copy of the record.
  *
  * acq_replay_new() makes one; the caller frees it with acq_replay_free(). Several threads may read
  * it while none changes it.
@@ -1300,7 +1302,7 @@ typedef struct AcqReplay AcqReplay;
  * An edition with its options (O).
  *
  * acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules() and acq_record_rules()
- * make one; the caller frees it with acq_rules_free(). Games and records keep a copy of their own.
+ * make one; the caller frees it with acq_rules_free(). Games and records keep their own copies.
  * Several threads may read it while none changes it.
  */
 typedef struct AcqRules AcqRules;
@@ -1319,28 +1321,28 @@ typedef struct AcqStream AcqStream;
  * cannot know.
  *
  * acq_game_view(), acq_game_spectator_view(), acq_view_clone() and acq_view_from_json() make one;
- * the caller frees it with acq_view_free(). It stays as it is when the game goes on. Several
+ * the caller frees it with acq_view_free(). It does not change when the game continues. Several
  * threads may read it while none changes it.
  */
 typedef struct AcqView AcqView;
 
 /**
- * What the texts call the players. A plain struct, the only one with pointers.
+ * The players' names for messages and sentences. A plain struct, the only one with pointers.
  *
- * The library reads it, and the names to which it points, only during the call; it keeps nothing
- * of them. A player without a name is "player 0", "player 1" and so on. Where a function takes a
- * pointer to an AcqNames, NULL stands for no names and no reader.
+ * The library reads the struct and the names only during the call, and keeps no pointer to them. A
+ * player without a name is "player 0", "player 1" and so on. Where a function takes a pointer to
+ * an AcqNames, NULL stands for no names and no reader.
  *
- * To begin with, `AcqNames names = {NULL, 0, ACQ_NONE};`.
+ * To start without names, write `AcqNames names = {NULL, 0, ACQ_NONE};`.
  */
 typedef struct AcqNames {
     /**
-     * The players' names in seat order, each of them UTF-8 that ends in a NUL. NULL and an empty
-     * text are no name. If `count` is 0, `players` may be NULL.
+     * The players' names in seat order, each a UTF-8 text that ends in a NUL. NULL or an empty
+     * text means no name. If `count` is 0, `players` may be NULL.
      */
     const char *const *players;
     /**
-     * How many names there are, 0 to #ACQ_PLAYERS_MAX.
+     * The number of names, 0 to #ACQ_PLAYERS_MAX.
      */
     size_t count;
     /**
@@ -1350,10 +1352,10 @@ typedef struct AcqNames {
 } AcqNames;
 
 /**
- * The fields of a problem, for programs that do more than show its message. A plain struct of 40
+ * The details of a problem, for programs that do more than show its message. A plain struct of 40
  * bytes.
  *
- * Fields that do not belong to the problem are 0; `action` is then #ACQ_NO_ACTION, and `phase`,
+ * Fields that the problem does not use are 0, but `action` is then #ACQ_NO_ACTION, and `phase`,
  * `player`, `tile`, `chain` and `power` are #ACQ_NONE.
  */
 typedef struct AcqProblem {
@@ -1374,11 +1376,11 @@ typedef struct AcqProblem {
      */
     uint32_t action_number;
     /**
-     * How much was tried or found: shares, tiles, players or dollars.
+     * The amount that was tried or found, in shares, tiles, players or dollars.
      */
     uint32_t wanted;
     /**
-     * How much is allowed or available: shares, tiles, players or dollars.
+     * The amount that is allowed or available, in shares, tiles, players or dollars.
      */
     uint32_t available;
     /**
@@ -1386,7 +1388,7 @@ typedef struct AcqProblem {
      */
     uint16_t action;
     /**
-     * The #AcqPhaseKind of the decision that is being asked.
+     * The #AcqPhaseKind of the current decision.
      */
     uint8_t phase;
     /**
@@ -1417,24 +1419,24 @@ typedef struct AcqProblem {
 } AcqProblem;
 
 /**
- * Who receives which bonus of one chain (N), in dollars. A plain struct of 28 bytes.
+ * The bonuses of one chain, by receiver (N), in dollars. A plain struct of 28 bytes.
  */
 typedef struct AcqBonuses {
     /**
-     * What each player receives.
+     * The amount that each player receives.
      */
     uint32_t amounts[6];
     /**
-     * What the market would receive, which is not paid (Z2).
+     * The amount that would go to the market, which is not paid (Z2).
      */
     uint32_t market;
 } AcqBonuses;
 
 /**
- * An action with its parts in fields. A plain struct of 16 bytes.
+ * An action, split into fields. A plain struct of 16 bytes.
  *
- * #AcqActionKind says which fields belong to a kind. The library reads only these. It writes the
- * others as #ACQ_NONE, or as 0 where they count shares.
+ * #AcqActionKind says which fields each kind uses. The library reads only these fields. It writes
+ * the others as #ACQ_NONE, or as 0 if they count shares.
  */
 typedef struct AcqAction {
     /**
@@ -1487,14 +1489,14 @@ typedef struct AcqTileSet {
 } AcqTileSet;
 
 /**
- * One thing that happened because of an action. A plain struct of 56 bytes.
+ * One thing that happened as a result of an action. A plain struct of 56 bytes.
  *
- * #AcqEventKind says which fields belong to a kind. The others are #ACQ_NONE, or 0 where they
- * count or are sets. Events account for every dollar: `gained` and `spent` are the changes in the
- * cash of `player`, and both are 0 where no money moves.
+ * #AcqEventKind says which fields each kind uses. The others are #ACQ_NONE, or 0 if they are
+ * counts or sets. Events account for every dollar: `gained` and `spent` are the changes in the
+ * cash of `player`, and both are 0 if no money moves.
  *
- * acq_event_text() says an event as a sentence. Events contain what only one player may see; give
- * each player what acq_event_seen_by() leaves them.
+ * acq_event_text() writes an event as a sentence. An event may contain something that only one
+ * player may see: acq_event_seen_by() removes it, so give each player only the result.
  */
 typedef struct AcqEvent {
     /**
@@ -1572,10 +1574,10 @@ typedef struct AcqEvent {
 } AcqEvent;
 
 /**
- * The decision that is being asked (T), with the data that it needs. A plain struct of 20 bytes.
+ * The current decision (T) and its data. A plain struct of 20 bytes.
  *
- * Fields that do not belong to the kind are #ACQ_NONE, or 0 where they count or are sets.
- * acq_phase_text() says the decision as a sentence.
+ * Fields that the kind does not use are #ACQ_NONE, or 0 if they are counts or sets.
+ * acq_phase_text() writes the decision as a sentence.
  */
 typedef struct AcqPhase {
     /**
@@ -1646,9 +1648,9 @@ typedef struct AcqPhase {
 } AcqPhase;
 
 /**
- * What placing a tile would do now, in any rack. A plain struct of 8 bytes.
+ * The effect that placing a tile would have now, from any rack. A plain struct of 8 bytes.
  *
- * #AcqPlacementKind says which fields belong to a kind. acq_placement_text() says it as a
+ * #AcqPlacementKind says which fields each kind uses. acq_placement_text() writes the effect as a
  * sentence.
  */
 typedef struct AcqPlacement {
@@ -1683,7 +1685,7 @@ typedef struct AcqPlacement {
 } AcqPlacement;
 
 /**
- * Everything that is public whatever the options (I1). A plain struct of 152 bytes.
+ * Everything that is public under all options (I1). A plain struct of 152 bytes.
  */
 typedef struct AcqPosition {
     /**
@@ -1751,7 +1753,7 @@ typedef struct AcqPosition {
      */
     uint8_t end_condition;
     /**
-     * The player whose turn it is; when the game is over, whose turn was the last.
+     * The player whose turn it is; when the game is over, the player who had the last turn.
      */
     uint8_t turn_player;
     /**
@@ -1783,12 +1785,14 @@ typedef struct AcqPosition {
      */
     uint8_t turn_declared;
     /**
-     * How many turns went by before this one in which no tile was placed, drawn or set aside (E7).
+     * The number of turns in a row before this one in which no tile was placed, drawn or set aside
+     * (E7).
      */
     uint8_t turn_idle_turns;
     /**
-     * Each chain's number of shares that the market would count as holding if the chain's bonuses
-     * were paid now: 0 without a market, #ACQ_NONE if a tile is drawn for it (Z1, Z4, Z7).
+     * For each chain, the number of shares that the market would count as holding if the chain's
+     * bonuses were paid now: 0 without a market, #ACQ_NONE if a tile would be drawn for it (Z1,
+     * Z4, Z7).
      */
     uint8_t market_shares[7];
     /**
@@ -1834,11 +1838,11 @@ typedef struct AcqStanding {
 } AcqStanding;
 
 /**
- * A function of the caller that receives events in the order in which things happen.
+ * The caller's function that receives events, in the order in which they happen.
  *
- * `event` is valid only during the call. The function must return normally: it must not throw or
- * jump out. A call with the handle that is being changed returns #ACQ_STATUS_BUSY, and the
- * function cannot free that handle.
+ * `event` is valid only during the call. The function must return normally: it must not throw an
+ * exception or use longjmp. While it runs, the handle that is being changed cannot be freed, and
+ * other calls with it return #ACQ_STATUS_BUSY.
  */
 typedef void (*AcqObserver)(void *context, const struct AcqEvent *event);
 
@@ -1865,27 +1869,27 @@ typedef struct AcqResult {
 } AcqResult;
 
 /**
- * How much a record contains, and its result. A plain struct of 56 bytes.
+ * The size of each part of a record, and its result. A plain struct of 56 bytes.
  */
 typedef struct AcqRecordSummary {
     /**
-     * How many players.
+     * The number of players.
      */
     uint32_t players;
     /**
-     * How many tags.
+     * The number of tags.
      */
     uint32_t tags;
     /**
-     * How many tiles the tile order has; 108 in a correct record.
+     * The number of tiles in the tile order; 108 in a correct record.
      */
     uint32_t tiles;
     /**
-     * How many tiles the market shows (Z1).
+     * The number of tiles that the market shows (Z1).
      */
     uint32_t market_draws;
     /**
-     * How many actions.
+     * The number of actions.
      */
     uint32_t actions;
     /**
@@ -1907,20 +1911,20 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Gives the version of the library that runs. It may differ from the version of the header.
+ * Gives the version of the running library. It may differ from the version of this header.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_version(uint32_t *major, uint32_t *minor, uint32_t *patch);
 
 /**
- * Returns the #ACQ_ABI_VERSION of the library that runs. Cannot fail.
+ * Returns the #ACQ_ABI_VERSION of the running library. Cannot fail.
  */
 uint32_t acq_abi_version(void);
 
 /**
  * Returns the name of a status as it is in this header, such as `"ACQ_STATUS_NULL"`, or
- * `"unknown"` for a number that is no status. The text is constant and is never freed.
+ * `"unknown"` if the number is not a status. The text is constant; do not free it.
  *
  * Cannot fail.
  */
@@ -1941,14 +1945,15 @@ void acq_last_error_clear(void);
  * Writes the message of this thread's last error: what was tried, why it is refused, what is
  * allowed, and the rule. The messages of several problems are separated by `"; "`.
  *
- * The functions acq_last_error_… never change the last error, whatever they return.
+ * The functions acq_last_error_… do not change the last error, even if they fail. Only
+ * acq_last_error_clear() does.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
 int32_t acq_last_error_message(char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the message as acq_last_error_message() does, with the players' names.
+ * Writes the same message as acq_last_error_message(), with the players' names.
  *
  * @param names The players' names and the reader; may be NULL.
  *
@@ -1961,15 +1966,15 @@ int32_t acq_last_error_message_with_names(const struct AcqNames *names,
                                           size_t *needed);
 
 /**
- * Gives the number of problems of this thread's last error: 0 without an error, 1 from most
- * functions, and any number from those that look for all problems.
+ * Gives the number of problems of this thread's last error: 0 if there is no error, 1 after most
+ * functions, and one or more after those that look for all problems.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_last_error_count(size_t *count);
 
 /**
- * Gives the fields of one problem of this thread's last error.
+ * Gives the details of one problem of this thread's last error.
  *
  * @param index 0 for the first problem.
  *
@@ -1987,7 +1992,7 @@ int32_t acq_last_error_problem(size_t index, struct AcqProblem *fields);
 int32_t acq_last_error_problem_message(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the message as acq_last_error_problem_message() does, with the players' names.
+ * Writes the same message as acq_last_error_problem_message(), with the players' names.
  *
  * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
@@ -2002,8 +2007,9 @@ int32_t acq_last_error_problem_message_with_names(size_t index,
                                                   size_t *needed);
 
 /**
- * Writes where in JSON or in a record one problem of this thread's last error is, such as
- * `actions[16]`; an empty text if it has no path. Indices in a path count from 0.
+ * Writes the path of one problem of this thread's last error: its place in JSON or in a record,
+ * such as `actions[16]`. The text is empty if the problem has no path. Indices in a path count
+ * from 0.
  *
  * @param index 0 for the first problem.
  *
@@ -2012,14 +2018,14 @@ int32_t acq_last_error_problem_message_with_names(size_t index,
 int32_t acq_last_error_problem_path(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Reads a tile such as `"5E"`, in either case (B1).
+ * Reads a tile such as `"5E"` (B1). Case does not matter.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_PARSE_TILE.
  */
 int32_t acq_tile_parse(const char *text, size_t length, uint8_t *tile);
 
 /**
- * Writes a tile in the form `5E` (B1).
+ * Writes the name of a tile, such as `5E` (B1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_TILE.
  */
@@ -2052,7 +2058,7 @@ int32_t acq_chain_name(int32_t edition,
                        size_t *needed);
 
 /**
- * Finds the chain with a name or an initial in an edition, in either case (C1).
+ * Finds a chain by its name or its initial in an edition (C1). Case does not matter.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_VALUE, #ACQ_STATUS_CHAIN.
  */
@@ -2066,7 +2072,7 @@ int32_t acq_chain_parse(int32_t edition, const char *text, size_t length, uint8_
 int32_t acq_chain_tier(uint32_t chain, uint8_t *tier);
 
 /**
- * Gives the price of one share of a chain of this size in tiles (C2) and its majority and minority
+ * Gives the price of one share of a chain of this size (C2), and the chain's majority and minority
  * bonuses (C3), in dollars. All are 0 for fewer than two tiles.
  *
  * @param size The size in tiles, 0 to 108.
@@ -2082,11 +2088,11 @@ int32_t acq_price(int32_t tier,
 /**
  * Splits the bonuses of a chain among its shareholders (N1–N5).
  *
- * @param price The price of one share in dollars as in C2, or 0.
+ * @param price The price of one share in dollars, one of those in C2 or 0.
  * @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
  * the number of players.
- * @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
- * market.
+ * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+ * without a market.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
  */
@@ -2096,7 +2102,7 @@ int32_t acq_split_bonuses(uint32_t price,
                           struct AcqBonuses *bonuses);
 
 /**
- * Writes an amount of dollars in the form `$12,500`.
+ * Writes an amount in dollars, such as `$12,500`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -2178,7 +2184,7 @@ int32_t acq_placement_kind_name(int32_t kind, char *buffer, size_t capacity, siz
 int32_t acq_end_reason_name(int32_t reason, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Makes the rules of an #AcqEdition with its own defaults (O). Free them with acq_rules_free().
+ * Makes the rules of an #AcqEdition with its default options (O). Free them with acq_rules_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
@@ -2197,7 +2203,7 @@ int32_t acq_rules_clone(const struct AcqRules *rules, struct AcqRules **copy);
 void acq_rules_free(struct AcqRules *rules);
 
 /**
- * Gives 1 if both have the same edition and options, otherwise 0.
+ * Gives 1 if both rules have the same edition and options, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2248,7 +2254,7 @@ int32_t acq_rules_format(const struct AcqRules *rules,
 int32_t acq_rules_check_players(const struct AcqRules *rules, uint32_t players);
 
 /**
- * Gives the parts of the action with an action id.
+ * Gives the fields of the action that has this action id.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
@@ -2263,7 +2269,7 @@ int32_t acq_action_from_id(uint16_t id, struct AcqAction *action);
 int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
 
 /**
- * Reads an action, in either case, and gives its action id:
+ * Reads an action and gives its action id. Case does not matter. The forms are:
  *
  * - `5E`: place this tile
  * - `pass`: decline, or be unable to place
@@ -2271,14 +2277,14 @@ int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
  * - `end`: declare the end of the game
  * - `power take5`: play a power
  * - `found T`: found a chain
- * - `survivor C`: let a chain survive
- * - `defunct A`: handle a defunct chain next
+ * - `survivor C`: choose the chain that survives
+ * - `defunct A`: choose the defunct chain that is handled next
  * - `sell 3 trade 2`, `sell 3`, `trade 2`, `hold`: dispose of defunct shares
  * - `buy T T L`, `buy`: buy shares, or nothing
  * - `replace 5E`: set a dead tile aside and draw another
  * - `trade L T`: trade two shares of the first chain for one of the second
  *
- * A chain is its initial or its name in the edition.
+ * A chain is written as its initial or its name in the edition.
  *
  * @param edition The #AcqEdition.
  *
@@ -2288,7 +2294,7 @@ int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
 int32_t acq_action_parse(int32_t edition, const char *text, size_t length, uint16_t *id);
 
 /**
- * Writes the action with an action id in the short form that acq_action_parse() reads.
+ * Writes the action that has this action id, in the short form that acq_action_parse() reads.
  *
  * @param edition The #AcqEdition, for the initials of the chains.
  *
@@ -2301,7 +2307,7 @@ int32_t acq_action_format(int32_t edition,
                           size_t *needed);
 
 /**
- * Gives the #AcqActionKind of the action with an action id.
+ * Gives the #AcqActionKind of the action that has this action id.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
@@ -2310,8 +2316,8 @@ int32_t acq_action_kind(uint16_t id, uint8_t *kind);
 /**
  * Gives an event as a player sees it: without the tile that another player drew (I2).
  *
- * The library reads only the fields of `event` that belong to its kind, and sets the others of
- * `seen`. `seen` may be the same struct as `event`.
+ * The library reads only the fields of `event` that its kind uses, and sets every field of `seen`.
+ * `seen` may be the same struct as `event`.
  *
  * @param viewer The player; #ACQ_NONE for a spectator.
  *
@@ -2321,11 +2327,11 @@ int32_t acq_action_kind(uint16_t id, uint8_t *kind);
 int32_t acq_event_seen_by(const struct AcqEvent *event, uint32_t viewer, struct AcqEvent *seen);
 
 /**
- * Writes what happened, such as `Ann buys 2 Imperial for $1,600`; for the player who reads, it is
+ * Writes what happened, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann, it writes
  * `You buy 2 Imperial for $1,600`.
  *
- * The sentence says all that is in the event. acq_event_seen_by() leaves out what a player may not
- * see.
+ * The sentence tells everything that is in the event. Use acq_event_seen_by() first to leave out
+ * what a player may not see.
  *
  * @param edition The #AcqEdition, for the names of the chains.
  * @param names The players' names and the reader; may be NULL.
@@ -2341,8 +2347,8 @@ int32_t acq_event_text(int32_t edition,
                        size_t *needed);
 
 /**
- * Writes the decision and who makes it, such as `Ann: place a tile`; for the player who reads, it
- * is `Your turn: place a tile`.
+ * Writes the decision and who makes it, such as `Ann: place a tile`. If the reader is Ann, it
+ * writes `Your turn: place a tile`.
  *
  * @param edition The #AcqEdition, for the names of the chains.
  * @param names The players' names and the reader; may be NULL.
@@ -2375,8 +2381,8 @@ int32_t acq_action_long_text(int32_t edition,
                              size_t *needed);
 
 /**
- * Writes what placing a tile would do, such as `Imperial grows to 12 tiles`, or why it cannot be
- * placed.
+ * Writes what placing a tile would do, such as `Imperial grows to 12 tiles`, or why the tile
+ * cannot be placed.
  *
  * @param edition The #AcqEdition, for the names of the chains.
  * @param names The players' names and the reader; may be NULL.
@@ -2392,16 +2398,16 @@ int32_t acq_placement_text(int32_t edition,
                            size_t *needed);
 
 /**
- * Gives the number of rules. They have indices from 0 in the order of the rulebook, where the rule
- * of a section, such as T, comes before the rules with numbers, such as T1.
+ * Gives the number of rules in the rulebook. Rules have indices from 0, in the order of the
+ * rulebook. The rule of a whole section, such as T, comes before its numbered rules, such as T1.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_rule_count(size_t *count);
 
 /**
- * Finds the index of the rule with a code such as `"T4"`, in either case. The codes are those in
- * this header, in messages and in the `rule` of an #AcqProblem.
+ * Finds the index of a rule by its code, such as `"T4"`. Case does not matter. This header,
+ * messages and the `rule` of an #AcqProblem use these codes.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULE.
  */
@@ -2422,15 +2428,15 @@ int32_t acq_rule_code(size_t index, char *buffer, size_t capacity, size_t *neede
 int32_t acq_rule_title(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes what a rule says, in one or a few sentences.
+ * Writes the text of a rule, which is one or a few sentences.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
 int32_t acq_rule_text(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes what the rule booklets leave open and a rule decides; an empty text if they leave nothing
- * open.
+ * Writes the ruling of a rule: what the rule booklets leave open and the engine decides. The text
+ * is empty if they leave nothing open.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -2440,7 +2446,7 @@ int32_t acq_rule_ruling(size_t index, char *buffer, size_t capacity, size_t *nee
  * Makes a stream of random numbers. Free it with acq_stream_free().
  *
  * @param seed The seed.
- * @param number Tells apart the streams of one seed.
+ * @param number Which of the seed's streams to make.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2460,7 +2466,7 @@ int32_t acq_stream_below(struct AcqStream *stream, uint32_t bound, uint32_t *num
 
 /**
  * Writes the JSON of a setup: an empty board at the start of player 0's turn, with the tiles dealt
- * at random by a seed. Change it to make a position of your own, and read that with
+ * at random from a seed. Edit it to describe another position, and read that with
  * acq_game_from_json().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_RULES_PLAYERS.
@@ -2473,8 +2479,8 @@ int32_t acq_setup_new(const struct AcqRules *rules,
                       size_t *needed);
 
 /**
- * Reads a setup from JSON, deals all tiles that are in no place by a seed, and writes the JSON of
- * the result. It does not check the setup; acq_game_from_json() and acq_view_from_json() do.
+ * Reads a setup from JSON, deals its missing tiles at random from a seed, and writes the result as
+ * JSON. It does not check the setup; acq_game_from_json() and acq_view_from_json() do.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON.
  */
@@ -2497,7 +2503,7 @@ int32_t acq_game_new(const struct AcqRules *rules,
                      struct AcqGame **game);
 
 /**
- * Makes a new game whose tiles are drawn in a given order, those of the setup first (S1, S4). Free
+ * Makes a new game whose tiles are drawn in a given order, beginning with the setup (S1, S4). Free
  * it with acq_game_free().
  *
  * @param tiles The indices of the 108 tiles.
@@ -2519,17 +2525,17 @@ int32_t acq_game_with_tile_order(const struct AcqRules *rules,
                                  struct AcqGame **game);
 
 /**
- * Makes a copy of a game, which is independent of it. Free it with acq_game_free().
+ * Makes an independent copy of a game. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_clone(const struct AcqGame *game, struct AcqGame **copy);
 
 /**
- * Makes one game equal to another without new memory, as a search does many times.
+ * Copies one game into another without allocating memory, which is useful in a search.
  *
- * @param game The game that changes.
- * @param source The game that it becomes equal to.
+ * @param game The game that is overwritten.
+ * @param source The game that is copied.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
  */
@@ -2541,15 +2547,15 @@ int32_t acq_game_assign(struct AcqGame *game, const struct AcqGame *source);
 void acq_game_free(struct AcqGame *game);
 
 /**
- * Gives 1 if two games are equal, otherwise 0. They are equal if nothing that anybody does from
- * now on can tell them apart.
+ * Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always have the
+ * same results in both from now on.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_game_equal(const struct AcqGame *game, const struct AcqGame *other, uint8_t *equal);
 
 /**
- * Gives a hash of everything that decides how the game goes on. Equal games have equal hashes on
+ * Gives a hash of everything that decides how the game continues. Equal games have equal hashes on
  * every platform, in every language and in every later version.
  *
  * Errors: #ACQ_STATUS_NULL.
@@ -2564,7 +2570,7 @@ int32_t acq_game_stable_hash(const struct AcqGame *game, uint64_t *hash);
 int32_t acq_game_to_json(const struct AcqGame *game, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Reads a game from JSON and checks it. The JSON may be any setup. If it is wrong,
+ * Reads a game from JSON and checks it. The JSON may also be a setup. If it is wrong,
  * acq_last_error_problem() gives every problem. Free the game with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, #ACQ_STATUS_RULES_PLAYERS,
@@ -2580,7 +2586,7 @@ int32_t acq_game_from_json(const char *json, size_t length, struct AcqGame **gam
 int32_t acq_game_rules(const struct AcqGame *game, struct AcqRules **rules);
 
 /**
- * Gives everything that is public whatever the options.
+ * Gives everything that is public under all options.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2605,7 +2611,7 @@ int32_t acq_game_board(const struct AcqGame *game,
 int32_t acq_game_diagram(const struct AcqGame *game, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Gives what placing a tile would do now, in any rack (T3–T5, F, M1).
+ * Gives the effect that placing a tile would have now, from any rack (T3–T5, F, M1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
  */
@@ -2614,7 +2620,7 @@ int32_t acq_game_placement(const struct AcqGame *game,
                            struct AcqPlacement *placement);
 
 /**
- * Gives the decision that is being asked.
+ * Gives the current decision.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2646,7 +2652,7 @@ int32_t acq_game_legal_actions(const struct AcqGame *game,
 int32_t acq_game_legal_count(const struct AcqGame *game, size_t *count);
 
 /**
- * Gives one legal action by its place in the list of acq_game_legal_actions(), without writing the
+ * Gives one legal action by its index in the list of acq_game_legal_actions(), without writing the
  * list.
  *
  * @param index 0 for the first action.
@@ -2670,14 +2676,14 @@ int32_t acq_game_legal_contains(const struct AcqGame *game, uint16_t id, uint8_t
 int32_t acq_game_check(const struct AcqGame *game, uint16_t id);
 
 /**
- * Checks an action as acq_game_check() does, given in its parts.
+ * Checks an action given as a struct, as acq_game_check() does.
  *
  * Errors: those of acq_action_to_id() and acq_game_check().
  */
 int32_t acq_game_check_action(const struct AcqGame *game, const struct AcqAction *action);
 
 /**
- * Checks an action as acq_game_check() does, given as a text that acq_action_parse() reads.
+ * Checks an action given as a text that acq_action_parse() reads, as acq_game_check() does.
  *
  * Errors: those of acq_action_parse() and acq_game_check().
  */
@@ -2716,7 +2722,7 @@ int32_t acq_game_rack(const struct AcqGame *game, uint32_t player, struct AcqTil
 int32_t acq_game_bag(const struct AcqGame *game, uint8_t *tiles, size_t capacity, size_t *count);
 
 /**
- * Gives where the market's tiles come from (Z1).
+ * Gives the source of the tiles that the market shows (Z1).
  *
  * @param seed The seed of their random stream.
  * @param shown How many tiles the market has shown so far.
@@ -2732,10 +2738,10 @@ int32_t acq_game_market(const struct AcqGame *game,
                         size_t *count);
 
 /**
- * Gives who would receive which bonus if a chain's bonuses were paid now (N).
+ * Gives the bonuses that each player would receive if a chain's bonuses were paid now (N).
  *
- * @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
- * market. `market_shares` of #AcqPosition has the number if it is known.
+ * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+ * without a market. `market_shares` of #AcqPosition has the number if it is known.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
  */
@@ -2745,9 +2751,9 @@ int32_t acq_game_bonuses(const struct AcqGame *game,
                          struct AcqBonuses *bonuses);
 
 /**
- * Gives a player's worth in dollars if the final scoring came now: cash, the shares of chains on
- * the board, and their bonuses (E8). A bonus that was paid counts as cash only. The market counts
- * as holding no shares if a tile is still to be drawn for them (Z1).
+ * Gives a player's worth in dollars as if the final scoring were now: cash, the shares of chains
+ * on the board, and their bonuses (E8). A bonus that was already paid counts as cash only. If a
+ * tile would have to be drawn for the market's shares, the market counts as holding none (Z1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -2765,7 +2771,7 @@ int32_t acq_game_worths(const struct AcqGame *game,
                         size_t *count);
 
 /**
- * Writes the players by worth, the richest first, and equals in seat order (E9). There are at most
+ * Writes the players by worth, the richest first and ties in seat order (E9). There are at most
  * #ACQ_PLAYERS_MAX.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -2790,8 +2796,8 @@ int32_t acq_game_view(const struct AcqGame *game, uint32_t player, struct AcqVie
 int32_t acq_game_spectator_view(const struct AcqGame *game, struct AcqView **view);
 
 /**
- * Gives the number of sequences of `depth` legal actions. The time grows by a factor of about ten
- * with every action.
+ * Gives the number of sequences of `depth` legal actions. Each further action takes about ten
+ * times as long.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2805,22 +2811,22 @@ int32_t acq_game_perft(const struct AcqGame *game, uint32_t depth, uint64_t *cou
 int32_t acq_game_apply(struct AcqGame *game, uint16_t id);
 
 /**
- * Carries out an action as acq_game_apply() does, given in its parts.
+ * Carries out an action given as a struct, as acq_game_apply() does.
  *
  * Errors: those of acq_action_to_id() and acq_game_apply().
  */
 int32_t acq_game_apply_action(struct AcqGame *game, const struct AcqAction *action);
 
 /**
- * Carries out an action as acq_game_apply() does, given as a text that acq_action_parse() reads.
+ * Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
  *
  * Errors: those of acq_action_parse() and acq_game_apply().
  */
 int32_t acq_game_apply_text(struct AcqGame *game, const char *text, size_t length);
 
 /**
- * Carries out an action and writes everything that happens because of it. If the action is not
- * legal or the buffer is too small, the game does not change.
+ * Carries out an action and writes everything that happens as a result. If the action is not legal
+ * or the buffer is too small, the game does not change.
  *
  * Errors: those of acq_game_apply(), and #ACQ_STATUS_BUFFER.
  */
@@ -2831,11 +2837,11 @@ int32_t acq_game_apply_events(struct AcqGame *game,
                               size_t *count);
 
 /**
- * Carries out an action and reports everything that happens because of it to an observer. If the
+ * Carries out an action and reports everything that happens as a result to an observer. If the
  * action is not legal, the game does not change, and nothing is reported.
  *
  * @param observer May be NULL.
- * @param context The observer receives it unchanged.
+ * @param context Passed unchanged to the observer.
  *
  * Errors: those of acq_game_apply().
  */
@@ -2846,23 +2852,23 @@ int32_t acq_game_apply_observed(struct AcqGame *game,
 
 /**
  * Carries out an action without checking whether it is legal, for searches that take only legal
- * actions. Any other action may leave a game whose answers mean nothing; the library still does
- * not crash.
+ * actions. After an illegal action the game's answers may be meaningless, but the library does not
+ * crash.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
 int32_t acq_game_apply_unchecked(struct AcqGame *game, uint16_t id);
 
 /**
- * Carries out an action as acq_game_apply_unchecked() does, given in its parts.
+ * Carries out an action given as a struct, as acq_game_apply_unchecked() does.
  *
  * Errors: those of acq_action_to_id().
  */
 int32_t acq_game_apply_unchecked_action(struct AcqGame *game, const struct AcqAction *action);
 
 /**
- * Carries out an action as acq_game_apply_unchecked() does, given as a text that
- * acq_action_parse() reads.
+ * Carries out an action given as a text that acq_action_parse() reads, as
+ * acq_game_apply_unchecked() does.
  *
  * Errors: those of acq_action_parse().
  */
@@ -2872,8 +2878,8 @@ int32_t acq_game_apply_unchecked_text(struct AcqGame *game, const char *text, si
  * Plays a game to its end. Every action is chosen uniformly among the legal ones.
  *
  * @param observer Receives everything that happens; may be NULL.
- * @param context The observer receives it unchanged.
- * @param decisions How many actions were carried out.
+ * @param context Passed unchanged to the observer.
+ * @param decisions The number of actions that were carried out.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2884,12 +2890,13 @@ int32_t acq_game_play_randomly(struct AcqGame *game,
                                uint32_t *decisions);
 
 /**
- * Makes a finished random game, number `number` of a series. The same arguments give the same game
- * on every platform, in every language and in every later version. Free it with acq_game_free().
+ * Makes one finished random game: game number `number` of the series of a seed. The same arguments
+ * give the same game on every platform, in every language and in every later version. Free it with
+ * acq_game_free().
  *
  * @param observer Receives everything that happens; may be NULL.
- * @param context The observer receives it unchanged.
- * @param decisions How many actions were carried out.
+ * @param context Passed unchanged to the observer.
+ * @param decisions The number of actions that were carried out.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS.
  */
@@ -2937,7 +2944,7 @@ int32_t acq_view_stable_hash(const struct AcqView *view, uint64_t *hash);
 int32_t acq_view_rules(const struct AcqView *view, struct AcqRules **rules);
 
 /**
- * Gives everything that is public whatever the options.
+ * Gives everything that is public under all options.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -2962,7 +2969,7 @@ int32_t acq_view_board(const struct AcqView *view,
 int32_t acq_view_diagram(const struct AcqView *view, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Gives what placing a tile would do now, in any rack (T3–T5, F, M1).
+ * Gives the effect that placing a tile would have now, from any rack (T3–T5, F, M1).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
  */
@@ -2971,7 +2978,7 @@ int32_t acq_view_placement(const struct AcqView *view,
                            struct AcqPlacement *placement);
 
 /**
- * Gives the decision that is being asked.
+ * Gives the current decision.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3003,7 +3010,7 @@ int32_t acq_view_legal_actions(const struct AcqView *view,
 int32_t acq_view_legal_count(const struct AcqView *view, size_t *count);
 
 /**
- * Gives one of the viewer's legal actions by its place in the list of acq_view_legal_actions(),
+ * Gives one of the viewer's legal actions by its index in the list of acq_view_legal_actions(),
  * without writing the list.
  *
  * @param index 0 for the first action.
@@ -3028,14 +3035,14 @@ int32_t acq_view_legal_contains(const struct AcqView *view, uint16_t id, uint8_t
 int32_t acq_view_check(const struct AcqView *view, uint16_t id);
 
 /**
- * Checks an action as acq_view_check() does, given in its parts.
+ * Checks an action given as a struct, as acq_view_check() does.
  *
  * Errors: those of acq_action_to_id() and acq_view_check().
  */
 int32_t acq_view_check_action(const struct AcqView *view, const struct AcqAction *action);
 
 /**
- * Checks an action as acq_view_check() does, given as a text that acq_action_parse() reads.
+ * Checks an action given as a text that acq_action_parse() reads, as acq_view_check() does.
  *
  * Errors: those of acq_action_parse() and acq_view_check().
  */
@@ -3056,8 +3063,9 @@ int32_t acq_view_viewer(const struct AcqView *view, uint8_t *viewer);
 int32_t acq_view_rack(const struct AcqView *view, struct AcqTileSet *tiles);
 
 /**
- * Gives the tiles that are known to be in a player's rack: all of the viewer's, and what others
- * have shown (I1). `rack_sizes` of #AcqPosition has their number.
+ * Gives the tiles that are known to be in a player's rack: all tiles of the viewer's own rack, and
+ * the tiles that other players have shown (I1). `rack_sizes` of #AcqPosition has the size of every
+ * rack.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
  */
@@ -3095,11 +3103,10 @@ int32_t acq_view_shares(const struct AcqView *view,
                         uint8_t *shares);
 
 /**
- * Gives who would receive which bonus as acq_game_bonuses() does, if the view shows everybody's
- * shares of the chain.
+ * Gives the bonuses as acq_game_bonuses() does, if the view shows everybody's shares of the chain.
  *
- * @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
- * market.
+ * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+ * without a market.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
  */
@@ -3109,15 +3116,16 @@ int32_t acq_view_bonuses(const struct AcqView *view,
                          struct AcqBonuses *bonuses);
 
 /**
- * Gives a player's worth in dollars as acq_game_worth() does, if the view shows all that decides
- * it.
+ * Gives a player's worth in dollars as acq_game_worth() does, if the view shows everything that it
+ * depends on.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CONCEALED.
  */
 int32_t acq_view_worth(const struct AcqView *view, uint32_t player, uint32_t *worth);
 
 /**
- * Writes the players by worth as acq_game_standings() does, if the view shows all that decides it.
+ * Writes the players by worth as acq_game_standings() does, if the view shows everything that it
+ * depends on.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_CONCEALED.
  */
@@ -3127,8 +3135,8 @@ int32_t acq_view_standings(const struct AcqView *view,
                            size_t *count);
 
 /**
- * Adds what the viewer knows of another player's concealed cash and shares by keeping count of the
- * transactions, which are public (I3). acq_view_sample() then takes them as given.
+ * Adds another player's concealed cash and shares, which a viewer can know by keeping count of the
+ * public transactions (I3). acq_view_sample() then uses them.
  *
  * @param cash Dollars.
  * @param shares The shares of each of the seven chains.
@@ -3141,8 +3149,8 @@ int32_t acq_view_note_holdings(struct AcqView *view,
                                const uint8_t *shares);
 
 /**
- * Makes a game that looks the same to the viewer, at random over everything that they cannot know.
- * Free it with acq_game_free().
+ * Makes a game that looks the same to the viewer. Everything that they cannot know is random. Free
+ * it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3245,7 +3253,7 @@ int32_t acq_record_to_json(const struct AcqRecord *record,
                            size_t *needed);
 
 /**
- * Gives how much a record contains, and the result that it claims.
+ * Gives the size of each part of a record, and the result that it claims.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3279,7 +3287,7 @@ int32_t acq_record_market_draws(const struct AcqRecord *record,
                                 size_t *count);
 
 /**
- * Writes the action ids of the actions of a record.
+ * Writes the action ids of a record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -3334,8 +3342,8 @@ int32_t acq_record_add_tag(struct AcqRecord *record,
 int32_t acq_record_set_result(struct AcqRecord *record, const struct AcqResult *result);
 
 /**
- * Checks every action and every market draw of a record and the result that it claims. Makes the
- * game after the last action. Free it with acq_game_free().
+ * Checks a record: every action, every market draw and the result that it claims. Makes the game
+ * as it is after the last action. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
  * action and the rule are in acq_last_error_problem().
@@ -3343,8 +3351,8 @@ int32_t acq_record_set_result(struct AcqRecord *record, const struct AcqResult *
 int32_t acq_record_check(const struct AcqRecord *record, struct AcqGame **game);
 
 /**
- * Checks a record as acq_record_check() does and looks for all problems. After an illegal action
- * the actions that follow are not checked.
+ * Checks a record as acq_record_check() does and looks for all problems. It does not check the
+ * actions after an illegal one.
  *
  * Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them are in
  * acq_last_error_problem().
@@ -3352,8 +3360,8 @@ int32_t acq_record_check(const struct AcqRecord *record, struct AcqGame **game);
 int32_t acq_record_check_all(const struct AcqRecord *record, struct AcqGame **game);
 
 /**
- * Reads the text form of a record and checks it as acq_record_check() does. A problem has its line
- * and column.
+ * Reads the text form of a record and checks it as acq_record_check() does. Each problem has its
+ * line and column.
  *
  * Errors: those of acq_record_from_text() and acq_record_check().
  */
@@ -3367,7 +3375,7 @@ int32_t acq_record_check_text(const char *text, size_t length, struct AcqGame **
 int32_t acq_record_check_text_all(const char *text, size_t length, struct AcqGame **game);
 
 /**
- * Reads a record from JSON and checks it as acq_record_check() does. A problem has its path.
+ * Reads a record from JSON and checks it as acq_record_check() does. Each problem has its path.
  *
  * Errors: those of acq_record_from_json() and acq_record_check().
  */
@@ -3381,8 +3389,8 @@ int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **
 int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGame **game);
 
 /**
- * Makes a replay that stands before the first action of a record, of which it keeps a copy. Free
- * it with acq_replay_free().
+ * Makes a replay that begins before the first action of a record. It keeps a copy of the record.
+ * Free it with acq_replay_free().
  *
  * Errors: #ACQ_STATUS_NULL, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_….
  */
@@ -3403,8 +3411,8 @@ void acq_replay_free(struct AcqReplay *replay);
 int32_t acq_replay_step(struct AcqReplay *replay, uint16_t *action);
 
 /**
- * Carries out the next action as acq_replay_step() does and writes everything that happens because
- * of it. If the buffer is too small, the replay does not change.
+ * Carries out the next action as acq_replay_step() does and writes everything that happens as a
+ * result. If the buffer is too small, the replay does not change.
  *
  * Errors: those of acq_replay_step(), and #ACQ_STATUS_BUFFER.
  */
@@ -3415,21 +3423,21 @@ int32_t acq_replay_step_events(struct AcqReplay *replay,
                                uint16_t *action);
 
 /**
- * Gives the number of actions that were carried out so far.
+ * Gives the number of actions carried out so far.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_replay_actions(const struct AcqReplay *replay, size_t *count);
 
 /**
- * Makes a copy of the game after the actions so far. Free it with acq_game_free().
+ * Makes a copy of the game as it is after the actions so far. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_replay_game(const struct AcqReplay *replay, struct AcqGame **game);
 
 /**
- * Makes a new game that writes its own record; see acq_game_new(). Free it with
+ * Makes a new game that keeps its own record; see acq_game_new(). Free it with
  * acq_recorder_free().
  *
  * Errors: those of acq_game_new().
@@ -3440,7 +3448,7 @@ int32_t acq_recorder_new(const struct AcqRules *rules,
                          struct AcqRecorder **recorder);
 
 /**
- * Makes a new game that writes its own record, with the tiles in a given order; see
+ * Makes a new game that keeps its own record, with the tiles in a given order; see
  * acq_game_with_tile_order(). Free it with acq_recorder_free().
  *
  * Errors: those of acq_game_with_tile_order().
@@ -3468,8 +3476,8 @@ void acq_recorder_free(struct AcqRecorder *recorder);
 int32_t acq_recorder_apply(struct AcqRecorder *recorder, uint16_t id);
 
 /**
- * Carries out an action as acq_recorder_apply() does and writes everything that happens because of
- * it. If the buffer is too small, neither the game nor the record changes.
+ * Carries out an action as acq_recorder_apply() does and writes everything that happens as a
+ * result. If the buffer is too small, neither the game nor the record changes.
  *
  * Errors: those of acq_game_apply_events().
  */
@@ -3480,11 +3488,11 @@ int32_t acq_recorder_apply_events(struct AcqRecorder *recorder,
                                   size_t *count);
 
 /**
- * Carries out an action as acq_recorder_apply() does and reports everything that happens because
- * of it to an observer.
+ * Carries out an action as acq_recorder_apply() does and reports everything that happens as a
+ * result to an observer.
  *
  * @param observer May be NULL.
- * @param context The observer receives it unchanged.
+ * @param context Passed unchanged to the observer.
  *
  * Errors: those of acq_game_apply_observed().
  */

@@ -3,19 +3,19 @@
  *
  * The rules of Acquire for C++17: what acquire.h offers, with values instead of pointers.
  *
- * - Every class owns what it is made of, and frees it. All can be moved; Rules, Game, View and
- *   Record can also be copied, which makes an independent copy. An object that was moved from can
- *   only be assigned to or destroyed; any other use throws an Error.
+ * - Every class owns its memory and frees it. Objects of every class can be moved. Rules, Game,
+ *   View and Record can also be copied, and a copy is independent. An object that was moved from
+ *   can only be assigned to or destroyed; any other use throws an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
- *   fields. check() and try_apply() return it instead.
+ *   fields. check() and try_apply() return the Error instead.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
- * - Players, chains and tiles have the numbers of acquire.h. The texts say their names: chains are
- *   called as in the edition, players as in Names.
+ * - Players, chains and tiles have the numbers of acquire.h. Texts use names: those of the edition
+ *   for chains, and those in Names for players.
  *
  * The plain structs (AcqPhase, AcqEvent, AcqPosition, …), their kinds (ACQ_EVENT_KIND_… and others)
- * and the options are those of acquire.h, which also describes in detail what the functions do.
- * explain() says what a rule code means.
+ * and the options are those of acquire.h, which also describes the functions in detail. explain()
+ * returns the rule that belongs to a code.
  */
 
 #ifndef ACQUIRE_HPP
@@ -39,7 +39,7 @@
 
 namespace acquire {
 
-/** What the texts call the players. */
+/** The players' names for messages and sentences. */
 struct Names {
     /** In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. */
     std::vector<std::string> players = {};
@@ -47,19 +47,19 @@ struct Names {
     std::optional<std::uint8_t> you = std::nullopt;
 };
 
-/** One thing that is wrong. */
+/** One problem of a call that failed. */
 struct Problem {
     AcqProblem fields;
     /** What was tried, why it is refused, what is allowed, and the rule. */
     std::string message;
-    /** Where in JSON or in a record it is; empty if it has no path. */
+    /** The place of the problem in JSON or in a record; empty if it has none. */
     std::string path;
 
-    /** The code of the rule that was broken, such as "T4"; empty if there is none. */
+    /** Returns the code of the rule that was broken, such as "T4"; empty if there is none. */
     [[nodiscard]] std::string rule() const { return fields.rule; }
 };
 
-/** A call that failed. */
+/** The exception of a call that failed. */
 class Error : public std::runtime_error {
 public:
     Error(std::int32_t status, const std::string &message, std::vector<Problem> problems)
@@ -67,10 +67,12 @@ public:
     {
     }
 
-    /** The AcqStatus. */
+    /** Returns the AcqStatus. */
     [[nodiscard]] std::int32_t status() const noexcept { return status_; }
 
-    /** All problems: at least one, and several from functions that look for all of them. */
+    /**
+     * Returns the problems: one after most functions, one or more after those that look for all.
+     */
     [[nodiscard]] const std::vector<Problem> &problems() const noexcept { return problems_; }
 
 private:
@@ -94,7 +96,7 @@ template <typename Call> std::int32_t fill_text(std::string &text, Call &&call)
     return status;
 }
 
-/** Names as C takes them. They refer to the other ones. */
+/** Names in the form that C takes. They point into the Names they were made from. */
 class RawNames {
 public:
     explicit RawNames(const Names &names)
@@ -116,7 +118,7 @@ private:
     AcqNames raw_{};
 };
 
-/** This thread's last error, in words with these names. */
+/** Returns this thread's last error, with a message that uses these names. */
 inline Error last_error(std::int32_t status, const Names &names = {})
 {
     const RawNames raw(names);
@@ -160,7 +162,7 @@ inline void check(std::int32_t status)
     return last_error(status, names);
 }
 
-/** The text that a function of C writes. */
+/** Returns the text that a C function writes. */
 template <typename Function, typename... Arguments>
 std::string text(Function function, Arguments... arguments)
 {
@@ -171,7 +173,7 @@ std::string text(Function function, Arguments... arguments)
     return text;
 }
 
-/** The list that a function of C writes; `usual` items are mostly enough. */
+/** Returns the list that a C function writes. It seldom has more than `usual` items. */
 template <typename Item, typename Function, typename... Arguments>
 std::vector<Item> list(std::size_t usual, Function function, Arguments... arguments)
 {
@@ -187,7 +189,7 @@ std::vector<Item> list(std::size_t usual, Function function, Arguments... argume
     return items;
 }
 
-/** The one value that a function of C gives. */
+/** Returns the one value that a C function gives. */
 template <typename Value, typename Function, typename... Arguments>
 Value value(Function function, Arguments... arguments)
 {
@@ -211,7 +213,7 @@ Owner made(Function function, Arguments... arguments)
     return Owner(raw);
 }
 
-/** An error of this header's own. */
+/** Returns an error that this header itself raises. */
 inline Error wrong_call(std::int32_t status, const std::string &message)
 {
     Problem problem{};
@@ -223,7 +225,7 @@ inline Error wrong_call(std::int32_t status, const std::string &message)
     return Error(status, message, {problem});
 }
 
-/** Passes events on to a function, and its exception back. */
+/** Passes events to a function, and stores the exception that it throws. */
 struct Listener {
     const std::function<void(const AcqEvent &)> &hear;
     std::exception_ptr thrown = nullptr;
@@ -258,8 +260,8 @@ struct Listener {
 } // namespace detail
 
 /**
- * This thread's last error once more, with a message that uses these names. It is the error that was
- * thrown or returned last in this thread; if there was none, its status is ACQ_STATUS_OK.
+ * Returns the error that was thrown or returned last in this thread, with a message that uses these
+ * names. If there was none, its status is ACQ_STATUS_OK.
  */
 [[nodiscard]] inline Error last_error(const Names &names)
 {
@@ -267,27 +269,27 @@ struct Listener {
 }
 
 /**
- * Receives events as they happen. What it throws is thrown again when the call is over. It must not
- * assign to or destroy the object whose events it receives.
+ * Receives events as they happen. If it throws, the call throws the same exception when it ends. It
+ * must not assign to or destroy the object whose events it receives.
  */
 using Observer = std::function<void(const AcqEvent &)>;
 
 /** One of the 108 squares of the board, and the tile of the same name (B1). */
 class Tile {
 public:
-    /** By its index, 0 to 107 (B2). */
+    /** Makes the tile with this index, 0 to 107 (B2). */
     constexpr explicit Tile(std::uint8_t index) noexcept : index_(index) {}
 
-    /** From a text such as "5E". */
+    /** Reads a tile from a text such as "5E". */
     [[nodiscard]] static Tile parse(std::string_view text)
     {
         return Tile(detail::value<std::uint8_t>(acq_tile_parse, text.data(), text.size()));
     }
 
     [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
-    /** 1 to 12. */
+    /** Returns the column, 1 to 12. */
     [[nodiscard]] constexpr int column() const noexcept { return index_ % 12 + 1; }
-    /** 'A' to 'I'. */
+    /** Returns the row, 'A' to 'I'. */
     [[nodiscard]] constexpr char row() const noexcept
     {
         return static_cast<char>('A' + index_ / 12);
@@ -305,7 +307,7 @@ private:
     std::uint8_t index_;
 };
 
-/** The tiles of a set, in the order of the index. */
+/** Returns the tiles of a set, in ascending order. */
 [[nodiscard]] inline std::vector<Tile> tiles(const AcqTileSet &set)
 {
     std::vector<Tile> tiles;
@@ -317,7 +319,7 @@ private:
     return tiles;
 }
 
-/** The chains of a set, in the order of the index. */
+/** Returns the chains of a set, in ascending order. */
 [[nodiscard]] inline std::vector<std::uint8_t> chains(std::uint8_t set)
 {
     std::vector<std::uint8_t> chains;
@@ -329,91 +331,91 @@ private:
     return chains;
 }
 
-/** The name of an AcqEdition, such as "avalon-hill". */
+/** Returns the name of an AcqEdition, such as "avalon-hill". */
 [[nodiscard]] inline std::string edition_name(std::int32_t edition)
 {
     return detail::text(acq_edition_name, edition);
 }
 
-/** The name of an AcqOption, such as "dead_tiles". */
+/** Returns the name of an AcqOption, such as "dead_tiles". */
 [[nodiscard]] inline std::string option_name(std::int32_t option)
 {
     return detail::text(acq_option_name, option);
 }
 
-/** The name of a value of an AcqOption, such as "keep". */
+/** Returns the name of a value of an AcqOption, such as "keep". */
 [[nodiscard]] inline std::string option_value_name(std::int32_t option, std::int32_t value)
 {
     return detail::text(acq_option_value_name, option, value);
 }
 
-/** The name of an AcqPower, such as "take5". */
+/** Returns the name of an AcqPower, such as "take5". */
 [[nodiscard]] inline std::string power_name(std::int32_t power)
 {
     return detail::text(acq_power_name, power);
 }
 
-/** The name of an AcqPhaseKind, such as "PlaceTile". */
+/** Returns the name of an AcqPhaseKind, such as "PlaceTile". */
 [[nodiscard]] inline std::string phase_kind_name(std::int32_t kind)
 {
     return detail::text(acq_phase_kind_name, kind);
 }
 
-/** The name of an AcqActionKind, such as "place". */
+/** Returns the name of an AcqActionKind, such as "place". */
 [[nodiscard]] inline std::string action_kind_name(std::int32_t kind)
 {
     return detail::text(acq_action_kind_name, kind);
 }
 
-/** The name of an AcqEventKind, such as "tile_placed". */
+/** Returns the name of an AcqEventKind, such as "tile_placed". */
 [[nodiscard]] inline std::string event_kind_name(std::int32_t kind)
 {
     return detail::text(acq_event_kind_name, kind);
 }
 
-/** The name of an AcqPlacementKind, such as "merge". */
+/** Returns the name of an AcqPlacementKind, such as "merge". */
 [[nodiscard]] inline std::string placement_kind_name(std::int32_t kind)
 {
     return detail::text(acq_placement_kind_name, kind);
 }
 
-/** The name of an AcqEndReason, such as "declared". */
+/** Returns the name of an AcqEndReason, such as "declared". */
 [[nodiscard]] inline std::string end_reason_name(std::int32_t reason)
 {
     return detail::text(acq_end_reason_name, reason);
 }
 
-/** The name of a chain in an AcqEdition (C1). */
+/** Returns the name of a chain in an AcqEdition (C1). */
 [[nodiscard]] inline std::string chain_name(std::int32_t edition, std::uint32_t chain)
 {
     return detail::text(acq_chain_name, edition, chain);
 }
 
-/** The AcqEdition with a name such as "avalon-hill". */
+/** Returns the AcqEdition with a name such as "avalon-hill". */
 [[nodiscard]] inline std::uint8_t parse_edition(std::string_view name)
 {
     return detail::value<std::uint8_t>(acq_edition_parse, name.data(), name.size());
 }
 
-/** An amount of dollars, such as "$12,500". */
+/** Returns an amount in dollars as a text, such as "$12,500". */
 [[nodiscard]] inline std::string dollars(std::uint32_t amount)
 {
     return detail::text(acq_dollars_format, amount);
 }
 
-/** One answer to a decision, by its action id. */
+/** An action: one answer to a decision. It holds the action id. */
 class Action {
 public:
     constexpr Action() noexcept = default;
     constexpr explicit Action(std::uint16_t id) noexcept : id_(id) {}
 
-    /** From its parts. */
+    /** Makes an action from its fields. */
     explicit Action(const AcqAction &parts)
         : id_(detail::value<std::uint16_t>(acq_action_to_id, &parts))
     {
     }
 
-    /** From a text such as "buy T T L", with the chains of an AcqEdition. */
+    /** Reads an action from a text such as "buy T T L", with the chain names of an AcqEdition. */
     [[nodiscard]] static Action parse(std::string_view text, std::int32_t edition)
     {
         return Action(detail::value<std::uint16_t>(acq_action_parse, edition, text.data(),
@@ -421,22 +423,22 @@ public:
     }
 
     [[nodiscard]] constexpr std::uint16_t id() const noexcept { return id_; }
-    /** The AcqActionKind. */
+    /** Returns the AcqActionKind. */
     [[nodiscard]] std::uint8_t kind() const
     {
         return detail::value<std::uint8_t>(acq_action_kind, id_);
     }
-    /** The action with its parts in fields. */
+    /** Returns the action, split into fields. */
     [[nodiscard]] AcqAction parts() const
     {
         return detail::value<AcqAction>(acq_action_from_id, id_);
     }
-    /** The short form that parse() reads, such as "buy I I". */
+    /** Returns the short form that parse() reads, such as "buy I I". */
     [[nodiscard]] std::string text(std::int32_t edition) const
     {
         return detail::text(acq_action_format, edition, id_);
     }
-    /** The action as an instruction, such as "Buy 2 Imperial". */
+    /** Returns the action as an instruction, such as "Buy 2 Imperial". */
     [[nodiscard]] std::string long_text(std::int32_t edition, const Names &names = {}) const
     {
         return detail::text(acq_action_long_text, edition, id_, detail::RawNames(names).get());
@@ -452,7 +454,7 @@ private:
 
 namespace detail {
 
-/** A list of ids as actions. */
+/** A list of action ids, read as actions. */
 class Actions {
 public:
     class iterator {
@@ -501,13 +503,13 @@ private:
 
 } // namespace detail
 
-/** A range of actions: legal ones in ascending order of their ids, or those of a record. */
+/** A range of actions: the legal ones in ascending order of their ids, or those of a record. */
 using Actions = detail::Actions;
 
 /** An edition with its options (O). */
 class Rules {
 public:
-    /** An AcqEdition with its own defaults. */
+    /** Makes the rules of an AcqEdition with its default options. */
     explicit Rules(std::int32_t edition) : owned_(detail::made<Owned>(acq_rules_new, edition)) {}
     Rules(const Rules &other) : owned_(detail::made<Owned>(acq_rules_clone, other.raw())) {}
     Rules(Rules &&) noexcept = default;
@@ -531,13 +533,13 @@ public:
                                          value.size()));
         return *this;
     }
-    /** The value of an AcqOption. */
+    /** Returns the value of an AcqOption. */
     [[nodiscard]] std::int32_t get(std::int32_t option) const
     {
         return detail::value<std::int32_t>(acq_rules_get, raw(), option);
     }
     [[nodiscard]] std::int32_t edition() const { return get(ACQ_OPTION_EDITION); }
-    /** The edition and the options that differ from its defaults. */
+    /** Returns the edition and the options that differ from its defaults. */
     [[nodiscard]] std::string text() const { return detail::text(acq_rules_format, raw()); }
     /** Throws unless the rules allow this number of players (S5). */
     void check_players(std::uint32_t players) const
@@ -551,7 +553,7 @@ public:
     }
     friend bool operator!=(const Rules &a, const Rules &b) { return !(a == b); }
 
-    /** The handle, for the functions of C. It stays this object's. */
+    /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqRules *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -563,7 +565,7 @@ private:
     Owned owned_;
 };
 
-/** Random numbers from a seed, the same on every platform. */
+/** A stream of random numbers from a seed, the same on every platform. */
 class Stream {
 public:
     explicit Stream(std::uint64_t seed, std::uint64_t number = 0)
@@ -571,13 +573,13 @@ public:
     {
     }
 
-    /** A uniform random number below the bound; 0 if that is 0. */
+    /** Returns a uniform random number below the bound; 0 if the bound is 0. */
     [[nodiscard]] std::uint32_t below(std::uint32_t bound)
     {
         return detail::value<std::uint32_t>(acq_stream_below, owned_.get(), bound);
     }
 
-    /** The handle, for the functions of C. It stays this object's. */
+    /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] AcqStream *raw() noexcept { return owned_.get(); }
 
 private:
@@ -587,10 +589,10 @@ private:
 
 class View;
 
-/** A game: everything public, what each player owns, the racks and the bag. */
+/** A game: everything public, each player's cash and shares, the racks and the bag. */
 class Game {
 public:
-    /** A new game, its tiles shuffled by the seed (S). */
+    /** Makes a new game, with tiles shuffled by the seed (S). */
     Game(const Rules &rules, std::uint32_t players, std::uint64_t seed)
         : owned_(detail::made<Owned>(acq_game_new, rules.raw(), players, seed))
     {
@@ -609,7 +611,7 @@ public:
     Game &operator=(Game &&) noexcept = default;
     ~Game() = default;
 
-    /** A new game whose tiles are drawn in this order (S1, S4). */
+    /** Makes a new game whose tiles are drawn in this order (S1, S4). */
     [[nodiscard]] static Game with_tile_order(const Rules &rules, std::uint32_t players,
                                               const std::vector<Tile> &order,
                                               std::uint64_t market_seed = 0,
@@ -620,12 +622,12 @@ public:
                                         tiles.data(), tiles.size(), market_seed, draws.data(),
                                         draws.size()));
     }
-    /** Reads a game, or any setup, from JSON and checks it; the Error has every problem. */
+    /** Reads a game or a setup from JSON and checks it; the Error has every problem. */
     [[nodiscard]] static Game from_json(std::string_view json)
     {
         return Game(detail::made<Owned>(acq_game_from_json, json.data(), json.size()));
     }
-    /** Takes ownership of a handle of C. */
+    /** Takes ownership of a C handle. */
     [[nodiscard]] static Game adopt(AcqGame *raw) noexcept { return Game(Owned(raw)); }
 
     [[nodiscard]] std::string to_json() const { return detail::text(acq_game_to_json, raw()); }
@@ -642,7 +644,7 @@ public:
     {
         return detail::list<AcqCell>(ACQ_TILES, acq_game_board, raw());
     }
-    /** The board in rows of characters. */
+    /** Returns the board as text, in rows of characters. */
     [[nodiscard]] std::string diagram() const { return detail::text(acq_game_diagram, raw()); }
     [[nodiscard]] AcqPlacement placement(Tile tile) const
     {
@@ -652,7 +654,7 @@ public:
     {
         return detail::value<AcqPhase>(acq_game_phase, raw());
     }
-    /** The player who decides; none when the game is over. */
+    /** Returns the player who decides; none when the game is over. */
     [[nodiscard]] std::optional<std::uint8_t> player() const
     {
         const auto player = detail::value<std::uint8_t>(acq_game_player, raw());
@@ -667,30 +669,33 @@ public:
     {
         return detail::value<std::uint8_t>(acq_game_legal_contains, raw(), action.id()) != 0;
     }
-    /** Why the action is not legal, if it is not; the message uses these names. */
+    /** Returns why the action is not legal; none if it is legal. The message uses these names. */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
         return detail::outcome(acq_game_check(raw(), action.id()), names);
     }
     /** Carries out an action; throws if it is not legal. */
     void apply(Action action) { detail::check(acq_game_apply(owned_.get(), action.id())); }
-    /** Carries out the text of an action. */
+    /** Carries out an action given as a text. */
     void apply(std::string_view text)
     {
         detail::check(acq_game_apply_text(owned_.get(), text.data(), text.size()));
     }
-    /** Carries out an action if it is legal; if not, returns why, with these names. */
+    /**
+     * Carries out an action if it is legal; otherwise returns why not, in a message with these
+     * names.
+     */
     [[nodiscard]] std::optional<Error> try_apply(Action action, const Names &names = {})
     {
         return detail::outcome(acq_game_apply(owned_.get(), action.id()), names);
     }
-    /** Carries out an action; returns everything that happened because of it. */
+    /** Carries out an action and returns everything that happened as a result. */
     std::vector<AcqEvent> apply_events(Action action)
     {
         return detail::list<AcqEvent>(64, acq_game_apply_events, owned_.get(), action.id());
     }
     /**
-     * Carries out an action and reports everything that happens because of it. If the observer is
+     * Carries out an action and reports everything that happens as a result. If the observer is
      * empty, it throws, and the game does not change.
      */
     void apply_observed(Action action, const Observer &observer)
@@ -717,7 +722,7 @@ public:
     {
         return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player));
     }
-    /** The bag in draw order. */
+    /** Returns the tiles in the bag, in the order in which they will be drawn. */
     [[nodiscard]] std::vector<Tile> bag() const
     {
         std::vector<Tile> bag;
@@ -734,12 +739,12 @@ public:
     {
         return detail::value<std::uint32_t>(acq_game_worth, raw(), player);
     }
-    /** Every player's worth, in seat order. */
+    /** Returns every player's worth, in seat order. */
     [[nodiscard]] std::vector<std::uint32_t> worths() const
     {
         return detail::list<std::uint32_t>(ACQ_PLAYERS_MAX, acq_game_worths, raw());
     }
-    /** The players by worth, the richest first (E9). */
+    /** Returns the players by worth, the richest first (E9). */
     [[nodiscard]] std::vector<AcqStanding> standings() const
     {
         return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, raw());
@@ -748,15 +753,15 @@ public:
     {
         return detail::value<std::uint64_t>(acq_game_stable_hash, raw());
     }
-    /** What a player may know. */
+    /** Returns what a player may know. */
     [[nodiscard]] View view(std::uint32_t player) const;
-    /** What a spectator may know. */
+    /** Returns what a spectator may know. */
     [[nodiscard]] View spectator_view() const;
     [[nodiscard]] std::uint64_t perft(std::uint32_t depth) const
     {
         return detail::value<std::uint64_t>(acq_game_perft, raw(), depth);
     }
-    /** Plays to the end, every choice uniform over the legal actions; returns their number. */
+    /** Plays to the end with uniformly random legal actions; returns the number of actions. */
     std::uint32_t play_randomly(Stream &stream)
     {
         return detail::value<std::uint32_t>(acq_game_play_randomly, owned_.get(), stream.raw(),
@@ -769,7 +774,7 @@ public:
     }
     friend bool operator!=(const Game &a, const Game &b) { return !(a == b); }
 
-    /** The handle, for the functions of C. It stays this object's. */
+    /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqGame *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -813,7 +818,7 @@ public:
     {
         return Rules(detail::made<Rules::Owned>(acq_view_rules, raw()));
     }
-    /** Whose view this is; none for a spectator. */
+    /** Returns the player whose view this is; none for a spectator. */
     [[nodiscard]] std::optional<std::uint8_t> viewer() const
     {
         const auto viewer = detail::value<std::uint8_t>(acq_view_viewer, raw());
@@ -836,65 +841,73 @@ public:
     {
         return detail::value<AcqPhase>(acq_view_phase, raw());
     }
-    /** The player who decides; none when the game is over. */
+    /** Returns the player who decides; none when the game is over. */
     [[nodiscard]] std::optional<std::uint8_t> player() const
     {
         const auto player = detail::value<std::uint8_t>(acq_view_player, raw());
         return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
     }
-    /** The viewer's legal actions: none while another player decides. */
+    /** Returns the viewer's legal actions: none while another player decides. */
     [[nodiscard]] Actions legal_actions() const
     {
         return Actions(detail::list<std::uint16_t>(512, acq_view_legal_actions, raw()));
     }
-    /** Why an action of the viewer is not legal, if it is not; the message uses these names. */
+    /**
+     * Returns why an action of the viewer is not legal; none if it is legal. The message uses these
+     * names.
+     */
     [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
     {
         return detail::outcome(acq_view_check(raw(), action.id()), names);
     }
-    /** The viewer's rack; throws in a spectator's view. */
+    /** Returns the viewer's rack; throws in a spectator's view. */
     [[nodiscard]] std::vector<Tile> rack() const
     {
         return tiles(detail::value<AcqTileSet>(acq_view_rack, raw()));
     }
-    /** The tiles that are known to be in a player's rack (I1). */
+    /** Returns the tiles that are known to be in a player's rack (I1). */
     [[nodiscard]] std::vector<Tile> known_rack(std::uint32_t player) const
     {
         return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player));
     }
-    /** The tiles in racks that everybody has seen (I1). */
+    /** Returns the tiles in racks that everybody has seen (I1). */
     [[nodiscard]] std::vector<Tile> shown() const
     {
         return tiles(detail::value<AcqTileSet>(acq_view_shown, raw()));
     }
-    /** The tiles that may be in the bag or in the others' racks. */
+    /** Returns the tiles that may be in the bag or in other players' racks. */
     [[nodiscard]] std::vector<Tile> unseen() const
     {
         return tiles(detail::value<AcqTileSet>(acq_view_unseen, raw()));
     }
-    /** A player's cash, if the view shows it (I3). */
+    /** Returns a player's cash, if the view shows it (I3). */
     [[nodiscard]] std::optional<std::uint32_t> cash(std::uint32_t player) const
     {
         return known<std::uint32_t>(acq_view_cash, raw(), player);
     }
-    /** A player's shares of a chain, if the view shows them (I3). */
+    /** Returns a player's shares of a chain, if the view shows them (I3). */
     [[nodiscard]] std::optional<std::uint8_t> shares(std::uint32_t player,
                                                      std::uint32_t chain) const
     {
         return known<std::uint8_t>(acq_view_shares, raw(), player, chain);
     }
-    /** Who would get which bonus now (N), if the view shows all shares of the chain. */
+    /**
+     * Returns the bonuses that would be paid now (N), if the view shows all shares of the chain.
+     */
     [[nodiscard]] std::optional<AcqBonuses> bonuses(std::uint32_t chain,
                                                     std::uint32_t market = 0) const
     {
         return known<AcqBonuses>(acq_view_bonuses, raw(), chain, market);
     }
-    /** A player's worth, if the view shows all that decides it. */
+    /** Returns a player's worth, if the view shows everything that it depends on. */
     [[nodiscard]] std::optional<std::uint32_t> worth(std::uint32_t player) const
     {
         return known<std::uint32_t>(acq_view_worth, raw(), player);
     }
-    /** The players by worth, the richest first, if the view shows all that decides it (E9). */
+    /**
+     * Returns the players by worth, the richest first (E9), if the view shows everything that it
+     * depends on.
+     */
     [[nodiscard]] std::optional<std::vector<AcqStanding>> standings() const
     {
         std::vector<AcqStanding> standings(ACQ_PLAYERS_MAX);
@@ -912,13 +925,13 @@ public:
     {
         return detail::value<std::uint64_t>(acq_view_stable_hash, raw());
     }
-    /** Adds what the viewer knows of another's concealed possessions (I3). */
+    /** Adds what the viewer knows of another player's concealed cash and shares (I3). */
     void note_holdings(std::uint32_t player, std::uint32_t cash,
                        const std::array<std::uint8_t, ACQ_CHAINS> &shares)
     {
         detail::check(acq_view_note_holdings(owned_.get(), player, cash, shares.data()));
     }
-    /** A game that looks the same to this viewer, at random. */
+    /** Returns a random game that looks the same to this viewer. */
     [[nodiscard]] Game sample(Stream &stream) const
     {
         return Game(detail::made<Game::Owned>(acq_view_sample, raw(), stream.raw()));
@@ -930,7 +943,7 @@ public:
     }
     friend bool operator!=(const View &a, const View &b) { return !(a == b); }
 
-    /** The handle, for the functions of C. It stays this object's. */
+    /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqView *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -963,7 +976,9 @@ inline View Game::spectator_view() const
     return View(detail::made<View::Owned>(acq_game_spectator_view, raw()));
 }
 
-/** The record of one game, finished or not: all that is needed to replay it anywhere. */
+/**
+ * A record of one game, finished or not. It contains everything that is needed to replay the game.
+ */
 class Record {
 public:
     Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
@@ -1007,24 +1022,26 @@ public:
     {
         return Actions(detail::list<std::uint16_t>(512, acq_record_actions, raw()));
     }
-    /** The tiles in the order in which they are drawn. */
+    /** Returns the tiles in the order in which they are drawn. */
     [[nodiscard]] std::vector<Tile> tiles() const
     {
         const auto indices = detail::list<std::uint8_t>(ACQ_TILES, acq_record_tiles, raw());
         return {indices.begin(), indices.end()};
     }
-    /** The tiles that the market shows, in order (Z1). */
+    /** Returns the tiles that the market shows, in order (Z1). */
     [[nodiscard]] std::vector<Tile> market_draws() const
     {
         const auto indices = detail::list<std::uint8_t>(ACQ_TILES, acq_record_market_draws, raw());
         return {indices.begin(), indices.end()};
     }
-    /** Sets the result that the record claims; with #ACQ_NONE as its reason it claims none. */
+    /**
+     * Sets the result that the record claims. If its reason is #ACQ_NONE, the record claims none.
+     */
     void set_result(const AcqResult &result)
     {
         detail::check(acq_record_set_result(owned_.get(), &result));
     }
-    /** The tags' names and texts. */
+    /** Returns the names and texts of the tags. */
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
     {
         std::vector<std::pair<std::string, std::string>> tags;
@@ -1039,8 +1056,9 @@ public:
         detail::check(acq_record_add_tag(owned_.get(), name.data(), name.size(), text.data(),
                                          text.size()));
     }
-    /** Checks everything, and returns the game after the last action; the Error has every
-     * problem. */
+    /**
+     * Checks everything and returns the game after the last action; the Error has every problem.
+     */
     [[nodiscard]] Game check() const
     {
         return Game(detail::made<Game::Owned>(acq_record_check_all, raw()));
@@ -1052,7 +1070,7 @@ public:
     }
     friend bool operator!=(const Record &a, const Record &b) { return !(a == b); }
 
-    /** The handle, for the functions of C. It stays this object's. */
+    /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqRecord *raw() const noexcept { return owned_.get(); }
 
 private:
@@ -1062,7 +1080,7 @@ private:
     Owned owned_;
 };
 
-/** A game that is replayed from its record, action by action. It keeps a copy of the record. */
+/** A replay of a record, action by action. It keeps a copy of the record. */
 class Replay {
 public:
     explicit Replay(const Record &record)
@@ -1070,13 +1088,13 @@ public:
     {
     }
 
-    /** Carries out the next action and returns it; none after the last. */
+    /** Carries out the next action and returns it; returns none after the last. */
     std::optional<Action> step()
     {
         const auto id = detail::value<std::uint16_t>(acq_replay_step, owned_.get());
         return id == ACQ_NO_ACTION ? std::nullopt : std::optional<Action>(Action(id));
     }
-    /** As step(), adding everything that happens to the events. */
+    /** Does the same as step(), and adds everything that happens to the events. */
     std::optional<Action> step(std::vector<AcqEvent> &events)
     {
         std::uint16_t id = ACQ_NO_ACTION;
@@ -1088,12 +1106,12 @@ public:
         events.insert(events.end(), happened.begin(), happened.end());
         return id == ACQ_NO_ACTION ? std::nullopt : std::optional<Action>(Action(id));
     }
-    /** How many actions were carried out so far. */
+    /** Returns the number of actions carried out so far. */
     [[nodiscard]] std::size_t actions() const
     {
         return detail::value<std::size_t>(acq_replay_actions, owned_.get());
     }
-    /** The game after the actions so far. */
+    /** Returns the game as it is after the actions so far. */
     [[nodiscard]] Game game() const
     {
         return Game(detail::made<Game::Owned>(acq_replay_game, owned_.get()));
@@ -1104,14 +1122,14 @@ private:
     Owned owned_;
 };
 
-/** A game that writes its own record. */
+/** A game that keeps its own record. */
 class Recorder {
 public:
     Recorder(const Rules &rules, std::uint32_t players, std::uint64_t seed)
         : owned_(detail::made<Owned>(acq_recorder_new, rules.raw(), players, seed))
     {
     }
-    /** A new game whose tiles are drawn in this order; see Game::with_tile_order(). */
+    /** Makes a new game whose tiles are drawn in this order; see Game::with_tile_order(). */
     [[nodiscard]] static Recorder with_tile_order(const Rules &rules, std::uint32_t players,
                                                   const std::vector<Tile> &order,
                                                   std::uint64_t market_seed = 0,
@@ -1125,23 +1143,23 @@ public:
     }
 
     void apply(Action action) { detail::check(acq_recorder_apply(owned_.get(), action.id())); }
-    /** Carries out an action; returns everything that happened because of it. */
+    /** Carries out an action and returns everything that happened as a result. */
     std::vector<AcqEvent> apply_events(Action action)
     {
         return detail::list<AcqEvent>(64, acq_recorder_apply_events, owned_.get(), action.id());
     }
-    /** Adds a tag to the record, in place of one of the same name. */
+    /** Adds a tag to the record. It replaces a tag of the same name. */
     void tag(std::string_view name, std::string_view text)
     {
         detail::check(acq_recorder_tag(owned_.get(), name.data(), name.size(), text.data(),
                                        text.size()));
     }
-    /** The game so far. */
+    /** Returns the game so far. */
     [[nodiscard]] Game game() const
     {
         return Game(detail::made<Game::Owned>(acq_recorder_game, owned_.get()));
     }
-    /** The record so far. */
+    /** Returns the record so far. */
     [[nodiscard]] Record record() const
     {
         return Record(detail::made<Record::Owned>(acq_recorder_record, owned_.get()));
@@ -1153,13 +1171,13 @@ private:
     Owned owned_;
 };
 
-/** A finished random game, and how many decisions were made in it. */
+/** A finished random game, and the number of decisions in it. */
 struct RandomGame {
     Game game;
     std::uint32_t decisions;
 };
 
-/** Game number `number` of a series of random games; see acq_random_game(). */
+/** Returns game number `number` of a series of random games; see acq_random_game(). */
 [[nodiscard]] inline RandomGame random_game(const Rules &rules, std::uint32_t players,
                                             std::uint64_t seed, std::uint64_t number)
 {
@@ -1170,7 +1188,10 @@ struct RandomGame {
     return {Game::adopt(game), decisions};
 }
 
-/** The event as a player, or without one a spectator, sees it (I2); see acq_event_seen_by(). */
+/**
+ * Returns an event as a player sees it, or a spectator if there is no viewer (I2); see
+ * acq_event_seen_by().
+ */
 [[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<std::uint8_t> viewer)
 {
     AcqEvent seen{};
@@ -1178,21 +1199,23 @@ struct RandomGame {
     return seen;
 }
 
-/** What happened, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text(). */
+/** Returns what happened, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text(). */
 [[nodiscard]] inline std::string event_text(std::int32_t edition, const AcqEvent &event,
                                             const Names &names = {})
 {
     return detail::text(acq_event_text, edition, &event, detail::RawNames(names).get());
 }
 
-/** The decision and who makes it, such as "Ann: place a tile"; see acq_phase_text(). */
+/** Returns the decision and who makes it, such as "Ann: place a tile"; see acq_phase_text(). */
 [[nodiscard]] inline std::string phase_text(std::int32_t edition, const AcqPhase &phase,
                                             const Names &names = {})
 {
     return detail::text(acq_phase_text, edition, &phase, detail::RawNames(names).get());
 }
 
-/** What placing a tile would do, such as "Luxor grows to 5 tiles"; see acq_placement_text(). */
+/**
+ * Returns what placing a tile would do, such as "Luxor grows to 5 tiles"; see acq_placement_text().
+ */
 [[nodiscard]] inline std::string placement_text(std::int32_t edition, const AcqPlacement &placement,
                                                 const Names &names = {})
 {
@@ -1201,13 +1224,15 @@ struct RandomGame {
 
 /** A rule of the rulebook. */
 struct Rule {
-    /** The code, such as "T4". */
+    /** The rule's code, such as "T4". */
     std::string code;
     /** The title of its section, such as "The turn". */
     std::string title;
-    /** What it says, in one or a few sentences. */
+    /** The text of the rule, one or a few sentences. */
     std::string text;
-    /** What the rule booklets leave open and this rule decides; empty if nothing. */
+    /**
+     * What the rule booklets leave open and the engine decides; empty if they leave nothing open.
+     */
     std::string ruling;
 };
 
@@ -1221,13 +1246,13 @@ inline Rule rule(std::size_t index)
 
 } // namespace detail
 
-/** The rule with a code such as "T4", in either case; throws if no rule has it. */
+/** Returns the rule with a code such as "T4", in any case; throws if no rule has this code. */
 [[nodiscard]] inline Rule explain(std::string_view code)
 {
     return detail::rule(detail::value<std::size_t>(acq_rule_find, code.data(), code.size()));
 }
 
-/** Every rule, in the order of the rulebook. */
+/** Returns every rule, in the order of the rulebook. */
 [[nodiscard]] inline std::vector<Rule> rulebook()
 {
     std::vector<Rule> rules;

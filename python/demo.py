@@ -1,7 +1,7 @@
-"""The main job in Python, on real input; ``make demo`` runs it.
+"""A demonstration in Python on real input; ``make demo`` runs it.
 
-Checks the recorded games, plays one before your eyes, refuses a changed record, simulates some
-thousand games, and writes pictures into ``target/demo``.
+Checks the recorded games, plays one and shows it, refuses a changed record, simulates some thousand
+games, and writes pictures to ``target/demo``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ console = Console(highlight=False)
 
 
 def heading(text: str) -> None:
-    """Says what comes next."""
+    """Prints a heading."""
     console.print(f"\n[bold]{text}[/bold]")
 
 
@@ -58,7 +58,7 @@ def check_all() -> None:
 
 
 def play() -> Game:
-    """Plays a game between computer players, telling what happens to chains."""
+    """Plays a game between computer players, and prints what happens to chains."""
     names = list(SEATS)
     heading(f"A game of {', '.join(f'{name} ({agent})' for name, agent in SEATS.items())}")
     game = Game("avalon-hill", len(names), seed=SEED)
@@ -81,7 +81,7 @@ def play() -> Game:
 
 
 def refuse() -> None:
-    """Shows what is said of a record with one action changed."""
+    """Shows the error for a record with one changed action."""
     heading("A recorded game with one action changed")
     text = (RECORDS / "avalon-hill-4p-1.acquire").read_text("utf-8")
     try:
@@ -113,7 +113,7 @@ def draw(game: Game) -> None:
 
 
 def main() -> None:
-    """Everything, one after the other."""
+    """Runs all parts."""
     check_all()
     game = play()
     refuse()

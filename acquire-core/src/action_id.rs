@@ -55,21 +55,21 @@ const END: u16 = TRADE + Trade::COUNT as u16;
 impl ActionId {
     /// The version of the layout.
     pub const VERSION: u32 = 1;
-    /// How many ids there are.
+    /// The number of ids.
     pub const COUNT: usize = END as usize;
 
-    /// The id with this number; returns `None` from [`Self::COUNT`] on.
+    /// Returns the id with this number; `None` if the number is not below [`Self::COUNT`].
     #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
         if number < END { Some(Self(number)) } else { None }
     }
 
-    /// Every id in ascending order.
+    /// Returns every id in ascending order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..END).map(Self)
     }
 
-    /// The number, below [`Self::COUNT`].
+    /// Returns the number, below [`Self::COUNT`].
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0

@@ -9,7 +9,7 @@ use crate::edition::Edition;
 
 /// One of the seven chains, 0–6 (B4).
 ///
-/// Its name depends on the edition, its tier does not (C1):
+/// Its name depends on the edition, but its tier does not (C1):
 ///
 /// ```
 /// use acquire_core::{Chain, Edition, Tier};
@@ -22,7 +22,7 @@ use crate::edition::Edition;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chain(u8);
 
-/// How many shares a chain has (B4).
+/// The number of shares of a chain (B4).
 pub const SHARES: u8 = 25;
 
 /// The price class of a chain (C1, C2).
@@ -40,13 +40,13 @@ pub enum Tier {
 }
 
 impl Chain {
-    /// How many chains there are.
+    /// The number of chains.
     pub const COUNT: usize = 7;
-    /// Every chain in the order of the index.
+    /// Every chain in ascending order.
     pub const ALL: [Self; Self::COUNT] =
         [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 
-    /// The chain with this index, 0–6.
+    /// Returns the chain with this index, 0–6.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
@@ -57,13 +57,13 @@ impl Chain {
         Self(index)
     }
 
-    /// The index, 0–6.
+    /// Returns the index, 0–6.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The tier, the same in every edition (C1).
+    /// Returns the tier, the same in every edition (C1).
     #[must_use]
     pub const fn tier(self) -> Tier {
         match self.0 {
@@ -73,19 +73,19 @@ impl Chain {
         }
     }
 
-    /// The name in this edition (C1).
+    /// Returns the name in this edition (C1).
     #[must_use]
     pub const fn name(self, edition: Edition) -> &'static str {
         edition.chain_names()[self.index()]
     }
 
-    /// The initial of the name, unique within an edition (C1).
+    /// Returns the initial of the name, unique within an edition (C1).
     #[must_use]
     pub const fn initial(self, edition: Edition) -> char {
         self.name(edition).as_bytes()[0] as char
     }
 
-    /// The chain with this name or initial in this edition, in either case.
+    /// Returns the chain with this name or initial in this edition. Case does not matter.
     #[must_use]
     pub fn parse(text: &str, edition: Edition) -> Option<Self> {
         let &first = text.as_bytes().first()?;
@@ -109,12 +109,12 @@ impl fmt::Debug for Chain {
 pub struct ChainSet(u8);
 
 impl ChainSet {
-    /// The set without chains.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// The set of all seven chains.
     pub const ALL: Self = Self(0x7f);
 
-    /// From a mask with bit `i` for chain `i`; higher bits are ignored.
+    /// Makes a set from a mask with bit `i` for chain `i`; higher bits are ignored.
     pub(crate) const fn from_bits(bits: u8) -> Self {
         Self(bits & 0x7f)
     }
@@ -123,68 +123,68 @@ impl ChainSet {
         self.0
     }
 
-    /// Whether the chain is in the set.
+    /// Returns whether the chain is in the set.
     #[must_use]
     pub const fn contains(self, chain: Chain) -> bool {
         self.0 >> chain.0 & 1 != 0
     }
 
-    /// Adds the chain; returns false if it was there already.
+    /// Adds the chain; returns false if the set already contained it.
     pub const fn insert(&mut self, chain: Chain) -> bool {
         let new = !self.contains(chain);
         self.0 |= 1 << chain.0;
         new
     }
 
-    /// Removes the chain; returns false if it was not there.
+    /// Removes the chain; returns false if the set did not contain it.
     pub const fn remove(&mut self, chain: Chain) -> bool {
         let there = self.contains(chain);
         self.0 &= !(1 << chain.0);
         there
     }
 
-    /// The set without this chain.
+    /// Returns the set without this chain.
     #[must_use]
     pub(crate) const fn without(self, chain: Chain) -> Self {
         Self(self.0 & !(1 << chain.0))
     }
 
-    /// The chains that are not in the set.
+    /// Returns the chains that are not in the set.
     #[must_use]
     pub const fn complement(self) -> Self {
         Self(!self.0 & Self::ALL.0)
     }
 
-    /// How many chains are in the set.
+    /// Returns the number of chains in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no chain in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there are at least two chains in the set.
+    /// Returns whether the set has at least two chains.
     pub(crate) const fn is_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The chain with the lowest index.
+    /// Returns the chain with the lowest index.
     #[must_use]
     pub const fn first(self) -> Option<Chain> {
         if self.0 == 0 { None } else { Some(Chain(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Whether every chain of this set is in the other.
+    /// Returns whether every chain of this set is in the other.
     #[must_use]
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The chains in the order of the index.
+    /// Returns the chains in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Chain> + Clone {
         let mut rest = self;
         core::iter::from_fn(move || {
@@ -232,17 +232,17 @@ impl fmt::Debug for ChainSet {
 pub struct ByChain<T>(pub [T; Chain::COUNT]);
 
 impl<T> ByChain<T> {
-    /// One value per chain, as returned by the function.
+    /// Makes a container with the value that the function returns for each chain.
     pub fn from_fn(mut value: impl FnMut(Chain) -> T) -> Self {
         Self(core::array::from_fn(|i| value(Chain(i as u8))))
     }
 
-    /// The chains with their values, in the order of the index.
+    /// Returns the chains with their values, in ascending order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Chain, &T)> + DoubleEndedIterator {
         Chain::ALL.into_iter().zip(&self.0)
     }
 
-    /// The values, in the order of the index.
+    /// Returns the values, in ascending order.
     pub fn values(&self) -> core::slice::Iter<'_, T> {
         self.0.iter()
     }

@@ -3,8 +3,8 @@
 use crate::named::named_enum;
 
 named_enum! {
-    /// A rule booklet. The starting tiles (S2), the first player (S3) and the chains' names (C1)
-    /// belong to it; everything else is an option (O1).
+    /// A rule booklet. It decides the starting tiles (S2), the first player (S3) and the chains'
+    /// names (C1). Everything else is an option (O1).
     Edition as "edition" {
         /// The 3M bookshelf booklet.
         ThreeM = "3m",

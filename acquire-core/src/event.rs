@@ -1,4 +1,4 @@
-//! What happened because of an action.
+//! Events: what happens as a result of an action.
 
 use crate::{
     action::{Disposal, Power, Purchase, Trade},
@@ -9,7 +9,7 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// One thing that happened because of an action. Amounts are dollars, sizes tiles.
+/// One thing that happened as a result of an action. Amounts are in dollars, sizes in tiles.
 ///
 /// Everything here is public except the tile of [`Event::TileDrawn`]; see [`Event::seen_by`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,7 +19,7 @@ use crate::{
 pub enum Event {
     /// A turn began (T).
     TurnBegan {
-        /// Whose turn.
+        /// The player whose turn it is.
         player: Player,
     },
     /// A tile was placed (T1).
@@ -114,7 +114,7 @@ pub enum Event {
     SharesShown {
         /// The chain.
         chain: Chain,
-        /// How many each player holds.
+        /// The number of shares that each player holds.
         shares: ByPlayer<u8>,
     },
     /// The bank paid a bonus (N).
@@ -134,7 +134,7 @@ pub enum Event {
         chain: Chain,
         /// The chain that survives.
         survivor: Chain,
-        /// What was sold and traded in.
+        /// The numbers of shares sold and traded in.
         disposal: Disposal,
         /// Dollars received.
         proceeds: u32,
@@ -180,7 +180,7 @@ pub enum Event {
     },
     /// The game is over; the final scoring follows (E).
     GameOver {
-        /// Why.
+        /// The reason.
         reason: EndReason,
     },
     /// Shares were sold in the final scoring (E8).
@@ -249,7 +249,7 @@ named_enum! {
 }
 
 impl Event {
-    /// The kind of event.
+    /// Returns the kind of event.
     #[must_use]
     pub const fn kind(&self) -> EventKind {
         match self {
@@ -279,10 +279,10 @@ impl Event {
         }
     }
 
-    /// The event as this player sees it, or as a spectator does for `None` (I1, I2).
+    /// Returns the event as this player sees it, or as a spectator does for `None` (I1, I2).
     #[must_use]
     pub fn seen_by(self, viewer: Option<Player>) -> Self {
-        // Lists every event, so that a new one with hidden content is not forgotten.
+        // Lists every event, so that a new one with hidden content cannot be forgotten.
         match self {
             Self::TileDrawn { player, .. } if viewer != Some(player) => {
                 Self::TileDrawn { player, tile: None }
@@ -313,7 +313,8 @@ impl Event {
         }
     }
 
-    /// The player whose cash the event changes, with the dollars gained and the dollars spent.
+    /// Returns the player whose cash the event changes, with the dollars gained and the dollars
+    /// spent.
     #[must_use]
     pub const fn money(&self) -> Option<(Player, u32, u32)> {
         match *self {
@@ -346,13 +347,13 @@ impl Event {
 
 /// Receives events as they happen.
 ///
-/// `()` receives none and costs nothing, a `Vec<Event>` keeps them, and a closure is called with
-/// each.
+/// `()` ignores events and costs nothing, a `Vec<Event>` keeps them, and a closure is called with
+/// each one.
 pub trait Observer {
     /// Whether the observer wants events. If not, no event is made, and `notice` is not called.
     const WANTED: bool = true;
 
-    /// Receives one event. Events come in the order in which things happen.
+    /// Receives one event. Events come in the order in which they happen.
     fn notice(&mut self, event: Event);
 }
 

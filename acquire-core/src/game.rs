@@ -25,8 +25,8 @@ use crate::{
 
 /// A game of Acquire: everything public, each player's cash and shares, the racks and the bag.
 ///
-/// It is small and uses no heap, so a search can clone it cheaply. Two games are equal if they go
-/// on in the same way under the same actions.
+/// It is small and uses no heap, so a search can clone it cheaply. Two games are equal if the same
+/// actions have the same results in both.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Phase, Rules};
@@ -45,32 +45,32 @@ pub struct Game {
     pub(crate) hidden: Hidden,
 }
 
-/// What can be wrong with a tile order.
+/// An error in a tile order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum TileOrderError {
-    /// It has not as many tiles as there are.
+    /// The tile order does not have 108 tiles.
     #[error("a tile order has {} tiles, not {count} (B1)", Tile::COUNT)]
     Count {
-        /// How many there are.
+        /// The number that it has.
         count: usize,
     },
-    /// A tile is in it twice.
+    /// The tile order contains a tile twice.
     #[error("{tile} is in the tile order twice, the second time at number {number} (B1)")]
     Twice {
         /// The tile.
         tile: Tile,
-        /// The number of its second place, counting from 1.
+        /// The position of its second occurrence, counting from 1.
         number: usize,
     },
-    /// There are more market draws than a game can have.
+    /// The tile order has more market draws than a game can have.
     #[error("there are {count} market draws; a game has at most {MARKET_DRAWS_MAX} (Z3)")]
     MarketDraws {
-        /// How many there are.
+        /// The number that it has.
         count: usize,
     },
 }
 
-/// Why a game cannot begin.
+/// The reason why a game cannot begin.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NewGameError {
     /// The rules do not allow the number of players.
@@ -82,7 +82,7 @@ pub enum NewGameError {
 }
 
 impl TileOrderError {
-    /// The rule that the tile order breaks.
+    /// Returns the rule that the tile order breaks.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -93,7 +93,7 @@ impl TileOrderError {
 }
 
 impl NewGameError {
-    /// The rule that is broken.
+    /// Returns the rule that is broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -112,7 +112,7 @@ pub struct Standing {
     pub player: Player,
     /// The rank, 1 for the winner. Players with equal worth have the same rank (E9).
     pub rank: u8,
-    /// What the player is worth, in dollars; see [`Game::worth`].
+    /// The player's worth in dollars; see [`Game::worth`].
     pub worth: u32,
 }
 
@@ -128,11 +128,11 @@ impl Game {
         Ok(Self::deal(rules, players, &tile_order(seed), &MarketTiles::seeded(seed)))
     }
 
-    /// Begins a game whose tiles are drawn in this order, those of the setup first (S1, S4).
+    /// Begins a game whose tiles are drawn in this order, beginning with the setup (S1, S4).
     ///
     /// # Errors
-    /// [`NewGameError`] if the rules do not allow this number of players, if `tiles` does not have
-    /// every tile once, or if there are too many market draws.
+    /// [`NewGameError`] if the rules do not allow this number of players, if `tiles` does not
+    /// contain every tile exactly once, or if there are too many market draws.
     pub fn with_tile_order(
         rules: Rules,
         players: usize,
@@ -198,31 +198,31 @@ impl Game {
         Self { position, holdings, hidden }
     }
 
-    /// Everything that is public.
+    /// Returns everything that is public.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The decision that is being asked.
+    /// Returns the current decision.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.position.phase(|player, chain| self.shares(player, chain))
     }
 
-    /// The player who decides; `None` when the game is over.
+    /// Returns the player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         self.position.player()
     }
 
-    /// Why the game is over, if it is.
+    /// Returns the reason why the game is over; `None` if it is not.
     #[must_use]
     pub const fn end_reason(&self) -> Option<EndReason> {
         self.position.end_reason()
     }
 
-    /// The player whose rack and cash the decision concerns.
+    /// Returns the player whose rack and cash the decision concerns.
     #[inline]
     fn decider(&self) -> Player {
         match self.position.turn.stage {
@@ -231,7 +231,7 @@ impl Game {
         }
     }
 
-    /// The legal actions of the player who decides.
+    /// Returns the legal actions of the player who decides.
     #[must_use]
     #[inline]
     pub fn legal_actions(&self) -> LegalActions {
@@ -265,7 +265,7 @@ impl Game {
         self.apply_observed(action, &mut ())
     }
 
-    /// Carries out an action and reports everything that happens because of it.
+    /// Carries out an action and reports everything that happens as a result.
     ///
     /// ```
     /// use acquire_core::{Action, Edition, Event, Game, Rules};
@@ -293,7 +293,8 @@ impl Game {
         Ok(())
     }
 
-    /// Whether shares, cash and tiles add up. Only an unchecked action can make that false.
+    /// Returns whether shares, cash and tiles add up. Only an illegal unchecked action can make
+    /// that false.
     fn is_sound(&self) -> bool {
         let position = &self.position;
         let shares = |chain| position.seats().map(move |player| self.shares(player, chain));
@@ -305,11 +306,11 @@ impl Game {
             && tiles + racks + position.bag_count() == Tile::COUNT
     }
 
-    /// Checks an action that this player asks for, as a server does with what a client sends.
+    /// Checks an action that this player requests, as a server does with a client's message.
     ///
     /// # Errors
-    /// [`ActionError`] that tells nothing that this player may not know: [`Illegal::NotYours`]
-    /// while another player decides, whatever the action is (I2).
+    /// [`ActionError`], which reveals only what this player may know. While another player decides,
+    /// it is [`Illegal::NotYours`] for every action (I2).
     pub fn check_as(&self, player: Player, action: Action) -> Result<(), ActionError> {
         match self.player() {
             Some(decider) if decider != player => Err(self.action_error(action, Illegal::NotYours)),
@@ -317,11 +318,12 @@ impl Game {
         }
     }
 
-    /// Carries out an action that this player asks for, and reports everything that happens
-    /// because of it. Send each player what [`Event::seen_by`](crate::Event::seen_by) leaves.
+    /// Carries out an action that this player requests, and reports everything that happens as a
+    /// result. Send each player only what [`Event::seen_by`](crate::Event::seen_by) returns for
+    /// them.
     ///
     /// # Errors
-    /// As [`Game::check_as`]; the game is as it was, and nothing was reported.
+    /// The same as [`Game::check_as`]. The game is then unchanged, and no event was reported.
     pub fn apply_as(
         &mut self,
         player: Player,
@@ -334,15 +336,16 @@ impl Game {
 
     /// Carries out an action without checking that it is legal.
     ///
-    /// For searches, which apply only legal actions. An illegal action may leave a state that is
-    /// impossible under the rules, and what the game says afterwards means nothing. It never panics
-    /// and never causes undefined behaviour.
+    /// This is for searches that apply only legal actions. An illegal action may lead to a state
+    /// that is impossible under the rules, and the game's answers are then meaningless. It never
+    /// panics and never causes undefined behaviour.
     #[inline]
     pub fn apply_unchecked(&mut self, action: Action) {
         self.apply_unchecked_observed(action, &mut ());
     }
 
-    /// As [`Game::apply_unchecked`], reporting what happens; see [`Game::apply_observed`].
+    /// Does the same as [`Game::apply_unchecked`] and reports what happens; see
+    /// [`Game::apply_observed`].
     #[inline]
     pub fn apply_unchecked_observed(&mut self, action: Action, observer: &mut impl Observer) {
         self.carry_out(action, observer);
@@ -354,37 +357,37 @@ impl Game {
         Transition { position, holdings, hidden, observer }.carry_out(action);
     }
 
-    /// The player's cash in dollars (B5).
+    /// Returns the player's cash in dollars (B5).
     #[must_use]
     pub fn cash(&self, player: Player) -> u32 {
         u32::from(self.holdings[player].cash) * 100
     }
 
-    /// How many shares of the chain the player holds.
+    /// Returns the number of shares of the chain that the player holds.
     #[must_use]
     pub fn shares(&self, player: Player, chain: Chain) -> u8 {
         self.holdings[player].shares[chain]
     }
 
-    /// The tiles in the player's rack.
+    /// Returns the tiles in the player's rack.
     #[must_use]
     pub fn rack(&self, player: Player) -> TileSet {
         self.hidden.racks[player].tiles().iter().copied().collect()
     }
 
-    /// The tiles in the bag in the order in which they will be drawn.
+    /// Returns the tiles in the bag in the order in which they will be drawn.
     #[must_use]
     pub fn bag(&self) -> &[Tile] {
         self.hidden.bag(self.position.bag_count)
     }
 
-    /// The source of the market's tiles (Z1).
+    /// Returns the source of the market's tiles (Z1).
     #[must_use]
     pub fn market(&self) -> MarketTiles {
         self.hidden.market()
     }
 
-    /// The bonuses that each player would receive if the chain's bonuses were paid now (N).
+    /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N).
     ///
     /// `market` is the number of shares that the market counts as holding; see
     /// [`Position::market_shares`].
@@ -394,18 +397,19 @@ impl Game {
         split_bonuses(self.position.price(chain), &shares, market)
     }
 
-    /// What the player would have in dollars if the final scoring came now: their cash, the value
-    /// of their shares of chains on the board, and the bonuses of these chains (E8).
+    /// Returns the dollars that the player would have if the final scoring were now: their cash,
+    /// the value of their shares of chains on the board, and the bonuses of these chains (E8).
     ///
-    /// While shares of a defunct chain are disposed of, its bonuses have been paid and count as
-    /// cash only (M4). A market whose shares depend on a tile that is still to be drawn counts as
-    /// holding none (Z1).
+    /// While shares of a defunct chain are disposed of, its bonuses have already been paid and
+    /// count as cash only (M4). If the market's shares depend on a tile that is not drawn yet, the
+    /// market counts as holding none (Z1).
     #[must_use]
     pub fn worth(&self, player: Player) -> u32 {
         self.worths()[player]
     }
 
-    /// Every player's worth in dollars, see [`Game::worth`]; 0 for players who are not in the game.
+    /// Returns every player's worth in dollars, see [`Game::worth`]; 0 for players who are not in
+    /// the game.
     #[must_use]
     pub fn worths(&self) -> ByPlayer<u32> {
         let mut worths = ByPlayer::from_fn(|player| self.cash(player));
@@ -423,7 +427,7 @@ impl Game {
         worths
     }
 
-    /// The players by worth, the richest first, equals in seat order (E9).
+    /// Returns the players by worth, the richest first and ties in seat order (E9).
     #[must_use]
     pub fn standings(&self) -> ArrayVec<Standing, { Player::MAX }> {
         let worths = self.worths();
@@ -431,7 +435,7 @@ impl Game {
     }
 }
 
-/// The players by worth, the richest first, equals in seat order (E9).
+/// Returns the players by worth, the richest first and ties in seat order (E9).
 pub(crate) fn standings(
     worths: impl Iterator<Item = (Player, u32)>,
 ) -> ArrayVec<Standing, { Player::MAX }> {
@@ -445,7 +449,7 @@ pub(crate) fn standings(
     standings
 }
 
-/// Checks that every tile is there once.
+/// Checks that every tile appears exactly once.
 pub(crate) fn check_tile_order(tiles: &[Tile]) -> Result<(), TileOrderError> {
     let mut seen = TileSet::EMPTY;
     for (i, &tile) in tiles.iter().enumerate() {

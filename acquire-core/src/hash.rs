@@ -1,4 +1,4 @@
-//! A 64-bit hash of a state that is the same on every platform and in every later version.
+//! A 64-bit hash of a state, the same on every platform and in every later version.
 //!
 //! It is XXH3-64 (seed 0) over version 1 of the bytes that [`Bytes`] writes.
 
@@ -14,7 +14,7 @@ use crate::{
     view::View,
 };
 
-/// With room for the longest state.
+/// The size of the longest state.
 struct Bytes(arrayvec::ArrayVec<u8, 768>);
 
 /// The byte for an absent value.
@@ -98,8 +98,9 @@ impl Bytes {
 }
 
 impl Game {
-    /// A 64-bit hash of everything that decides how the game goes on, including what is hidden,
-    /// such as the order of the bag. [`View::stable_hash`] is the hash of what a player knows.
+    /// Returns a 64-bit hash of everything that decides how the game continues, including what is
+    /// hidden, such as the order of the bag. [`View::stable_hash`] is the hash of what a player
+    /// knows.
     ///
     /// Equal games have equal hashes on every platform and in every later version.
     #[must_use]
@@ -121,7 +122,7 @@ impl Game {
 }
 
 impl View {
-    /// A 64-bit hash of everything that the view shows.
+    /// Returns a 64-bit hash of everything that the view shows.
     ///
     /// Equal views have equal hashes on every platform and in every later version.
     #[must_use]

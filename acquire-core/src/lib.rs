@@ -1,5 +1,5 @@
 //! The rules of Acquire, Sid Sackson's board game: an exact and fast engine for the 3M, Avalon Hill
-//! and Wizards 2008 editions with every option.
+//! and Wizards 2008 editions, with every option.
 //!
 //! The crate decides every rule question and does nothing else. It has no input or output, no
 //! clock, no threads, no global state and no unsafe code. Without its default features it is
@@ -60,7 +60,7 @@
 //!
 //! # Looking at a game
 //!
-//! [`Game::position`] has everything that is public whatever the options: the [`Board`], the bank,
+//! [`Game::position`] has everything that is public under all options: the [`Board`], the bank,
 //! what [placing a tile](Position::placement) would do, prices and [bonuses](Position::bonus). The
 //! game adds [cash](Game::cash), [shares](Game::shares), [racks](Game::rack), the bonuses that
 //! [each player would receive](Game::bonuses), [worth](Game::worth) and
@@ -104,8 +104,8 @@
 //! # What a player knows
 //!
 //! A [`View`] has what one player, or a spectator, may know. It contains nothing else and depends
-//! on nothing else. It has the viewer's [legal actions](View::legal_actions), and [`View::sample`]
-//! completes it at random to a game that looks the same to the viewer.
+//! on nothing else. It gives the viewer's [legal actions](View::legal_actions), and
+//! [`View::sample`] completes it at random into a game that looks the same to the viewer.
 //!
 //! # Searching
 //!
@@ -117,8 +117,8 @@
 //! # Learning
 //!
 //! [`View::observe`] writes everything that a view shows as numbers into the caller's buffer;
-//! [`observation`] describes the layout. Together with the ids of the legal actions it is what a
-//! learning program needs.
+//! [`observation`] describes the layout. A learning program needs this and the ids of the legal
+//! actions.
 //!
 //! # Records
 //!
@@ -144,9 +144,9 @@
 //! ```
 //!
 //! [`Record::check_text`] and [`Record::check_json`] check every action, every market draw and the
-//! result. They report the first problem or all of them: where it is and which rule it breaks.
-//! [`text_form`] has the grammar of the text. A [`Recorder`] is a game that writes its own record;
-//! a [`Replay`] goes through a record step by step.
+//! result. They report the first problem or all of them, each with its place and the rule that it
+//! breaks. [`text_form`] has the grammar of the text. A [`Recorder`] is a game that keeps its own
+//! record; a [`Replay`] goes through a record step by step.
 //!
 //! # Positions from elsewhere
 //!

@@ -30,8 +30,8 @@ impl fmt::Display for Dollars {
 /// The cash in dollars that each player begins with (B5).
 pub const STARTING_CASH: u32 = 6_000;
 
-/// The most cash in dollars that a player can have. No game from its start reaches it; a
-/// [`Setup`](crate::Setup) may not exceed it.
+/// The largest cash in dollars that a player can have. A game played from its start never reaches
+/// it, and a [`Setup`](crate::Setup) must not exceed it.
 pub const CASH_MAX: u32 = 6_500_000;
 
 /// Cash is stored in hundreds of dollars (B5).
@@ -40,7 +40,7 @@ pub(crate) const fn hundreds(dollars: u32) -> u16 {
     (dollars / 100) as u16
 }
 
-/// The lowest multiple of 100 that is not below `amount / parts` (N3, N4).
+/// Returns the lowest multiple of 100 that is not below `amount / parts` (N3, N4).
 pub(crate) const fn divide_up(amount: u32, parts: u32) -> u32 {
     amount.div_ceil(parts * 100) * 100
 }

@@ -8,9 +8,9 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("unknown {what} `{name}`; the values are {}", allowed.join(", "))]
 pub struct UnknownName {
-    /// What the name stands for, such as `edition`.
+    /// The kind of thing that the name is for, such as `edition`.
     pub what: &'static str,
-    /// The name that was given.
+    /// The name that was tried.
     pub name: String,
     /// The names that are allowed.
     pub allowed: &'static [&'static str],
@@ -38,7 +38,7 @@ macro_rules! named_enum {
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
             pub(crate) const NAMES: &'static [&'static str] = &[$($text),+];
 
-            /// The name as it is written in records and options.
+            /// Returns the name as it is written in records and options.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }

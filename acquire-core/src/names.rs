@@ -1,4 +1,4 @@
-//! What players and chains are called in a sentence.
+//! The names of players and chains in sentences.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::{
     player::Player,
 };
 
-/// The names that sentences and messages use: of the chains in an edition, and of the players.
+/// The names that sentences and messages use for players and for the chains of an edition.
 ///
 /// A player without a name is "player 0", "player 1" and so on. The player given to
 /// [`Names::with_you`] is "you".
@@ -33,32 +33,32 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// The chains' names in this edition, and no names of players.
+    /// Makes names with the chains' names in this edition and without players' names.
     #[must_use]
     pub const fn new(edition: Edition) -> Self {
         Self { edition, players: &[], you: None }
     }
 
-    /// With the players' names in seat order. A player whose name is empty or missing is called
+    /// Adds the players' names, in seat order. A player whose name is empty or missing is called
     /// "player" and their number.
     #[must_use]
     pub const fn with_players(self, players: &'a [&'a str]) -> Self {
         Self { players, ..self }
     }
 
-    /// With the player who reads the sentence, who is called "you".
+    /// Adds the player who reads the sentence and is called "you".
     #[must_use]
     pub const fn with_you(self, you: Player) -> Self {
         Self { you: Some(you), ..self }
     }
 
-    /// The edition.
+    /// Returns the edition.
     #[must_use]
     pub const fn edition(&self) -> Edition {
         self.edition
     }
 
-    /// What the player is called within a sentence: "Ann", "player 2" or "you".
+    /// Returns the player's name within a sentence: "Ann", "player 2" or "you".
     #[must_use]
     pub fn player(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
@@ -68,7 +68,7 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// What the player is called at the beginning of a sentence: "Ann", "Player 2" or "You".
+    /// Returns the player's name at the beginning of a sentence: "Ann", "Player 2" or "You".
     pub(crate) fn start(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.name(player) {
@@ -78,7 +78,7 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// The player and what they do, at the beginning of a sentence: "Ann buys" or "You buy".
+    /// Returns the player and a verb, at the beginning of a sentence: "Ann buys" or "You buy".
     pub(crate) fn does(
         &self,
         player: Player,
@@ -90,7 +90,7 @@ impl<'a> Names<'a> {
         fmt::from_fn(move |f| write!(f, "{} {verb}", names.start(player)))
     }
 
-    /// The player as an owner within a sentence: "Ann's", "player 2's" or "your".
+    /// Returns the player as an owner within a sentence: "Ann's", "player 2's" or "your".
     pub(crate) fn owner(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.is_you(player) {
@@ -99,7 +99,8 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// The player as an owner at the beginning of a sentence: "Ann's", "Player 2's" or "Your".
+    /// Returns the player as an owner at the beginning of a sentence: "Ann's", "Player 2's" or
+    /// "Your".
     pub(crate) fn start_owner(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.is_you(player) {
@@ -112,19 +113,20 @@ impl<'a> Names<'a> {
         self.you == Some(player)
     }
 
-    /// The chain's name.
+    /// Returns the chain's name.
     #[must_use]
     pub const fn chain(&self, chain: Chain) -> &'static str {
         chain.name(self.edition)
     }
 
-    /// The chains' names: "Luxor", "Luxor and Tower", "Luxor, Tower and Imperial"; "none".
+    /// Returns a list of chain names: "Luxor", "Luxor and Tower", "Luxor, Tower and Imperial", or
+    /// "none" for no chain.
     #[must_use]
     pub fn chains(&self, chains: ChainSet) -> impl fmt::Display + use<> {
         listed(chains, self.edition, "and")
     }
 
-    /// The chains as alternatives: "Luxor, Tower or Imperial"; "none".
+    /// Returns the chains as alternatives: "Luxor, Tower or Imperial", or "none" for no chain.
     #[must_use]
     pub fn any_chain(&self, chains: ChainSet) -> impl fmt::Display + use<> {
         listed(chains, self.edition, "or")

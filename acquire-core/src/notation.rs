@@ -1,6 +1,6 @@
 //! The text of an action.
 //!
-//! Words are separated by spaces; upper and lower case are the same. A chain is its initial or
+//! Words are separated by spaces, and case does not matter. A chain is written as its initial or
 //! its name in the edition.
 //!
 //! ```text
@@ -32,13 +32,13 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{kind} (at character {column})")]
 pub struct ParseActionError {
-    /// Where in the string, counting characters from 1.
+    /// The place of the mistake in the string, counting characters from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The mistake.
     pub kind: ParseActionErrorKind,
 }
 
-/// What is wrong with a string that is not an action.
+/// The mistake in a string that is not an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ParseActionErrorKind {
     /// The string is empty or begins with a word that no action begins with.
@@ -80,7 +80,7 @@ pub enum ParseActionErrorKind {
 }
 
 impl ParseActionError {
-    /// The rule that the text breaks, if any.
+    /// Returns the rule that the text breaks, if any.
     #[must_use]
     pub const fn rule(&self) -> Option<Rule> {
         self.kind.rule()
@@ -88,7 +88,7 @@ impl ParseActionError {
 }
 
 impl ParseActionErrorKind {
-    /// The rule that the text breaks, if any.
+    /// Returns the rule that the text breaks, if any.
     #[must_use]
     pub const fn rule(&self) -> Option<Rule> {
         match self {
@@ -120,7 +120,7 @@ impl<'a> Words<'a> {
         self.at
     }
 
-    /// The next word and where it begins; past the end an empty one.
+    /// Returns the next word and its start; an empty word at the end.
     fn next(&mut self) -> (usize, &'a str) {
         let start = self.skip_spaces();
         let bytes = self.text.as_bytes();
@@ -181,7 +181,7 @@ impl Action {
     /// ```
     ///
     /// # Errors
-    /// [`ParseActionError`] says where the mistake is and what is expected there.
+    /// [`ParseActionError`], with the place of the mistake and what is expected there.
     pub fn parse(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
         let mut words = Words { text, at: 0 };
         let (at, verb) = words.next();
@@ -225,9 +225,9 @@ impl Action {
         }
     }
 
-    /// The action in the short form that [`Action::parse`] reads.
+    /// Returns the action in the short form that [`Action::parse`] reads.
     ///
-    /// For a sentence see [`Action::long_text`].
+    /// For a sentence, see [`Action::long_text`].
     #[must_use]
     pub fn text(&self, edition: Edition) -> impl fmt::Display + use<> {
         let action = *self;
@@ -287,7 +287,7 @@ fn parse_trade(words: &mut Words<'_>, edition: Edition) -> Result<Action, ParseA
     trade.map(Action::Trade).ok_or_else(|| words.error(start, ParseActionErrorKind::SameChain))
 }
 
-/// The rest of a disposal after its first word, `sell` or `trade`.
+/// Returns the rest of a disposal after its first word, `sell` or `trade`.
 fn parse_disposal(words: &mut Words<'_>, sells: bool) -> Result<Action, ParseActionError> {
     let sell = if sells { words.number()? } else { 0 };
     let mut trade = 0;
@@ -310,7 +310,7 @@ fn parse_disposal(words: &mut Words<'_>, sells: bool) -> Result<Action, ParseAct
         .map(Action::Dispose)
         .ok_or_else(|| words.error(start, ParseActionErrorKind::TooManyShares))
 }
-/// Lists the texts of at most twelve of the actions, and says how many more there are.
+/// Lists the texts of at most twelve actions, and the number of the others.
 ///
 /// ```
 /// use acquire_core::{Action, Edition, notation};

@@ -1,20 +1,21 @@
-//! Views as tensors, for learning programs.
+//! Views as tensors, for machine learning.
 //!
 //! An observation is everything that a [`View`] shows, as [`LEN`] numbers of type `f32`.
-//! [`View::observe`] writes it into the caller's buffer. [`FIELDS`] lists its parts: the name of
-//! each, where it begins, its shape (row-major), its unit and its meaning. The layout has a
-//! [`VERSION`] and does not change within a version.
+//! [`View::observe`] writes it into the caller's buffer. [`FIELDS`] lists its parts: the name,
+//! offset, shape (row-major), unit and meaning of each. The layout has a [`VERSION`] and does not
+//! change within a version.
 //!
-//! - Seats are relative: seat 0 is the viewer, and the others follow clockwise. In a spectator's
-//!   view seats are in the order of the players. The numbers of empty seats are 0.
+//! - Players are listed relative to the viewer, who comes first; the others follow clockwise. In a
+//!   spectator's view they are in seat order. There is room for six players, and the numbers of
+//!   missing ones are 0.
 //! - A number that the view conceals (I3) is -1.
 //! - Tiles are planes of 9 rows (A–I) by 12 columns (1–12), so that tile `i` is number `i` of its
 //!   plane (B2). Chains are numbered 0–6 (C1).
-//! - A choice among several things has one number for each of them, 1 for the one that is chosen
-//!   and 0 for the others. Yes is 1, no is 0.
+//! - A choice among several things is one-hot: 1 for the chosen one and 0 for the others. Yes is 1,
+//!   and no is 0.
 //!
-//! Everything that the view shows can be read off its observation, except which player the viewer
-//! is: views that look the same to two players have the same observation.
+//! An observation contains everything that the view shows, except the viewer's player number. Views
+//! that look the same to two players have the same observation.
 //!
 //! ```
 //! use acquire_core::{Edition, Game, Rules, observation};
@@ -57,7 +58,7 @@ pub const VERSION: u32 = 2;
 pub struct Field {
     /// The name, unique within the layout.
     pub name: &'static str,
-    /// Where it begins in the observation.
+    /// The index of its first number in the observation.
     pub start: usize,
     /// Its size in every dimension; the last one varies fastest.
     pub shape: &'static [usize],
@@ -67,12 +68,12 @@ pub struct Field {
     pub low: f32,
     /// An upper bound, which holds for positions from setups too.
     pub high: f32,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
 }
 
 impl Field {
-    /// How many numbers it has, at least 1.
+    /// Returns its length, at least 1.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
     pub const fn len(&self) -> usize {
@@ -84,7 +85,7 @@ impl Field {
         len
     }
 
-    /// Where its numbers are in the observation.
+    /// Returns the range of its numbers in the observation.
     #[must_use]
     pub const fn range(&self) -> Range<usize> {
         self.start..self.start + self.len()
@@ -111,7 +112,7 @@ const TRADE: Unit = ("trade", 0.0, 3.0);
 const KNOWN_SHARE: Unit = ("share", CONCEALED, SHARES as f32);
 const KNOWN_CASH: Unit = ("$1000", CONCEALED, (CASH_MAX / 1000) as f32);
 
-/// The fields in order, without the places where they begin.
+/// The fields in order, without their offsets.
 #[rustfmt::skip]
 const PARTS: &[(&str, &[usize], Unit, &str)] = &[
     ("board", &[CHAINS + 1, ROWS, COLUMNS], YES,
@@ -183,13 +184,13 @@ const LAYOUT: [Field; PARTS.len()] = {
     fields
 };
 
-/// The parts of an observation in order; each begins where the one before it ends.
+/// The parts of an observation in order. Each begins where the previous one ends.
 pub const FIELDS: &[Field] = &LAYOUT;
 
-/// How many numbers an observation has.
+/// The length of an observation.
 pub const LEN: usize = LAYOUT[LAYOUT.len() - 1].range().end;
 
-/// The field with this name.
+/// Returns the field with this name.
 #[must_use]
 pub fn field(name: &str) -> Option<&'static Field> {
     FIELDS.iter().find(|field| field.name == name)
@@ -199,13 +200,13 @@ pub fn field(name: &str) -> Option<&'static Field> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an observation has {needed} numbers; the buffer has {given}")]
 pub struct ObservationError {
-    /// How many numbers an observation has.
+    /// The length of an observation.
     pub needed: usize,
     /// The buffer's length.
     pub given: usize,
 }
 
-/// Where a field begins. In a constant, a name that is not a field is a compile error.
+/// Returns where a field begins. In a constant, a name that is not a field is a compile error.
 const fn start(name: &str) -> usize {
     let mut i = 0;
     loop {
@@ -259,7 +260,7 @@ impl Writer<'_> {
     }
 
     fn board(&mut self, board: &Board) {
-        // Without a branch: an empty square writes 0 to a plane that does not matter.
+        // This avoids a branch: an empty square writes 0 to a plane that does not matter.
         for (i, (plane, tile)) in board.planes().into_iter().enumerate() {
             self.put(at!(board) + usize::from(plane) * Tile::COUNT + i, tile.into());
         }

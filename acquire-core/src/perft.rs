@@ -4,8 +4,8 @@ use crate::game::Game;
 
 /// Counts the sequences of `depth` legal actions from this state.
 ///
-/// The order of the tiles and the market's tiles are those of the game, so chance does not branch.
-/// A game that is over has only the empty sequence.
+/// The order of the tiles and the market's tiles are fixed by the game, so chance does not branch.
+/// When the game is over, only the empty sequence is left.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Rules, perft};

@@ -24,7 +24,7 @@ named_enum! {
 }
 
 impl EndReason {
-    /// The rule by which the game ended.
+    /// Returns the rule by which the game ended.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -36,7 +36,7 @@ impl EndReason {
     }
 }
 
-/// The decision that is being asked, with the data that it needs.
+/// The current decision and its data.
 ///
 /// `player` is the player who decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,7 +50,7 @@ pub enum Phase {
         player: Player,
         /// How many tiles they may still place this turn: 1, or up to 4 under `place4` (P6).
         tiles_left: u8,
-        /// Whether they have placed a tile already this turn and may pass (P6).
+        /// Whether they have already placed a tile this turn and may pass (P6).
         further: bool,
     },
     /// Found a chain (F1).
@@ -99,7 +99,7 @@ pub enum Phase {
         /// How many shares of the survivor the bank has.
         available: u8,
     },
-    /// Buy stock (Y), play a power (P1, P2, P4), trade (P4).
+    /// Buy stock (Y), play a power (P1, P2, P4) or trade (P4).
     BuyStock {
         /// The turn's player.
         player: Player,
@@ -117,7 +117,7 @@ pub enum Phase {
     },
     /// The game is over (E); nobody decides.
     Over {
-        /// Why.
+        /// The reason.
         reason: EndReason,
     },
 }
@@ -145,7 +145,7 @@ named_enum! {
 }
 
 impl Phase {
-    /// The kind of decision.
+    /// Returns the kind of decision.
     #[must_use]
     pub const fn kind(&self) -> PhaseKind {
         match self {
@@ -160,7 +160,7 @@ impl Phase {
         }
     }
 
-    /// The player who decides; `None` when the game is over.
+    /// Returns the player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match *self {
@@ -176,8 +176,7 @@ impl Phase {
     }
 }
 
-/// Where in a turn the game stands: the part of a [`Phase`] that does not follow from the rest of
-/// the position.
+/// The stage of a turn: the part of a [`Phase`] that does not follow from the rest of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -224,15 +223,15 @@ pub enum Stage {
     },
 }
 
-/// What happened in the turn so far, and what is left to do.
+/// The events of the turn so far, and what is left to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Turn {
-    /// Whose turn it is; when the game is over, whose turn was the last.
+    /// The player whose turn it is; when the game is over, the player who had the last turn.
     pub player: Player,
-    /// Where in the turn the game stands.
+    /// The stage of the turn.
     pub stage: Stage,
     /// The power played this turn (P).
     pub power: Option<Power>,
@@ -242,19 +241,19 @@ pub struct Turn {
     pub placed: bool,
     /// Whether a tile was placed, drawn or set aside this turn (E7).
     pub moved: bool,
-    /// Whether the purchase was made and only trades are left (P4).
+    /// Whether the purchase has been made and only trades are left (P4).
     pub bought: bool,
     /// How many trades are left under `trade2` (P4).
     pub trades_left: u8,
-    /// Who declared the end of the game (E3).
+    /// The player who declared the end of the game (E3).
     pub declared: Option<Player>,
-    /// How many turns have gone by, this one not counted, since a tile was placed, drawn
-    /// or set aside (E7).
+    /// The number of turns in a row before this one in which no tile was placed, drawn or set aside
+    /// (E7).
     pub idle_turns: u8,
 }
 
 impl Turn {
-    /// The beginning of this player's turn.
+    /// Returns the beginning of this player's turn.
     pub(crate) const fn begin(player: Player, idle_turns: u8) -> Self {
         Self {
             player,

@@ -10,10 +10,10 @@ use core::{
 pub struct Player(u8);
 
 impl Player {
-    /// The most players that any edition allows.
+    /// The largest number of players that any edition allows.
     pub const MAX: usize = 6;
 
-    /// The player with this number, 0–5.
+    /// Returns the player with this number, 0–5.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::MAX { Some(Self(index)) } else { None }
@@ -24,20 +24,20 @@ impl Player {
         Self(index)
     }
 
-    /// The player's number, 0–5.
+    /// Returns the player's number, 0–5.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The players of a game with this number of players, in seat order.
+    /// Returns the players of a game with this number of players, in seat order.
     pub fn all(
         players: usize,
     ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..players.min(Self::MAX) as u8).map(Self)
     }
 
-    /// The players of a game with this number of players, clockwise from this one (S4).
+    /// Returns the players of a game with this number of players, clockwise from this one (S4).
     pub fn clockwise(self, players: usize) -> impl Iterator<Item = Self> + Clone {
         let mut next = self;
         (0..players.min(Self::MAX)).map(move |_| {
@@ -47,7 +47,7 @@ impl Player {
         })
     }
 
-    /// The next player clockwise in a game with this number of players (S4).
+    /// Returns the next player clockwise in a game with this number of players (S4).
     #[must_use]
     pub const fn next(self, players: usize) -> Self {
         let next = self.index() + 1;
@@ -74,7 +74,7 @@ impl fmt::Debug for Player {
 pub struct ByPlayer<T>(pub [T; Player::MAX]);
 
 impl<T> ByPlayer<T> {
-    /// One value per player, as returned by the function.
+    /// Makes a container with the value that the function returns for each player.
     pub fn from_fn(mut value: impl FnMut(Player) -> T) -> Self {
         Self(core::array::from_fn(|i| value(Player(i as u8))))
     }

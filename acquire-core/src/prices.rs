@@ -24,7 +24,7 @@ const CHEAP: [u8; 42] = {
     price
 };
 
-/// The price in hundreds of dollars.
+/// Returns the price in hundreds of dollars.
 pub(crate) const fn price_hundreds(tier: Tier, size: u8) -> u8 {
     let size = if size as usize >= CHEAP.len() { CHEAP.len() - 1 } else { size as usize };
     let base = CHEAP[size];
@@ -32,7 +32,7 @@ pub(crate) const fn price_hundreds(tier: Tier, size: u8) -> u8 {
 }
 
 /// Returns the price in dollars of one share of a chain with this number of tiles (C2); 0 for fewer
-/// than two, because such a chain is not on the board.
+/// than two tiles, because such a chain is not on the board.
 ///
 /// ```
 /// use acquire_core::{Tier, prices};
@@ -58,14 +58,14 @@ pub const fn minority_bonus(tier: Tier, size: u8) -> u32 {
     5 * price(tier, size)
 }
 
-/// The bonuses of one chain, by who receives them (N).
+/// The bonuses of one chain, by receiver (N).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bonuses {
-    /// Dollars to each player.
+    /// The dollars that each player receives.
     pub amounts: ByPlayer<u32>,
-    /// Dollars that the market would receive, which are not paid (Z2).
+    /// The dollars that would go to the market, which are not paid (Z2).
     pub market: u32,
 }
 
@@ -83,7 +83,7 @@ pub struct Bonuses {
 /// ```
 #[must_use]
 pub fn split_bonuses(price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
-    // How many hold most, and how many hold second most.
+    // The number of shareholders who hold most, and of those who hold second most.
     let (mut most, mut second) = ((0, 0), (0, 0));
     for held in shares.0.into_iter().chain([market]) {
         if held > most.0 {
@@ -101,7 +101,7 @@ pub fn split_bonuses(price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
     if most == 0 {
         return bonuses;
     }
-    // Far beyond any price, so that no sum overflows.
+    // This is far beyond any price, so that no sum overflows.
     let price = price.min(u32::MAX / 16);
     let (majority, minority) = (10 * price, 5 * price);
     let (to_most, to_second) = match (tied, second) {

@@ -1,4 +1,4 @@
-//! The rules with their codes, in our own words.
+//! The rules, with their codes and in our own words.
 //!
 //! Every rule has a code, such as `M3`, which documentation, messages and tests cite.
 //! [`Rule::find`] returns the rule with a code. The variants of [`Rule`] list every code with its
@@ -36,20 +36,21 @@ macro_rules! rulebook {
             /// Every section, in the order of the rulebook.
             pub const ALL: &'static [Self] = &[$(Self::$section),+];
 
-            /// The letter that the codes of the section begin with.
+            /// Returns the letter that the codes of the section begin with.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$section => stringify!($section)),+ }
             }
 
-            /// The title.
+            /// Returns the title.
             #[must_use]
             pub const fn title(self) -> &'static str {
                 match self { $(Self::$section => $title),+ }
             }
         }
 
-        /// A rule. The name of each variant is its code; a letter alone stands for its section.
+        /// A rule. The name of each variant is its code. A single letter is the rule of a whole
+        /// section.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Rule {
@@ -64,7 +65,7 @@ macro_rules! rulebook {
             /// Every rule, in the order of the rulebook.
             pub const ALL: &'static [Self] = &[$(Self::$section, $(Self::$code,)*)+];
 
-            /// The code, such as `T4`.
+            /// Returns the code, such as `T4`.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self {
@@ -72,19 +73,19 @@ macro_rules! rulebook {
                 }
             }
 
-            /// The section that it belongs to.
+            /// Returns the section of the rule.
             #[must_use]
             pub const fn section(self) -> Section {
                 match self { $(Self::$section $(| Self::$code)* => Section::$section,)+ }
             }
 
-            /// The rule, in one or a few sentences.
+            /// Returns the text of the rule, one or a few sentences.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$section => $about, $(Self::$code => $text,)*)+ }
             }
 
-            /// What the rule booklets leave open and this rule decides, if anything.
+            /// Returns what the rule booklets leave open and this engine decides, if anything.
             #[must_use]
             pub const fn ruling(self) -> Option<&'static str> {
                 match self {
@@ -97,19 +98,20 @@ macro_rules! rulebook {
 }
 
 impl Rule {
-    /// The rule with this code, in either case.
+    /// Returns the rule with this code. Case does not matter.
     #[must_use]
     pub fn find(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|rule| rule.code().eq_ignore_ascii_case(code))
     }
 
-    /// Whether the rule decides something that the rule booklets leave open.
+    /// Returns whether the rule is a ruling: it decides something that the rule booklets leave
+    /// open.
     #[must_use]
     pub const fn is_ruling(self) -> bool {
         self.ruling().is_some()
     }
 
-    /// The rules that decide something that the rule booklets leave open.
+    /// Returns all rulings: the rules that decide something that the rule booklets leave open.
     pub fn rulings() -> impl Iterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(|rule| rule.is_ruling())
     }

@@ -43,7 +43,7 @@ named_enum! {
     Holdings as "holdings" {
         /// A view shows everybody's cash and shares.
         Open = "open",
-        /// A view shows only the viewer's own, and the shares that a merger shows.
+        /// A view shows only the viewer's own cash and shares, and the shares that a merger shows.
         Concealed = "concealed",
     }
 }
@@ -51,10 +51,10 @@ named_enum! {
 named_enum! {
     /// The third shareholder in a two-player game (Z). It has no effect with more players.
     TwoPlayerMarket as "two_player_market" {
-        /// There is none.
+        /// No third shareholder.
         None = "none",
-        /// The market, with as many shares as the column of a tile that is drawn, shown and put
-        /// back (Z1).
+        /// The market. A tile is drawn, shown and put back; its column is the market's number of
+        /// shares (Z1).
         DrawnTile = "drawn_tile",
         /// The market, with the shares that the bank has (Z7).
         Bank = "bank",
@@ -89,11 +89,11 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The options' names, in the order in which they are written.
+    /// The names of the options, in the order in which they are written.
     pub const OPTIONS: &'static [&'static str] =
         &["dead_tiles", "end", "two_player_market", "holdings", "special_powers"];
 
-    /// The edition with its own defaults (O).
+    /// Makes rules with the edition's default options (O).
     #[must_use]
     pub const fn new(edition: Edition) -> Self {
         let (dead_tiles, end, two_player_market, holdings) = match edition {
@@ -169,13 +169,13 @@ impl Rules {
         })
     }
 
-    /// The edition.
+    /// Returns the edition.
     #[must_use]
     pub const fn edition(&self) -> Edition {
         self.edition
     }
 
-    /// What a player may do with dead tiles (D5).
+    /// Returns what a player may do with dead tiles (D5).
     #[must_use]
     pub const fn dead_tiles(&self) -> DeadTiles {
         self.dead_tiles
@@ -187,25 +187,25 @@ impl Rules {
         self.end
     }
 
-    /// Whether a view shows the other players' cash and shares (I3).
+    /// Returns whether a view shows the other players' cash and shares (I3).
     #[must_use]
     pub const fn holdings(&self) -> Holdings {
         self.holdings
     }
 
-    /// The third shareholder in a two-player game (Z).
+    /// Returns the third shareholder in a two-player game (Z).
     #[must_use]
     pub const fn two_player_market(&self) -> TwoPlayerMarket {
         self.two_player_market
     }
 
-    /// Whether the Special Powers are in play (P).
+    /// Returns whether the Special Powers are in play (P).
     #[must_use]
     pub const fn special_powers(&self) -> bool {
         self.special_powers
     }
 
-    /// The options that differ from the edition's defaults, as names and values.
+    /// Returns the options that differ from the edition's defaults, as names and values.
     pub fn changed_options(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let switch = |on| if on { "true" } else { "false" };
         let values = |rules: &Self| {
@@ -226,7 +226,7 @@ impl Rules {
     /// Checks that these rules allow this number of players (S5).
     ///
     /// # Errors
-    /// [`RulesError::Players`] with the numbers that they allow.
+    /// [`RulesError::Players`], with the numbers that the rules allow.
     pub const fn check_players(&self, players: usize) -> Result<(), RulesError> {
         let least = match (self.edition, self.two_player_market) {
             (Edition::ThreeM | Edition::Wizards2008, TwoPlayerMarket::None) => 3,
@@ -238,7 +238,7 @@ impl Rules {
         Err(RulesError::Players { players, least, edition: self.edition })
     }
 
-    /// The third shareholder in a game for this many players (Z).
+    /// Returns the third shareholder in a game for this many players (Z).
     pub(crate) const fn market(&self, players: usize) -> TwoPlayerMarket {
         if players == 2 { self.two_player_market } else { TwoPlayerMarket::None }
     }
@@ -260,13 +260,13 @@ impl fmt::Display for Rules {
     }
 }
 
-/// What can be wrong with rules and the number of players.
+/// An error in rules or in the number of players.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RulesError {
-    /// There is no option of this name.
+    /// No option has this name.
     #[error("unknown option `{name}`; the options are {} ({})", Rules::OPTIONS.join(", "), self.rule())]
     UnknownOption {
-        /// The name that was given.
+        /// The name that was tried.
         name: String,
     },
     /// The option, or `edition`, has no such value.
@@ -284,9 +284,9 @@ pub enum RulesError {
         self.rule(),
     )]
     Players {
-        /// The number that was asked for.
+        /// The number that was tried.
         players: usize,
-        /// The fewest allowed.
+        /// The smallest number allowed.
         least: usize,
         /// The edition of the rules.
         edition: Edition,
@@ -294,7 +294,7 @@ pub enum RulesError {
 }
 
 impl RulesError {
-    /// The rule that was broken.
+    /// Returns the rule that was broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

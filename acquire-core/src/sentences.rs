@@ -1,4 +1,4 @@
-//! How actions, phases, placements and events read as sentences, without a full stop.
+//! Actions, phases, placements and events as sentences, without a full stop.
 
 use core::fmt;
 
@@ -15,9 +15,9 @@ use crate::{
 };
 
 impl Action {
-    /// The action as an instruction: "Buy 2 Imperial", "Place 5E".
+    /// Returns the action as an instruction: "Buy 2 Imperial", "Place 5E".
     ///
-    /// For the short form that can be read again see [`Action::text`].
+    /// For the short form that [`Action::parse`] reads, see [`Action::text`].
     #[must_use]
     pub fn long_text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (action, names) = (*self, *names);
@@ -53,7 +53,7 @@ impl Action {
 }
 
 impl Phase {
-    /// The decision and who makes it: "Ann: place a tile", "Your turn: place a tile".
+    /// Returns the decision and who makes it: "Ann: place a tile", "Your turn: place a tile".
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (phase, names) = (*self, *names);
@@ -117,7 +117,7 @@ fn left(trades: u8) -> impl fmt::Display {
 }
 
 impl EndReason {
-    /// Why the game is over, as part of a sentence.
+    /// Returns why the game is over, as part of a sentence.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -130,7 +130,8 @@ impl EndReason {
 }
 
 impl Placement {
-    /// What placing the tile would do, or why it cannot be placed: "Merges Luxor into Imperial".
+    /// Returns what placing the tile would do, or why it cannot be placed: "Merges Luxor into
+    /// Imperial".
     #[must_use]
     pub fn text(&self, names: &Names<'_>) -> impl fmt::Display + use<> {
         let placement = *self;
@@ -166,10 +167,10 @@ impl Placement {
 }
 
 impl Event {
-    /// What happened: "Ann buys 2 Imperial for $1,600".
+    /// Returns what happened: "Ann buys 2 Imperial for $1,600".
     ///
-    /// The sentence says everything that the event holds. For a reader who may not know all of it,
-    /// filter the event with [`Event::seen_by`] first.
+    /// The sentence tells everything in the event. If the reader may not know all of it, filter the
+    /// event with [`Event::seen_by`] first.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (event, names) = (*self, *names);

@@ -6,7 +6,8 @@ use thiserror::Error;
 
 /// One of the 108 squares of the board, and the tile of the same name (B1).
 ///
-/// Written column then row: `1A` is the upper left corner, `12I` the lower right.
+/// It is written column first, then row: `1A` is the upper left corner, and `12I` is the lower
+/// right corner.
 ///
 /// ```
 /// use acquire_core::Tile;
@@ -21,20 +22,20 @@ use thiserror::Error;
 pub struct Tile(u8);
 
 impl Tile {
-    /// How many tiles there are.
+    /// The number of tiles.
     pub const COUNT: usize = 108;
-    /// How many columns the board has.
+    /// The number of columns of the board.
     pub const COLUMNS: u8 = 12;
-    /// How many rows the board has.
+    /// The number of rows of the board.
     pub const ROWS: u8 = 9;
 
-    /// The tile with this index, `row * 12 + (column - 1)` with row A = 0 (B2).
+    /// Returns the tile with this index, `row * 12 + (column - 1)` with row A = 0 (B2).
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
     }
 
-    /// The tile in this column (1–12) and row (`'A'`–`'I'`, either case).
+    /// Returns the tile in this column (1–12) and row (`'A'`–`'I'`, either case).
     #[must_use]
     pub const fn new(column: u8, row: char) -> Option<Self> {
         let row = row.to_ascii_uppercase();
@@ -44,36 +45,36 @@ impl Tile {
         Some(Self((row as u8 - b'A') * Self::COLUMNS + column - 1))
     }
 
-    /// The tile with an index that is known to be in range.
+    /// Returns the tile with an index that is known to be in range.
     pub(crate) const fn trusted(index: u8) -> Self {
         debug_assert!((index as usize) < Self::COUNT);
         Self(index)
     }
 
-    /// Every tile in the order of the index.
+    /// Returns every tile in ascending order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The index, 0–107 (B2).
+    /// Returns the index, 0–107 (B2).
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The column, 1–12.
+    /// Returns the column, 1–12.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % Self::COLUMNS + 1
     }
 
-    /// The row, `'A'`–`'I'`.
+    /// Returns the row, `'A'`–`'I'`.
     #[must_use]
     pub const fn row(self) -> char {
         (b'A' + self.0 / Self::COLUMNS) as char
     }
 
-    /// The two to four squares that share an edge with this one (B3), in the order of the index.
+    /// Returns the two to four squares that share an edge with this one (B3), in ascending order.
     pub fn neighbors(self) -> impl Iterator<Item = Self> + Clone {
         NEIGHBORS[self.index()]
             .into_iter()
@@ -82,8 +83,8 @@ impl Tile {
     }
 }
 
-/// For every square the indices of the squares above, left, right and below;
-/// [`Tile::COUNT`] stands for one that would be off the board.
+/// For every square, the indices of the squares above, left, right and below. [`Tile::COUNT`]
+/// stands for a square off the board.
 pub(crate) const NEIGHBORS: [[u8; 4]; Tile::COUNT] = {
     let off = Tile::COUNT as u8;
     let mut table = [[off; 4]; Tile::COUNT];
@@ -146,56 +147,56 @@ impl FromStr for Tile {
 pub struct TileSet([u64; 2]);
 
 impl TileSet {
-    /// The set without tiles.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 2]);
     /// The set of all 108 tiles.
     pub const ALL: Self = Self([u64::MAX, (1 << (Tile::COUNT - 64)) - 1]);
 
-    /// Whether the tile is in the set.
+    /// Returns whether the tile is in the set.
     #[must_use]
     pub const fn contains(&self, tile: Tile) -> bool {
         self.0[tile.index() / 64] >> (tile.index() % 64) & 1 != 0
     }
 
-    /// Adds the tile; returns false if it was there already.
+    /// Adds the tile; returns false if the set already contained it.
     pub const fn insert(&mut self, tile: Tile) -> bool {
         let new = !self.contains(tile);
         self.0[tile.index() / 64] |= 1 << (tile.index() % 64);
         new
     }
 
-    /// Removes the tile; returns false if it was not there.
+    /// Removes the tile; returns false if the set did not contain it.
     pub const fn remove(&mut self, tile: Tile) -> bool {
         let there = self.contains(tile);
         self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
         there
     }
 
-    /// How many tiles are in the set.
+    /// Returns the number of tiles in the set.
     #[must_use]
     pub const fn len(&self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
-    /// Whether there is no tile in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0[0] | self.0[1] == 0
     }
 
-    /// Whether every tile of this set is in the other.
+    /// Returns whether every tile of this set is in the other.
     #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
 
-    /// Whether no tile is in both sets.
+    /// Returns whether no tile is in both sets.
     #[must_use]
     pub fn is_disjoint(&self, other: &Self) -> bool {
         (*self & *other).is_empty()
     }
 
-    /// The tiles in the order of the index.
+    /// Returns the tiles in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + Clone + use<> {
         let mut words = self.0;
         core::iter::from_fn(move || {
@@ -259,7 +260,7 @@ impl fmt::Debug for TileSet {
     }
 }
 
-/// The tiles separated by spaces, in the order of the index.
+/// The tiles separated by spaces, in ascending order.
 impl fmt::Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, tile) in self.iter().enumerate() {

@@ -20,7 +20,7 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// What a view shows of a player's cash and shares.
+/// A player's cash and shares, as far as a view shows them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct KnownHolding {
     /// In hundreds of dollars.
@@ -58,20 +58,20 @@ pub struct View {
     pub(crate) position: Position,
     pub(crate) viewer: Option<Player>,
     pub(crate) holdings: ByPlayer<KnownHolding>,
-    /// The viewer's rack, and of the others' what they have shown.
+    /// The viewer's rack, and the tiles that other players have shown.
     pub(crate) racks: ByPlayer<TileSet>,
     /// The tiles in racks that everybody has seen.
     pub(crate) shown: TileSet,
 }
 
 impl Game {
-    /// What this player may know; `None` if the game has no such player.
+    /// Returns what this player may know; `None` if the game has no such player.
     #[must_use]
     pub fn view(&self, player: Player) -> Option<View> {
         (player.index() < self.position.players()).then(|| self.seen_by(Some(player)))
     }
 
-    /// What a spectator may know. A spectator sees no rack.
+    /// Returns what a spectator may know. A spectator sees no rack.
     #[must_use]
     pub fn spectator_view(&self) -> View {
         self.seen_by(None)
@@ -114,7 +114,7 @@ pub(crate) enum RackFact {
 }
 
 impl Position {
-    /// Whether the end was declared, possibly in PlaceTile (E3).
+    /// Returns whether the end was declared, possibly in PlaceTile (E3).
     pub(crate) const fn may_be_declared_in_place_tile(&self) -> bool {
         match self.rules.end() {
             End::DeclareAnyTime => self.is_declared(),
@@ -122,13 +122,13 @@ impl Position {
         }
     }
 
-    /// What the decision that is being asked tells about the rack of the turn's player.
+    /// Returns what the current decision reveals about the rack of the turn's player.
     pub(crate) fn rack_fact(&self) -> RackFact {
         let among = |test: &dyn Fn(Tile) -> bool| Tile::all().filter(|&tile| test(tile)).collect();
         let playable = || among(&|tile| self.board.is_playable(tile));
         let place4 = self.turn.power == Some(Power::Place4);
         match self.turn.stage {
-            // A further tile is asked for only if one is playable (P6).
+            // A player is asked for a further tile only if one is playable (P6).
             Stage::PlaceTile if self.turn.placed => RackFact::SomeAmong(playable()),
             // The power was offered because one is playable (P7), and no tile has moved since.
             Stage::PlaceTile | Stage::BuyStock if place4 && !self.turn.placed => {
@@ -145,74 +145,75 @@ impl Position {
 }
 
 impl View {
-    /// The most cash in dollars that [`View::sample`] gives a player whose cash is concealed.
+    /// The largest cash in dollars that [`View::sample`] gives a player whose cash is concealed.
     pub const CONCEALED_CASH_MAX: u32 = 30_000;
 
-    /// Everything that is public.
+    /// Returns everything that is public.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Whose view this is; `None` for a spectator.
+    /// Returns the player whose view this is; `None` for a spectator.
     #[must_use]
     pub const fn viewer(&self) -> Option<Player> {
         self.viewer
     }
 
-    /// The decision that is being asked, of the viewer or of another player.
+    /// Returns the current decision, of the viewer or of another player.
     #[must_use]
     pub fn phase(&self) -> Phase {
         // The holdings in a defunct chain are shown while they are disposed of.
         self.position.phase(|player, chain| self.shares(player, chain).unwrap_or(0))
     }
 
-    /// The player who decides; `None` when the game is over.
+    /// Returns the player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         self.position.player()
     }
 
-    /// The viewer's rack; `None` for a spectator.
+    /// Returns the viewer's rack; `None` for a spectator.
     #[must_use]
     pub fn rack(&self) -> Option<TileSet> {
         self.viewer.map(|viewer| self.racks[viewer])
     }
 
-    /// The tiles that are known to be in the player's rack: all of the viewer's, and those that
-    /// others have shown (I1). [`Position::rack_size`] is the number of all tiles in it.
+    /// Returns the tiles that are known to be in the player's rack: all tiles of the viewer's own
+    /// rack, and the tiles that other players have shown (I1). [`Position::rack_size`] is the
+    /// number of all tiles in it.
     #[must_use]
     pub fn known_rack(&self, player: Player) -> TileSet {
         self.racks[player]
     }
 
-    /// The tiles in racks, the viewer's included, that everybody has seen (I1).
+    /// Returns the tiles in racks, the viewer's included, that everybody has seen (I1).
     #[must_use]
     pub const fn shown(&self) -> TileSet {
         self.shown
     }
 
-    /// The tiles that may be in the bag or in other players' racks.
+    /// Returns the tiles that may be in the bag or in other players' racks.
     #[must_use]
     pub fn unseen(&self) -> TileSet {
         let known = self.position.board.tiles() | self.position.set_aside;
         self.racks.0.iter().fold(TileSet::ALL - known, |unseen, &rack| unseen - rack)
     }
 
-    /// The player's cash in dollars, if the view shows it (I3).
+    /// Returns the player's cash in dollars, if the view shows it (I3).
     #[must_use]
     pub fn cash(&self, player: Player) -> Option<u32> {
         self.holdings[player].cash.map(|hundreds| u32::from(hundreds) * 100)
     }
 
-    /// The player's shares of the chain, if the view shows them (I3).
+    /// Returns the player's shares of the chain, if the view shows them (I3).
     #[must_use]
     pub fn shares(&self, player: Player, chain: Chain) -> Option<u8> {
         self.holdings[player].shares[chain]
     }
 
-    /// The bonuses that each player would receive if the chain's bonuses were paid now (N), if the
-    /// view shows all players' shares of it; see [`Game::bonuses`].
+    /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N),
+    /// if the view shows all players' shares of it; see [`Game::bonuses`].
     #[must_use]
     pub fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses> {
         let mut shares = ByPlayer::default();
@@ -222,8 +223,8 @@ impl View {
         Some(split_bonuses(self.position.price(chain), &shares, market))
     }
 
-    /// What the player would have in dollars if the final scoring came now, if the view shows
-    /// everything that this depends on; see [`Game::worth`].
+    /// Returns the dollars that the player would have if the final scoring were now, if the view
+    /// shows everything that this depends on; see [`Game::worth`].
     #[must_use]
     pub fn worth(&self, player: Player) -> Option<u32> {
         let mut worth = self.cash(player)?;
@@ -237,8 +238,8 @@ impl View {
         Some(worth)
     }
 
-    /// The players by worth, the richest first, equals in seat order (E9), if the view shows
-    /// everything that this depends on; see [`Game::standings`].
+    /// Returns the players by worth, the richest first and ties in seat order (E9), if the view
+    /// shows everything that this depends on; see [`Game::standings`].
     #[must_use]
     pub fn standings(&self) -> Option<ArrayVec<Standing, { Player::MAX }>> {
         let worths = self.position.seats().map(|player| Some((player, self.worth(player)?)));
@@ -246,7 +247,7 @@ impl View {
         Some(standings(worths.into_iter()))
     }
 
-    /// The viewer's legal actions: none while another player decides.
+    /// Returns the viewer's legal actions: none while another player decides.
     #[must_use]
     pub fn legal_actions(&self) -> LegalActions {
         match self.decider() {
@@ -274,7 +275,7 @@ impl View {
         })
     }
 
-    /// The viewer's rack and holdings, if the viewer decides.
+    /// Returns the viewer's rack and holdings, if the viewer decides.
     fn decider(&self) -> Option<(Rack, Holding)> {
         let viewer = self.viewer?;
         (self.player() == Some(viewer)).then(|| self.full(viewer)).flatten()
@@ -289,8 +290,8 @@ impl View {
         Some((self.racks[player].iter().collect(), holding))
     }
 
-    /// Adds the concealed cash and shares of a player, as far as the viewer knows them from the
-    /// transactions, which are all public (I3). [`View::sample`] then takes them as given.
+    /// Adds the concealed cash and shares of a player, which a viewer can know by keeping count of
+    /// the public transactions (I3). [`View::sample`] then uses them.
     ///
     /// Returns false and changes nothing if this contradicts what the view shows, if the cash is
     /// not a multiple of $100 up to [`CASH_MAX`], or if the game has no such player.
@@ -309,28 +310,29 @@ impl View {
         fits
     }
 
-    /// How many shares of the chain are held by players whose holdings are concealed.
+    /// Returns the number of shares of the chain that are held by players whose holdings are
+    /// concealed.
     pub(crate) fn concealed(&self, chain: Chain) -> u8 {
         let shares = self.position.seats().filter_map(|player| self.shares(player, chain));
         let known = shares.fold(self.position.bank(chain), u8::saturating_add);
         SHARES.saturating_sub(known)
     }
 
-    /// Draws a game that looks the same to this viewer, uniformly at random over what the viewer
-    /// cannot know.
+    /// Draws a random game that looks the same to this viewer. Everything that the viewer cannot
+    /// know is uniformly random:
     ///
     /// - Tiles: uniform over all ways to distribute the unseen tiles over the other players' racks
-    ///   and the bag in which the decision being asked can be asked. A player who passed this turn
-    ///   has no playable tile, unless they may have passed after declaring the end (E3). One who is
-    ///   asked to replace has a dead tile (D3). One who has played `place4` has a playable tile
-    ///   before the first placement (P7), and whenever a further tile is asked for (P6). What
-    ///   follows from earlier turns is not part of a view.
-    /// - Concealed shares: uniform over all ways to distribute them over the players whose holdings
-    ///   are concealed in which a player who is asked for another trade can make one (P4), and in
-    ///   which a power that was just played had an effect (P7).
+    ///   and the bag that allow the current decision. A player who passed this turn has no playable
+    ///   tile, unless they may have passed after declaring the end (E3). A player who is asked to
+    ///   replace has a dead tile (D3). A player who has played `place4` has a playable tile before
+    ///   the first placement (P7), and whenever they are asked for a further tile (P6). A view does
+    ///   not contain conclusions from earlier turns.
+    /// - Concealed shares: uniform over all ways to distribute them over the players with concealed
+    ///   holdings. A player who is asked for another trade can make one (P4), and a power that was
+    ///   just played had an effect (P7).
     /// - Concealed cash: uniform over the multiples of $100 up to [`View::CONCEALED_CASH_MAX`],
-    ///   because nothing in a view limits it. A viewer who has kept count adds what they know with
-    ///   [`View::note_holdings`].
+    ///   because nothing in a view limits it. A viewer who has kept count can add what they know
+    ///   with [`View::note_holdings`].
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let (racks, bag) = self.sample_tiles(rng);
         let holdings = self.sample_holdings(rng);
@@ -348,7 +350,7 @@ impl View {
         let missing = |player: Player, rack: &Rack| {
             self.position.rack_size(player).saturating_sub(rack.len())
         };
-        // First the rack about which something is known.
+        // Begin with the rack about which something is known.
         let player = self.position.turn.player;
         let wanted = missing(player, &racks[player]);
         if wanted > 0 {
@@ -386,7 +388,7 @@ impl View {
     fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
         let mut holdings = ByPlayer::default();
         let asked = self.position.turn.player;
-        // One try in fifteen succeeds at worst. The bound is for generators that are not random.
+        // At worst, one try in fifteen succeeds. The bound is for generators that are not random.
         for _ in 0..10_000 {
             for player in self.position.seats() {
                 let most = Self::CONCEALED_CASH_MAX / 100 + 1;
@@ -404,7 +406,7 @@ impl View {
         holdings
     }
 
-    /// Spreads the concealed shares of a chain, every way being equally likely.
+    /// Distributes the concealed shares of a chain. Every way is equally likely.
     fn spread(&self, rng: &mut impl Rng, chain: Chain, holdings: &mut ByPlayer<Holding>) {
         let concealed = usize::from(self.concealed(chain));
         let unknown = || self.position.seats().filter(|&p| self.shares(p, chain).is_none());
@@ -424,15 +426,15 @@ impl View {
     }
 }
 
-/// How many of `wanted` tiles are among the `special` ones, given that at least one is, when they
-/// are drawn at random from those and `other` ones.
+/// Returns how many of `wanted` tiles are among the `special` ones, given that at least one is,
+/// when they are drawn at random from those and `other` ones.
 fn some_of(rng: &mut impl Rng, special: usize, other: usize, wanted: usize) -> usize {
     let ways = |from: usize, take: usize| -> u128 {
         (0..take).fold(1, |ways, i| ways * (from.saturating_sub(i)) as u128 / (i + 1) as u128)
     };
     let weight = |k: usize| ways(special, k) * ways(other, wanted - k);
     let total: u128 = (1..=wanted).map(weight).sum();
-    // A number below the total, without bias: too large ones are thrown away.
+    // Draws a number below the total. Too large numbers are rejected, to avoid bias.
     let bits = 128 - total.leading_zeros();
     let mut number = 0;
     for _ in 0..10_000 {

@@ -1,4 +1,4 @@
-/* Checks records of games: whether every action in them is legal, and the result right.
+/* Checks records of games: whether every action is legal and the result is right.
  *
  *     cc -std=c11 check_records.c -o check_records $(pkg-config --cflags --libs acquire)
  */
@@ -37,7 +37,7 @@ static void *resize(void *memory, size_t size)
     return resized;
 }
 
-/* All of a file, to be freed; NULL if it cannot be read. */
+/* Returns the content of a file, which the caller frees; NULL if it cannot be read. */
 static char *read_all(FILE *file, size_t *length)
 {
     size_t capacity = 1 << 16;
@@ -74,7 +74,7 @@ static char *read_file(const char *name, size_t *length)
     return text;
 }
 
-/* A message or a path of a problem of the last error, to be freed. */
+/* Returns a message or a path of a problem of the last error, which the caller frees. */
 static char *problem_text(int32_t (*write)(size_t, char *, size_t, size_t *), size_t index)
 {
     size_t needed = 0;
@@ -142,7 +142,7 @@ static int check(const char *name, bool all)
     return WRONG;
 }
 
-/* What was printed may not have arrived, as on a full disk. */
+/* Output may have failed, for example on a full disk. */
 static int finish(int outcome)
 {
     if (fflush(stdout) != 0) {

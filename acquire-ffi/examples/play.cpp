@@ -42,7 +42,7 @@ constexpr const char *commands =
     "  rule T4    explain a rule             quit       leave\n"
     "  help       show this help\n";
 
-/// Somebody wants to leave, or the input has ended.
+/// A player wants to leave, or the input has ended.
 struct Leave {
     const char *reason;
 };
@@ -64,7 +64,7 @@ public:
     }
     [[nodiscard]] std::string bold(const std::string &text) const { return painted(text, "1"); }
 
-    /// Removes everything, also what scrolling back would show.
+    /// Clears the screen and the scrollback.
     void clear() const
     {
         if (terminal_) {
@@ -83,7 +83,7 @@ bool begins_character(char byte)
     return (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
 }
 
-/// The first so many characters of a text.
+/// Returns the first characters of a text, up to this number.
 std::string shortened(const std::string &text, std::size_t characters)
 {
     const auto begins_next = [&](char byte) { return begins_character(byte) && characters-- == 0; };
@@ -145,7 +145,7 @@ public:
                 tell(ACQ_NONE);
             }
         }
-        // What was hidden from one of several people stays hidden.
+        // Content hidden from one of several people stays hidden.
         tell(people_ == 1 ? 0 : ACQ_NONE);
         show_board(game_.spectator_view());
         show_standings();
@@ -185,7 +185,7 @@ private:
         return shortened(name(player), 5);
     }
 
-    /// The names for a player who reads.
+    /// Returns the names for the player who reads.
     [[nodiscard]] Names names_for(std::uint8_t reader) const
     {
         Names names = names_;
@@ -287,7 +287,7 @@ private:
         }
     }
 
-    /// What happened since this viewer was told last, as far as they may know it.
+    /// What happened since the viewer's last update, as far as they may know it.
     void tell(std::uint8_t viewer)
     {
         std::size_t &told = told_[viewer == ACQ_NONE ? 0 : viewer];
@@ -326,7 +326,7 @@ private:
         return true;
     }
 
-    /// Several people look at one screen, each of them when they decide.
+    /// Several people share one screen, and each looks at it when they decide.
     void pass_screen(std::uint8_t player)
     {
         if (people_ > 1 && at_screen_ != player) {
@@ -491,7 +491,7 @@ private:
     acquire::Stream random_;
     std::int32_t edition_ = 0;
     std::vector<AcqEvent> happened_;
-    /// How much of it each player was told.
+    /// The number of events that each player was told.
     std::vector<std::size_t> told_;
     std::uint8_t at_screen_ = ACQ_NONE;
 };

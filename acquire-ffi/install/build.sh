@@ -10,7 +10,7 @@ if [ "$PROFILE" = dev ]; then
     exec "$cargo" build --quiet --package acquire-ffi --lib
 fi
 
-# The messages of panics name files of the sources: not by their paths on this machine.
+# Messages of panics contain paths of source files. This keeps this machine's paths out of them.
 separator=$(printf '\037')
 flags=${CARGO_ENCODED_RUSTFLAGS-$(printf '%s' "${RUSTFLAGS-}" | tr ' ' "$separator")}
 for renamed in "$PWD=/acquire" "${CARGO_HOME:-$HOME/.cargo}=/cargo"; do
@@ -18,6 +18,6 @@ for renamed in "$PWD=/acquire" "${CARGO_HOME:-$HOME/.cargo}=/cargo"; do
 done
 export CARGO_ENCODED_RUSTFLAGS="$flags"
 
-# Beside a library for Rust there is no optimization of the whole program.
+# Whole-program optimization works only if no Rust library is built at the same time.
 exec "$cargo" rustc --quiet --profile "$PROFILE" --package acquire-ffi --lib \
     --crate-type staticlib,cdylib

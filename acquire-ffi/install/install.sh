@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the C library; `make install` calls it with where and what in the environment.
+# Installs the C library. `make install` calls it with the paths and the profile in the environment.
 set -eu
 cd "$(dirname "$0")/../.."
 : "${PREFIX:?}" "${LIBDIR:?}" "${INCLUDEDIR:?}" "${PROFILE:?}"
@@ -17,13 +17,13 @@ minor=$(number ACQ_VERSION_MINOR)
 version="$major.$minor.$(number ACQ_VERSION_PATCH)"
 abi=$(number ACQ_ABI_VERSION)
 
-# The package can be moved as a whole if the headers lie beside the libraries.
+# The package can be moved as a whole if the headers are beside the libraries.
 case "$LIBDIR $INCLUDEDIR" in
 "$PREFIX/lib $PREFIX/include") from_libdir=../include ;;
 *) from_libdir=$INCLUDEDIR ;;
 esac
 
-# What lies under PREFIX is written so that pkg-config can move it too.
+# Paths under PREFIX are written relative to it, so that pkg-config can move them too.
 under_prefix() {
     case "$1" in
     "$PREFIX"/*) printf '${prefix}%s' "${1#"$PREFIX"}" ;;
@@ -46,7 +46,8 @@ install -m 644 include/acquire.h include/acquire.hpp "$include"
 install -m 644 "$built/libacquire.a" "$lib"
 install -m 755 "$built/libacquire.so" "$lib/libacquire.so.$version"
 if [ "$PROFILE" != dev ]; then
-    # What comes with Rust has debug information and bitcode in it, which only a linker leaves out.
+    # Rust's own libraries contain debug information and bitcode, which only a linker would leave
+    # out.
     "${STRIP:-strip}" -S -R .llvmbc -R .llvmcmd "$lib/libacquire.a"
 fi
 ln -sf "libacquire.so.$version" "$lib/libacquire.so.$abi"

@@ -13,15 +13,14 @@ impl<T> Arg<*mut T> {
     }
 }
 
-/// A list or a text that C gives: where it begins, and how many items or bytes it has.
+/// A list or a text from C: its start, and its number of items or bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Items<T> {
     pub(crate) first: Arg<*const T>,
     pub(crate) count: Arg<usize>,
 }
 
-/// Where a list or a text goes, how many items or bytes have room there, and where their number
-/// goes.
+/// The buffer for a list or a text, its capacity in items or bytes, and the place for their number.
 #[derive(Clone, Copy)]
 pub(crate) struct Room<T> {
     pub(crate) buffer: Arg<*mut T>,

@@ -1,4 +1,4 @@
-//! The numbers by which C knows chains and players.
+//! The numbers for chains and players in C.
 
 use acquire_core::{ChainSet, Player};
 
@@ -9,7 +9,7 @@ pub(crate) fn chain_mask(chains: ChainSet) -> u8 {
     chains.iter().fold(0, |mask, chain| mask | 1 << chain.index())
 }
 
-/// A player, or what stands for none.
+/// The number of a player, or `ACQ_NONE`.
 pub(crate) fn seat(player: Option<Player>) -> u8 {
     player.map_or(ACQ_NONE, |player| player.index() as u8)
 }

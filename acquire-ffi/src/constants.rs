@@ -1,25 +1,25 @@
-//! The numbers that C knows by name.
+//! The constants of the header.
 
 use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile};
 
-/// As the length of a text: the text ends at its first NUL.
+/// Passed as the length of a text: the text ends at its first NUL.
 pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
 
-/// The most bytes that a text may have, without the NUL at its end: 16 MiB.
+/// The largest size of a text in bytes, not counting the NUL at its end: 16 MiB.
 pub const ACQ_TEXT_BYTES_MAX: usize = 16_777_216;
-/// How many tiles there are (B1). A tile has the index `12 * row + column - 1`, with row A as 0
-/// (B2): 1A is 0, 12A is 11, 12I is 107.
+/// The number of tiles (B1). A tile has the index `12 * row + column - 1`, with row A as 0 (B2): 1A
+/// is 0, 12A is 11, 12I is 107.
 pub const ACQ_TILES: usize = 108;
-/// How many chains there are (B4): 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1). Their
-/// names depend on the edition; acq_chain_name() gives them.
+/// The number of chains (B4). Chains 0 and 1 are cheap, 2 to 4 medium, 5 and 6 expensive (C1).
+/// Their names depend on the edition; acq_chain_name() writes them.
 pub const ACQ_CHAINS: usize = 7;
-/// The most players in a game (S5). Players have numbers from 0 in seat order.
+/// The largest number of players in a game (S5). Players are numbered from 0 in seat order.
 pub const ACQ_PLAYERS_MAX: usize = 6;
-/// In a number that stands for a player, a tile, a chain, a phase, a power or a reason: none.
+/// Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
 pub const ACQ_NONE: u8 = 255;
 
-/// How many action ids there are. An action id is a number from 0 to 1260 for every action there
-/// is, the same in every game and language. The layout, version #ACQ_ACTION_ID_VERSION:
+/// The number of action ids. Every possible action has an action id from 0 to 1260, the same in
+/// every game and language. This is the layout, version #ACQ_ACTION_ID_VERSION:
 ///
 /// - 0–107 place the tile with this index
 /// - 108 pass
@@ -34,7 +34,7 @@ pub const ACQ_NONE: u8 = 255;
 /// - 1111–1218 replace the tile with this index
 /// - 1219–1260 trade: by the chain given, then by the chain taken
 pub const ACQ_ACTION_IDS: usize = 1261;
-/// No action id.
+/// Means "no action" in place of an action id.
 pub const ACQ_NO_ACTION: u16 = 65535;
 
 /// The major version of the library to which this header belongs.
@@ -43,8 +43,8 @@ pub const ACQ_VERSION_MAJOR: u32 = 0;
 pub const ACQ_VERSION_MINOR: u32 = 1;
 /// The patch version.
 pub const ACQ_VERSION_PATCH: u32 = 0;
-/// The version of the binary interface. It is also in the name under which programs find the
-/// shared library. A program works with every library of the same number.
+/// The version of the binary interface. It is part of the name by which programs load the shared
+/// library. A program works with any library that has the same number.
 pub const ACQ_ABI_VERSION: u32 = 1;
 /// The version of the layout of action ids.
 pub const ACQ_ACTION_ID_VERSION: u32 = 1;

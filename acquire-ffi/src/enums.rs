@@ -1,7 +1,7 @@
-//! The enumerations of C, whose values are those of the core's.
+//! The enumerations of the header. Their values are those of the core.
 
-/// A rule booklet. The starting tiles (S2), the first player (S3) and the chains' names (C1) belong
-/// to it; everything else is an #AcqOption (O1). acq_edition_name() gives its name.
+/// A rule booklet. It decides the starting tiles (S2), the first player (S3) and the chains' names
+/// (C1). Everything else is an #AcqOption (O1). acq_edition_name() writes its name.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqEdition {
@@ -13,7 +13,7 @@ pub enum AcqEdition {
     Wizards2008 = 2,
 }
 
-/// An option of the rules (O). acq_option_name() gives its name.
+/// An option of the rules (O). acq_option_name() writes its name.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqOption {
@@ -25,7 +25,7 @@ pub enum AcqOption {
     End = 2,
     /// The third shareholder in a two-player game, an #AcqTwoPlayerMarket (Z).
     TwoPlayerMarket = 3,
-    /// Whether a view shows what others own, an #AcqHoldings (I3).
+    /// Whether a view shows the cash and shares of the other players, an #AcqHoldings (I3).
     Holdings = 4,
     /// 1 if the Special Powers are in play (P), otherwise 0.
     SpecialPowers = 5,
@@ -45,7 +45,7 @@ pub enum AcqDeadTiles {
     Redraw = 3,
 }
 
-/// How the game comes to its end (E5).
+/// How the game ends (E5).
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqEnd {
@@ -57,13 +57,13 @@ pub enum AcqEnd {
     DeclareAfterTile = 2,
 }
 
-/// Whether a view shows what the others own (I3).
+/// Whether a view shows the cash and shares of the other players (I3).
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqHoldings {
     /// A view shows everybody's cash and shares.
     Open = 0,
-    /// A view shows only the viewer's own cash and shares, and what a merger shows.
+    /// A view shows only the viewer's own cash and shares, and those that a merger shows.
     Concealed = 1,
 }
 
@@ -80,7 +80,7 @@ pub enum AcqTwoPlayerMarket {
     Bank = 2,
 }
 
-/// What decides a chain's price at a given size (C1, C2).
+/// The tier of a chain. It decides the price of a share at a given size (C1, C2).
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqTier {
@@ -92,7 +92,7 @@ pub enum AcqTier {
     Expensive = 2,
 }
 
-/// One of the five Special Powers (P). acq_power_name() gives its name.
+/// One of the five Special Powers (P). acq_power_name() writes its name.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqPower {
@@ -108,8 +108,8 @@ pub enum AcqPower {
     Place4 = 4,
 }
 
-/// The kind of a decision (T). acq_phase_kind_name() gives its name, acq_phase_text() the decision
-/// as a sentence.
+/// The kind of a decision (T). acq_phase_kind_name() writes its name, and acq_phase_text() writes
+/// the decision as a sentence.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqPhaseKind {
@@ -123,7 +123,7 @@ pub enum AcqPhaseKind {
     ChooseDefunct = 3,
     /// Sell, trade or hold shares of a defunct chain (H).
     DisposeStock = 4,
-    /// Buy stock (Y), play a power (P1, P2, P4), trade (P4).
+    /// Buy stock (Y), play a power (P1, P2, P4) or trade (P4).
     BuyStock = 5,
     /// Replace dead tiles (D3).
     ReplaceTiles = 6,
@@ -131,7 +131,7 @@ pub enum AcqPhaseKind {
     Over = 7,
 }
 
-/// Why a game is over (E). acq_end_reason_name() gives its name.
+/// Why a game is over (E). acq_end_reason_name() writes its name.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqEndReason {
@@ -141,12 +141,13 @@ pub enum AcqEndReason {
     Automatic = 1,
     /// The bag is empty and every tile left in a rack is dead (E6).
     AllTiles = 2,
-    /// For a whole round nobody placed, drew or set aside a tile (E7).
+    /// For a whole round, nobody placed, drew or set aside a tile (E7).
     Stalemate = 3,
 }
 
-/// The kind of an action, and the fields of #AcqAction that belong to it. acq_action_kind_name()
-/// gives its name, acq_action_long_text() an action as a sentence.
+/// The kind of an action. The comment of each kind names the fields of #AcqAction that it uses.
+/// acq_action_kind_name() writes its name, and acq_action_long_text() writes an action as a
+/// sentence.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqActionKind {
@@ -162,9 +163,9 @@ pub enum AcqActionKind {
     Power = 4,
     /// Found a chain (F1): `chain`.
     Found = 5,
-    /// Let a chain survive (M2): `chain`.
+    /// Choose the chain that survives (M2): `chain`.
     Survivor = 6,
-    /// Handle a defunct chain next (M3): `chain`.
+    /// Choose the defunct chain that is handled next (M3): `chain`.
     Defunct = 7,
     /// Sell, trade and hold shares of a defunct chain (H): `sell`, `trade`.
     Dispose = 8,
@@ -176,8 +177,8 @@ pub enum AcqActionKind {
     Trade = 11,
 }
 
-/// The kind of an event, and the fields of #AcqEvent that belong to it. acq_event_kind_name() gives
-/// its name, acq_event_text() an event as a sentence.
+/// The kind of an event. The comment of each kind names the fields of #AcqEvent that it uses.
+/// acq_event_kind_name() writes its name, and acq_event_text() writes an event as a sentence.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqEventKind {
@@ -202,7 +203,7 @@ pub enum AcqEventKind {
     /// A chain grew (F3, and at the end of a merger M4): `chain`, its `size`, and the `tiles` that
     /// joined it.
     ChainGrew = 9,
-    /// A tile touches several chains (M1): `player`, `tile`, `chains`.
+    /// A merger began: a tile touches several chains (M1): `player`, `tile`, `chains`.
     MergerBegan = 10,
     /// The survivor is known (M2): `chain`.
     Survives = 11,
@@ -233,7 +234,7 @@ pub enum AcqEventKind {
     StockSold = 22,
 }
 
-/// What lies on a square.
+/// The content of a square.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqCellKind {
@@ -245,8 +246,8 @@ pub enum AcqCellKind {
     Chain = 2,
 }
 
-/// What placing a tile would do. acq_placement_kind_name() gives its name, acq_placement_text() the
-/// placement as a sentence.
+/// The effect that placing a tile would have. acq_placement_kind_name() writes its name, and
+/// acq_placement_text() writes the effect as a sentence.
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqPlacementKind {

@@ -1,7 +1,7 @@
-//! The border to C: the only module with unsafe code.
+//! The boundary to C: the only module with unsafe code.
 //!
-//! A pointer from C can be used through [`Call`] alone, and only [`guard`] hands one out. So
-//! whatever touches a pointer is checked for NULL, and runs where a panic is caught.
+//! A pointer from C can be used only through [`Call`], and only [`guard`] gives a [`Call`] out. So
+//! every use of a pointer is checked for NULL and runs where a panic is caught.
 
 #![allow(unsafe_code, reason = "here and nowhere else")]
 
@@ -31,11 +31,11 @@ use crate::{
     },
 };
 
-/// Shows that a call from C is guarded, and opens its pointers.
+/// A guarded call from C, which opens the pointers of its arguments.
 pub(crate) struct Call(());
 
-/// Runs the body of the function of this name, which C calls: turns a panic into an error, notes
-/// an error for the thread, and returns the status.
+/// Runs the body of the C function with this name. Turns a panic into an error, stores an error for
+/// the thread, and returns the status.
 #[inline]
 pub(crate) fn guard(
     function: &'static str,
@@ -47,10 +47,10 @@ pub(crate) fn guard(
     }
 }
 
-/// As [`guard`], without noting the error.
+/// Like [`guard`], without storing the error.
 #[inline]
 pub(crate) fn run(body: impl FnOnce(&Call) -> Result<(), Failure>) -> Result<(), Failure> {
-    // What a panic may leave half done is inside a handle, which refuses further use.
+    // Anything that a panic leaves unfinished is inside a handle, which refuses further use.
     match catch_unwind(AssertUnwindSafe(|| body(&Call(())))) {
         Ok(result) => result,
         Err(payload) => {
@@ -64,7 +64,7 @@ pub(crate) fn run(body: impl FnOnce(&Call) -> Result<(), Failure>) -> Result<(),
     }
 }
 
-/// Runs the body of the function of this name that gives a handle up: it has no status, and notes
+/// Runs the body of the C function with this name that frees a handle. It has no status, and stores
 /// an error for the thread.
 pub(crate) fn release(function: &'static str, body: impl FnOnce(&Call) -> Result<(), Failure>) {
     let _ = guard(function, body);
@@ -74,26 +74,26 @@ pub(crate) fn release(function: &'static str, body: impl FnOnce(&Call) -> Result
 const BUSY: u32 = 0x80;
 /// Set in the number of a handle's type after a panic.
 const POISONED: u32 = 0x8000;
-/// Instead of the number of a handle's type.
+/// Replaces the number of a freed handle's type.
 const FREED: u32 = 1;
 
-/// What an opaque pointer points to; the state comes first, whatever `T` is.
+/// The target of an opaque pointer. The state is the first field for every `T`.
 #[repr(C)]
 pub(crate) struct Handle<T> {
-    /// The type's own number, with what is set in it above, or [`FREED`].
+    /// The number of the type, with the flags above, or [`FREED`].
     state: AtomicU32,
     value: UnsafeCell<T>,
 }
 
 /// An opaque type that C knows by name.
 pub(crate) trait Opaque: Sized + 'static {
-    /// What is inside.
+    /// The content of the handle.
     type Value: 'static;
     /// The name of the type.
     const NAME: &'static str;
-    /// Tells the types apart when a pointer has lost its type on the way.
+    /// Identifies the type of a handle whose pointer lost its type in C.
     const NUMBER: u32;
-    /// Where the handle is in the type.
+    /// Returns the handle inside the type.
     const OFFSET: usize;
 
     fn wrap(handle: Handle<Self::Value>) -> Self;
@@ -121,7 +121,7 @@ macro_rules! opaque {
 }
 pub(crate) use opaque;
 
-/// Somebody reads what is inside a handle.
+/// Read access to the content of a handle.
 pub(crate) struct Shared<'a, T>(&'a Handle<T>);
 
 impl<T> Deref for Shared<'_, T> {
@@ -144,7 +144,7 @@ impl<T> Drop for Shared<'_, T> {
     }
 }
 
-/// Somebody changes what is inside a handle, which is busy meanwhile.
+/// Write access to the content of a handle, which is busy meanwhile.
 pub(crate) struct Exclusive<'a, T> {
     handle: &'a Handle<T>,
     number: u32,
@@ -176,7 +176,7 @@ impl<T> Drop for Exclusive<'_, T> {
     }
 }
 
-/// Where a result goes, known to be there.
+/// A valid place for a result.
 #[must_use]
 pub(crate) struct Slot<'a, T>(*mut T, PhantomData<&'a Call>);
 
@@ -190,7 +190,7 @@ impl<T> Slot<'_, T> {
 }
 
 impl<T: Opaque> Slot<'_, *mut T> {
-    /// A new handle, which C has to free.
+    /// Writes a new handle, which the caller must free.
     pub(crate) fn give(self, value: T::Value) {
         let state = AtomicU32::new(T::NUMBER);
         let handle = Handle { state, value: UnsafeCell::new(value) };
@@ -257,7 +257,7 @@ impl Call {
         Ok(Exclusive { handle, number: T::NUMBER })
     }
 
-    /// Frees a handle. NULL is none; one of another type, or that is being changed, stays as it is.
+    /// Frees a handle. Ignores NULL; does not change a handle of another type or in use.
     pub(crate) fn free<T: Opaque>(&self, pointer: Arg<*mut T>) -> Result<(), Failure> {
         if pointer.value.is_null() {
             return Ok(());
@@ -278,14 +278,14 @@ impl Call {
         Ok(Slot(self.checked_mut(pointer)?, PhantomData))
     }
 
-    /// A plain struct from C: integers alone, so that any bits will do.
+    /// Reads a plain struct from C. It has only integers, so any bits are valid.
     pub(crate) fn read<T: Plain>(&self, pointer: Arg<*const T>) -> Result<T, Failure> {
         let pointer = self.checked(pointer)?;
         // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value.
         Ok(unsafe { pointer.read() })
     }
 
-    /// Several numbers from C; NULL will do for none.
+    /// Reads a list of numbers from C. An empty list may be NULL.
     pub(crate) fn slice<T: Plain>(&self, items: Items<T>) -> Result<&[T], Failure> {
         let Items { first, count } = items;
         if count.value == 0 {
@@ -298,18 +298,18 @@ impl Call {
         }
         let first = self.checked(first)?;
         // SAFETY: neither NULL nor misaligned, not beyond all memory, and by the contract of the
-        // header so many values are there, which nobody changes meanwhile.
+        // header that number of values is there, and nobody changes them meanwhile.
         Ok(unsafe { slice::from_raw_parts(first, count.value) })
     }
 
-    /// As many numbers from C as a list of a fixed length has.
+    /// Reads a list of fixed length from C.
     pub(crate) fn array<T: Plain, const N: usize>(
         &self,
         first: Arg<*const T>,
     ) -> Result<[T; N], Failure> {
         let first = self.checked(first)?;
-        // SAFETY: neither NULL nor misaligned, and by the contract of the header so many values
-        // are there.
+        // SAFETY: neither NULL nor misaligned, and by the contract of the header that number of
+        // values is there.
         Ok(unsafe { first.cast::<[T; N]>().read() })
     }
 
@@ -333,7 +333,7 @@ impl Call {
         })
     }
 
-    /// The players' names; NULL will do for none.
+    /// Reads the players' names. NULL stands for no names.
     pub(crate) fn names(&self, names: Arg<*const AcqNames>) -> Result<PlayerNames<'_>, Failure> {
         let mut read = PlayerNames::default();
         if names.value.is_null() {
@@ -341,7 +341,7 @@ impl Call {
         }
         let pointer = self.checked(names)?;
         // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value;
-        // its fields are pointers and integers, so that any bits will do.
+        // its fields are pointers and integers, so any bits are valid.
         let names = unsafe { pointer.read() };
         if names.count > read.players.len() {
             let must = format_args!("at most {}", read.players.len());
@@ -363,7 +363,7 @@ impl Call {
         Ok(read)
     }
 
-    /// Writes a list into the caller's buffer, and in any case how many items it has.
+    /// Writes a list into the caller's buffer, and always writes the number of its items.
     pub(crate) fn list<T: Plain>(
         &self,
         room: Room<T>,
@@ -381,7 +381,7 @@ impl Call {
         }
         let (buffer, capacity) = (buffer.value, capacity.value);
         let left = items.fold(capacity, move |left, item| {
-            // Even if there are more items than the iterator says, the buffer ends where it ends.
+            // Never write past the buffer, even if the iterator has more items than it says.
             let Some(rest) = left.checked_sub(1) else { return left };
             // SAFETY: `buffer` is neither NULL nor misaligned, and by the contract of the header
             // it has room for `capacity` items; `left` of them are not written yet.
@@ -392,11 +392,11 @@ impl Call {
         Ok(())
     }
 
-    /// Writes a text with its NUL into the caller's buffer, and in any case how many bytes that
-    /// takes.
+    /// Writes a text with its NUL into the caller's buffer, and always writes the size that it
+    /// needs.
     pub(crate) fn write_text(&self, room: Room<c_char>, text: &str) -> Result<(), Failure> {
         let bytes = text.bytes().map(|byte| byte as c_char);
-        // What comes after a NUL would be lost.
+        // Anything after a NUL would be lost.
         let bytes: Vec<c_char> = bytes.filter(|&byte| byte != 0).chain([0]).collect();
         self.list(room, bytes.into_iter())
     }
@@ -446,7 +446,7 @@ fn unusable<T: Opaque>(name: &str, state: u32) -> Failure {
     Failure::new(status, text)
 }
 
-/// Made of integers alone, so that any bits are a value.
+/// A type of integers only, for which any bits are a valid value.
 ///
 /// # Safety
 /// No padding that is not a field, no references, no enums, no `bool`.
@@ -456,12 +456,12 @@ pub(crate) unsafe trait Plain: Copy {}
 macro_rules! plain {
     ($($type:ty: $size:literal),+ $(,)?) => {$(
         const _: () = assert!(size_of::<$type>() == $size);
-        // SAFETY: `repr(C)` with integer fields alone, as their sum, the size, shows.
+        // SAFETY: `repr(C)` with only integer fields and no padding, as the checked size shows.
         unsafe impl Plain for $type {}
     )+};
 }
 
-// SAFETY: any bits are a pointer, as long as nobody follows it.
+// SAFETY: any bits are a valid pointer, as long as it is not dereferenced.
 unsafe impl Plain for *const c_char {}
 
 plain! {

@@ -1,4 +1,4 @@
-//! The types that C knows by their pointers alone.
+//! The opaque types, which C uses only through pointers.
 
 use acquire_core::{Game, Record, Recorder, Replay, Rules, View};
 use rand::Rng;
@@ -9,18 +9,18 @@ use crate::ffi::{Handle, opaque};
 /// An edition with its options (O).
 ///
 /// acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules() and acq_record_rules()
-/// make one; the caller frees it with acq_rules_free(). Games and records keep a copy of their own.
+/// make one; the caller frees it with acq_rules_free(). Games and records keep their own copies.
 /// Several threads may read it while none changes it.
 pub struct AcqRules(Handle<Rules>);
 
 opaque!(AcqRules, Rules, b"AcqR");
 
-/// A game: everything public, what each player owns, the racks and the bag.
+/// A game: everything public, each player's cash and shares, the racks and the bag.
 ///
 /// acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_clone(),
 /// acq_view_sample(), acq_random_game() and others make one; the caller frees it with
-/// acq_game_free(). Several threads may read it while none changes it; each thread may have games
-/// of its own.
+/// acq_game_free(). Several threads may read it while none changes it. Different threads may use
+/// different games.
 pub struct AcqGame(Handle<Game>);
 
 opaque!(AcqGame, Game, b"AcqG");
@@ -29,14 +29,14 @@ opaque!(AcqGame, Game, b"AcqG");
 /// cannot know.
 ///
 /// acq_game_view(), acq_game_spectator_view(), acq_view_clone() and acq_view_from_json() make one;
-/// the caller frees it with acq_view_free(). It stays as it is when the game goes on. Several
+/// the caller frees it with acq_view_free(). It does not change when the game continues. Several
 /// threads may read it while none changes it.
 pub struct AcqView(Handle<View>);
 
 opaque!(AcqView, View, b"AcqV");
 
-/// A record of one game, finished or not: all that is needed to replay it anywhere. Its actions may
-/// be illegal; acq_record_check() and acq_replay_step() find out.
+/// A record of one game, finished or not. It contains everything that is needed to replay the game.
+/// Its actions may be illegal; acq_record_check() and acq_replay_step() check them.
 ///
 /// acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone() and
 /// acq_recorder_record() make one; the caller frees it with acq_record_free(). Several threads may
@@ -45,7 +45,7 @@ pub struct AcqRecord(Handle<Record>);
 
 opaque!(AcqRecord, Record, b"AcqE");
 
-/// A game that is replayed from its record, action by action. It keeps a copy of the record.
+/// A replay of a record, action by action. It keeps a copy of the record.
 ///
 /// acq_replay_new() makes one; the caller frees it with acq_replay_free(). Several threads may read
 /// it while none changes it.
@@ -62,7 +62,7 @@ self_cell!(
     }
 );
 
-/// A game that writes its own record.
+/// A game that keeps its own record.
 ///
 /// acq_recorder_new() and acq_recorder_with_tile_order() make one; the caller frees it with
 /// acq_recorder_free(). Several threads may read it while none changes it.

@@ -1,12 +1,12 @@
 //! The rules of Acquire for C and C++.
 //!
-//! The functions here are made for C, and `include/acquire.h`, which is generated from them, is
-//! their documentation. From Rust use `acquire-core`: the functions take pointers as C does, and
-//! are as safe as what they are given.
+//! These functions are for C. Their documentation is `include/acquire.h`, which is generated from
+//! them. In Rust, use `acquire-core` instead: these functions take raw pointers, and are only as
+//! safe as the pointers they receive.
 //!
-//! The modules stand on floors, each of which needs only those below it: numbers with names;
-//! the status and the failure of a call; the plain structs; the guarded call, in `ffi`, which
-//! holds all unsafe code; the handles; the functions, by noun.
+//! The modules form layers, and each uses only the layers below it. From bottom to top: named
+//! numbers; the status and the failure of a call; the plain structs; the guarded call, in `ffi`,
+//! which contains all unsafe code; the handles; the functions, by noun.
 
 #![deny(clippy::undocumented_unsafe_blocks, unsafe_op_in_unsafe_fn)]
 #![allow(unreachable_pub, reason = "the modules are how the header is ordered")]

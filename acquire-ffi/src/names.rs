@@ -1,4 +1,4 @@
-//! The names of enumerators as they are in the header.
+//! The names of enumerators in the header.
 
 /// `ACQ_EDITION_THREE_M` for `AcqEdition` and `ThreeM`, ending in a NUL.
 pub(crate) const fn screaming(enumeration: &str, variant: &str) -> [u8; 64] {
@@ -22,7 +22,7 @@ pub(crate) const fn screaming(enumeration: &str, variant: &str) -> [u8; 64] {
     name
 }
 
-/// The name of an enumerator, a constant text as C has them.
+/// The name of an enumerator, as a constant C text.
 macro_rules! c_name {
     ($enumeration:ident::$variant:ident) => {{
         const NAME: [u8; 64] =

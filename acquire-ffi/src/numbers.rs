@@ -1,4 +1,4 @@
-//! What the numbers stand for that come from C.
+//! The meaning of the numbers that come from C.
 
 use std::{ffi::CStr, fmt::Display};
 
@@ -19,14 +19,14 @@ use crate::{
     status::AcqStatus,
 };
 
-/// Defines how the integers of C become an enumeration, one of the core or C's own.
+/// Defines the conversion from a C integer to an enumeration, either of the core or of this crate.
 macro_rules! enumeration {
     ($function:ident: $c:ident as $core:ident, [$($variant:ident),+ $(,)?]) => {
         pub(crate) fn $function(number: Arg<impl Into<i32>>) -> Result<$core, Failure> {
             const {
                 $(assert!($c::$variant as i32 == $core::$variant as i32);)+
             }
-            // A new variant of either does not compile before it is listed.
+            // A new variant of either does not compile until it is listed here.
             const fn _all(c: $c, core: $core) {
                 match c { $($c::$variant => {})+ }
                 match core { $($core::$variant => {})+ }
@@ -109,7 +109,7 @@ pub(crate) fn switch(number: Arg<impl Into<i32>>) -> Result<bool, Failure> {
     }
 }
 
-/// The index of a tile, a chain or a player as C gives it.
+/// The index of a tile, a chain or a player, as passed from C.
 fn small(value: u32) -> u8 {
     u8::try_from(value).unwrap_or(u8::MAX)
 }
@@ -159,7 +159,7 @@ pub(crate) fn chain(index: Arg<impl Into<u32>>) -> Result<Chain, Failure> {
         .ok_or_else(|| Failure::argument(AcqStatus::Chain, index.name, value, "0 to 6", Rule::B4))
 }
 
-/// A player of a game for so many.
+/// A player of a game with this number of players.
 pub(crate) fn player(index: Arg<impl Into<u32>>, players: usize) -> Result<Player, Failure> {
     let value = index.value.into();
     let player = Player::from_index(small(value)).filter(|player| player.index() < players);
@@ -195,12 +195,12 @@ pub(crate) fn by_ids(first: &str, ids: &[u16]) -> Result<Vec<Action>, Failure> {
     ids.iter().enumerate().map(action).collect()
 }
 
-/// How many shares of one chain somebody holds, the market included (Z1).
+/// The number of shares of one chain that a player or the market holds (Z1).
 pub(crate) fn shares(count: Arg<impl Into<u32>>) -> Result<u8, Failure> {
     up_to(count, SHARES, Rule::B4)
 }
 
-/// The size of a chain in tiles; 0 for one that is not on the board.
+/// The size of a chain in tiles; 0 if it is not on the board.
 pub(crate) fn chain_size(size: Arg<impl Into<u32>>) -> Result<u8, Failure> {
     up_to(size, Tile::COUNT as u8, Rule::B1)
 }

@@ -1,8 +1,8 @@
-//! The names by which the messages and the sentences call the players.
+//! The players' names in messages and sentences.
 
 use acquire_core::{Edition, Names, Player};
 
-/// The players' names and the reader, for any edition. An empty name is none.
+/// The players' names and the reader, for any edition. An empty name counts as no name.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct PlayerNames<'a> {
     pub(crate) players: [&'a str; Player::MAX],
@@ -10,7 +10,7 @@ pub(crate) struct PlayerNames<'a> {
 }
 
 impl PlayerNames<'_> {
-    /// With the chains' names in an edition.
+    /// Adds the chains' names in an edition.
     pub(crate) fn in_edition(&self, edition: Edition) -> Names<'_> {
         let names = Names::new(edition).with_players(&self.players);
         match self.you {

@@ -1,4 +1,4 @@
-//! What a call can come to.
+//! The status that a call returns.
 
 use std::ffi::CStr;
 
@@ -10,7 +10,7 @@ macro_rules! named {
         impl AcqStatus {
             pub(crate) const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The name as it is in the header; a new variant does not compile without one.
+            /// The name in the header. A new variant does not compile without one.
             pub(crate) const fn name(self) -> &'static CStr {
                 match self { $(Self::$variant => c_name!(AcqStatus::$variant)),+ }
             }
@@ -18,13 +18,13 @@ macro_rules! named {
     };
 }
 
-/// What a function returns: 0 for success, or why it failed. acq_status_name() gives its name. The
-/// numbers never change, and a number that is given up is not used again.
+/// The status that a function returns: 0 for success, or the reason why it failed.
+/// acq_status_name() returns its name. The numbers never change, and none is ever reused.
 ///
-/// - 1–29: an argument of the call is wrong, or the answer does not exist.
+/// - 1–29: an argument is wrong, or there is no answer.
 /// - 100–199: rules, tile orders and texts.
 /// - 200–299: an action is not legal; the game does not change.
-/// - 300–399: a stored game or view is not possible.
+/// - 300–399: a stored game or view is impossible.
 /// - 400–499: a record is wrong.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,21 +33,22 @@ pub enum AcqStatus {
     Ok = 0,
     /// A pointer that must not be NULL is NULL.
     Null = 1,
-    /// The buffer is too small. The call gives the size that is needed.
+    /// The buffer is too small. The call still gives the size that is needed.
     Buffer = 2,
-    /// A text is not UTF-8.
+    /// A text is not valid UTF-8.
     Utf8 = 3,
-    /// The library panicked, and the panic was caught. The handles of the call can only be freed.
+    /// The library panicked. The handles passed to the call can now only be freed.
     Panic = 4,
-    /// The library panicked in an earlier call with the handle. The handle can only be freed.
+    /// The library panicked in an earlier call with this handle, which can now only be freed.
     Poisoned = 5,
     /// The pointer does not point to a handle of this type.
     Handle = 6,
-    /// The handle is being changed: an observer uses it, or one handle is two arguments.
+    /// The handle is in use: an observer uses the handle that is being changed, or two arguments
+    /// are the same handle.
     Busy = 7,
     /// A pointer is not aligned as its type requires.
     Unaligned = 8,
-    /// A count or a size is larger than it can be.
+    /// A count or a size is too large.
     Size = 9,
     /// An index is out of range.
     Index = 10,
@@ -61,9 +62,9 @@ pub enum AcqStatus {
     Chain = 14,
     /// There is no such player (S5).
     Player = 15,
-    /// The number is not among those that are allowed, such as the values of an enumeration.
+    /// The number is not an allowed value, for example not a value of an enumeration.
     Value = 16,
-    /// The view does not show it (I2, I3).
+    /// The view does not show the answer (I2, I3).
     Concealed = 17,
     /// The holdings contradict what the view shows, or are impossible (I3).
     Holdings = 18,
@@ -76,17 +77,17 @@ pub enum AcqStatus {
     RulesOption = 100,
     /// An option or an enumeration has no such value (O).
     RulesValue = 101,
-    /// So many players cannot play by these rules (S5).
+    /// The rules do not allow this number of players (S5).
     RulesPlayers = 102,
     /// The tile order does not have 108 tiles (B1).
     TileOrderCount = 110,
-    /// A tile is in the tile order twice (B1).
+    /// The tile order contains a tile twice (B1).
     TileOrderTwice = 111,
     /// There are more market draws than a game can need (Z3).
     TileOrderMarketDraws = 112,
     /// The text is not a tile (B1).
     ParseTile = 120,
-    /// The text does not begin like an action.
+    /// The text does not begin with the first word of an action.
     ParseActionVerb = 130,
     /// A tile is expected (B1).
     ParseActionTile = 131,
@@ -98,18 +99,18 @@ pub enum AcqStatus {
     ParseActionNumber = 134,
     /// An odd number of shares is traded; shares are traded two for one (H2).
     ParseActionOddTrade = 135,
-    /// There are more shares than a chain has (B4).
+    /// The number is larger than the number of shares of a chain (B4).
     ParseActionTooManyShares = 136,
-    /// There are more than five shares in a purchase (P2).
+    /// A purchase has more than five shares (P2).
     ParseActionTooManyBought = 137,
     /// A chain is traded for itself (P4).
     ParseActionSameChain = 138,
-    /// The text goes on after the action.
+    /// The text continues after the action.
     ParseActionTrailing = 139,
 
     /// The game is over (E).
     IllegalGameOver = 200,
-    /// Such an action does not answer the decision (T6).
+    /// This kind of action does not answer the current decision (T6).
     IllegalWrongPhase = 201,
     /// The tile is not in the rack (T1).
     IllegalNotInRack = 202,
@@ -117,7 +118,7 @@ pub enum AcqStatus {
     IllegalDeadTile = 203,
     /// The tile would found an eighth chain (T5).
     IllegalBlockedTile = 204,
-    /// There is a playable tile in the rack (T2).
+    /// The player must place a tile: their rack has a playable one (T2).
     IllegalMustPlace = 205,
     /// The rack cannot be set aside (D4, D5, P).
     IllegalNoRedraw = 206,
@@ -133,17 +134,17 @@ pub enum AcqStatus {
     IllegalNotHeld = 211,
     /// The bank has too few shares of the survivor (H2).
     IllegalTradeBeyondBank = 212,
-    /// There are too many shares in one purchase (Y1, P2).
+    /// The purchase has too many shares (Y1, P2).
     IllegalPurchaseTooLarge = 213,
-    /// The purchase was already made (P4).
+    /// The player has already made this turn's purchase (P4).
     IllegalAlreadyBought = 214,
     /// The chain is not on the board (Y1, P4).
     IllegalChainNotOnBoard = 215,
     /// The bank has too few shares (Y1, P4).
     IllegalNotInBank = 216,
-    /// The player cannot pay (Y1).
+    /// The player does not have enough cash (Y1).
     IllegalNotEnoughCash = 217,
-    /// The purchase was not made yet, so the player cannot pass (Y1).
+    /// The player has not made this turn's purchase yet, so they cannot pass (Y1).
     IllegalMustBuy = 218,
     /// No trade is left in this turn (P4).
     IllegalNoTradeLeft = 219,
@@ -151,74 +152,74 @@ pub enum AcqStatus {
     IllegalTooFewToGive = 220,
     /// The tile is not dead (D3).
     IllegalNotDead = 221,
-    /// The decision is another player's (I2).
+    /// Another player makes the decision (I2).
     IllegalNotYours = 222,
 
-    /// The text is not JSON, or not of the right shape.
+    /// The text is not JSON, or does not have the expected structure.
     Json = 300,
-    /// Somebody is named who does not play (S5).
+    /// The setup names a player who is not in the game (S5).
     SetupNoSuchPlayer = 310,
     /// A tile is in two places (B6).
     SetupTileTwice = 311,
-    /// A tile is in no place (B6).
+    /// A tile is missing: it is in none of the places (B6).
     SetupTileMissing = 312,
     /// The bag is missing; a game needs its order (B6).
     SetupBagMissing = 313,
-    /// The bag or the market is given; a view knows neither (I2).
+    /// The bag or the market is given, but a view knows neither (I2).
     SetupHiddenInView = 314,
-    /// A viewer is given; a game has none (I2).
+    /// A viewer is given, but a game has none (I2).
     SetupViewerInGame = 315,
     /// Too few tiles are unseen for the racks (B6).
     SetupTooFewUnseen = 316,
-    /// Not all tiles of a rack are given that must be known (I2).
+    /// A rack that must be known is not given in full (I2).
     SetupRackUnknown = 317,
-    /// A rack is larger than it can be (D1, P5).
+    /// A rack is too large (D1, P5).
     SetupRackTooLarge = 318,
-    /// A rack is smaller than it can be (D1).
+    /// A rack is too small (D1).
     SetupRackTooSmall = 319,
-    /// A tile is shown that is not in the rack (I1).
+    /// A shown tile is not in the rack (I1).
     SetupShownElsewhere = 320,
-    /// Cash or shares that a view shows are missing (I3).
+    /// Cash or shares that the view must show are missing (I3).
     SetupHoldingMissing = 321,
-    /// The cash is not possible (B5).
+    /// The amount of cash is impossible (B5).
     SetupCash = 322,
-    /// Players and bank do not have 25 shares of a chain in all (B4).
+    /// The shares of a chain do not add up to 25 (B4).
     SetupShares = 323,
     /// A chain has only one tile (F1).
     SetupSingleTile = 324,
-    /// A chain is in pieces (F1).
+    /// The tiles of a chain are not connected (F1).
     SetupNotConnected = 325,
     /// Two chains touch without a merger (M1).
     SetupChainsTouch = 326,
     /// An unincorporated tile touches a chain (F3).
     SetupTileTouchesChain = 327,
-    /// Unincorporated tiles touch that cannot be starting tiles (S2).
+    /// Unincorporated tiles touch, and they cannot be starting tiles (S2).
     SetupTilesTouch = 328,
     /// A player has used powers in a game without them (P).
     SetupPowersUsed = 329,
     /// There are more market draws than a game can need (Z3).
     SetupMarketDraws = 330,
-    /// The power of the turn is missing in the powers that the player has used (P).
+    /// The power played this turn is not among the powers that the player has used (P).
     TurnPowerNotUsed = 340,
-    /// The power of the turn belongs to a later phase (P1–P6).
+    /// The power played this turn belongs to a later phase (P1–P6).
     TurnPowerTooEarly = 341,
-    /// The number of tiles still to place does not fit (P6).
+    /// The number of tiles still to place is impossible (P6).
     TurnTilesLeft = 342,
-    /// Whether a tile was placed does not fit the decision (T6).
+    /// `placed` contradicts the decision (T6).
     TurnPlaced = 343,
-    /// A tile was placed, and `moved` is not set (E7).
+    /// A tile was placed, but `moved` is not set (E7).
     TurnMoved = 344,
-    /// Whether the purchase was made does not fit the decision (T6).
+    /// `bought` contradicts the decision (T6).
     TurnBought = 345,
-    /// Trades are left without trade2, or more than three (P4).
+    /// Trades are left although trade2 was not played, or more than three are left (P4).
     TurnTradesLeft = 346,
-    /// No trade is possible, so none is asked for (P4).
+    /// The decision is about a trade, but no trade is possible (P4).
     TurnNoTrade = 347,
     /// The end cannot have been declared by this player or at this point (E3).
     TurnDeclared = 348,
-    /// The game ends before there are this many idle turns (E7).
+    /// There are too many idle turns: the game would have ended earlier (E7).
     TurnIdleTurns = 349,
-    /// The game is not over, or over for another reason (E).
+    /// The game is not over, or it is over for another reason (E).
     TurnReason = 350,
     /// The game is over, and players still hold shares of chains on the board (E8).
     TurnSharesLeft = 351,
@@ -228,11 +229,11 @@ pub enum AcqStatus {
     TurnOverAllTiles = 353,
     /// The tile being resolved is not an unincorporated tile on the board (M1).
     TurnTileNotLaid = 354,
-    /// The tile founds no chain, or only one chain can be founded (F1).
+    /// There is no choice: the tile founds no chain, or only one chain can be founded (F1).
     TurnNothingToFound = 355,
     /// The tile merges no chains (M1).
     TurnNoMerger = 356,
-    /// The largest chains are not tied, so nothing is chosen (M2).
+    /// There is no choice: the largest chains are not tied (M2).
     TurnNoTie = 357,
     /// The survivor is not the largest chain (M2).
     TurnSurvivor = 358,
@@ -242,34 +243,34 @@ pub enum AcqStatus {
     TurnNoShare = 360,
     /// A player who did not place has a playable tile (T2).
     TurnPlayable = 361,
-    /// No playable tile is left, so no further one is asked for (P6).
+    /// The decision is about a further tile, but no playable tile is left (P6).
     TurnNotPlayable = 362,
     /// There is no dead tile to replace, or no tile to replace it with (D3).
     TurnNothingToReplace = 363,
     /// The power just played would have had no effect (P7).
     TurnNoEffect = 364,
 
-    /// The text is not what is expected at this place.
+    /// Something else is expected at this place.
     RecordExpected = 400,
-    /// A line of the head is there twice.
+    /// A line of the head appears twice.
     RecordTwice = 401,
-    /// The name of a tag is not a word.
+    /// The name of a tag is not a single word.
     RecordTagName = 402,
-    /// The text of a tag does not fit on a line.
+    /// The text of a tag is not a single line.
     RecordTagText = 403,
     /// Two tags have the same name.
     RecordTagTwice = 404,
     /// Bonuses are due, and no market draw is left (Z1).
     RecordMarketDrawMissing = 410,
-    /// A market draw is not in the bag (Z1).
+    /// A market draw is a tile that is not in the bag (Z1).
     RecordMarketDrawNotInBag = 411,
-    /// Some market draws are never shown (Z3).
+    /// The record has more market draws than its game uses (Z3).
     RecordMarketDrawsUnused = 412,
-    /// The record claims a result, and the game is not over (E).
+    /// The record claims a result, but the game is not over (E).
     RecordNotOver = 420,
-    /// The record claims another result than the rules give (E8, E9).
+    /// The claimed result differs from the one that the rules give (E8, E9).
     RecordResult = 421,
-    /// The game cannot end for such a reason (E).
+    /// The game cannot end for this reason (E).
     RecordReason = 422,
 }
 

@@ -1,4 +1,4 @@
-//! What only a test inside the crate can bring about: panics, and handles that are busy.
+//! Tests of what only code inside the crate can cause: panics and busy handles.
 
 use std::ptr;
 

@@ -1,17 +1,17 @@
-//! What is known of an error beside its message: its name, the rule that it cites, and whom and
-//! what it is about. The rule is the core's own.
+//! The fields of an error, apart from its message: its kind, the rule that it cites, and the things
+//! that it is about. The rule comes from the core.
 
 use acquire_core::{
     ActionError, Chain, ChainSet, Edition, Illegal, MarketDrawProblem, NoPower, ParseActionError,
     ParseActionErrorKind, Player, Power, RecordErrorKind, Rule, RulesError, SHARES, SetupProblem,
     TagError, Tile, TileOrderError,
 };
-/// The fields that all errors have in common; what does not belong to an error is `None`.
+/// The fields that all errors have in common; a field that an error does not use is `None`.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Facts {
-    /// What is wrong, in one word.
+    /// The kind of error, in one word.
     pub(crate) kind: Option<&'static str>,
-    /// The same more closely, where a kind has several reasons.
+    /// The detailed reason, for kinds that have several.
     pub(crate) reason: Option<&'static str>,
     pub(crate) rule: Option<Rule>,
     pub(crate) player: Option<Player>,
@@ -20,9 +20,9 @@ pub(crate) struct Facts {
     /// The chains that are allowed or concerned.
     pub(crate) chains: Option<ChainSet>,
     pub(crate) power: Option<Power>,
-    /// How much was tried or found: shares, tiles, players or dollars.
+    /// The amount that was tried or found, in shares, tiles, players or dollars.
     pub(crate) wanted: Option<usize>,
-    /// How much is allowed or there.
+    /// The amount that is allowed or available.
     pub(crate) available: Option<usize>,
     /// For the chains' names.
     pub(crate) edition: Option<Edition>,
@@ -33,12 +33,12 @@ impl Facts {
         Self { kind: Some(kind), ..Self::default() }
     }
 
-    /// With the rule that is broken.
+    /// Sets the rule that is broken.
     fn breaking(self, rule: impl Into<Option<Rule>>) -> Self {
         Self { rule: rule.into(), ..self }
     }
 
-    /// As a reason for something of this kind.
+    /// Sets the kind, with this error as the detailed reason.
     const fn under(self, kind: &'static str) -> Self {
         Self { kind: Some(kind), reason: self.kind, ..self }
     }

@@ -1,7 +1,7 @@
 //! The native module of the Python package `acquire_engine`.
 //!
-//! Its classes and functions are the package's own; what is pure Python, such as exceptions,
-//! phases, events and everything that is drawn, is in the package and looked up there.
+//! The package exports its classes and functions. Pure Python parts, such as exceptions, phases,
+//! events and drawings, are in the package, and this module looks them up there.
 #![forbid(unsafe_code)]
 
 use pyo3::prelude::*;

@@ -23,9 +23,9 @@ use crate::{
     work::{signals::Ear, threads::outside},
 };
 
-/// The metadata of a column that says what it is.
+/// The metadata key for a column's description.
 pub(crate) const DESCRIPTION: &str = "description";
-/// The metadata of a column that says what it counts.
+/// The metadata key for a column's unit.
 pub(crate) const UNIT: &str = "unit";
 
 /// How many rows a `repr` shows, and how many characters wide it is.
@@ -35,16 +35,16 @@ const HTML_ROWS: usize = 10;
 /// How many rows of a CSV file are written at once.
 const CSV_ROWS: usize = 10_000;
 
-/// A table: named columns of numbers or words, all of the same length; immutable.
+/// A table: named columns of numbers or words, all of the same length. Immutable.
 ///
-/// `len(table)` is the number of rows, `table["cash"]` a column as a numpy array, `table[:10]` the
-/// first ten rows as a table; iterating goes through the columns' names. `units` and
-/// `descriptions` say what the columns are.
+/// `len(table)` is the number of rows, `table["cash"]` is a column as a numpy array, and
+/// `table[:10]` is a table of the first ten rows. Iterating gives the column names. `units` and
+/// `descriptions` describe the columns.
 ///
-/// A table is Arrow data and has the Arrow PyCapsule interface, so that what reads Arrow takes
-/// it as it is, without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
-/// `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical`
-/// in polars.
+/// A table is Arrow data and has the Arrow PyCapsule interface, so libraries that read Arrow accept
+/// it without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
+/// `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical` in
+/// polars.
 #[pyclass(frozen, module = "acquire_engine", name = "Table")]
 pub(crate) struct PyTable {
     schema: SchemaRef,
@@ -69,7 +69,7 @@ fn format_error(py: Python<'_>, error: &ArrowError) -> PyErr {
     plain::table(py, &error.to_string())
 }
 
-/// The words of a dictionary column, one for each row.
+/// Returns the words of a dictionary column, one for each row.
 fn words(column: &ArrayRef) -> impl Iterator<Item = &str> {
     let column = column.as_dictionary::<UInt8Type>();
     let words = column.values().as_string::<i32>();
@@ -100,7 +100,7 @@ const fn dtype(data_type: &DataType) -> &'static str {
     }
 }
 
-/// A number as people read it.
+/// Returns a number as people read it.
 fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -142,7 +142,7 @@ fn csv_rows(batch: &RecordBatch, rows: Range<usize>) -> String {
     text
 }
 
-/// A cell of a CSV file.
+/// Returns a cell of a CSV file.
 fn quoted(text: String) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
@@ -160,7 +160,7 @@ where
     Some(array.as_array().to_vec().into())
 }
 
-/// A column from what [`PyTable::__reduce__`] made of it.
+/// Returns a column from the value that [`PyTable::__reduce__`] made.
 fn restored(part: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
     let py = part.py();
     if let Ok((keys, words)) = part.extract::<(Bound<'_, PyAny>, Vec<String>)>() {
@@ -190,7 +190,7 @@ impl PyTable {
         self.batches.iter().map(move |batch| batch.column(index))
     }
 
-    /// The rows from `start` to before `end`, which are not beyond the last.
+    /// Returns the rows from `start` to before `end`, which are not beyond the last.
     fn rows(&self, start: usize, end: usize) -> Self {
         let mut first = 0;
         let batches = self.batches.iter().filter_map(|batch| {
@@ -263,7 +263,7 @@ impl PyTable {
         })
     }
 
-    /// The cells of the first rows, row by row.
+    /// Returns the cells of the first rows, row by row.
     fn cells(&self, rows: usize) -> Vec<Vec<String>> {
         let batches = self.rows(0, rows.min(self.rows)).batches;
         let row = |batch: &RecordBatch, row| batch.columns().iter().map(|c| cell(c, row)).collect();
@@ -284,14 +284,14 @@ impl PyTable {
         )
     }
 
-    /// The line of names in a CSV file.
+    /// Returns the line of names in a CSV file.
     fn csv_head(&self) -> String {
         let names = self.schema.fields().iter().map(|field| quoted(field.name().clone()));
         names.collect::<Vec<_>>().join(",") + "\n"
     }
 }
 
-/// A module of the extra `frames`.
+/// Returns a module of the extra `frames`.
 fn frames<'py>(py: Python<'py>, module: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("acquire_engine._extras")?.call_method1("need", (module, "frames"))
 }
@@ -309,7 +309,7 @@ impl PyTable {
         self.rows
     }
 
-    /// The columns' names.
+    /// The names of the columns.
     #[getter]
     fn column_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.schema.fields().iter().map(|field| field.name()))
@@ -325,27 +325,27 @@ impl PyTable {
         Ok(dict)
     }
 
-    /// What each column counts, as in `dollars`; columns that count nothing are left out.
+    /// The unit of each column, such as `dollars`. Columns without a unit are left out.
     #[getter]
     fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         self.metadata(py, UNIT)
     }
 
-    /// What each column is, with the code of the rule.
+    /// The description of each column, with the code of the rule.
     #[getter]
     fn descriptions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         self.metadata(py, DESCRIPTION)
     }
 
-    /// How many bytes the table takes in memory.
+    /// The size of the table in memory, in bytes.
     #[getter]
     fn nbytes(&self) -> usize {
         let width = |field: &Arc<Field>| field.data_type().primitive_width().unwrap_or(1);
         self.rows * self.schema.fields().iter().map(width).sum::<usize>()
     }
 
-    /// A column by its name as a numpy array, which is a copy; or some rows as a table, which is
-    /// none: `table[10:20]`.
+    /// Returns a column by its name as a numpy array, which is a copy; or some rows as a table,
+    /// which is none: `table[10:20]`.
     ///
     /// Raises UnknownColumnError if there is no such column.
     fn __getitem__<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
@@ -384,13 +384,13 @@ impl PyTable {
         self.column_names(py)?.try_iter()
     }
 
-    /// The first rows, ten if nothing else is said.
+    /// Returns the first rows, ten by default.
     #[pyo3(signature = (rows = 10))]
     fn head(&self, rows: usize) -> Self {
         self.rows(0, rows.min(self.rows))
     }
 
-    /// Every column as a numpy array, by its name.
+    /// Returns every column as a numpy array, by its name.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         for (index, field) in self.schema.fields().iter().enumerate() {
@@ -400,9 +400,9 @@ impl PyTable {
         Ok(dict)
     }
 
-    /// One table of the rows of all of these, without a copy.
+    /// Returns one table with the rows of all of these, without a copy.
     ///
-    /// Raises FormatError if there is none or if their columns differ.
+    /// Raises FormatError if there are no tables or if their columns differ.
     #[staticmethod]
     fn concat(tables: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = tables.py();
@@ -420,28 +420,28 @@ impl PyTable {
         whole.ok_or_else(|| plain::table(py, "at least one table is needed"))
     }
 
-    /// The table as a pandas DataFrame; words are categories. Needs the extra `frames`.
+    /// Returns the table as a pandas DataFrame; words are categories. Needs the extra `frames`.
     fn to_pandas<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         frames(slf.py(), "pandas")?;
         Self::to_arrow(slf)?.call_method0("to_pandas")
     }
 
-    /// The table as a polars DataFrame; words are categories. Needs the extra `frames`.
+    /// Returns the table as a polars DataFrame; words are categories. Needs the extra `frames`.
     fn to_polars<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         frames(slf.py(), "polars")?.call_method1("DataFrame", (slf,))
     }
 
-    /// The table as a pyarrow Table, without a copy. Needs the extra `frames`.
+    /// Returns the table as a pyarrow Table, without a copy. Needs the extra `frames`.
     fn to_arrow<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         frames(slf.py(), "pyarrow")?.call_method1("table", (slf,))
     }
 
-    /// Writes the table to a Parquet file, whole or not at all. Needs the extra `frames`.
+    /// Writes the table to a Parquet file atomically. Needs the extra `frames`.
     fn to_parquet(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
         write(slf, path, "parquet")
     }
 
-    /// Writes the table to a CSV file with a line of names, whole or not at all.
+    /// Writes the table to a CSV file atomically, with a header line.
     fn to_csv(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
         write(slf, path, "csv")
     }
@@ -463,7 +463,7 @@ impl PyTable {
         Ok(())
     }
 
-    /// The table as an Arrow stream (the Arrow PyCapsule interface), without a copy.
+    /// Returns the table as an Arrow stream (the Arrow PyCapsule interface), without a copy.
     ///
     /// The schema is the table's own, whatever is requested.
     #[pyo3(signature = (requested_schema = None))]
@@ -472,7 +472,7 @@ impl PyTable {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // What is requested is a wish, and there is only one way to hand out these columns.
+        // The requested schema is only a preference, and there is only one form of these columns.
         let _ = requested_schema;
         let batches: Vec<_> = self.batches.iter().cloned().map(Ok).collect();
         let reader = RecordBatchIterator::new(batches, Arc::clone(&self.schema));
@@ -480,7 +480,7 @@ impl PyTable {
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 
-    /// The columns' types as an Arrow schema (the Arrow PyCapsule interface).
+    /// Returns the columns' types as an Arrow schema (the Arrow PyCapsule interface).
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let schema = FFI_ArrowSchema::try_from(self.schema.as_ref())
             .map_err(|error| format_error(py, &error))?;
@@ -540,7 +540,7 @@ impl PyTable {
         PyTuple::new(py, [restore, PyTuple::new(py, [columns, batches])?.into_any()])
     }
 
-    /// What `pickle` calls.
+    /// Returns what `pickle` calls.
     #[staticmethod]
     fn _restore(
         py: Python<'_>,
@@ -622,12 +622,12 @@ impl PyTable {
     }
 }
 
-/// The type of a column of words.
+/// Returns the type of a column of words.
 pub(crate) fn words_type() -> DataType {
     DataType::Dictionary(Box::new(DataType::UInt8), Box::new(DataType::Utf8))
 }
 
-/// A column's name, type and what it is.
+/// Returns a column's name, type and description.
 pub(crate) fn field(name: &str, data_type: DataType, unit: &str, description: &str) -> Field {
     let metadata = [(DESCRIPTION, description), (UNIT, unit)]
         .into_iter()

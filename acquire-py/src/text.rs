@@ -5,7 +5,7 @@ use std::fmt;
 use acquire_core::Record;
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyString};
 
-/// A text in a message: as much as one can read.
+/// Returns a text for a message, shortened to a readable length.
 pub(crate) fn clip(text: &str) -> String {
     match text.char_indices().nth(80) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -13,19 +13,19 @@ pub(crate) fn clip(text: &str) -> String {
     }
 }
 
-/// A number in a message. Python may be unable to write one that is far too large.
+/// Returns a number for a message. Python may be unable to write one that is far too large.
 pub(crate) fn number(number: Option<impl ToString>) -> String {
     number.map_or_else(|| String::from("a number that large"), |number| number.to_string())
 }
 
-/// A text in which everything is a character, no longer than one record; it can be read outside the
-/// interpreter.
+/// Returns a text in which everything is a character, no longer than one record; it can be read
+/// outside the interpreter.
 pub(crate) fn whole_text(text: &Bound<'_, PyString>) -> Result<PyBackedStr, NoText> {
     let whole = PyBackedStr::try_from(text.clone()).map_err(|_| NoText::surrogate(text))?;
     if whole.len() > Record::MAX_BYTES { Err(NoText::TooLong) } else { Ok(whole) }
 }
 
-/// Why a text is not read.
+/// The reason why a text cannot be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum NoText {
     /// A lone surrogate, and where it is, counting from 1.
@@ -36,7 +36,7 @@ pub(crate) enum NoText {
 
 impl NoText {
     fn surrogate(text: &Bound<'_, PyString>) -> Self {
-        // What is before a lone surrogate stays as it is.
+        // The text before a lone surrogate does not change.
         let before = text.to_string_lossy();
         let before = before.split(char::REPLACEMENT_CHARACTER).next().unwrap_or_default();
         let line = before.matches('\n').count() + 1;

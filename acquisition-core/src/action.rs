@@ -1,4 +1,4 @@
-//! Everything that can be done (Q2–Q4).
+//! Actions (Q2–Q4).
 
 use core::fmt;
 
@@ -6,8 +6,8 @@ use crate::{named::named_enum, square::Square};
 
 /// One answer to a [`Phase`](crate::Phase).
 ///
-/// Every value of this type has an [`ActionId`](crate::ActionId); whether it is legal depends on
-/// the game. For the text of an action see [`notation`](crate::notation).
+/// Every value of this type has an [`ActionId`](crate::ActionId). Whether an action is legal
+/// depends on the game. For the text of an action, see [`notation`](crate::notation).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Place a building tile here (Q3).
@@ -35,7 +35,7 @@ named_enum! {
 }
 
 impl Action {
-    /// The kind of action.
+    /// Returns the kind of action.
     #[must_use]
     pub const fn kind(&self) -> ActionKind {
         match self {
@@ -46,7 +46,7 @@ impl Action {
         }
     }
 
-    /// The square that it places a tile on, if it places one.
+    /// Returns the square that it places a tile on, if it places one.
     #[must_use]
     pub const fn square(&self) -> Option<Square> {
         match *self {
@@ -55,9 +55,9 @@ impl Action {
         }
     }
 
-    /// The action as an instruction: "Place a park tile on 3C".
+    /// Returns the action as an instruction: "Place a park tile on 3C".
     ///
-    /// The short form, which can be read again, is how an action is displayed.
+    /// `Display` writes the short form, which [`Action::parse`] reads.
     #[must_use]
     pub fn long_text(&self) -> impl fmt::Display + use<> {
         let action = *self;

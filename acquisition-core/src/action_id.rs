@@ -1,6 +1,6 @@
 //! Dense numbers for actions.
 //!
-//! Version 1 of the layout, [`ActionId::COUNT`] = 290 ids as an annotated sum:
+//! This is version 1 of the layout. It has [`ActionId::COUNT`] = 290 ids:
 //!
 //! | ids | number | action |
 //! |---|---:|---|
@@ -12,8 +12,8 @@
 
 use crate::{action::Action, square::Square};
 
-/// A dense number for an action, the same in every game and language; the layout is described
-/// in the [module documentation](self).
+/// A dense number for an action, the same in every game and language. The [module
+/// documentation](self) describes the layout.
 ///
 /// ```
 /// use acquisition_core::{Action, ActionId};
@@ -35,21 +35,21 @@ const END: u16 = DECLINE + 1;
 impl ActionId {
     /// The version of the layout.
     pub const VERSION: u32 = 1;
-    /// How many ids there are.
+    /// The number of ids.
     pub const COUNT: usize = END as usize;
 
-    /// The id with this number; `None` from [`Self::COUNT`] on.
+    /// Returns the id with this number; `None` if the number is not below [`Self::COUNT`].
     #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
         if number < END { Some(Self(number)) } else { None }
     }
 
-    /// Every id in ascending order.
+    /// Returns every id in ascending order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..END).map(Self)
     }
 
-    /// The number, below [`Self::COUNT`].
+    /// Returns the number, below [`Self::COUNT`].
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0

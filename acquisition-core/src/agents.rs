@@ -1,8 +1,9 @@
 //! Computer players, and the analysis of a position.
 //!
-//! An [`Agent`] is named by a [`Specification`]: `random`, or `search:playouts=1000`, which is plain
-//! Monte-Carlo tree search (UCT with uniformly random playouts to the end). Both are deterministic:
-//! the same seed gives the same choices on every platform, because they reckon in whole numbers.
+//! An [`Agent`] is named by a [`Specification`]: `random`, or `search:playouts=1000`, which is
+//! plain Monte-Carlo tree search (UCT with uniformly random playouts to the end). Both are
+//! deterministic: they calculate in whole numbers, so the same seed gives the same choices on every
+//! platform.
 //!
 //! ```
 //! use acquisition_core::{Game, Rules, agents::{Agent, analyse}};
@@ -40,7 +41,7 @@ use crate::{
     rules::number,
 };
 
-/// Which computer player: `random`, or `search` with its number of playouts.
+/// A kind of computer player: `random`, or `search` with its number of playouts.
 ///
 /// ```
 /// use acquisition_core::agents::Specification;
@@ -63,13 +64,13 @@ pub enum Specification {
 }
 
 impl Specification {
-    /// The playouts of `search` without a number.
+    /// The number of playouts of `search` if none is given.
     pub const PLAYOUTS: u32 = 1_000;
-    /// The most playouts that can be asked for.
+    /// The largest number of playouts.
     pub const PLAYOUTS_MAX: u32 = 10_000_000;
 }
 
-/// A text that names no computer player.
+/// A text that does not name a computer player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error(
     "`{}` is no computer player; expected `random`, `search` or `search:playouts=N` with N from 1 \
@@ -78,7 +79,7 @@ impl Specification {
     Specification::PLAYOUTS_MAX
 )]
 pub struct ParseSpecificationError {
-    /// The text that was given, or its beginning if it is long.
+    /// The text, or its beginning if it is long.
     pub text: String,
 }
 
@@ -107,7 +108,7 @@ impl fmt::Display for Specification {
     }
 }
 
-/// A computer player. It remembers nothing but how many decisions it has made.
+/// A computer player. It remembers only the number of decisions that it has made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Agent {
     specification: Specification,
@@ -116,19 +117,19 @@ pub struct Agent {
 }
 
 impl Agent {
-    /// A player with a seed of its own.
+    /// Makes a computer player with its own seed.
     #[must_use]
     pub const fn new(specification: Specification, seed: u64) -> Self {
         Self { specification, seed, decisions: 0 }
     }
 
-    /// Which player it is.
+    /// Returns the kind of computer player.
     #[must_use]
     pub const fn specification(&self) -> Specification {
         self.specification
     }
 
-    /// The action that it takes for the player who decides; `None` when the game is over.
+    /// Returns the action that it takes for the player who decides; `None` when the game is over.
     pub fn choose(&mut self, game: &Game) -> Option<Action> {
         let mut random = playout_stream(self.seed, self.decisions);
         self.decisions += 1;
@@ -143,26 +144,26 @@ impl Agent {
     }
 }
 
-/// What a search has found out about a position.
+/// The result of a search of a position.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Analysis {
     /// The player who decides; `None` when the game is over.
     pub player: Option<Player>,
-    /// Every legal action, the one to choose first.
+    /// Every legal action, the best one first.
     pub evaluations: Vec<Evaluation>,
 }
 
-/// What a search has found out about an action.
+/// The result of a search for one action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Evaluation {
     /// The action.
     pub action: Action,
-    /// In how many playouts it was taken.
+    /// The number of playouts in which it was taken.
     pub visits: u32,
-    /// The deciding player's share of the victories in these playouts, from 0 to 1; a victory of
-    /// two counts half for each. `None` without a playout.
+    /// The deciding player's share of the victories in these playouts, from 0 to 1; a victory
+    /// shared by two counts half for each. `None` if there was no playout.
     pub value: Option<f64>,
 }
 
@@ -176,7 +177,7 @@ pub fn analyse(game: &Game, playouts: u32, seed: u64) -> Analysis {
     Analysis { player: game.player(), evaluations: tree.evaluations() }
 }
 
-/// What a victory counts: it can be shared by up to four.
+/// The value of a victory, which up to four players can share.
 const VICTORY: u32 = 12;
 
 /// No node.
@@ -184,15 +185,15 @@ const NONE: u32 = u32::MAX;
 
 /// A decision that the search has reached, and the action that led to it.
 struct Node {
-    /// Who decides here.
+    /// The player who decides here.
     player: Option<Player>,
     /// The action that led here.
     action: Option<Action>,
-    /// In how many playouts.
+    /// The number of playouts through this node.
     visits: u32,
-    /// What these brought to the player who took the action.
+    /// The total value of these playouts for the player who took the action.
     total: u64,
-    /// The actions that were not tried yet.
+    /// The actions that have not been tried yet.
     untried: LegalActions,
     first_child: u32,
     next_sibling: u32,
@@ -250,7 +251,7 @@ impl Tree {
         }
     }
 
-    /// Adds what a playout brought to the nodes on its way.
+    /// Adds the result of a playout to the nodes on its path.
     fn count(&mut self, path: &[usize], rewards: ByPlayer<u32>) {
         let mut decided = None;
         for &at in path {
@@ -270,8 +271,8 @@ impl Tree {
         })
     }
 
-    /// The child with the highest upper confidence bound (UCB1), in fixed-point numbers, so that
-    /// every platform agrees.
+    /// Returns the child with the highest upper confidence bound (UCB1), in fixed-point numbers, so
+    /// that every platform agrees.
     fn best_child(&self, at: usize) -> Option<usize> {
         let exploration = EXPLORATION * log2(self.0[at].visits);
         self.children(at).max_by_key(|&child| {
@@ -282,7 +283,7 @@ impl Tree {
         })
     }
 
-    /// Every action of the position, the most visited first.
+    /// Returns every action of the position, the most visited first.
     fn evaluations(&self) -> Vec<Evaluation> {
         let tried = self.children(0).filter_map(|child| {
             let Node { action, visits, total, .. } = self.0[child];
@@ -293,7 +294,7 @@ impl Tree {
         let untried = self.0[0].untried.iter();
         let untried = untried.map(|action| (0, Evaluation { action, visits: 0, value: None }));
         let mut all: Vec<_> = tried.chain(untried).collect();
-        // Of actions with as many visits, the one that brought more.
+        // Among actions with equal visits, the one with the higher value.
         all.sort_by_key(|(total, evaluation)| {
             let id = ActionId::from(evaluation.action);
             (core::cmp::Reverse((evaluation.visits, *total)), id)
@@ -305,7 +306,7 @@ impl Tree {
 /// The square of the exploration constant, times ln 2, in 2⁻¹⁶.
 const EXPLORATION: u64 = 16_000;
 
-/// The logarithm with base 2, in 2⁻¹⁶, interpolated linearly between powers of 2.
+/// Returns the logarithm with base 2, in 2⁻¹⁶, interpolated linearly between powers of 2.
 const fn log2(number: u32) -> u64 {
     let number = number as u64;
     match number.checked_ilog2() {
@@ -314,7 +315,7 @@ const fn log2(number: u32) -> u64 {
     }
 }
 
-/// What the end of a game brings to each player: the winners share a victory.
+/// Returns the value of the end of a game for each player: the winners share a victory.
 fn rewards(game: &Game) -> ByPlayer<u32> {
     let standings = game.standings();
     let winners = || standings.iter().filter(|standing| standing.rank == 1);

@@ -1,4 +1,4 @@
-//! What is where: park tiles, building tiles and their groups.
+//! The board: park tiles, building tiles and their groups.
 
 use core::fmt;
 
@@ -8,10 +8,10 @@ use crate::{
     symmetry::{SymmetrySet, completing},
 };
 
-/// How large a group of building tiles may be (Q3).
+/// The largest size of a group of building tiles (Q3).
 pub const LARGEST_GROUP: usize = 3;
 
-/// What is on a square.
+/// The content of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -24,7 +24,7 @@ pub enum Cell {
     Building(Player),
 }
 
-/// How many buildings a player has, by size (Q6). The order is that of the final scoring.
+/// The number of a player's buildings, by size (Q6). The order is that of the final scoring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -38,10 +38,10 @@ pub struct Buildings {
     pub small: u8,
 }
 
-/// Who could buy out whom in a group of three (Q4b, Q4c).
+/// A possible buyout in a group of three (Q4b, Q4c).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Contest {
-    /// Who may buy out.
+    /// The player who may buy out.
     pub(crate) buyer: Player,
     /// The others' tiles, one or two.
     pub(crate) bought: SquareSet,
@@ -53,7 +53,7 @@ pub struct Board {
     parks: SquareSet,
     owned: ByPlayer<SquareSet>,
     built: SquareSet,
-    /// Where a building tile may be placed (Q3).
+    /// The squares where a building tile may be placed (Q3).
     open: SquareSet,
     /// The squares with at least one building tile beside them.
     once: SquareSet,
@@ -74,37 +74,37 @@ impl Board {
         beside: SquareSet::EMPTY,
     };
 
-    /// The park tiles.
+    /// Returns the park tiles.
     #[must_use]
     pub const fn parks(&self) -> SquareSet {
         self.parks
     }
 
-    /// All building tiles.
+    /// Returns all building tiles.
     #[must_use]
     pub const fn built(&self) -> SquareSet {
         self.built
     }
 
-    /// The player's building tiles.
+    /// Returns the player's building tiles.
     #[must_use]
     pub fn owned(&self, player: Player) -> SquareSet {
         self.owned[player]
     }
 
-    /// The squares without a tile.
+    /// Returns the squares without a tile.
     #[must_use]
     pub fn empty(&self) -> SquareSet {
         SquareSet::ALL - self.parks - self.built
     }
 
-    /// The empty squares where a building tile makes no group too large (Q3).
+    /// Returns the empty squares where a building tile makes no group too large (Q3).
     #[must_use]
     pub const fn open(&self) -> SquareSet {
         self.open
     }
 
-    /// What is on the square.
+    /// Returns the content of the square.
     #[must_use]
     pub fn cell(&self, square: Square) -> Cell {
         if self.parks.contains(square) {
@@ -117,13 +117,14 @@ impl Board {
         Player::all(Player::MAX).find(|&player| self.owned[player].contains(square))
     }
 
-    /// The group of building tiles that the square is in, or would be with a tile on it (Q3).
+    /// Returns the group of building tiles that the square is in, or would be with a tile on it
+    /// (Q3).
     #[must_use]
     pub fn group(&self, square: Square) -> SquareSet {
         connected(&self.built, square)
     }
 
-    /// The player's buildings (Q6).
+    /// Returns the player's buildings (Q6).
     #[must_use]
     pub fn buildings(&self, player: Player) -> Buildings {
         let own = self.owned[player];
@@ -135,13 +136,13 @@ impl Board {
         Buildings { large: large as u8, medium: medium as u8, small: small as u8 }
     }
 
-    /// The symmetries of the park tiles (Q2).
+    /// Returns the symmetries of the park tiles (Q2).
     #[must_use]
     pub fn park_symmetries(&self) -> SymmetrySet {
         SymmetrySet::of(&self.parks)
     }
 
-    /// The empty squares where the last park tile leaves the park tiles asymmetrical (Q2).
+    /// Returns the empty squares where the last park tile leaves the park tiles asymmetrical (Q2).
     pub(crate) fn last_park_squares(&self) -> SquareSet {
         SquareSet::ALL - self.parks - completing(&self.parks)
     }
@@ -159,14 +160,14 @@ impl Board {
         self.owned[player].insert(square);
         self.built.insert(square);
         self.open.remove(square);
-        // Three tiles beside a square are more than it can join.
+        // A square with three tiles beside it cannot join them.
         self.open -= near & self.twice;
         self.twice |= near & self.once;
         self.once |= near;
         let mut group = touched;
         group.insert(square);
         if touched.is_empty() {
-            // Nor can a square join a group of two and another tile.
+            // A square also cannot join a group of two and another tile.
             self.open -= near & self.beside & self.twice;
             return group;
         }
@@ -192,8 +193,8 @@ impl Board {
         self.owned[player] |= squares;
     }
 
-    /// Who could buy out whom in this group, which the player has just completed; nobody in a
-    /// group of one owner (Q4a), or of fewer than three tiles.
+    /// Returns the buyout that is possible in this group, which the player has just completed.
+    /// There is none in a group of one owner (Q4a), or of fewer than three tiles.
     #[inline]
     pub(crate) fn contest(&self, group: SquareSet, player: Player) -> Option<Contest> {
         if group.len() != LARGEST_GROUP {
@@ -210,7 +211,7 @@ impl Board {
         })
     }
 
-    /// The board as twelve lines with a header: `.` empty, `#` park, a digit for the owner.
+    /// Returns the board as twelve lines with a header: `.` empty, `#` park, a digit for the owner.
     #[must_use]
     pub fn diagram(&self) -> impl fmt::Display + use<> {
         let board = *self;
@@ -233,7 +234,7 @@ impl Board {
     }
 }
 
-/// The squares of the set that are connected to this one, and this one.
+/// Returns the squares of the set that are connected to this one, and this one.
 pub(crate) fn connected(set: &SquareSet, square: Square) -> SquareSet {
     let mut group = SquareSet::from(square);
     loop {

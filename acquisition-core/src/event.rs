@@ -1,4 +1,4 @@
-//! What happened because of an action.
+//! Events: what happens as a result of an action.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ use crate::{
 /// Defines [`Event`] and [`EventKind`] from one list.
 macro_rules! events {
     ($($(#[$doc:meta])* $variant:ident = $name:literal { $($(#[$field_doc:meta])* $field:ident: $type:ty,)+ })+) => {
-        /// One thing that happened because of an action. All of it is public (Q1).
+        /// One thing that happened as a result of an action. All of it is public (Q1).
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "event", deny_unknown_fields))]
@@ -30,7 +30,7 @@ macro_rules! events {
         }
 
         impl Event {
-            /// The kind of event.
+            /// Returns the kind of event.
             #[must_use]
             pub const fn kind(&self) -> EventKind {
                 match self { $(Self::$variant { .. } => EventKind::$variant),+ }
@@ -42,58 +42,58 @@ macro_rules! events {
 events! {
     /// A park tile was placed (Q2).
     ParkPlaced = "park_placed" {
-        /// Who.
+        /// The player.
         player: Player,
-        /// Where.
+        /// The square.
         square: Square,
     }
     /// A turn began (Q3).
     TurnBegan = "turn_began" {
-        /// Whose.
+        /// The player whose turn it is.
         player: Player,
     }
     /// A building tile was placed from the player's supply (Q3).
     TilePlaced = "tile_placed" {
-        /// Who.
+        /// The player.
         player: Player,
-        /// Where.
+        /// The square.
         square: Square,
     }
-    /// The tile completed a group of three, of whatever owners (Q4).
+    /// The tile completed a group of three, of one or more owners (Q4).
     GroupCompleted = "group_completed" {
-        /// Who placed the tile.
+        /// The player who placed the tile.
         player: Player,
         /// The group.
         group: SquareSet,
     }
-    /// A buyout is possible, and is asked now (Q4b, Q4c).
+    /// A buyout is possible and must be decided now (Q4b, Q4c).
     BuyoutOffered = "buyout_offered" {
-        /// Who may buy out.
+        /// The player who may buy out.
         player: Player,
         /// The tiles that would be replaced.
         bought: SquareSet,
     }
-    /// A buyout would be the player's, and they have too few tiles (Q4).
+    /// The player could buy out, but has too few tiles (Q4).
     BuyoutImpossible = "buyout_impossible" {
-        /// Who cannot buy out.
+        /// The player who cannot buy out.
         player: Player,
-        /// The tiles that would be replaced, as many as tiles are needed.
+        /// The tiles that would be replaced. The player needs the same number of tiles.
         bought: SquareSet,
-        /// How many tiles the player has in supply.
+        /// The number of tiles that the player has in supply.
         supply: u8,
     }
     /// A tile was replaced and went back to its owner's supply (Q4b, Q4c).
     TileBoughtOut = "tile_bought_out" {
-        /// Who replaced it by a tile of their supply.
+        /// The player who replaced it with a tile of their supply.
         player: Player,
-        /// Whose tile it was.
+        /// The player whose tile it was.
         owner: Player,
-        /// Where.
+        /// The square.
         square: Square,
     }
     /// A buyout was declined (Q4).
     BuyoutDeclined = "buyout_declined" {
-        /// Who declined.
+        /// The player who declined.
         player: Player,
         /// The tiles that would have been replaced.
         bought: SquareSet,
@@ -102,13 +102,14 @@ events! {
     GameOver = "game_over" {
         /// The player whose turn could not begin.
         player: Player,
-        /// Why.
+        /// The reason.
         reason: EndReason,
     }
 }
 
 impl Event {
-    /// What the event changes in the players' supplies: who loses a tile, who gets one.
+    /// Returns the change in the players' supplies: the player who loses a tile, and the player who
+    /// gets one.
     #[must_use]
     pub const fn supply(&self) -> (Option<Player>, Option<Player>) {
         match *self {
@@ -124,7 +125,7 @@ impl Event {
         }
     }
 
-    /// What happened, as a sentence without a full stop: "Ann places a park tile on 3C".
+    /// Returns what happened, as a sentence without a full stop: "Ann places a park tile on 3C".
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (event, names) = (*self, *names);
@@ -178,9 +179,10 @@ impl Event {
 
 /// Receives events as they happen.
 ///
-/// `()` ignores them at no cost; a `Vec<Event>` collects them; a closure does what it likes.
+/// `()` ignores events and costs nothing, a `Vec<Event>` keeps them, and a closure is called with
+/// each one.
 pub trait Observer {
-    /// Called for every event, in the order in which things happen.
+    /// Receives one event. Events come in the order in which they happen.
     fn notice(&mut self, event: Event);
 }
 

@@ -3,10 +3,10 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// How many characters of a text a message shows.
+/// The number of characters of a text that a message shows.
 const MOST: usize = 60;
 
-/// The beginning of a text: all of it if it is short.
+/// Returns the beginning of a text: all of it if it is short.
 pub(crate) fn clip(text: &str) -> String {
     text.chars().take(MOST + 1).collect()
 }
@@ -35,13 +35,13 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
     if is_harmless(c) { f.write_char(c) } else { write!(f, "{}", c.escape_unicode()) }
 }
 
-/// Whether a character shows itself and changes nothing else.
+/// Returns whether a character is visible and has no effect on other characters.
 const fn is_harmless(c: char) -> bool {
     !matches!(
         c,
-        // Control characters, and what breaks lines.
+        // Control characters and line breaks.
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}'
-        // What has no width or changes the direction.
+        // Characters without a width, and characters that change the direction.
         | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
         | '\u{e0000}'..='\u{e007f}'

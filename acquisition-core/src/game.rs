@@ -1,4 +1,4 @@
-//! A game: the board, the supplies, whose turn it is, and what follows from an action.
+//! A game: the board, the supplies, the turn, and the effects of actions.
 
 use core::fmt;
 
@@ -20,7 +20,7 @@ use crate::{
 
 /// A game of Acquisition.
 ///
-/// It is small and flat, without a heap; cloning it is how a search works.
+/// It is small and uses no heap, so a search can clone it cheaply.
 ///
 /// ```
 /// use acquisition_core::{Game, Phase, Rules};
@@ -47,14 +47,14 @@ pub struct Game {
 pub struct Standing {
     /// The player.
     pub player: Player,
-    /// 1 for the winner; equal buildings, equal rank.
+    /// The rank, 1 for the winner. Players with equal buildings have the same rank.
     pub rank: u8,
     /// The player's buildings.
     pub buildings: Buildings,
 }
 
 impl Game {
-    /// A new game: an empty board, full supplies, player 0 begins (Q1, Q7).
+    /// Makes a new game: an empty board, full supplies, and player 0 to begin (Q1, Q7).
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let mut supply = ByPlayer::default();
@@ -65,7 +65,7 @@ impl Game {
         Self { board: Board::EMPTY, rules, supply, turn, over: None }
     }
 
-    /// A position that was checked, at this point of a turn.
+    /// Makes a game from a checked position at this stage of a turn.
     pub(crate) fn from_parts(rules: Rules, board: Board, turn: Turn) -> Self {
         let mut game = Self { board, turn, ..Self::new(rules) };
         for player in rules.seats() {
@@ -77,50 +77,51 @@ impl Game {
         game
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The players, in seat order.
+    /// Returns the players, in seat order.
     #[must_use]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + Clone {
         self.rules.seats()
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Whose turn it is and what has happened in it. When the game is over, it is the turn that
+    /// Whose turn it is and what has happened in it. When the game is over, this is the turn that
     /// could not begin.
     #[must_use]
     pub const fn turn(&self) -> Turn {
         self.turn
     }
 
-    /// The square of the tile that was placed last, if any was; a setup need not say.
+    /// Returns the square of the tile that was placed last, if it is known. A setup may leave it
+    /// out.
     #[must_use]
     pub const fn last(&self) -> Option<Square> {
         self.turn.last
     }
 
-    /// How many building tiles the player has in supply.
+    /// Returns the number of building tiles that the player has in supply.
     #[must_use]
     pub fn supply(&self, player: Player) -> u8 {
         self.supply[player]
     }
 
-    /// How many park tiles are still to be placed (Q2).
+    /// Returns the number of park tiles still to be placed (Q2).
     #[must_use]
     pub fn parks_left(&self) -> u8 {
         self.rules.parks().saturating_sub(self.board.parks().len() as u8)
     }
 
-    /// The decision that is being asked.
+    /// Returns the current decision.
     #[must_use]
     pub fn phase(&self) -> Phase {
         let player = self.turn.player;
@@ -137,7 +138,7 @@ impl Game {
         }
     }
 
-    /// The player who decides; `None` when the game is over.
+    /// Returns the player who decides; `None` when the game is over.
     #[must_use]
     pub fn player(&self) -> Option<Player> {
         match (self.over, self.turn.stage) {
@@ -147,28 +148,28 @@ impl Game {
         }
     }
 
-    /// Why the game is over, if it is.
+    /// Returns the reason why the game is over; `None` if it is not.
     #[must_use]
     pub const fn end_reason(&self) -> Option<EndReason> {
         self.over
     }
 
-    /// The buyout that is being decided.
+    /// Returns the buyout that is being decided.
     fn contest(&self) -> Contest {
         let player = self.turn.player;
         let contest =
             self.turn.last.and_then(|last| self.board.contest(self.board.group(last), player));
-        // Without one, which only wrong unchecked actions bring about, nothing would be bought.
+        // Only an illegal unchecked action can leave no buyout here; nothing is bought then.
         contest.unwrap_or(Contest { buyer: player, bought: SquareSet::EMPTY })
     }
 
-    /// The player's buildings (Q6).
+    /// Returns the player's buildings (Q6).
     #[must_use]
     pub fn buildings(&self, player: Player) -> Buildings {
         self.board.buildings(player)
     }
 
-    /// The players by their buildings, the winner first, equals in seat order (Q6).
+    /// Returns the players by their buildings, the winner first and ties in seat order (Q6).
     #[must_use]
     pub fn standings(&self) -> ArrayVec<Standing, { Player::MAX }> {
         let all = ByPlayer::from_fn(|player| self.buildings(player));
@@ -183,7 +184,8 @@ impl Game {
         standings
     }
 
-    /// What a building tile of the player whose turn it is would do on this square (Q3, Q4).
+    /// Returns the effect that a building tile of the turn's player would have on this square (Q3,
+    /// Q4).
     #[must_use]
     pub fn placement(&self, square: Square) -> Placement {
         let cell = self.board.cell(square);
@@ -208,7 +210,7 @@ impl Game {
         }
     }
 
-    /// All legal actions.
+    /// Returns all legal actions.
     #[must_use]
     #[inline]
     pub fn legal_actions(&self) -> LegalActions {
@@ -224,10 +226,10 @@ impl Game {
         }
     }
 
-    /// Whether an action is legal, and if not, why.
+    /// Checks whether an action is legal.
     ///
     /// # Errors
-    /// [`ActionError`] with the values and the rule.
+    /// [`ActionError`] if it is not, with the reason and the rule.
     #[inline]
     pub fn check(&self, action: Action) -> Result<(), ActionError> {
         let legal = match (self.over, self.turn.stage, action) {
@@ -246,7 +248,7 @@ impl Game {
         ActionError { action, phase: self.phase(), reason: self.why_not(action) }
     }
 
-    /// Why an action is not legal that is not.
+    /// Returns the reason why an illegal action is not legal.
     fn why_not(&self, action: Action) -> Illegal {
         if let Some(reason) = self.over {
             return Illegal::GameOver { reason };
@@ -273,7 +275,7 @@ impl Game {
         }
     }
 
-    /// What stands against a buyout after the tile that was placed last.
+    /// Returns what prevents a buyout after the tile that was placed last.
     pub(crate) fn no_buyout(&self) -> NoBuyout {
         let placed = self.turn.last.map(|last| (last, self.board.cell(last)));
         let Some((last, Cell::Building(owner))) = placed else {
@@ -299,13 +301,13 @@ impl Game {
     /// Carries out an action.
     ///
     /// # Errors
-    /// [`ActionError`] if it is not legal; the game is as it was.
+    /// [`ActionError`] if it is not legal. The game is then unchanged.
     #[inline]
     pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         self.apply_observed(action, &mut ())
     }
 
-    /// Carries out an action and reports everything that happens because of it.
+    /// Carries out an action and reports everything that happens as a result.
     ///
     /// ```
     /// use acquisition_core::{Action, Event, Game, Names, Rules};
@@ -319,7 +321,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// [`ActionError`] if it is not legal; the game is as it was, and nothing was reported.
+    /// [`ActionError`] if it is not legal. The game is then unchanged, and no event was reported.
     #[inline]
     pub fn apply_observed(
         &mut self,
@@ -331,17 +333,18 @@ impl Game {
         Ok(())
     }
 
-    /// Carries out an action without asking whether it is legal.
+    /// Carries out an action without checking that it is legal.
     ///
-    /// For searches that only ever take legal actions. Any other action may leave a game that the
-    /// rules do not know, whose answers mean nothing; it never panics and is never undefined
-    /// behaviour.
+    /// This is for searches that apply only legal actions. An illegal action may lead to a state
+    /// that is impossible under the rules, and the game's answers are then meaningless. It never
+    /// panics and never causes undefined behaviour.
     #[inline]
     pub fn apply_unchecked(&mut self, action: Action) {
         self.apply_unchecked_observed(action, &mut ());
     }
 
-    /// As [`Game::apply_unchecked`], reporting what happens; see [`Game::apply_observed`].
+    /// Does the same as [`Game::apply_unchecked`] and reports what happens; see
+    /// [`Game::apply_observed`].
     #[inline]
     pub fn apply_unchecked_observed(&mut self, action: Action, observer: &mut impl Observer) {
         match action {
@@ -405,7 +408,7 @@ impl Game {
         self.next_turn(observer);
     }
 
-    /// The turn of the player after the one whose turn it was (Q4, Q7), or the end (Q5).
+    /// Begins the turn of the next player (Q4, Q7), or ends the game (Q5).
     #[inline]
     fn next_turn(&mut self, observer: &mut impl Observer) {
         let player = self.turn.player.next(self.rules.players());
@@ -418,7 +421,7 @@ impl Game {
         });
     }
 
-    /// Why the turn cannot begin, if it cannot (Q5).
+    /// Returns the reason why the turn cannot begin; `None` if it can (Q5).
     #[inline]
     fn end(&self) -> Option<EndReason> {
         if self.supply[self.turn.player] == 0 {

@@ -1,20 +1,20 @@
-//! A 64-bit hash of a game that is the same on every platform and in every later version.
+//! A 64-bit hash of a game, the same on every platform and in every later version.
 //!
-//! It is XXH3-64 (seed 0) over version 1 of these bytes: the number of players, the tiles each,
-//! the player whose turn it is; 0 to place a park tile, 1 to place a building tile, 2 to decide a
+//! It is XXH3-64 (seed 0) over version 1 of these bytes: the number of players, the tiles each, the
+//! player whose turn it is; 0 to place a park tile, 1 to place a building tile, 2 to decide a
 //! buyout, 3 if the game is over; during a buyout the square of the tile placed last, otherwise
-//! 255; then a byte for each square in the order of the index: 0 empty, 1 a park tile, 2 to 5 a
-//! building tile of player 0 to 3. The supplies follow from it.
+//! 255; then a byte for each square in ascending order: 0 empty, 1 a park tile, 2 to 5 a building
+//! tile of player 0 to 3. The supplies follow from these.
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{board::Cell, game::Game, phase::Stage, square::Square};
 
 impl Game {
-    /// A 64-bit hash of everything that decides how the game goes on.
+    /// Returns a 64-bit hash of everything that decides how the game continues.
     ///
-    /// Equal games have equal hashes on every platform and in every later version. Which tile was
-    /// placed last counts only while a buyout is decided.
+    /// Equal games have equal hashes on every platform and in every later version. The tile placed
+    /// last counts only while a buyout is decided.
     #[must_use]
     pub fn stable_hash(&self) -> u64 {
         const HEAD: usize = 5;

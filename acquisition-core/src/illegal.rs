@@ -15,29 +15,29 @@ use crate::{
     symmetry::SymmetrySet,
 };
 
-/// An action that is not legal: what was tried, in which phase, and why not.
+/// An illegal action: what was tried, in which phase, and why it is refused.
 ///
-/// The message says all of this and names the rule; see also [`Illegal::rule`].
+/// The message says all of this and cites the rule; see also [`Illegal::rule`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{}", self.message(&Names::new()))]
 pub struct ActionError {
     /// What was tried.
     pub action: Action,
-    /// The decision that was being asked, and still is.
+    /// The current decision, which the action did not answer.
     pub phase: Phase,
     /// Why it is not legal.
     pub reason: Illegal,
 }
 
 impl ActionError {
-    /// The rule that was broken.
+    /// Returns the rule that was broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.reason.rule()
     }
 
-    /// Says what was tried, in which phase, why it is not legal and by which rule, using these
-    /// names.
+    /// Returns the message with these names: what was tried, in which phase, why it is refused, and
+    /// the rule.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (error, names) = (*self, *names);
@@ -56,21 +56,21 @@ impl ActionError {
 pub enum Illegal {
     /// The game is over (Q5).
     GameOver {
-        /// Why.
+        /// The reason.
         reason: EndReason,
     },
-    /// This decision is not answered with such an action (Q2–Q4).
+    /// This kind of action does not answer the current decision (Q2–Q4).
     WrongPhase {
-        /// What is being asked.
+        /// The kind of the current decision.
         asked: PhaseKind,
     },
     /// There is a tile on the square (Q2, Q3).
     Occupied {
         /// The square.
         square: Square,
-        /// What is on it.
+        /// The tile on it.
         cell: Cell,
-        /// Whether a park tile was to be placed (Q2) or a building tile (Q3).
+        /// Whether the action places a park tile (Q2) or a building tile (Q3).
         park: bool,
     },
     /// The last park tile would leave the park tiles symmetrical (Q2).
@@ -89,22 +89,22 @@ pub enum Illegal {
     },
     /// There is no buyout to decide (Q4).
     NoBuyout {
-        /// What is missing for one.
+        /// The reason why there is none.
         because: NoBuyout,
     },
 }
 
-/// Why there is no buyout to decide (Q4).
+/// The reason why there is no buyout to decide (Q4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoBuyout {
-    /// No building tile has been placed yet, or a setup does not say which was the last.
+    /// No building tile has been placed yet, or a setup does not give the last one.
     NothingPlaced,
     /// The tile placed last has not completed a group of three (Q4).
     NoGroup {
         /// The group that it is in.
         group: SquareSet,
     },
-    /// The group of three is one owner's (Q4a).
+    /// The group of three has one owner (Q4a).
     OneOwner {
         /// Its owner.
         owner: Player,
@@ -113,16 +113,16 @@ pub enum NoBuyout {
     },
     /// The player who could buy out has too few tiles (Q4b, Q4c).
     TooFewTiles {
-        /// Who could buy out.
+        /// The player who could buy out.
         player: Player,
-        /// The tiles that would be replaced, as many as tiles are needed.
+        /// The tiles that would be replaced. The player needs the same number of tiles.
         bought: SquareSet,
-        /// How many tiles the player has in supply.
+        /// The number of tiles that the player has in supply.
         supply: u8,
     },
     /// The buyout was declined (Q4).
     Declined {
-        /// Who declined it.
+        /// The player who declined it.
         player: Player,
         /// The tiles that would have been replaced.
         bought: SquareSet,
@@ -130,7 +130,7 @@ pub enum NoBuyout {
 }
 
 impl NoBuyout {
-    /// The rule that stands against a buyout.
+    /// Returns the rule that prevents a buyout.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -146,7 +146,7 @@ impl NoBuyout {
         }
     }
 
-    /// What is missing, as part of a sentence, without the rule.
+    /// Returns what is missing, as part of a sentence, without the rule.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         const ASKED: &str = "a buyout is asked when a tile completes a group of three";
@@ -184,7 +184,7 @@ impl NoBuyout {
 }
 
 impl Illegal {
-    /// The rule that was broken.
+    /// Returns the rule that was broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -196,7 +196,7 @@ impl Illegal {
         }
     }
 
-    /// The reason as part of a sentence, without the rule.
+    /// Returns the reason as part of a sentence, without the rule.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (reason, names) = (*self, *names);

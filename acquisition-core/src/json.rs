@@ -14,10 +14,10 @@ use crate::{
 /// A stored game that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StateError {
-    /// The JSON is not JSON, or not of the right shape.
+    /// The text is not JSON, or does not have the expected structure.
     #[error(transparent)]
     Json(#[from] JsonError),
-    /// The position is not possible.
+    /// The position is impossible.
     #[error(transparent)]
     Setup(#[from] SetupError),
 }
@@ -28,13 +28,13 @@ pub(crate) fn unmarked(json: &str) -> &str {
 }
 
 impl Setup {
-    /// The setup as JSON on one line; its JSON Schema is `schema/setup.schema.json`.
+    /// Returns the setup as JSON on one line; its JSON Schema is `schema/setup.schema.json`.
     #[must_use]
     pub fn to_json(&self) -> String {
         write_json(self)
     }
 
-    /// Reads a setup. Whether the position is possible is not checked; see [`Setup::to_game`].
+    /// Reads a setup. It does not check whether the position is possible; [`Setup::to_game`] does.
     ///
     /// # Errors
     /// [`JsonError`] with the path.
@@ -44,7 +44,7 @@ impl Setup {
 }
 
 impl Game {
-    /// The game as JSON on one line: a [`Setup`].
+    /// Returns the game as JSON on one line: a [`Setup`].
     #[must_use]
     pub fn to_json(&self) -> String {
         Setup::from(self).to_json()

@@ -1,4 +1,4 @@
-//! The legal actions of a decision, without a list of them.
+//! The legal actions of a decision, without storing a list.
 
 use crate::{
     action::Action,
@@ -7,7 +7,7 @@ use crate::{
 
 /// All legal actions of one decision, in ascending order of their [`ActionId`](crate::ActionId)s.
 ///
-/// An action is in it if and only if [`Game::apply`](crate::Game::apply) accepts it.
+/// It contains an action if and only if [`Game::apply`](crate::Game::apply) accepts it.
 ///
 /// ```
 /// use acquisition_core::{Action, Game, Rules};
@@ -35,31 +35,31 @@ impl LegalActions {
     pub(crate) const BUYOUT: Self =
         Self { singles: &[Action::Buyout, Action::Decline], ..Self::NONE };
 
-    /// A park tile on one of these squares.
+    /// Returns a park tile on one of these squares.
     pub(crate) const fn park(squares: SquareSet) -> Self {
         Self { park: true, squares, singles: &[] }
     }
 
-    /// A building tile on one of these squares.
+    /// Returns a building tile on one of these squares.
     pub(crate) const fn place(squares: SquareSet) -> Self {
         Self { park: false, squares, singles: &[] }
     }
 
-    /// How many there are.
+    /// Returns the number of legal actions.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
         self.squares.len() + self.singles.len()
     }
 
-    /// Whether there is none: the game is over.
+    /// Returns whether there is no legal action, because the game is over.
     #[must_use]
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.squares.is_empty() && self.singles.is_empty()
     }
 
-    /// The one with this place in the order of the ids, counting from 0.
+    /// Returns the action with this index in the order of the ids, counting from 0.
     #[must_use]
     #[inline]
     pub fn get(&self, index: usize) -> Option<Action> {
@@ -70,7 +70,7 @@ impl LegalActions {
         Some(if self.park { Action::Park(square) } else { Action::Place(square) })
     }
 
-    /// Whether this action is legal.
+    /// Returns whether this action is legal.
     #[must_use]
     #[inline]
     pub fn contains(&self, action: Action) -> bool {
@@ -81,13 +81,13 @@ impl LegalActions {
         }
     }
 
-    /// The squares on which a tile may be placed; none for a buyout.
+    /// Returns the squares on which a tile may be placed; none for a buyout.
     #[must_use]
     pub const fn squares(&self) -> SquareSet {
         self.squares
     }
 
-    /// All of them in ascending order of their ids.
+    /// Returns all legal actions in ascending order of their ids.
     #[must_use]
     pub fn iter(&self) -> Iter {
         Iter { park: self.park, squares: self.squares.iter(), singles: self.singles }

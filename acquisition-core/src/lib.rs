@@ -1,9 +1,9 @@
 //! The rules of Acquisition, a board game by **Phil Leduc** (2011): an exact and very fast engine.
 //!
-//! # Whose game it is
+//! # Rights to the game
 //!
-//! Inspiration for this game was Sid Sackson's Acquire. Phil Leduc keeps all rights to it but that
-//! of copying the booklet, and asks everyone who programs or sells the game, in any form, to
+//! Inspiration for this game was Sid Sackson's Acquire. Phil Leduc reserves all rights to the game
+//! except copying the booklet. He asks everyone who programs or sells the game, in any form, to
 //! contact him for permission or a license. This project claims no such permission and cannot give
 //! you one: before you publish or sell a program with this game, ask him. The license of this crate
 //! covers the code and not the game. The text of the rules in [`Rule`] is our paraphrase, not the
@@ -11,18 +11,19 @@
 //!
 //! # The rules in short
 //!
-//! On a board of 12 × 12 squares the players first place park tiles, which must not end up
-//! symmetrical. Then each in turn places a building tile so that no group of building tiles is
-//! larger than three. Who owns two of a group of three may buy out the third; if it has three
-//! owners, the one who completed it may buy out both others. The most buildings of three tiles win.
+//! On a board of 12 × 12 squares, the players first place park tiles, which must not end up
+//! symmetrical. Then each player in turn places a building tile, and no group of building tiles may
+//! be larger than three. A player who owns two tiles of a group of three may buy out the third. If
+//! the group has three owners, the player who completed it may buy out both others. The player with
+//! the most buildings of three tiles wins.
 //!
-//! Every rule has a code, such as `Q4b`; documentation, errors and tests cite it, and
+//! Every rule has a code, such as `Q4b`. Documentation, errors and tests cite it, and
 //! [`Rule::find`] explains it.
 //!
 //! # A game
 //!
 //! [`Rules`] are the number of players and of tiles each. A [`Game`] asks for one decision at a
-//! time, its [`Phase`]; an [`Action`] answers it. There is no hidden information and no chance.
+//! time, its [`Phase`], and an [`Action`] answers it. There is no hidden information and no chance.
 //!
 //! ```
 //! use acquisition_core::{Action, Game, Phase, Rules};
@@ -55,8 +56,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`LegalActions`] is exact: an action is in it if and only if [`Game::apply`] accepts it. It has
-//! `len`, `get`, `contains` and `iter` without being written down as a list.
+//! [`LegalActions`] is exact: it contains an action if and only if [`Game::apply`] accepts it. It
+//! has `len`, `get`, `contains` and `iter`, and allocates nothing.
 //!
 //! # What happened
 //!
@@ -66,22 +67,22 @@
 //!
 //! # Looking at a game
 //!
-//! The [`Board`] says what is on each square, which squares are [open](Board::open) and what is
-//! connected. The game adds the [supplies](Game::supply), the [buildings](Game::buildings), the
-//! [standings](Game::standings) and what a tile [would do](Game::placement).
+//! The [`Board`] has the tile on each square, the [open](Board::open) squares and the groups. The
+//! game adds the [supplies](Game::supply), the [buildings](Game::buildings), the
+//! [standings](Game::standings) and the effect that a tile [would have](Game::placement).
 //!
 //! # Searching
 //!
-//! A game is 256 bytes without a heap: clone it, [`apply_unchecked`](Game::apply_unchecked)
-//! actions that are known to be legal, and tell states apart by their
+//! A game takes 256 bytes and no heap, so cloning it is cheap. Apply actions that are known to be
+//! legal with [`apply_unchecked`](Game::apply_unchecked), and compare states by their
 //! [`stable_hash`](Game::stable_hash). An [`ActionId`] is a dense number for every action;
 //! [`action_id`] describes the layout. [`perft`] counts sequences of actions. The module `agents`
 //! has computer players and the analysis of a position.
 //!
 //! # Records and positions
 //!
-//! A [`Record`] is all that is needed to replay a game anywhere. It is stored as JSON or as a text
-//! for people:
+//! A [`Record`] has everything that is needed to replay a game anywhere. It is stored as JSON or as
+//! text for people:
 //!
 //! ```text
 //! acquisition record 1
@@ -99,13 +100,14 @@
 //! end
 //! ```
 //!
-//! [`Record::check_text`] and [`Record::check_json`] check every action and the result, and say of
-//! the first problem, or of all, where it is and what rule it breaks. A text that breaks off is
-//! refused. The grammar of an action is in [`notation`], the whole text form's in [`text_form`]. A
-//! [`Recorder`] is a game that writes its own record; a [`Replay`] goes through one step by step.
+//! [`Record::check_text`] and [`Record::check_json`] check every action and the result. They report
+//! the first problem or all of them, each with its place and the rule that it breaks. A truncated
+//! text is refused. The grammar of an action is in [`notation`], and that of the whole text form is
+//! in [`text_form`]. A [`Recorder`] is a game that keeps its own record; a [`Replay`] goes through
+//! a record step by step.
 //!
-//! A [`Setup`] describes any position, and may be nonsense: [`Setup::to_game`] reports every
-//! problem. Games are stored as setups, and checked like them when they are read.
+//! A [`Setup`] describes any position and is not trusted: [`Setup::to_game`] checks it and reports
+//! every problem. Games are stored as setups, and are checked in the same way when they are read.
 //!
 //! # Features
 //!
@@ -117,8 +119,8 @@
 //! | `agents` | yes | computer players |
 //! | `schema` | no | JSON Schema of records and setups (`schemars`) |
 //!
-//! Without its default features the crate is `no_std` with `alloc`. It shares the random stream and
-//! the reading of JSON with the crate `acquire-core`, which knows nothing of this game.
+//! Without its default features the crate is `no_std` with `alloc`. It uses the random stream and
+//! the JSON reader of the crate `acquire-core`, which does not depend on this game.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -12,7 +12,7 @@ use crate::excerpt::{Excerpt, clip};
 pub struct UnknownName {
     /// What was to be named, such as `reason`.
     pub what: &'static str,
-    /// The name that was given, or its beginning if it is long.
+    /// The name, or its beginning if it is long.
     pub name: String,
     /// The names that exist.
     pub allowed: &'static [&'static str],
@@ -40,7 +40,7 @@ macro_rules! named_enum {
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
             const NAMES: &'static [&'static str] = &[$($text),+];
 
-            /// The name, as it is written in JSON and records.
+            /// Returns the name, as it is written in JSON and records.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }

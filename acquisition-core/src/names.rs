@@ -1,4 +1,4 @@
-//! What players are called in a sentence.
+//! The names of players in sentences.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::{excerpt::Escaped, player::Player};
 /// The players' names, for sentences and messages.
 ///
 /// A player without a name is "player 0", "player 1" and so on. The player given to
-/// [`Names::with_you`] is "you". Control characters and invisible ones in a name are escaped.
+/// [`Names::with_you`] is "you". Control characters and invisible characters in a name are escaped.
 ///
 /// ```
 /// use acquisition_core::{Event, Names, Player};
@@ -27,13 +27,13 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// No names.
+    /// Makes names without players' names.
     #[must_use]
     pub const fn new() -> Self {
         Self { players: [""; Player::MAX], you: None }
     }
 
-    /// With the players' names in seat order. A player whose name is empty or missing is called
+    /// Adds the players' names, in seat order. A player whose name is empty or missing is called
     /// "player" and their number.
     #[must_use]
     pub fn with_players(mut self, players: &[&'a str]) -> Self {
@@ -44,35 +44,36 @@ impl<'a> Names<'a> {
         self
     }
 
-    /// With the player who reads the sentence, who is called "you".
+    /// Adds the player who reads the sentence and is called "you".
     #[must_use]
     pub const fn with_you(self, you: Player) -> Self {
         Self { you: Some(you), ..self }
     }
 
-    /// What the player is called within a sentence: "Ann", "player 2" or "you".
+    /// Returns the player's name within a sentence: "Ann", "player 2" or "you".
     #[must_use]
     pub fn player(&self, player: Player) -> impl fmt::Display + use<'a> {
         self.written(player, "you", "player")
     }
 
-    /// What the player is called at the beginning of a sentence: "Ann", "Player 2" or "You".
+    /// Returns the player's name at the beginning of a sentence: "Ann", "Player 2" or "You".
     pub(crate) fn start(&self, player: Player) -> impl fmt::Display + use<'a> {
         self.written(player, "You", "Player")
     }
 
-    /// The player as an owner within a sentence: "Ann's", "player 2's" or "your".
+    /// Returns the player as an owner within a sentence: "Ann's", "player 2's" or "your".
     pub(crate) fn owner(&self, player: Player) -> impl fmt::Display + use<'a> {
         self.owning(player, "your", "player")
     }
 
-    /// The player as an owner at the beginning of a sentence: "Ann's", "Player 2's" or "Your".
+    /// Returns the player as an owner at the beginning of a sentence: "Ann's", "Player 2's" or
+    /// "Your".
     pub(crate) fn start_owner(&self, player: Player) -> impl fmt::Display + use<'a> {
         self.owning(player, "Your", "Player")
     }
 
-    /// The form of a verb that goes with the player: of "has" and "have" the first for "Ann", the
-    /// second for "you".
+    /// Returns the form of a verb that goes with the player: of "has" and "have", the first is for
+    /// "Ann" and the second for "you".
     pub(crate) fn verb(
         &self,
         player: Player,
@@ -82,7 +83,7 @@ impl<'a> Names<'a> {
         if self.is_you(player) { you } else { they }
     }
 
-    /// The player and what they do, at the beginning of a sentence: "Ann places" or "You place".
+    /// Returns the player and a verb, at the beginning of a sentence: "Ann places" or "You place".
     pub(crate) fn does(
         &self,
         player: Player,

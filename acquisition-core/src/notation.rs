@@ -1,6 +1,6 @@
 //! The text of an action.
 //!
-//! Words are separated by spaces; upper and lower case are the same.
+//! Words are separated by spaces, and case does not matter.
 //!
 //! ```text
 //! action = "park" square      place a park tile
@@ -20,13 +20,13 @@ use crate::{action::Action, rulebook::Rule};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{kind} (at character {column})")]
 pub struct ParseActionError {
-    /// Where in the text, counting characters from 1.
+    /// The place of the mistake in the text, counting characters from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The mistake.
     pub kind: ParseActionErrorKind,
 }
 
-/// What is wrong with a text that is not an action.
+/// The mistake in a text that is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseActionErrorKind {
     /// Nothing, or a word that no action begins with.
@@ -41,7 +41,7 @@ pub enum ParseActionErrorKind {
 }
 
 impl ParseActionErrorKind {
-    /// The rule that says what is expected.
+    /// Returns the rule that says what is expected.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -64,7 +64,7 @@ impl FromStr for Action {
 }
 
 impl Action {
-    /// The action with this text; the grammar is in [`notation`](self).
+    /// Returns the action with this text; the grammar is in [`notation`](self).
     ///
     /// ```
     /// use acquisition_core::Action;
@@ -81,7 +81,7 @@ impl Action {
     /// ```
     ///
     /// # Errors
-    /// [`ParseActionError`] with the place and what was expected there.
+    /// [`ParseActionError`], with the place of the mistake and what is expected there.
     pub fn parse(text: &str) -> Result<Self, ParseActionError> {
         let mut rest = text;
         let mut next = || {
@@ -127,7 +127,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// The texts of at most a dozen of the actions, and how many more there are: for messages.
+/// Returns the texts of at most twelve actions and the number of the others, for messages.
 ///
 /// ```
 /// use acquisition_core::{Action, notation};

@@ -2,9 +2,9 @@
 
 use crate::game::Game;
 
-/// How many sequences of `depth` legal actions there are from here.
+/// Returns the number of sequences of `depth` legal actions from here.
 ///
-/// A game that is over has no sequence but the empty one.
+/// When the game is over, only the empty sequence is left.
 ///
 /// ```
 /// use acquisition_core::{Game, Rules, perft};

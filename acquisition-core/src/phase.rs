@@ -1,4 +1,4 @@
-//! Which decision is being asked, of whom.
+//! The decisions that a game asks for.
 
 use core::fmt;
 
@@ -20,9 +20,9 @@ named_enum! {
     }
 }
 
-/// The decision that is being asked, with the data that it needs.
+/// The current decision and its data.
 ///
-/// `player` is the one who decides.
+/// `player` is the player who decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "phase", deny_unknown_fields))]
@@ -31,7 +31,7 @@ pub enum Phase {
     PlacePark {
         /// The player whose turn it is.
         player: Player,
-        /// How many park tiles are still to be placed, this one included.
+        /// The number of park tiles still to be placed, including this one.
         left: u8,
     },
     /// Place a building tile (Q3).
@@ -45,7 +45,7 @@ pub enum Phase {
         player: Player,
         /// The player whose turn it is, who has just placed a tile.
         turn: Player,
-        /// Where that tile is.
+        /// The square of that tile.
         placed: Square,
         /// The group of three.
         group: SquareSet,
@@ -54,7 +54,7 @@ pub enum Phase {
     },
     /// The game is over (Q5); nobody decides.
     Over {
-        /// Why.
+        /// The reason.
         reason: EndReason,
     },
 }
@@ -74,7 +74,7 @@ named_enum! {
 }
 
 impl Phase {
-    /// The kind of decision.
+    /// Returns the kind of decision.
     #[must_use]
     pub const fn kind(&self) -> PhaseKind {
         match self {
@@ -85,7 +85,7 @@ impl Phase {
         }
     }
 
-    /// The player who decides; `None` when the game is over.
+    /// Returns the player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match *self {
@@ -96,8 +96,8 @@ impl Phase {
         }
     }
 
-    /// The decision and who makes it: "Ann: place a building tile", "Your turn: place a building
-    /// tile".
+    /// Returns the decision and who makes it: "Ann: place a building tile", "Your turn: place a
+    /// building tile".
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (phase, names) = (*self, *names);
@@ -121,7 +121,7 @@ impl Phase {
 }
 
 impl EndReason {
-    /// Why the game is over, as part of a sentence.
+    /// Returns why the game is over, as part of a sentence.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -132,7 +132,7 @@ impl EndReason {
 }
 
 impl PhaseKind {
-    /// The rule that says how this decision is answered.
+    /// Returns the rule that says how this decision is answered.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -163,12 +163,12 @@ impl fmt::Display for Tiles {
     }
 }
 
-/// How many tiles a buyout of these takes, in words.
+/// Returns how many tiles a buyout of these takes, in words.
 pub(crate) const fn needed(bought: SquareSet) -> &'static str {
     if bought.len() == 1 { "a tile" } else { "two tiles" }
 }
 
-/// How many tiles there are where there are too few for a buyout, in words.
+/// Returns how many tiles there are where there are too few for a buyout, in words.
 pub(crate) const fn none_or_one(supply: u8) -> &'static str {
     if supply == 0 { "none" } else { "one" }
 }
@@ -186,7 +186,7 @@ named_enum! {
     }
 }
 
-/// Whose turn it is, and what has happened in it.
+/// The turn: whose it is, and what has happened in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

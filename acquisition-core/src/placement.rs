@@ -29,7 +29,7 @@ pub enum Placement {
     Contest {
         /// The group.
         group: SquareSet,
-        /// Who could buy out.
+        /// The player who could buy out.
         buyer: Player,
         /// The tiles that would be replaced, one or two.
         bought: SquareSet,
@@ -53,7 +53,7 @@ named_enum! {
 }
 
 impl Placement {
-    /// The kind of placement.
+    /// Returns the kind of placement.
     #[must_use]
     pub const fn kind(&self) -> PlacementKind {
         match self {
@@ -64,7 +64,7 @@ impl Placement {
         }
     }
 
-    /// Whether the tile may be placed.
+    /// Returns whether the tile may be placed.
     #[must_use]
     pub const fn is_legal(&self) -> bool {
         match self {
@@ -73,7 +73,7 @@ impl Placement {
         }
     }
 
-    /// The rule that decides what happens.
+    /// Returns the rule that decides what happens.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -95,8 +95,8 @@ impl Placement {
         }
     }
 
-    /// What the tile would do, or why it cannot be placed, as a sentence: "Makes a group of two: 1A
-    /// 1B".
+    /// Returns what the tile would do, or why it cannot be placed, as a sentence: "Makes a group of
+    /// two: 1A 1B".
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (placement, names) = (*self, *names);

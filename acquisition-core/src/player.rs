@@ -15,7 +15,7 @@ impl Player {
     /// The most players (Q1).
     pub const MAX: usize = 4;
 
-    /// The player with this index, 0–3.
+    /// Returns the player with this index, 0–3.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::MAX { Some(Self(index)) } else { None }
@@ -26,20 +26,20 @@ impl Player {
         Self(index)
     }
 
-    /// The index, 0–3.
+    /// Returns the index, 0–3.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The players of a game with this number of players, in seat order.
+    /// Returns the players of a game with this number of players, in seat order.
     pub fn all(
         players: usize,
     ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..players.min(Self::MAX) as u8).map(Self)
     }
 
-    /// The next player in a game with this number of players (Q7).
+    /// Returns the next player in a game with this number of players (Q7).
     #[must_use]
     #[inline]
     pub const fn next(self, players: usize) -> Self {
@@ -47,7 +47,7 @@ impl Player {
         if next >= players || next >= Self::MAX { Self(0) } else { Self(self.0 + 1) }
     }
 
-    /// The colour of the player's building tiles (Q1).
+    /// Returns the colour of the player's building tiles (Q1).
     #[must_use]
     pub const fn colour(self) -> Colour {
         match self.0 {

@@ -5,8 +5,7 @@ use rand::Rng;
 
 use crate::{action::Action, event::Observer, game::Game, rules::Rules};
 
-/// Plays the game to its end, every choice uniform over the legal actions; returns the number of
-/// decisions.
+/// Plays the game to its end with uniformly random legal actions; returns the number of decisions.
 ///
 /// ```
 /// use acquisition_core::{Game, Rules, play_randomly, playout_stream};
@@ -25,7 +24,7 @@ pub fn play_randomly(game: &mut Game, rng: &mut impl Rng, observer: &mut impl Ob
     decisions
 }
 
-/// One of the legal actions, all equally likely; `None` when the game is over.
+/// Returns a uniformly random legal action; `None` when the game is over.
 ///
 /// ```
 /// use acquisition_core::{Game, Rules, playout_stream, random_action};
@@ -49,12 +48,12 @@ pub fn random_action(game: &Game, rng: &mut impl Rng) -> Option<Action> {
 pub struct RandomGame {
     /// The game when it was over.
     pub game: Game,
-    /// How many decisions were made.
+    /// The number of decisions that were made.
     pub decisions: u32,
 }
 
-/// Game number `number` of a series of random games: the same for the same arguments on every
-/// platform and in every later version, and independent of the others of the series.
+/// Returns game number `number` of a series of random games. The same arguments give the same game
+/// on every platform and in every later version. The games of a series are independent.
 ///
 /// ```
 /// use acquisition_core::{Rules, random_game};

@@ -17,7 +17,7 @@ use core::fmt;
 /// Defines [`Rule`] from one list.
 macro_rules! rulebook {
     ($($code:ident $text:literal $(ruling $open:literal)?,)*) => {
-        /// A rule. The name of each variant is its code; `Q` alone stands for the game.
+        /// A rule. The name of each variant is its code. `Q` alone is the rule of the whole game.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Rule {
@@ -28,19 +28,19 @@ macro_rules! rulebook {
             /// Every rule, in the order of the rulebook.
             pub const ALL: &'static [Self] = &[$(Self::$code),*];
 
-            /// The code, such as `Q3`.
+            /// Returns the code, such as `Q3`.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$code => stringify!($code)),* }
             }
 
-            /// The rule, in one or a few sentences.
+            /// Returns the text of the rule, one or a few sentences.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$code => $text),* }
             }
 
-            /// What the booklet leaves open and this rule decides, if anything.
+            /// Returns what the booklet leaves open and this engine decides, if anything.
             #[must_use]
             pub const fn ruling(self) -> Option<&'static str> {
                 match self {
@@ -77,13 +77,13 @@ impl Section {
     /// Every section, in the order of the rulebook.
     pub const ALL: &'static [Self] = &[Self::Q];
 
-    /// The letter that the codes of the section begin with.
+    /// Returns the letter that the codes of the section begin with.
     #[must_use]
     pub const fn code(self) -> &'static str {
         "Q"
     }
 
-    /// The title.
+    /// Returns the title.
     #[must_use]
     pub const fn title(self) -> &'static str {
         "Acquisition"
@@ -91,25 +91,25 @@ impl Section {
 }
 
 impl Rule {
-    /// The section that it belongs to.
+    /// Returns the section of the rule.
     #[must_use]
     pub const fn section(self) -> Section {
         Section::Q
     }
 
-    /// The rule with this code, in either case.
+    /// Returns the rule with this code. Case does not matter.
     #[must_use]
     pub fn find(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|rule| rule.code().eq_ignore_ascii_case(code))
     }
 
-    /// Whether the rule decides something that the booklet leaves open.
+    /// Returns whether the rule is a ruling: it decides something that the booklet leaves open.
     #[must_use]
     pub const fn is_ruling(self) -> bool {
         self.ruling().is_some()
     }
 
-    /// The rules that decide something that the booklet leaves open.
+    /// Returns all rulings: the rules that decide something that the booklet leaves open.
     pub fn rulings() -> impl Iterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(|rule| rule.is_ruling())
     }

@@ -1,4 +1,4 @@
-//! How many play, and with how many tiles (Q1, Q5).
+//! The number of players and of tiles (Q1, Q5).
 
 use alloc::string::String;
 use core::fmt;
@@ -11,7 +11,7 @@ use crate::{
     rulebook::Rule,
 };
 
-/// The number of players and of building tiles each; always valid.
+/// The number of players and of building tiles for each player. Always valid.
 ///
 /// ```
 /// use acquisition_core::Rules;
@@ -37,35 +37,35 @@ pub enum RulesError {
     /// The number of players is not 2 to 4 (Q1).
     #[error("Acquisition is for 2 to 4 players, not {players} (Q1)")]
     Players {
-        /// How many were asked for.
+        /// The number that was tried.
         players: usize,
     },
-    /// The number of tiles each is not possible (Q5).
+    /// The number of tiles for each player is not allowed (Q5).
     #[error("`tiles_each` is 1 to {most} with {players} players, not {tiles_each} (Q5)")]
     TilesEach {
-        /// How many were asked for.
+        /// The number that was tried.
         tiles_each: usize,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
-        /// The most tiles for this number of players (Q1).
+        /// The largest number of tiles for this number of players (Q1).
         most: u8,
     },
     /// There is no such option (Q5).
     #[error("unknown option `{}`; the only option is `tiles_each` (Q5)", Excerpt(name))]
     UnknownOption {
-        /// The name that was given, or its beginning if it is long.
+        /// The name, or its beginning if it is long.
         name: String,
     },
     /// The value of the option is not a number (Q5).
     #[error("`tiles_each` is a number, not `{}` (Q5)", Excerpt(value))]
     NotANumber {
-        /// The value that was given, or its beginning if it is long.
+        /// The value, or its beginning if it is long.
         value: String,
     },
 }
 
 impl RulesError {
-    /// The rule that says what is allowed.
+    /// Returns the rule that says what is allowed.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -81,7 +81,7 @@ impl Rules {
     /// The names of the options.
     pub const OPTIONS: &'static [&'static str] = &["tiles_each"];
 
-    /// The rules for this number of players, with all building tiles (Q1).
+    /// Makes rules for this number of players, with all building tiles (Q1).
     ///
     /// # Errors
     /// [`RulesError::Players`] unless there are 2 to 4.
@@ -95,7 +95,7 @@ impl Rules {
         Ok(Self { players: players as u8, tiles_each })
     }
 
-    /// With this number of building tiles for each player (Q5).
+    /// Sets the number of building tiles for each player (Q5).
     ///
     /// # Errors
     /// [`RulesError::TilesEach`] unless there are 1 to [`Self::most_tiles_each`].
@@ -108,7 +108,7 @@ impl Rules {
         Ok(Self { tiles_each: tiles_each as u8, ..self })
     }
 
-    /// With an option given as text: `("tiles_each", "12")`.
+    /// Sets an option given as text, such as `("tiles_each", "12")`.
     ///
     /// # Errors
     /// [`RulesError`] with what is allowed.
@@ -122,21 +122,23 @@ impl Rules {
         }
     }
 
-    /// How many players there are, 2–4 (Q1).
+    /// Returns the number of players, 2–4 (Q1).
     #[must_use]
     #[inline]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// How many building tiles each player has, on the board and in supply (Q1, Q5).
+    /// Returns the number of building tiles that each player has, on the board and in supply (Q1,
+    /// Q5).
     #[must_use]
     #[inline]
     pub const fn tiles_each(&self) -> u8 {
         self.tiles_each
     }
 
-    /// The most building tiles each for this number of players (Q1).
+    /// Returns the largest number of building tiles for each player with this number of players
+    /// (Q1).
     #[must_use]
     pub const fn most_tiles_each(&self) -> u8 {
         match self.players {
@@ -146,20 +148,20 @@ impl Rules {
         }
     }
 
-    /// How many park tiles are placed (Q2).
+    /// Returns the number of park tiles that are placed (Q2).
     #[must_use]
     #[inline]
     pub const fn parks(&self) -> u8 {
         if self.players == 4 { 4 } else { 6 }
     }
 
-    /// The players, in seat order.
+    /// Returns the players, in seat order.
     #[must_use]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + Clone {
         Player::all(self.players())
     }
 
-    /// The options that differ from Q1, as names and values.
+    /// Returns the options that differ from Q1, as names and values.
     pub fn changed_options(&self) -> impl Iterator<Item = (&'static str, u8)> + Clone {
         let changed = self.tiles_each != self.most_tiles_each();
         changed.then_some(("tiles_each", self.tiles_each)).into_iter()
@@ -174,7 +176,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// A number as it is written: digits only, no needless zero in front.
+/// Reads a number that has only digits and no leading zeros.
 pub(crate) fn number<N: core::str::FromStr>(text: &str) -> Option<N> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let shortest = text == "0" || !text.starts_with('0');

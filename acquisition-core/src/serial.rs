@@ -1,7 +1,7 @@
-//! How everything is stored: squares as text, players as numbers, sets as lists.
+//! The stored forms: squares as text, players as numbers, sets as lists.
 //!
-//! What is read is what the JSON Schemas say: an object is not read from an array, and a whole
-//! number may be written with a decimal point.
+//! Reading follows the JSON Schemas: an object is not read from an array, and a whole number may be
+//! written with a decimal point.
 
 use alloc::vec::Vec;
 use core::{fmt, marker::PhantomData};
@@ -37,7 +37,7 @@ pub(crate) fn whole<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
         }
 
         fn visit_f64<E: de::Error>(self, number: f64) -> Result<N, E> {
-            // What is not whole, or out of range, does not come back as it was.
+            // A number that is not whole, or is out of range, changes in this conversion.
             if number as u64 as f64 == number {
                 self.visit_u64(number as u64)
             } else {
@@ -49,7 +49,7 @@ pub(crate) fn whole<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
     deserializer.deserialize_u64(Whole(PhantomData))
 }
 
-/// As [`whole`], for a list.
+/// Like [`whole`], for a list.
 pub(crate) fn whole_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
     #[derive(Deserialize)]
     struct Item(#[serde(deserialize_with = "whole")] u8);
@@ -58,7 +58,7 @@ pub(crate) fn whole_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<V
     Ok(items.into_iter().map(|item| item.0).collect())
 }
 
-/// As [`whole`], where `null` stands for nothing.
+/// Like [`whole`], with `null` for `None`.
 pub(crate) fn whole_or_null<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<u8>, D::Error> {
@@ -99,7 +99,7 @@ macro_rules! from_object {
 }
 pub(crate) use from_object;
 
-/// Stores a type as the text that it displays and parses.
+/// Stores a type as text, with its `Display` and `FromStr`.
 macro_rules! stored_as_text {
     ($type:ty, $what:literal) => {
         impl Serialize for $type {
@@ -240,7 +240,7 @@ impl<'de, const N: u32> Deserialize<'de> for Version<N> {
     }
 }
 
-/// The number of tiles is left out where it is that of Q1.
+/// The number of tiles is left out if it is that of Q1.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StoredRules {

@@ -8,7 +8,8 @@ use crate::rulebook::Rule;
 
 /// One of the 144 squares of the board (Q1).
 ///
-/// Written column, then row: `1A` is the upper left corner, `12L` the lower right.
+/// It is written column first, then row: `1A` is the upper left corner, and `12L` is the lower
+/// right corner.
 ///
 /// ```
 /// use acquisition_core::Square;
@@ -23,18 +24,18 @@ use crate::rulebook::Rule;
 pub struct Square(u8);
 
 impl Square {
-    /// How many squares there are.
+    /// The number of squares.
     pub const COUNT: usize = 144;
-    /// How many columns the board has, and how many rows.
+    /// The number of columns of the board, and of rows.
     pub const SIDE: u8 = 12;
 
-    /// The square with this index, `row * 12 + column - 1` with row A as 0 (Q1).
+    /// Returns the square with this index, `row * 12 + column - 1` with row A as 0 (Q1).
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
     }
 
-    /// The square in this column (1–12) and row (`'A'`–`'L'`, either case).
+    /// Returns the square in this column (1–12) and row (`'A'`–`'L'`, either case).
     #[must_use]
     pub const fn new(column: u8, row: char) -> Option<Self> {
         let row = row.to_ascii_uppercase();
@@ -44,36 +45,36 @@ impl Square {
         Some(Self((row as u8 - b'A') * Self::SIDE + column - 1))
     }
 
-    /// For indices known to be in range.
+    /// Returns the square with an index that is known to be in range.
     pub(crate) const fn trusted(index: u8) -> Self {
         debug_assert!((index as usize) < Self::COUNT);
         Self(index)
     }
 
-    /// Every square in the order of the index.
+    /// Returns every square in ascending order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The index, 0–143 (Q1).
+    /// Returns the index, 0–143 (Q1).
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The column, 1–12.
+    /// Returns the column, 1–12.
     #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % Self::SIDE + 1
     }
 
-    /// The row, `'A'`–`'L'`.
+    /// Returns the row, `'A'`–`'L'`.
     #[must_use]
     pub const fn row(self) -> char {
         (b'A' + self.0 / Self::SIDE) as char
     }
 
-    /// The two to four squares that share an edge with this one.
+    /// Returns the two to four squares that share an edge with this one.
     #[must_use]
     #[inline]
     pub const fn neighbors(self) -> SquareSet {
@@ -127,7 +128,7 @@ impl fmt::Debug for Square {
 pub struct ParseSquareError;
 
 impl ParseSquareError {
-    /// The rule that says what a square is.
+    /// Returns the rule that says what a square is.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         Rule::Q1
@@ -152,19 +153,19 @@ impl FromStr for Square {
 pub struct SquareSet([u64; 3]);
 
 impl SquareSet {
-    /// The set without squares.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 3]);
     /// The set of all 144 squares.
     pub const ALL: Self = Self([u64::MAX, u64::MAX, (1 << (Square::COUNT - 128)) - 1]);
 
-    /// Whether the square is in the set.
+    /// Returns whether the square is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(&self, square: Square) -> bool {
         self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0
     }
 
-    /// Adds the square; returns false if it was there already.
+    /// Adds the square; returns false if the set already contained it.
     #[inline]
     pub const fn insert(&mut self, square: Square) -> bool {
         let new = !self.contains(square);
@@ -172,7 +173,7 @@ impl SquareSet {
         new
     }
 
-    /// Takes the square out; returns false if it was not there.
+    /// Removes the square; returns false if the set did not contain it.
     #[inline]
     pub const fn remove(&mut self, square: Square) -> bool {
         let there = self.contains(square);
@@ -180,7 +181,7 @@ impl SquareSet {
         there
     }
 
-    /// How many squares are in the set.
+    /// Returns the number of squares in the set.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
@@ -188,28 +189,28 @@ impl SquareSet {
         (a.count_ones() + b.count_ones() + c.count_ones()) as usize
     }
 
-    /// Whether there is no square in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.0[0] | self.0[1] | self.0[2] == 0
     }
 
-    /// Whether every square of this set is in the other.
+    /// Returns whether every square of this set is in the other.
     #[must_use]
     #[inline]
     pub fn is_subset(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
 
-    /// Whether no square is in both sets.
+    /// Returns whether no square is in both sets.
     #[must_use]
     #[inline]
     pub fn is_disjoint(&self, other: &Self) -> bool {
         (*self & *other).is_empty()
     }
 
-    /// The square with this place in the order of the index, counting from 0.
+    /// Returns the square with this place among those of the set, counting from 0.
     #[must_use]
     #[inline]
     pub const fn get(&self, place: usize) -> Option<Square> {
@@ -227,21 +228,22 @@ impl SquareSet {
         None
     }
 
-    /// The squares in the order of the index.
+    /// Returns the squares in ascending order.
     #[inline]
     #[must_use]
     pub fn iter(&self) -> Iter {
         Iter(self.0)
     }
 
-    /// The neighbors of all squares of the set; squares of the set are among them if they touch.
+    /// Returns the neighbors of all squares of the set; squares of the set are among them if they
+    /// touch.
     #[must_use]
     pub fn neighbors(&self) -> Self {
         let [up, left, right, down] = self.shifted();
         up | left | right | down
     }
 
-    /// The set moved by one square in each direction.
+    /// Returns the set moved by one square in each direction.
     #[inline]
     fn shifted(&self) -> [Self; 4] {
         const SIDE: u32 = Square::SIDE as u32;
@@ -252,8 +254,8 @@ impl SquareSet {
         [lower(SIDE), lower(1) - last, higher(1) & (Self::ALL - first), higher(SIDE) & Self::ALL]
     }
 
-    /// The squares of the set that touch at least one other of it, and those that touch at least
-    /// two.
+    /// Returns the squares of the set that touch at least one other of it, and those that touch at
+    /// least two.
     pub(crate) fn touching(&self) -> (Self, Self) {
         let (mut once, mut twice) = (Self::EMPTY, Self::EMPTY);
         for moved in self.shifted() {
@@ -263,7 +265,7 @@ impl SquareSet {
         (once & *self, twice & *self)
     }
 
-    /// All squares of a column, counting from 0.
+    /// Returns all squares of a column, counting from 0.
     const fn column(column: u8) -> Self {
         let [a, b, c] = COLUMN.0;
         if column == 0 {
@@ -285,9 +287,10 @@ const COLUMN: SquareSet = {
     set
 };
 
-/// The place of the set bit with this number, counting from the lowest as 0; there are more.
+/// Returns the place of the set bit with this number, counting from the lowest as 0; there are
+/// more.
 ///
-/// The sums of ever larger groups of bits say in which group it is.
+/// The sums of larger and larger groups of bits tell which group it is in.
 #[inline]
 const fn nth_bit(bits: u64, number: u64) -> u32 {
     const ONES: u64 = 0x0101_0101_0101_0101;
@@ -418,7 +421,7 @@ impl fmt::Debug for SquareSet {
     }
 }
 
-/// The squares separated by spaces, in the order of the index.
+/// The squares separated by spaces, in ascending order.
 impl fmt::Display for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, square) in self.iter().enumerate() {

@@ -8,7 +8,7 @@ use crate::{
 };
 
 named_enum! {
-    /// A rotation or reflection of the board other than the one that moves nothing (Q2).
+    /// A rotation or reflection of the board, except the identity (Q2).
     Symmetry as "symmetry" {
         /// By 90° clockwise: row A becomes column 12.
         QuarterTurn = "quarter_turn",
@@ -28,7 +28,7 @@ named_enum! {
 }
 
 impl Symmetry {
-    /// Where the square goes.
+    /// Returns the square to which this square moves.
     ///
     /// ```
     /// use acquisition_core::{Square, Symmetry};
@@ -54,13 +54,13 @@ impl Symmetry {
         Square::trusted(row * Square::SIDE + column)
     }
 
-    /// Where the squares go.
+    /// Returns the squares to which these squares move.
     #[must_use]
     pub fn image_of(self, squares: &SquareSet) -> SquareSet {
         squares.iter().map(|square| self.image(square)).collect()
     }
 
-    /// What it is called in a sentence.
+    /// Returns its name in a sentence.
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
@@ -80,7 +80,7 @@ impl Symmetry {
 pub struct SymmetrySet(u8);
 
 impl SymmetrySet {
-    /// The symmetries that leave these squares, as a whole, where they are.
+    /// Returns the symmetries that map this set of squares to itself.
     #[must_use]
     pub fn of(squares: &SquareSet) -> Self {
         Symmetry::ALL
@@ -92,25 +92,25 @@ impl SymmetrySet {
             .collect()
     }
 
-    /// Whether the symmetry is in the set.
+    /// Returns whether the symmetry is in the set.
     #[must_use]
     pub const fn contains(self, symmetry: Symmetry) -> bool {
         self.0 >> symmetry as u8 & 1 != 0
     }
 
-    /// How many symmetries are in the set.
+    /// Returns the number of symmetries in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no symmetry in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The symmetries in the order of [`Symmetry::ALL`].
+    /// Returns the symmetries in the order of [`Symmetry::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Symmetry> + Clone {
         Symmetry::ALL.iter().copied().filter(move |&symmetry| self.contains(symmetry))
     }
@@ -144,10 +144,11 @@ impl fmt::Display for SymmetrySet {
     }
 }
 
-/// The squares that would leave these park tiles symmetrical, if one of them came next (Q2).
+/// Returns the squares on which the next park tile would leave these park tiles symmetrical (Q2).
 ///
-/// The tiles with the next one are unmoved by a symmetry exactly if the images of the tiles are
-/// tiles, but for at most one, and that one is the square; if all are, the square is its own image.
+/// A symmetry keeps the tiles, together with the next one, if and only if the images of the tiles
+/// are tiles, except for at most one image, which is then the square of the next tile. If all
+/// images are tiles, the square is its own image.
 pub(crate) fn completing(parks: &SquareSet) -> SquareSet {
     let mut squares = SquareSet::EMPTY;
     for symmetry in Symmetry::ALL {

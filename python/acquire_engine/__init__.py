@@ -1,6 +1,6 @@
 """The rules of Acquire: an exact and very fast engine for every edition.
 
-A :class:`Game` asks for one decision at a time, its ``phase``; an :class:`Action`, its text or its
+A :class:`Game` asks for one decision at a time, its ``phase``. An :class:`Action`, its text or its
 id answers it:
 
 >>> from acquire_engine import Game
@@ -14,16 +14,16 @@ PlaceTile(player=3, tiles_left=1, further=False)
 >>> game.history
 (Action('6C'), Action('buy'))
 
-Tiles are text like ``"5E"`` and chains their names; where they are arguments, the chain's initial
-and the index will do as well. Players are numbered from 0. Money is dollars. Events, phases and
-placements are sentences as text, with the players' names if you give them; :func:`explain` tells
-what a rule code such as ``T4`` in a message means.
+Tiles are text like ``"5E"``, and chains are their names. As arguments, indices and the initials of
+chains work too. Players are numbered from 0. Money is in dollars. ``text()`` writes events, phases
+and placements as sentences, with the players' names if you pass them. :func:`explain` returns the
+rule behind a code such as ``T4`` in a message.
 
-A :class:`View` is what one player may know. A :class:`Record` is a game to store, to exchange and
-to check; :func:`check_record` and :func:`check_records` check files of them, :func:`replay` steps
-through one in a notebook. :func:`simulate` plays random games by the thousand and returns tables.
-``acquire_engine.rl`` has environments for learning programs, ``acquire_engine.agents`` computer
-players, ``acquire_engine.plots`` plots.
+A :class:`View` is what one player may know. A :class:`Record` stores a game, to exchange and to
+check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
+steps through one in a notebook. :func:`simulate` plays thousands of random games and returns
+tables. ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has
+computer players, and ``acquire_engine.plots`` has plots.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ from acquire_engine.words import (
 )
 
 State: TypeAlias = Game | Snapshot | View
-"""What answers questions about a position: a game, a snapshot or a view."""
+"""A position: a game, a snapshot or a view."""
 
 Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
 

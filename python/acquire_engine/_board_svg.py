@@ -37,12 +37,12 @@ _FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
 def picture(squares: Squares, *, width: float, legend: bool) -> str:
-    """The board as an ``<svg>`` element.
+    """Returns the board as an ``<svg>`` element.
 
     Args:
         squares: The squares.
         width: Pixels.
-        legend: Whether the chains, their colours and sizes stand below.
+        legend: Whether a legend with the chains, their colours and sizes is shown below.
     """
 
     def inside(tile: str) -> str:
@@ -60,13 +60,13 @@ def picture(squares: Squares, *, width: float, legend: bool) -> str:
 
 @lru_cache(maxsize=8192)
 def square(edition: str, tile: str, content: int, *, marked: bool, highlighted: bool) -> str:
-    """The inside of a square's ``<g>`` element.
+    """Returns the inside of a square's ``<g>`` element.
 
     Args:
-        edition: For the chain's name and initial.
+        edition: The edition, for the chain's name and initial.
         tile: The tile's name.
-        content: What lies there, as in :class:`Squares`.
-        marked: Whether it is one of the given tiles.
+        content: The content, as in :class:`Squares`.
+        marked: Whether it is one of the marked tiles.
         highlighted: Whether it is the tile of the decision.
     """
     side = _UNIT - 3
@@ -117,13 +117,13 @@ def frame(
     legend: str = "",
     attributes: Callable[[str], str] = lambda _: "",
 ) -> str:
-    """The board around its squares.
+    """Returns the board around its squares.
 
     Args:
-        inside: What is in the square of a tile.
-        called: What the picture is called.
-        width: Pixels; ``None`` for as wide as there is room.
-        legend: What stands below the squares.
+        inside: The content of a tile's square.
+        called: The title of the picture.
+        width: The width in pixels; ``None`` for the full width.
+        legend: The content below the squares.
         attributes: Further attributes of the ``<g>`` element of a tile's square.
     """
     height = _HEIGHT + (_LEGEND if legend else 0)

@@ -15,7 +15,7 @@ __all__ = ["coloured_text", "plain_text"]
 
 
 def plain_text(squares: Squares) -> str:
-    """The board as text, 38 columns wide."""
+    """Returns the board as text, 38 columns wide."""
     lines = [_head()]
     for row, letter in enumerate(ROWS):
         tiles = TILES[row * COLUMNS : (row + 1) * COLUMNS]
@@ -24,7 +24,7 @@ def plain_text(squares: Squares) -> str:
 
 
 def coloured_text(squares: Squares) -> Text:
-    """The same in the chains' colours."""
+    """Returns the board as text in the chains' colours."""
     from rich.style import Style
     from rich.text import Text
 
@@ -48,7 +48,7 @@ def _head() -> str:
 
 
 def _cell(squares: Squares, tile: str) -> str:
-    """Three columns for a square."""
+    """Returns the three columns of a square."""
     symbol = f".o{chain_initials(squares.edition)}"[squares.content[tile]]
     if tile in squares.marked and symbol == ".":
         return f"{tile:>3}"

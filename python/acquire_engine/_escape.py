@@ -1,4 +1,4 @@
-"""Showing text that others wrote."""
+"""Showing text from others safely."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import unicodedata
 
 __all__ = ["visible"]
 
-# Characters that are printable by their category, and that nothing is seen of: Unicode calls them
-# ignorable by default. The others of these are not printable in the first place.
+# Characters that are printable by their category but invisible. Unicode calls them default
+# ignorable. The other default ignorable characters are not printable anyway.
 _INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 
 
 def visible(text: str, keep: str = "") -> str:
-    r"""Returns a text with everything escaped that a terminal obeys or that cannot be seen.
+    r"""Returns a text in which everything that controls a terminal or is invisible is escaped.
 
-    These are control characters, line breaks, what changes the direction of text, characters
-    without a width or a meaning, and halves of characters. A space of whatever width stays.
+    These are control characters, line breaks, characters that change the direction of text,
+    characters without a width or a meaning, and lone surrogates. Spaces of any width stay.
 
     Args:
         text: The text.
-        keep: Characters that stay as they are.
+        keep: Characters that are not escaped.
 
     Returns:
         The text, such as ``\x1b[31m`` or ``\u202e`` in place of the characters.

@@ -1,4 +1,4 @@
-"""Packages that only some parts need."""
+"""Optional packages, which only some parts need."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["need"]
 
 
 def need(module: str, extra: str) -> ModuleType:
-    """Import a module that an extra of this package installs.
+    """Imports a module that an extra of this package installs.
 
     Args:
         module: The module, such as ``matplotlib.ticker``.
@@ -21,7 +21,7 @@ def need(module: str, extra: str) -> ModuleType:
         The module.
 
     Raises:
-        MissingExtraError: It cannot be imported; the message says what to install.
+        MissingExtraError: The module cannot be imported; the message says what to install.
     """
     try:
         return importlib.import_module(module)

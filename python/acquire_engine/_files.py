@@ -1,17 +1,17 @@
-"""Writing files whole or not at all; everything in this package that writes a file uses it.
+"""Writing files atomically. Everything in this package that writes a file uses this module.
 
-What is written goes to a temporary file in the folder of the target. When all of it is on the disk,
-the temporary file takes the target's name in one step. A reader finds the old content or the
-new, also after a crash or on a full disk.
+The content goes to a temporary file in the folder of the target. When all of it is on the disk, the
+temporary file is renamed to the target in one step. A reader finds the old content or the new one,
+even after a crash or on a full disk.
 
 - A file that is replaced keeps its permissions, and its owner and group where the system allows
   that. Access control lists, extended attributes and other hard links stay with the old file.
-- A symbolic link stays a link, and the file that it leads to is replaced or made.
+- A symbolic link stays a link, and the file that it points to is replaced or created.
 - A read-only file is not replaced.
-- Devices, pipes and terminals are written to as they are, and so is a file that is the standard
-  output or the standard error of this program.
-- A temporary file is called ``.acquire-….tmp``. Errors and interrupts remove it; a killed process
-  or a crash can leave it.
+- Devices, pipes and terminals are written to directly, and so is a file that is the standard output
+  or the standard error of this program.
+- A temporary file is named ``.acquire-….tmp``. Errors and interrupts remove it, but a killed
+  process or a crash can leave it behind.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 Name: TypeAlias = str | os.PathLike[str]
-"""What names a file."""
+"""The path of a file."""
 
 _BINARY = getattr(os, "O_BINARY", 0)
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _BINARY
@@ -51,18 +51,18 @@ _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | _BI
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Target:
-    """What is to be written."""
+    """The target of a write."""
 
     path: Path
-    """Where; with symbolic links followed if it is replaced or made."""
+    """The path, with symbolic links resolved if the file is replaced or created."""
     old: os.stat_result | None
-    """What is there, if anything is."""
+    """The status of the existing file, if there is one."""
     stream: int | None
-    """The descriptor of the standard stream that it is, if it is one."""
+    """The descriptor of the standard stream, if the target is one."""
 
     @property
     def in_place(self) -> bool:
-        """Whether it is written to as it is."""
+        """Whether it is written to directly."""
         return self.stream is not None or (
             self.old is not None and not stat.S_ISREG(self.old.st_mode)
         )
@@ -77,7 +77,7 @@ def _target(path: Name) -> _Target:
     if stat.S_ISDIR(old.st_mode):
         raise _error(errno.EISDIR, path)
     target = _Target(given, old, _stream(old))
-    # Links such as /dev/stdout lead to what has no path.
+    # Links such as /dev/stdout point to something without a path.
     return target if target.in_place else dataclasses.replace(target, path=given.resolve())
 
 
@@ -86,7 +86,7 @@ def _error(number: int, path: Name) -> OSError:
 
 
 def _stream(old: os.stat_result) -> int | None:
-    """The descriptor of standard output or error if it is this file."""
+    """Returns the descriptor of standard output or error if it is this file."""
     for descriptor in (1, 2):
         with contextlib.suppress(OSError):
             if os.path.samestat(os.fstat(descriptor), old):
@@ -95,10 +95,10 @@ def _stream(old: os.stat_result) -> int | None:
 
 
 def is_taken(path: Name) -> bool:
-    """Returns whether a file is there that :func:`writing` would replace.
+    """Returns whether a file exists that :func:`writing` would replace.
 
     Raises:
-        OSError: There is a folder, or the path cannot be looked up.
+        OSError: The path is a folder, or cannot be looked up.
     """
     target = _target(path)
     return target.old is not None and not target.in_place
@@ -106,20 +106,20 @@ def is_taken(path: Name) -> bool:
 
 @contextlib.contextmanager
 def writing(path: Name, *, replace: bool = True) -> Iterator[IO[bytes]]:
-    """Opens a file to be written whole or not at all.
+    """Opens a file to be written atomically.
 
-    The file takes its place when the block ends. If the block raises, everything is as it was.
+    The file is put in place when the block ends. If the block raises, nothing changes.
 
     Args:
-        path: The file; its folder must be there.
-        replace: Whether a file that is there is replaced.
+        path: The file; its folder must exist.
+        replace: Whether an existing file is replaced.
 
     Yields:
-        A binary file, to be written from its beginning to its end.
+        A binary file, to be written from beginning to end.
 
     Raises:
-        FileExistsError: The file is there, and ``replace`` is false.
-        OSError: It cannot be written; ``filename`` is ``path``.
+        FileExistsError: The file exists, and ``replace`` is false.
+        OSError: The file cannot be written; ``filename`` is ``path``.
     """
     with _named(path) as names:
         target = _target(path)
@@ -134,7 +134,7 @@ def writing(path: Name, *, replace: bool = True) -> Iterator[IO[bytes]]:
                 raise _error(errno.EACCES, path)
         temporary = target.path.with_name(f".acquire-{secrets.token_hex(8)}.tmp")
         names.add(str(temporary))
-        # Nobody else reads what becomes a file that only its owner may read.
+        # Only its owner may read the temporary file, because the target may be private.
         descriptor = os.open(temporary, _NEW, 0o666 if target.old is None else 0o600)
         try:
             with os.fdopen(descriptor, "wb") as file:
@@ -156,7 +156,7 @@ def writing(path: Name, *, replace: bool = True) -> Iterator[IO[bytes]]:
 
 @contextlib.contextmanager
 def _named(path: Name) -> Iterator[set[str | None]]:
-    """Errors of the system have the file's own name, not that of a temporary one, or none."""
+    """Gives errors of the system the name of the target in place of the temporary file's."""
     names: set[str | None] = {None}
     try:
         yield names
@@ -168,7 +168,7 @@ def _named(path: Name) -> Iterator[set[str | None]]:
 
 @contextlib.contextmanager
 def _opened(target: _Target) -> Iterator[IO[bytes]]:
-    """Opens something that is written to as it is."""
+    """Opens something that is written to directly."""
     if target.stream is None:
         descriptor = os.open(target.path, os.O_WRONLY | _BINARY)
     else:
@@ -191,13 +191,13 @@ def _keep_mode(descriptor: int, old: os.stat_result) -> None:
             os.fchown(descriptor, old.st_uid, old.st_gid)
         except OSError:
             if new.st_gid != old.st_gid:
-                # What the old group was allowed is not for another one.
+                # Permissions of the old group are not for another group.
                 mode &= ~0o070
     os.fchmod(descriptor, mode)
 
 
 def _rename_to_new(temporary: Path, path: Path) -> None:
-    """Gives a file a name that nothing has, or raises FileExistsError."""
+    """Renames a file, or raises FileExistsError if the new name exists."""
     if os.name == "nt":
         temporary.rename(path)
         return
@@ -213,7 +213,7 @@ def _rename_to_new(temporary: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes a new name last, where folders can be flushed to the disk."""
+    """Flushes a folder to the disk, where that is possible, so that a new name in it is kept."""
     with contextlib.suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -234,7 +234,7 @@ def write_text(path: Name, text: str, *, replace: bool = True) -> None:
 
 
 def table_writer(form: str) -> Callable[[Table, IO[bytes]], None]:
-    """Returns what writes a table to a binary file in a format, ``csv`` or ``parquet``.
+    """Returns a function that writes a table to a binary file in a format, ``csv`` or ``parquet``.
 
     Raises:
         MissingExtraError: The extra ``frames`` is not installed, and Parquet needs it.
@@ -253,17 +253,17 @@ def write_table(table: Table, path: Name, form: str) -> None:
 
 
 def append_line(path: Name, line: bytes) -> None:
-    """Adds a line to the end of a file, or makes the file.
+    """Adds a line to the end of a file, or creates the file.
 
-    What is in the file stays as it is. If the line cannot be written whole, the file is cut back to
-    its size before.
+    The existing content does not change. If the line cannot be written in full, the file is cut
+    back to its previous size.
 
     Args:
-        path: The file. A line break is added first if it does not end in one.
+        path: The file. A line break is added first if the file does not end in one.
         line: The line, with its line break.
 
     Raises:
-        OSError: It cannot be written; ``filename`` is ``path``.
+        OSError: The file cannot be written; ``filename`` is ``path``.
     """
     with _named(path):
         target = _target(path)

@@ -1,11 +1,11 @@
-"""How a reader is addressed."""
+"""Addressing the reader of a sentence."""
 
 from __future__ import annotations
 
 __all__ = ["YOU", "possessive"]
 
 YOU = "you"
-"""What a reader is called."""
+"""The name of the reader."""
 
 
 def possessive(name: str, thing: str) -> str:

@@ -1,4 +1,4 @@
-"""What this machine has."""
+"""The resources of this machine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["processors"]
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Returns the number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,7 +1,7 @@
 """The chains' colours.
 
-Seven colours that stay apart under the common kinds of colour blindness, by the chain's index, so
-that a tier has the same colours in every edition.
+The seven colours can be told apart with the common kinds of colour blindness. They belong to chain
+indices, so a tier has the same colours in every edition.
 """
 
 from __future__ import annotations

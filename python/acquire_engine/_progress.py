@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 __all__ = ["Bar", "hidden_bar", "in_notebook", "progress_bar", "watched"]
 
 DELAY = 1.0
-"""Seconds of work after which a bar is shown if nobody has asked for it."""
+"""The seconds of work after which a bar is shown by default."""
 INTERVAL = 0.1
-"""Seconds between two drawings of a bar."""
+"""The seconds between two drawings of a bar."""
 
 
 def in_notebook() -> bool:
-    """Whether this runs in a notebook."""
+    """Returns whether this runs in a notebook."""
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython is not None else None
     return hasattr(shell, "kernel")
 
 
 def watched() -> bool:
-    """Whether somebody looks at standard error: a terminal or a notebook."""
+    """Returns whether standard error is shown to a person: in a terminal or a notebook."""
     # There is no standard error in a program without a console.
     return in_notebook() or (sys.stderr is not None and sys.stderr.isatty())
 
 
 class Bar:
-    """Says how far some work is, on standard error or in a notebook, as long as a block lasts.
+    """Shows the progress of some work while a block lasts, on standard error or in a notebook.
 
-    It draws itself when it is told of progress, so that it needs no thread of its own.
+    It draws itself when progress is reported, so it needs no thread.
     """
 
     def __init__(
@@ -71,14 +71,14 @@ class Bar:
             self._progress.console.print(self._progress.get_renderable())
 
     def update(self, count: int = 1) -> None:
-        """Says that so much more is done."""
+        """Reports progress by this amount."""
         self._done += count
         if self._wanted and (now := time.monotonic()) >= self._due:
             self._due = now + INTERVAL
             self._draw()
 
     def hide(self) -> None:
-        """Takes the bar off the screen until there is progress again."""
+        """Hides the bar until there is progress again."""
         if self._progress is not None and self._progress.live.is_started:
             self._progress.stop()
         _on_screen.discard(self)
@@ -92,7 +92,7 @@ class Bar:
             self._task = self._progress.add_task(self._text, total=self._total, count="", rate="")
             self._progress.tasks[0].start_time = self._began
         _on_screen.add(self)
-        # In a file a bar does not move: it is written when the work is done.
+        # In a file a bar cannot move, so it is written when the work is done.
         if self._progress.console.is_interactive or self._progress.console.is_jupyter:
             self._progress.start()
         self._progress.update(
@@ -124,7 +124,7 @@ _on_screen: set[Bar] = set()
 
 
 def _progress(*, known: bool) -> Progress:
-    """What draws a bar; whether it is known how much there is to do decides on its parts."""
+    """Returns the object that draws a bar, with parts for a known or unknown total."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -156,14 +156,14 @@ def _progress(*, known: bool) -> Progress:
 def progress_bar(
     progress: bool | None, text: str, total: int | None, unit: str = "", *, leave: bool = True
 ) -> Bar:
-    """Makes a bar, which shows nothing if none is wanted.
+    """Makes a progress bar, which shows nothing if none is wanted.
 
     Args:
-        progress: Whether it is shown; with ``None`` if somebody looks and the work takes longer
-            than a second.
-        text: What is being done.
-        total: How much there is to do, if it is known.
-        unit: What is counted, as in ``games``; ``bytes`` are written as megabytes and so on.
+        progress: Whether the bar is shown; with ``None``, it is shown in a terminal or a notebook
+            if the work takes longer than a second.
+        text: The description of the work.
+        total: The total amount of work, if it is known.
+        unit: The unit, such as ``games``; ``bytes`` are shown as megabytes and so on.
         leave: Whether the bar stays on the screen when the work is done.
     """
     wanted = watched() if progress is None else progress
@@ -173,7 +173,7 @@ def progress_bar(
 
 @contextmanager
 def hidden_bar() -> Iterator[None]:
-    """Takes the bar, if one is shown, off the screen while something else is written there."""
+    """Hides the bar, if one is shown, while something else is written to the screen."""
     for bar in tuple(_on_screen):
         bar.hide()
     yield

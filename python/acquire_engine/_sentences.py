@@ -1,4 +1,4 @@
-"""What events, phases and placements have in common: they say themselves in a sentence."""
+"""The common base of events, phases and placements, which can be written as sentences."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Told:
     """The base of events, phases and placements."""
 
     edition: str = field(default="avalon-hill", repr=False, compare=False)
-    """The edition that the chains' names are from."""
+    """The edition whose chain names the text uses."""
 
     kind: ClassVar[str]
-    """The kind, in the engine's word, the same in every language."""
+    """The kind, as one word, the same in every language."""
 
     def text(self, names: Sequence[str] | None = None, you: int | None = None) -> str:
         """Returns it as a sentence without a full stop.

@@ -1,4 +1,4 @@
-"""What is to be drawn of a board, whatever it is drawn with."""
+"""The content of a drawn board, independent of the way it is drawn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from acquire_engine._native import Rules
 __all__ = ["CHAIN", "COLUMNS", "FREE", "LONE", "ROWS", "Squares", "chain_initials", "chain_names"]
 
 COLUMNS = 12
-"""How many columns there are, 1 to 12 (B1)."""
+"""The number of columns, 1 to 12 (B1)."""
 ROWS = "ABCDEFGHI"
 """The letters of the rows (B1)."""
 
@@ -26,36 +26,36 @@ CHAIN = 2
 
 @lru_cache(maxsize=8)
 def chain_names(edition: str) -> tuple[str, ...]:
-    """The chains' names, by index."""
+    """Returns the chains' names, by index."""
     return Rules(edition).chains
 
 
 @lru_cache(maxsize=8)
 def chain_initials(edition: str) -> str:
-    """The chains' initials, by index."""
+    """Returns the chains' initials, by index."""
     return Rules(edition).initials
 
 
 @dataclass(frozen=True, slots=True)
 class Squares:
-    """The squares of a board, and which of them are set off."""
+    """The squares of a board, and the squares that are highlighted."""
 
     edition: str
-    """The edition that the chains' names are from."""
+    """The edition whose chain names the text uses."""
     content: Mapping[str, int]
-    """What lies on the square of each tile: FREE, LONE, or CHAIN and the chain's index."""
+    """The content of each tile's square: FREE, LONE, or CHAIN plus the chain's index."""
     highlighted: str | None = None
-    """The tile that is set off, such as the one that a decision is about."""
+    """The highlighted tile, such as the one that a decision is about."""
     marked: frozenset[str] = frozenset()
     """The tiles that are marked, such as a rack."""
 
     def sizes(self) -> list[int]:
-        """The chains' sizes in tiles, by their index."""
+        """Returns the chains' sizes in tiles, by their index."""
         counts = Counter(self.content.values())
         return [counts[CHAIN + index] for index in range(len(chain_names(self.edition)))]
 
     def title(self) -> str:
-        """The board in a sentence, for who cannot see it."""
+        """Returns the board as a sentence, for people who cannot see it."""
         names = chain_names(self.edition)
         parts = [f"{name} {size}" for name, size in zip(names, self.sizes(), strict=True) if size]
         lone = sum(what == LONE for what in self.content.values())

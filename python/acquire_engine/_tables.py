@@ -14,16 +14,16 @@ from rich.text import Text
 __all__ = ["FittedTable"]
 
 _WRAPPED = 20
-"""How wide a column of texts is at least."""
+"""The smallest width of a column of texts."""
 _MOST_PARTS = 3
 _INDENT = 2
 
 
 class FittedTable:
-    """A table that is printed in several parts, one below the other, where it is too wide.
+    """A table that is printed in several parts, one below the other, if it is too wide.
 
     Each part has the first columns, the keys, and as many of the others as fit, so that no number
-    is broken over lines or cut off. Where that would be many parts, each row is printed for itself,
+    is broken over lines or cut off. If that would make many parts, each row is printed separately,
     with the names of the columns. It is filled like :class:`rich.table.Table`.
     """
 
@@ -41,8 +41,8 @@ class FittedTable:
         """Adds a column.
 
         Args:
-            header: What stands above it.
-            wraps: Whether its cells are texts that may go on in the next line.
+            header: The heading of the column.
+            wraps: Whether its cells are texts that may continue on the next line.
             options: Those of rich.
         """
         self._columns.append((header, {"no_wrap": not wraps, **options}))
@@ -52,7 +52,7 @@ class FittedTable:
         self._rows.append(cells)
 
     def _table(self, columns: Sequence[int], *, narrow: bool = False) -> Table:
-        """These columns as a table; the narrowest that is of use, or as they are."""
+        """Returns these columns as a table, at their narrowest useful width or at full width."""
         table = Table(**self._options)
         for index in columns:
             header, options = self._columns[index]
@@ -77,7 +77,7 @@ class FittedTable:
         yield part
 
     def _rows_alone(self, console: Console, width: int) -> Iterator[RenderableType]:
-        """Each row as a heading and lines of names and values."""
+        """Returns each row as a heading and lines of names and values."""
 
         def indented(line: Text) -> Padding:
             return Padding(line, (0, 0, 0, _INDENT))

@@ -1,14 +1,14 @@
 """Computer players.
 
-An agent is anything that can be called with a :class:`View` and the viewer's legal actions and
-returns one of them::
+An agent is a callable that takes a :class:`View` and the viewer's legal actions, and returns one of
+these actions::
 
     def cautious(view, legal):
         return legal[0]
 
     game = play_game([cautious, "greedy", "random"], seed=7)
 
-It knows only what its view shows.
+An agent knows only what its view shows.
 """
 
 from __future__ import annotations
@@ -34,11 +34,12 @@ __all__ = [
 ]
 
 Agent: TypeAlias = Callable[[View, LegalActions], Action]
-"""Called with what a player sees and their legal actions, of which it returns one."""
+"""A callable that takes a player's view and their legal actions, and returns one of these actions.
+"""
 
 
 def random_agent(seed: int) -> Agent:
-    """Chooses uniformly among the legal actions; the same seed, the same choices."""
+    """Chooses uniformly among the legal actions. The same seed gives the same choices."""
     stream = random.Random(seed)
 
     def choose(_view: View, legal: LegalActions) -> Action:
@@ -48,13 +49,13 @@ def random_agent(seed: int) -> Agent:
 
 
 def greedy_agent(seed: int) -> Agent:
-    """Estimates what each action is worth now, in dollars, and takes the best.
+    """Estimates the value of each action in dollars and takes the best one.
 
-    It grows chains that it leads and merges chains that pay it, founds chains for the free share,
-    buys where that brings it a majority or defends one, keeps some cash while chains are small,
-    trades defunct shares for a growing survivor, sells the shares of chains that will not return,
-    and declares the end when it expects to win. Where holdings are concealed it assumes that the
-    shares it cannot see are spread over the others. The seed decides between equals.
+    It grows chains that it leads and merges chains that pay it. It founds chains for the free
+    share, buys shares that bring or defend a majority, and keeps some cash while chains are small.
+    It trades defunct shares for a growing survivor, sells the shares of chains that will not
+    return, and declares the end when it expects to win. If holdings are concealed, it assumes that
+    the shares it cannot see are spread over the other players. The seed breaks ties.
     """
     stream = random.Random(seed)
 
@@ -75,10 +76,10 @@ AGENTS: Final[Mapping[str, Callable[[int], Agent]]] = MappingProxyType(
 
 
 def make_agent(name: str, seed: int) -> Agent:
-    """The agent of this name.
+    """Returns the agent of this name.
 
     Raises:
-        UnknownWordError: there is none in :data:`AGENTS`.
+        UnknownWordError: :data:`AGENTS` has no such name.
     """
     if name not in AGENTS:
         raise UnknownWordError(f"no agent {name!r}: choose from {', '.join(AGENTS)}")
@@ -95,12 +96,12 @@ def play_game(
 ) -> Game:
     """Plays a game to its end, one agent for each player.
 
-    Agents are callables, or names from :data:`AGENTS`. ``options`` are those of :class:`Game`.
-    With a seed the game is the same every time, as long as the agents are.
+    Agents are callables, or names from :data:`AGENTS`. ``options`` are those of :class:`Game`. With
+    a seed, the game is the same every time if the agents are.
 
     Raises:
-        PlayerError: there are not as many agents as players.
-        RulesError: there are no such rules, or they do not allow this number of players (S5).
+        PlayerError: the number of agents is not the number of players.
+        RulesError: the rules do not exist or do not allow this number of players (S5).
         IllegalActionError: an agent answered with an action that is not legal.
     """
     if players is None:
@@ -121,16 +122,16 @@ def play_game(
 
 
 def agent_seed(seed: int, seat: int) -> int:
-    """A seed for this player's agent, its own for each player of each game."""
+    """Returns a seed for this player's agent, different for each player of each game."""
     return random.Random(f"{seed} {seat}").getrandbits(63)
 
 
 _TYPICAL_SIZE: Final = 9
-"""What size a chain is expected to reach, in tiles, before it pays."""
+"""The size in tiles that a chain is expected to reach before it pays."""
 
 
 class _Appraisal:
-    """What actions are worth to the viewer, in dollars, as far as they can tell."""
+    """The estimated value of actions to the viewer, in dollars."""
 
     def __init__(self, view: View) -> None:
         if view.viewer is None:
@@ -165,7 +166,8 @@ class _Appraisal:
             case "trade":
                 return self.trade(action.give or "", action.take or "")
             case "end":
-                # Above everything, and below: it is asked again without it.
+                # This is above every other value, or below. The same decision is asked again
+                # without it.
                 return 1e6 if self.leads() else -1e6
             case "power":
                 return self.power(action.power or "")
@@ -175,20 +177,20 @@ class _Appraisal:
                 return 0.0
 
     def others(self, chain: str) -> list[int]:
-        """What the others hold of a chain, guessed where it is concealed."""
+        """Returns the other players' shares of a chain, estimated where they are concealed."""
         if chain not in self.rivals:
             seats = [seat for seat in range(self.view.players) if seat != self.me]
             known = [self.view.shares(seat, chain) for seat in seats]
             seen = [count for count in known if count is not None]
             unseen = 25 - self.bank[chain] - self.mine[chain] - sum(seen)
             concealed = len(known) - len(seen)
-            # One of them tends to hold the lion's share.
+            # One player tends to hold most of the shares.
             guess = [unseen - unseen // 2, unseen // 2] if concealed > 1 else [unseen]
             self.rivals[chain] = seen + guess[:concealed]
         return self.rivals[chain]
 
     def bonus(self, chain: str, more: int = 0, size: int | None = None) -> float:
-        """The bonus that the viewer would get for a chain of this size with more shares."""
+        """Returns the bonus that the viewer would get for a chain of this size with more shares."""
         held = self.mine[chain] + more
         if held <= 0:
             return 0.0
@@ -197,12 +199,12 @@ class _Appraisal:
         return float(self.rules.split_bonuses(price, shares).amounts[0])
 
     def future(self, chain: str) -> float:
-        """What a share is expected to fetch in the end."""
+        """Returns the expected final value of a share."""
         size = self.sizes[chain]
         return float(self.rules.price(chain, max(size + size // 4, _TYPICAL_SIZE)))
 
     def payable(self, chain: str, more: int) -> float:
-        """The bonus expected of a chain in the end, which leads change hands before."""
+        """Returns the bonus that a chain is expected to pay in the end, as the lead may change."""
         return 0.6 * self.bonus(chain, more, max(self.sizes[chain], _TYPICAL_SIZE))
 
     def place(self, tile: str) -> float:
@@ -229,7 +231,7 @@ class _Appraisal:
                 return 10.0
 
     def merged(self, chain: str) -> float:
-        """What the viewer gains compared with the others when a chain becomes defunct."""
+        """Returns the viewer's gain over the other players when a chain becomes defunct."""
         price = self.prices[chain]
         mine = self.bonus(chain)
         rest = 15.0 * price - mine if any(self.others(chain)) else 0.0
@@ -245,7 +247,7 @@ class _Appraisal:
         return worth - cost - self.shortage(self.cash - cost)
 
     def shortage(self, cash: int) -> float:
-        """The cost of having too little cash for the next chances."""
+        """Returns the cost of having too little cash for the next chances."""
         reserve = 1_500 if len(self.view.chains) < 4 else 800
         return 0.6 * max(reserve - cash, 0)
 
@@ -257,7 +259,7 @@ class _Appraisal:
         gained = trade // 2
         worth = float(phase.price * sell) + self.future(phase.survivor) * gained
         worth += self.payable(phase.survivor, gained) - self.payable(phase.survivor, 0)
-        # A chain that comes back while there is room for it begins small again.
+        # A chain that is founded again, while there is room for it, begins small.
         room = len(self.view.unseen) / 108
         worth += held * phase.price * 0.9 * room
         return worth - self.shortage(self.cash + phase.price * sell)
@@ -268,7 +270,7 @@ class _Appraisal:
         return gain - loss
 
     def power(self, power: str) -> float:
-        """A power is played as soon as its gain beats what the rest of the turn can do."""
+        """Returns the value of a power; it is played if it gains more than the rest of the turn."""
         prices = sorted((self.prices[chain] for chain in self.view.chains), reverse=True)
         match power:
             case "free3":
@@ -281,11 +283,11 @@ class _Appraisal:
             case "take5":
                 return 1e5 if max(map(self.place, self.view.rack()), default=0.0) < 50 else -1e6
             case _:
-                # A trade two for one costs more than it brings, but for a majority.
+                # A trade of two for one costs more than it brings, unless it brings a majority.
                 return -1.0
 
     def leads(self) -> bool:
-        """Whether the viewer expects to win if the game ended now."""
+        """Returns whether the viewer expects to win if the game ended now."""
         standings = self.view.standings()
         if standings is not None:
             return any(standing.player == self.me and standing.rank == 1 for standing in standings)
@@ -297,6 +299,7 @@ class _Appraisal:
             mine += bonus + self.mine[chain] * price
             rest = 15 * price - bonus if any(self.others(chain)) else 0.0
             theirs += rest + (25 - self.bank[chain] - self.mine[chain]) * price
-        # Everybody else is taken to have as much cash, and the luckiest one half of the rest.
+        # The other players are assumed to have the same cash, and the luckiest one half of the
+        # rest.
         share = 1 / (self.view.players - 1) if self.view.players < 4 else 0.5
         return mine > self.cash + share * theirs

@@ -1,8 +1,8 @@
-"""How fast the package is, measured on this machine.
+"""Measuring the speed of the package on this machine.
 
 ``acquire bench`` and ``python -m acquire_engine.bench`` print what :func:`benchmarks` measures.
-Everything is measured several times in turn with what it is compared with, so that a ratio means
-something on a busy machine, where absolute figures do not.
+Each figure is measured several times, alternating with the figure that it is compared with. So a
+ratio is meaningful even on a busy machine, where absolute figures are not.
 """
 
 from __future__ import annotations
@@ -26,24 +26,26 @@ if TYPE_CHECKING:
 __all__ = ["NAMES", "Benchmark", "benchmarks", "table"]
 
 ROUNDS = 7
-"""How often everything is measured."""
+"""The number of times that everything is measured."""
 PLAYERS = 4
-"""How many players the games have."""
+"""The number of players in the games."""
 BATCH = 1024
-"""How many games the batch environment steps at once."""
+"""The number of games that the batch environment steps at once."""
 
 Work = Callable[[int], tuple[int, float]]
-"""Does something a number of times; returns how many things it did, and in how many seconds."""
+"""Does something a number of times. Returns the number of things done, and the seconds that they
+took.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """One figure and what it should be."""
+    """One figure and its target."""
 
     name: str
-    """What is measured."""
+    """The name of the figure."""
     unit: str
-    """What the figures count."""
+    """The unit of the figures."""
     best: float | None
     """The best of all rounds; ``None`` if it was not measured."""
     median: float | None
@@ -51,19 +53,20 @@ class Benchmark:
     higher_is_better: bool = True
     """Whether more is better; it is not for times."""
     against: str | None = None
-    """What it is compared with in the same run, if anything."""
+    """The name of the figure that it is compared with in the same run, if any."""
     ratio: float | None = None
-    """How it compares, the best round of each."""
+    """The ratio of the best rounds of both."""
     median_ratio: float | None = None
-    """How it compares, the median over the rounds."""
+    """The median ratio over the rounds."""
     target: float | None = None
-    """What the ratio, or if there is none the figure, should reach; not exceed for times."""
+    """The target for the ratio, or for the figure if there is no ratio; an upper limit for times.
+    """
     note: str | None = None
-    """Why it was not measured."""
+    """The reason why it was not measured."""
 
     @property
     def met(self) -> bool | None:
-        """Whether the best figure, or the median of the ratios, is what it should be.
+        """Whether the best figure, or the median of the ratios, meets the target.
 
         ``None`` if nothing was measured.
         """
@@ -80,7 +83,7 @@ def _timed(work: Callable[[], int]) -> tuple[int, float]:
 
 
 def _rates(seconds: float, *works: Work) -> list[list[float]]:
-    """Things done per second for each of these in each round, in turn."""
+    """Measures the rates per second of each of these, in turn, in each round."""
     share = seconds / ROUNDS / len(works)
     times = []
     for work in works:
@@ -101,7 +104,7 @@ def _rate(name: str, unit: str, rates: list[float], *, target: float | None = No
 
 
 def _loop(play: Callable[[Game, random.Random], int]) -> Work:
-    """Complete games, each from its own seed."""
+    """Plays complete games, each from its own seed."""
 
     def work(games: int) -> tuple[int, float]:
         chance = random.Random(games)
@@ -274,11 +277,11 @@ _BENCHMARKS: dict[str, Callable[[str, float], Iterator[Benchmark]]] = {
 }
 
 NAMES: tuple[str, ...] = tuple(_BENCHMARKS)
-"""What can be measured."""
+"""The names of all benchmarks."""
 
 
 def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Benchmark]:
-    """Measures one thing after the other.
+    """Measures one figure after the other.
 
     - ``loop of ids``: a loop in Python of ``legal_ids``, a random choice and ``apply`` by id
     - ``loop of actions``: the same with ``legal_actions``, ``random.choice`` and ``Action``
@@ -292,8 +295,9 @@ def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Ben
     Games are uniformly random ones of four players by the rules of Avalon Hill.
 
     Args:
-        seconds: About how many seconds each takes.
-        select: Parts of the names of those that are wanted, in either case; all if there are none.
+        seconds: The approximate time for each figure, in seconds.
+        select: Parts of the names of the wanted figures. Case does not matter; the default is all
+        figures.
 
     Yields:
         The figures, as they come.
@@ -320,7 +324,7 @@ _VERDICTS = {True: "[green]met[/]", False: "[red]missed[/]", None: ""}
 
 
 def table(results: Iterable[Benchmark]) -> FittedTable:
-    """The figures as a table for :mod:`rich`."""
+    """Returns the figures as a table for :mod:`rich`."""
     from rich.markup import escape
 
     from acquire_engine._tables import FittedTable

@@ -1,4 +1,4 @@
-"""What lies on the 108 squares (B1)."""
+"""The content of the 108 squares (B1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _UNINCORPORATED = "unincorporated"
 
 def _tile_index(tile: TileLike) -> int:
     if isinstance(tile, str):
-        # Some letters that are none of the board's have its letters as their upper case.
+        # The upper case of some other letters is a letter of the board.
         index = _INDEX.get(tile.upper()) if tile.isascii() else None
         shown = repr(tile[:80])
     else:
@@ -43,10 +43,11 @@ def _tile_index(tile: TileLike) -> int:
 class Board:
     """The board of a game; immutable and hashable.
 
-    ``board["5E"]`` is ``None``, ``"unincorporated"`` or the name of the chain there.
-    ``Board({"5E": "Tower", ...}, edition)`` makes one; in a notebook it draws itself.
+    ``board["5E"]`` is ``None``, ``"unincorporated"`` or the name of the chain there. ``Board({"5E":
+    "Tower", ...}, edition)`` makes a board. A notebook shows it as a picture.
 
-    Raises UnknownWordError for what is no tile or chain, RulesError if there is no such edition.
+    Raises UnknownWordError if a tile or chain does not exist, and RulesError if the edition does
+    not exist.
     """
 
     __slots__ = ("_codes", "_rules")
@@ -54,7 +55,7 @@ class Board:
     _codes: bytes
     _rules: Rules
 
-    # Indexing alone would make it an iterable that ends with an error.
+    # With indexing alone, iterating over a board would end with an error.
     __iter__: ClassVar[None] = None
     __contains__: ClassVar[None] = None
 
@@ -82,7 +83,7 @@ class Board:
 
     @property
     def edition(self) -> str:
-        """The edition that the chains' names are from."""
+        """The edition whose chain names the text uses."""
         return self._rules.edition
 
     def _word(self, code: int) -> str | None:
@@ -94,14 +95,15 @@ class Board:
         return self._word(self._codes[_tile_index(tile)])
 
     def to_dict(self) -> dict[str, str]:
-        """The tiles on the board, each with its chain's name or ``"unincorporated"``."""
+        """Returns the tiles on the board, each with its chain's name or ``"unincorporated"``."""
         words = ((tile, self[tile]) for tile in TILES)
         return {tile: word for tile, word in words if word is not None}
 
     def to_numpy(self) -> npt.NDArray[np.uint8]:
-        """A new array of shape (9, 12), rows A to I by columns 1 to 12.
+        """Returns a new array of shape (9, 12), rows A to I by columns 1 to 12.
 
-        0 is an empty square, 1 an unincorporated tile, 2 + i a tile of the chain with index i.
+        0 is an empty square, 1 is an unincorporated tile, and 2 + i is a tile of the chain with
+        index i.
         """
         cells = np.frombuffer(self._codes, dtype=np.uint8)
         squares: npt.NDArray[np.uint8] = cells.reshape(9, 12).copy()
@@ -118,7 +120,7 @@ class Board:
     def _squares(
         self, highlight: TileLike | None = None, marks: Iterable[TileLike] = ()
     ) -> Squares:
-        """What is to be drawn, with these tiles set off; raises UnknownWordError for no tile."""
+        """Returns the squares to draw, with these tiles set off; raises UnknownWordError."""
         return Squares(
             self.edition,
             dict(zip(TILES, self._codes, strict=True)),
@@ -127,7 +129,7 @@ class Board:
         )
 
     def tiles_of(self, chain: ChainLike) -> tuple[str, ...]:
-        """The tiles of this chain."""
+        """Returns the tiles of this chain."""
         code = 2 + self._rules.chain_index(chain)
         return tuple(tile for tile, other in zip(TILES, self._codes, strict=True) if other == code)
 

@@ -1,8 +1,8 @@
-"""Everything that can go wrong.
+"""The errors of this package.
 
-:class:`AcquireError` is the base of all of them; each is also derived from the built-in exception
+:class:`AcquireError` is the base of all errors. Each is also derived from the built-in exception
 that fits. The message says what was tried, why it is refused, what is allowed, and the code of the
-rule; the same is in the fields of the exception, for programs.
+rule. The fields of the exception have the same information for programs.
 """
 
 from __future__ import annotations
@@ -38,51 +38,51 @@ __all__ = [
 class AcquireError(Exception):
     """The base of every error of this package.
 
-    What does not belong to an error is ``None``.
+    Fields that an error does not use are ``None``.
     """
 
     kind: str | None = None
-    """What is wrong, as a word, such as ``illegal`` or ``tile_order``."""
+    """The kind of error, as one word, such as ``illegal`` or ``tile_order``."""
     reason: str | None = None
-    """The same more closely where a kind has several reasons, such as ``dead_tile``."""
+    """The detailed reason, for kinds that have several, such as ``dead_tile``."""
     rule: str | None = None
     """The code of the rule that is broken, such as ``T4``."""
     player: int | None = None
-    """The player that it is about."""
+    """The player that the error is about."""
     tile: str | None = None
-    """The tile that it is about."""
+    """The tile that the error is about."""
     chain: str | None = None
-    """The chain that it is about."""
+    """The chain that the error is about."""
     chains: tuple[str, ...] | None = None
     """The chains that are allowed or concerned."""
     power: str | None = None
-    """The power that it is about."""
+    """The power that the error is about."""
     wanted: int | None = None
-    """How much was tried or found: shares, tiles, players or dollars."""
+    """The amount that was tried or found, in shares, tiles, players or dollars."""
     available: int | None = None
-    """How much is allowed or there: shares, tiles, players or dollars."""
+    """The amount that is allowed or available, in shares, tiles, players or dollars."""
 
     @property
     def message(self) -> str:
-        """What ``str`` says."""
+        """The message, the same as ``str(error)``."""
         return str(self)
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
 class Problem:
-    """One thing that is wrong with a position; ``str(problem)`` is the message.
+    """One problem of a position; ``str(problem)`` is the message.
 
-    What does not belong to a problem is ``None``; see :class:`AcquireError` for the fields.
+    Fields that a problem does not use are ``None``; see :class:`AcquireError` for the fields.
     """
 
     kind: str
-    """What is wrong, as a word, such as ``tile_twice`` or ``turn``."""
+    """The kind of error, as one word, such as ``tile_twice`` or ``turn``."""
     message: str
-    """What is wrong, in a sentence, with the code of the rule."""
+    """The message, with the code of the rule."""
     rule: str | None = None
     """The code of the rule that is broken, such as ``B6``."""
     reason: str | None = None
-    """What is wrong with the turn or the rules, such as ``power_not_used``."""
+    """The detailed reason for problems of the turn or the rules, such as ``power_not_used``."""
     player: int | None = None
     """The player."""
     tile: str | None = None
@@ -94,9 +94,9 @@ class Problem:
     power: str | None = None
     """The power."""
     wanted: int | None = None
-    """How much was found: shares, tiles, players or dollars."""
+    """The amount that was found, in shares, tiles, players or dollars."""
     available: int | None = None
-    """How much is allowed or there: shares, tiles, players or dollars."""
+    """The amount that is allowed or available, in shares, tiles, players or dollars."""
 
     def __str__(self) -> str:
         return self.message
@@ -108,14 +108,14 @@ class Problem:
 
 
 class RulesError(AcquireError, ValueError):
-    """Rules that do not exist or do not fit together (O, S5).
+    """Rules that do not exist, or that do not allow the number of players (O, S5).
 
     ``kind`` is ``unknown_option``, ``unknown_value`` or ``players``.
     """
 
 
 class TileOrderError(AcquireError, ValueError):
-    """A tile order that is not one: it has each of the 108 tiles once (B1).
+    """A wrong tile order: it must contain each of the 108 tiles exactly once (B1).
 
     ``kind`` is ``count``, ``twice`` or ``market_draws``.
     """
@@ -145,10 +145,10 @@ class ArrayError(AcquireError, ValueError):
 
 
 class BusyError(AcquireError, RuntimeError):
-    """Games that another call has and will not give back.
+    """Games that another call is using and cannot release.
 
-    A signal handler asks for the games whose call it has interrupted, or the process was forked
-    while another thread was in the middle of a call.
+    Either a signal handler uses games whose call it interrupted, or the process was forked while
+    another thread was in the middle of a call.
     """
 
 
@@ -156,63 +156,63 @@ class ActionSyntaxError(AcquireError, ValueError):
     """A text that is not an action; ``kind`` says what was expected."""
 
     text: str | None = None
-    """What was read."""
+    """The text that was read."""
     column: int | None = None
-    """Where in the text the error is, counting characters from 1."""
+    """The place of the error in the text, counting characters from 1."""
 
 
 class HistoryError(AcquireError, ValueError):
-    """More is to be undone than was done, or a game that began from a position has no record."""
+    """Too few actions to undo, or no record because the game began from a position."""
 
 
 class FormatError(AcquireError, ValueError):
     """JSON, a pickle or a table that cannot be read; ``kind`` says which."""
 
     path: str | None = None
-    """Where, as in ``seats[1].cash``; ``.`` for the whole."""
+    """The place, such as ``seats[1].cash``; ``.`` is the whole document."""
 
 
 class SetupError(AcquireError, ValueError):
-    """A position that is not possible."""
+    """An impossible position."""
 
     problems: tuple[Problem, ...] = ()
     """Every problem found."""
 
 
 class RecordError(AcquireError, ValueError):
-    """Something wrong with a record: where and what."""
+    """A problem of a record, with its place."""
 
     line: int | None = None
     """The line in the text form, counting from 1."""
     column: int | None = None
     """The column in the text form, counting from 1, in characters."""
     path: str | None = None
-    """The place in JSON, as in ``actions[16]``."""
+    """The place in JSON, such as ``actions[16]``."""
     index: int | None = None
-    """The number of the action in the record, counting from 0, where it is about an action."""
+    """The index of the action in the record, counting from 0, if the error is about an action."""
     found: str | None = None
-    """What the record says there."""
+    """The content of the record at that place."""
     expected: str | None = None
-    """What belongs there."""
+    """The expected content."""
     problems: tuple[RecordError, ...] = ()
-    """All problems found, this one first, if all were asked for."""
+    """All problems, with this one first, if all were requested."""
     source: str | None = None
-    """The file, where one was read."""
+    """The file, if the record was read from one."""
 
 
 class IllegalActionError(RecordError):
-    """An action that is not legal; the game is as it was.
+    """An action that is not legal; the game does not change.
 
     ``kind`` is ``illegal``, and ``reason`` says why, such as ``dead_tile`` or ``not_in_bank``.
     ``index`` is ``None`` outside a record.
     """
 
     action: Action | None = None
-    """What was tried."""
+    """The action that was tried."""
     phase: Phase | None = None
-    """The decision that was being asked, and still is."""
+    """The current decision, which the action did not answer."""
     allowed: tuple[Action, ...] = ()
-    """All legal actions; empty where another player's are not to be known."""
+    """All legal actions; empty if another player decides and they must stay hidden."""
 
 
 class MissingExtraError(AcquireError, ImportError):

@@ -1,8 +1,7 @@
-"""What happened because of an action.
+"""Events: what happens as a result of an action.
 
-Amounts are dollars, sizes tiles. Everything is public except the tile of :class:`TileDrawn`.
-``str(event)`` is a sentence; ``event.text(names)`` speaks of the
-players by their names.
+Amounts are in dollars, sizes in tiles. Everything is public except the tile of :class:`TileDrawn`.
+``str(event)`` is a sentence, and ``event.text(names)`` is a sentence with the players' names.
 """
 
 from __future__ import annotations
@@ -47,9 +46,9 @@ __all__ = [
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Event(Told):
     def seen_by(self, viewer: int | None) -> Self:
-        """Returns the event as this player, or with ``None`` a spectator, sees it (I1, I2).
+        """Returns the event as this player sees it, or with ``None`` as a spectator does (I1, I2).
 
-        Send a player only this: a drawn tile is hidden from everybody but its owner.
+        Send a player only this result: a drawn tile is hidden from everybody but its owner.
         """
         return _native.seen_by(self, viewer)
 
@@ -118,13 +117,13 @@ class TileSetAside(_Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(_Event):
-    """A tile was drawn; which one only its owner sees (I2)."""
+    """A tile was drawn. Only its owner sees which one (I2)."""
 
     kind: ClassVar[str] = "tile_drawn"
     player: int
     """The player."""
     tile: str | None
-    """``None`` for everybody but its owner."""
+    """The tile; ``None`` for everybody except its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,7 @@ class ChainGrew(_Event):
 
 @dataclass(frozen=True, slots=True)
 class MergerBegan(_Event):
-    """A tile touches several chains (M1)."""
+    """A merger began: a tile touches several chains (M1)."""
 
     kind: ClassVar[str] = "merger_began"
     player: int
@@ -201,13 +200,13 @@ class MarketTile(_Event):
 
 @dataclass(frozen=True, slots=True)
 class SharesShown(_Event):
-    """Everybody's shares of a chain whose bonuses are paid (I3)."""
+    """Everybody's shares of a chain whose bonuses are paid were shown (I3)."""
 
     kind: ClassVar[str] = "shares_shown"
     chain: str
     """The chain."""
     shares: tuple[int, ...]
-    """How many each player holds."""
+    """The number of shares that each player holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +219,7 @@ class BonusPaid(_Event):
     chain: str
     """The chain."""
     amount: int
-    """Dollars."""
+    """The amount in dollars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,9 +234,9 @@ class StockDisposed(_Event):
     survivor: str
     """The chain that survives."""
     sell: int
-    """How many shares were sold."""
+    """The number of shares that were sold."""
     trade: int
-    """How many shares were traded in, two for one of the survivor."""
+    """The number of shares that were traded in, two for one of the survivor."""
     proceeds: int
     """Dollars received."""
 
@@ -272,15 +271,15 @@ class StockBought(_Event):
 
 @dataclass(frozen=True, slots=True)
 class StockTraded(_Event):
-    """Two shares for one (P4)."""
+    """A player traded two shares for one (P4)."""
 
     kind: ClassVar[str] = "stock_traded"
     player: int
     """The player."""
     give: str
-    """The chain of the two."""
+    """The chain of the two shares that were given."""
     take: str
-    """The chain of the one."""
+    """The chain of the one share that was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +321,7 @@ class StockSold(_Event):
     chain: str
     """The chain."""
     shares: int
-    """How many shares."""
+    """The number of shares."""
     proceeds: int
     """Dollars received."""
 
@@ -352,4 +351,4 @@ Event: TypeAlias = (
     | GameOver
     | StockSold
 )
-"""Any of them."""
+"""Any of these classes."""

@@ -1,4 +1,4 @@
-"""Which decision is being asked, of whom (T).
+"""Phases: the current decision and the player who makes it (T).
 
 Each class carries exactly the data that its decision needs, so that a ``match`` reads well::
 
@@ -89,7 +89,7 @@ class DisposeStock(Told):
 
     kind: ClassVar[str] = "DisposeStock"
     player: int
-    """Any shareholder."""
+    """The shareholder who decides."""
     tile: str
     """The tile that merges the chains."""
     defunct: str
@@ -106,13 +106,14 @@ class DisposeStock(Told):
 
 @dataclass(frozen=True, slots=True)
 class BuyStock(Told):
-    """Buy stock (Y), play a power (P1, P2, P4), trade (P4)."""
+    """Buy stock (Y), play a power (P1, P2, P4) or trade (P4)."""
 
     kind: ClassVar[str] = "BuyStock"
     player: int
     """The turn's player."""
     limit: int
-    """How many shares may be bought: 3, 5 under ``buy5`` (P2), 0 after the purchase (P4)."""
+    """The number of shares that may be bought: 3, 5 under ``buy5`` (P2), 0 after the purchase (P4).
+    """
     free: bool
     """Whether the shares cost nothing (P1)."""
     trades_left: int
@@ -138,7 +139,7 @@ class Over(Told):
 
     @property
     def player(self) -> None:
-        """Nobody."""
+        """``None``: nobody decides."""
         return None
 
 
@@ -152,4 +153,4 @@ Phase: TypeAlias = (
     | ReplaceTiles
     | Over
 )
-"""Any of the decisions."""
+"""Any of these decisions."""

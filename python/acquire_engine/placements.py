@@ -1,4 +1,4 @@
-"""What placing a tile would do now, and why it cannot be placed (T3-T5, F, M1).
+"""Placements: what placing a tile would do now, or why it cannot be placed (T3-T5, F, M1).
 
 Sizes are in tiles. Every placement has ``playable``; ``text()`` says what it would do, or why the
 tile cannot be placed and which rule says so.
@@ -25,7 +25,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Unavailable(Told):
-    """It lies on the board already or is out of the game (B6)."""
+    """The tile is already on the board, or is out of the game (B6)."""
 
     kind: ClassVar[str] = "unavailable"
     playable: ClassVar[bool] = False
@@ -33,7 +33,7 @@ class Unavailable(Told):
 
 @dataclass(frozen=True, slots=True)
 class Isolated(Told):
-    """It touches nothing and stays alone (F4)."""
+    """The tile touches nothing and stays alone (F4)."""
 
     kind: ClassVar[str] = "isolated"
     playable: ClassVar[bool] = True
@@ -41,7 +41,7 @@ class Isolated(Told):
 
 @dataclass(frozen=True, slots=True)
 class Found(Told):
-    """It founds a chain of this size, any of these (F1)."""
+    """The tile founds a chain of this size, any of these (F1)."""
 
     kind: ClassVar[str] = "found"
     chains: tuple[str, ...]
@@ -53,7 +53,7 @@ class Found(Told):
 
 @dataclass(frozen=True, slots=True)
 class Grow(Told):
-    """It makes this chain grow to this size (F3)."""
+    """The tile makes this chain grow to this size (F3)."""
 
     kind: ClassVar[str] = "grow"
     chain: str
@@ -65,13 +65,13 @@ class Grow(Told):
 
 @dataclass(frozen=True, slots=True)
 class Merge(Told):
-    """It merges these chains (M1)."""
+    """The tile merges these chains (M1)."""
 
     kind: ClassVar[str] = "merge"
     chains: tuple[str, ...]
     """The chains that it touches."""
     survivors: tuple[str, ...]
-    """The largest of them; one of these survives (M2)."""
+    """The largest of these chains, one of which survives (M2)."""
     size: int
     """The survivor's size when the merger is over."""
     playable: ClassVar[bool] = True
@@ -79,7 +79,7 @@ class Merge(Told):
 
 @dataclass(frozen=True, slots=True)
 class Dead(Told):
-    """It can never be placed: it touches these safe chains (T4)."""
+    """The tile can never be placed: it touches these safe chains (T4)."""
 
     kind: ClassVar[str] = "dead"
     chains: tuple[str, ...]
@@ -89,11 +89,11 @@ class Dead(Told):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Told):
-    """It cannot be placed now: it would found an eighth chain (T5)."""
+    """The tile cannot be placed now: it would found an eighth chain (T5)."""
 
     kind: ClassVar[str] = "blocked"
     playable: ClassVar[bool] = False
 
 
 Placement: TypeAlias = Unavailable | Isolated | Found | Grow | Merge | Dead | Blocked
-"""Any of them."""
+"""Any of these classes."""

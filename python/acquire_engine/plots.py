@@ -1,7 +1,7 @@
 """Plots of records and of simulated games, with matplotlib (the extra ``plot``).
 
-Each function draws on the given Axes, or on those of a new figure, and returns them; nothing is
-shown, and :func:`save_plot` writes it to a file.
+Each function draws on the given Axes, or on those of a new figure, and returns them. It does not
+show the figure; :func:`save_plot` writes it to a file.
 
 >>> from acquire_engine import random_game
 >>> from acquire_engine.plots import plot_worth
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["Over", "plot_cash", "plot_chains", "plot_worth", "save_plot"]
 
 Over: TypeAlias = Literal["decisions", "turns"]
-"""What the horizontal axis counts."""
+"""The unit of the horizontal axis."""
 
 _SAFE_SIZE = 11
 _END_SIZE = 41
@@ -48,7 +48,7 @@ class Columns(Protocol):
     """Columns by name: a table of a simulation, a data frame, or a mapping of arrays."""
 
     def __getitem__(self, name: str, /) -> Any:
-        """The column of this name."""
+        """Returns the column with this name."""
 
 
 def _axes(ax: Axes | None, width: float = 9.0) -> Axes:
@@ -68,7 +68,7 @@ def _record(source: Source) -> Record:
 def _moments(
     record: Record, over: Over
 ) -> Iterator[tuple[int, Snapshot, Sequence[tuple[str, ...]]]]:
-    """The positions to draw, each with its place on the axis and the mergers up to it."""
+    """Returns the positions to draw, each with its place on the axis and the mergers up to it."""
     if over not in ("decisions", "turns"):
         raise UnknownWordError(f"over is {over!r}: allowed are 'decisions' and 'turns'")
     snapshot = record.game(0).snapshot()
@@ -123,8 +123,8 @@ def plot_worth(
 
     Args:
         record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
-        ax: Where to draw; by default on the Axes of a new figure.
-        over: What the horizontal axis counts.
+        ax: The Axes to draw on; by default those of a new figure.
+        over: The unit of the horizontal axis.
         names: The players' names in seat order; by default the tags ``player0`` to ``player5``.
 
     Returns:
@@ -133,7 +133,7 @@ def plot_worth(
     Raises:
         MissingExtraError: matplotlib is not installed.
         RecordError: The record cannot be read, or an action in it is not legal.
-        UnknownWordError: ``over`` is neither.
+        UnknownWordError: ``over`` is not one of its values.
         RangeError: ``names`` does not name each player once.
     """
     record = _record(record)
@@ -176,8 +176,8 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
 
     Args:
         record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
-        ax: Where to draw; by default on the Axes of a new figure.
-        over: What the horizontal axis counts.
+        ax: The Axes to draw on; by default those of a new figure.
+        over: The unit of the horizontal axis.
 
     Returns:
         The Axes: a line for each chain that was on the board, broken where it was not.
@@ -185,7 +185,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
     Raises:
         MissingExtraError: matplotlib is not installed.
         RecordError: The record cannot be read, or an action in it is not legal.
-        UnknownWordError: ``over`` is neither.
+        UnknownWordError: ``over`` is not one of its values.
     """
     record = _record(record)
     rules = record.rules
@@ -245,14 +245,14 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
 
 
 def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -> Axes:
-    """Plots how the final cash of many games is spread.
+    """Plots the distribution of the final cash in many games.
 
     Args:
         players: The table ``players`` of a simulation, as it is or as a data frame: it has a column
             ``cash`` in dollars, and the column ``by``, one row for each player of each game.
-        by: The column whose values are to be compared, such as ``player``, ``order``
-            (the place in the turn order) or ``rank``.
-        ax: Where to draw; by default on the Axes of a new figure.
+        by: The column whose values are compared, such as ``player``, ``order`` (the place in the
+            turn order) or ``rank``.
+        ax: The Axes to draw on; by default those of a new figure.
 
     Returns:
         The Axes: for each value of ``by`` a box from the lower to the upper quartile with the
@@ -260,7 +260,7 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
 
     Raises:
         MissingExtraError: matplotlib is not installed.
-        KeyError: There is no such column, of whatever class the table raises.
+        KeyError: There is no such column. The table decides the exact class.
         ArrayError: The columns are empty or not of the same length.
     """
     cash: npt.NDArray[np.float64] = np.asarray(players["cash"], dtype=np.float64)
@@ -294,12 +294,12 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
 def save_plot(ax: Axes, path: str | os.PathLike[str], **options: Any) -> None:
     """Writes the figure of these Axes to a picture file.
 
-    A file that is there is replaced whole or not at all.
+    An existing file is replaced atomically.
 
     Args:
-        ax: What one of the functions here returned, or any Axes.
-        path: The file; its suffix says the format, as ``.png``, ``.svg`` or ``.pdf``, unless
-            ``format`` does.
+        ax: The Axes that one of the functions here returned, or any other Axes.
+        path: The file. Its suffix decides the format, such as ``.png``, ``.svg`` or ``.pdf``,
+            unless ``format`` is given.
         options: Those of matplotlib's ``savefig``, such as ``dpi``.
 
     Raises:
@@ -314,6 +314,6 @@ def save_plot(ax: Axes, path: str | os.PathLike[str], **options: Any) -> None:
 
 
 def _plain(name: str) -> str:
-    """A name as matplotlib is to show it: no formulas, and not left out of the legend."""
+    """Returns a name escaped for matplotlib: not as a formula, and not left out of a legend."""
     name = name.replace("$", r"\$")
     return f" {name}" if name.startswith("_") else name

@@ -42,15 +42,15 @@ if TYPE_CHECKING:
 __all__ = ["Quantity", "Simulation", "Summary", "simulate"]
 
 BLOCK_SECONDS = 0.15
-"""How long the games that are played in one go take, about; the bar moves in between."""
+"""The approximate seconds for a block of games; the bar moves between blocks."""
 FIRST_BLOCK = 256
-"""How many games each thread plays at first, to see how long they take."""
+"""The number of games that each thread plays first, to measure how long they take."""
 MAX_THREADS = 1024
-"""The most threads that can be asked for."""
+"""The largest number of threads."""
 GAMES_END = 2**63
-"""Games are numbered below this, so that their numbers fit into the tables."""
+"""The limit of game numbers, so that they fit into the tables."""
 SEEDS_END = 2**64
-"""Seeds are below this."""
+"""The limit of seeds."""
 
 _QUANTITIES = (
     ("games", "decisions", "decisions"),
@@ -73,26 +73,26 @@ _QUANTITIES = (
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """How something is distributed over the games, or over the players of all games."""
+    """The distribution of a quantity over the games, or over the players of all games."""
 
     name: str
-    """What it is."""
+    """The name of the quantity."""
     unit: str
-    """What it counts, as in ``dollars``."""
+    """The unit, such as ``dollars``."""
     mean: float
     """The mean."""
     sd: float
     """The standard deviation."""
     minimum: float
-    """The least."""
+    """The minimum."""
     lower_quartile: float
-    """A quarter is at most this."""
+    """The lower quartile."""
     median: float
-    """Half is at most this."""
+    """The median."""
     upper_quartile: float
-    """Three quarters are at most this."""
+    """The upper quartile."""
     maximum: float
-    """The most."""
+    """The maximum."""
 
 
 def _quantity(name: str, unit: str, values: npt.NDArray[Any]) -> Quantity:
@@ -102,24 +102,25 @@ def _quantity(name: str, unit: str, values: npt.NDArray[Any]) -> Quantity:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Summary:
-    """What simulated games have in common; prints as a table."""
+    """A summary of simulated games, which prints as a table."""
 
     games: int
-    """How many games."""
+    """The number of games."""
     quantities: tuple[Quantity, ...]
-    """How lengths, counts and money are distributed."""
+    """The distributions of lengths, counts and money."""
     reasons: dict[str, float]
-    """Why games ended (E): the part of the games for each reason that came up."""
+    """The reasons why games ended (E), each with its share of the games."""
     wins: tuple[float, ...]
-    """The part of the victories of each place in the turn order, the first player's first (S3).
+    """The share of victories for each place in the turn order, beginning with the first player
+    (S3).
 
-    A victory that k players share is 1/k for each of them (E9).
+    A victory that k players share counts 1/k for each (E9).
     """
     wins_error: tuple[float, ...]
     """The standard error of each of :attr:`wins`."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as plain dictionaries, tuples and numbers."""
+        """Returns the summary as plain dictionaries, tuples and numbers."""
         return asdict(self)
 
     def _cells(self) -> list[tuple[str, ...]]:
@@ -191,30 +192,30 @@ _HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Simulation:
-    """Simulated games as tables; what :func:`simulate` returns.
+    """Simulated games as tables, the result of :func:`simulate`.
 
-    Every table has the number of the game as its column ``game``; ``descriptions`` and ``units``
-    of a table say what the other columns are. All money is in dollars.
+    Every table has a column ``game`` with the number of the game. ``descriptions`` and ``units`` of
+    a table describe the other columns. All money is in dollars.
     """
 
     rules: Rules
     """The rules."""
     seats: int
-    """How many players."""
+    """The number of players."""
     seed: int
     """The seed of the series."""
     first: int
     """The number of the first game in the series."""
     games: Table
-    """One row for each game: how long it was, why it ended, who won with how much."""
+    """One row for each game: its length, the reason of its end, the winner and the winning cash."""
     players: Table
-    """One row for each player of each game, in seat order: rank, cash and where it came from."""
+    """One row for each player of each game, in seat order: rank, cash and its sources."""
     mergers: Table
-    """One row for each chain that became defunct: sizes, bonuses, what became of its shares."""
+    """One row for each chain that became defunct: sizes, bonuses, and the use of its shares."""
     chains: Table
-    """One row for each chain of each game: its end, and what it paid and cost."""
+    """One row for each chain of each game: its end, and the dollars that it paid and cost."""
     decisions: Table | None
-    """One row for each decision: who, what was asked, the action; ``None`` if not asked for."""
+    """One row for each decision: the player, the phase, the action; ``None`` if not requested."""
 
     @property
     def tables(self) -> dict[str, Table]:
@@ -233,13 +234,13 @@ class Simulation:
         return len(self.games)
 
     def game(self, number: int) -> Game:
-        """One of the games, finished, with its history and record.
+        """Returns one of the games, finished, with its history and record.
 
         Args:
             number: Its number, as in the columns ``game``.
 
         Raises:
-            RangeError: It is not one of these games.
+            RangeError: There is no such game in this simulation.
         """
         number = operator.index(number)
         if not self.first <= number < self.first + len(self):
@@ -248,7 +249,7 @@ class Simulation:
         return random_game(self.rules, self.seats, self.seed, number)
 
     def summary(self) -> Summary:
-        """Means, spreads and quartiles, why games ended, and how often each place in turn won."""
+        """Returns means, spreads, quartiles, end reasons, and wins by place in turn order."""
         tables = self.tables
         quantities = tuple(
             _quantity(name, tables[table].units[column], tables[table][column])
@@ -271,12 +272,12 @@ class Simulation:
         )
 
     def to_parquet(self, folder: str | os.PathLike[str]) -> None:
-        """Writes every table to a file of its name, such as ``games.parquet``.
+        """Writes every table to a file with its name, such as ``games.parquet``.
 
-        Existing files are replaced, once all are written; see :func:`save_record`.
+        Existing files are replaced when all tables are written; see :func:`save_record`.
 
         Args:
-            folder: Where; it is made if it is not there.
+            folder: The folder; it is created if it does not exist.
 
         Raises:
             MissingExtraError: The extra ``frames`` is not installed.
@@ -285,12 +286,12 @@ class Simulation:
         self._write(folder, "parquet")
 
     def to_csv(self, folder: str | os.PathLike[str]) -> None:
-        """Writes every table to a file of its name, such as ``games.csv``, with a line of names.
+        """Writes every table to a file with its name, such as ``games.csv``, with a header line.
 
-        Existing files are replaced, once all are written; see :func:`save_record`.
+        Existing files are replaced when all tables are written; see :func:`save_record`.
 
         Args:
-            folder: Where; it is made if it is not there.
+            folder: The folder; it is created if it does not exist.
 
         Raises:
             OSError: A file cannot be written.
@@ -300,7 +301,7 @@ class Simulation:
     def _write(
         self, folder: str | os.PathLike[str], form: str, *, replace: bool = True
     ) -> list[Path]:
-        """Writes every table to a file; none takes its place before all are written."""
+        """Writes every table to a file, and puts the files in place when all are written."""
         write = table_writer(form)
         place = Path(folder)
         place.mkdir(parents=True, exist_ok=True)
@@ -335,7 +336,7 @@ def _within(name: str, value: int, least: int, most: int) -> int:
 
 
 def _memory() -> int | None:
-    """The bytes of memory that this machine has, if it tells."""
+    """Returns the memory of this machine in bytes, if it is known."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
@@ -343,7 +344,7 @@ def _memory() -> int | None:
 
 
 def _bytes_per_game(players: int, decisions: bool) -> int:
-    """About how many bytes a game takes in the tables."""
+    """Returns the approximate number of bytes that a game takes in the tables."""
     game, player, merger, chain, decision = _row_bytes()
     # A random game has about 7 defunct chains and 170 decisions.
     return game + players * player + 7 * merger + 7 * chain + (170 * decision if decisions else 0)
@@ -369,7 +370,7 @@ def _blocks(
     threads: int,
     decisions: bool,
 ) -> Iterator[tuple[Table, ...]]:
-    """The tables of the games, block by block."""
+    """Returns the tables of the games, block by block."""
     done, size = 0, FIRST_BLOCK * threads
     while done < games:
         count = min(size, games - done)
@@ -397,7 +398,7 @@ def simulate(
     holdings: str | None = None,
     special_powers: bool | None = None,
 ) -> Simulation:
-    """Plays random games, every choice uniform over the legal actions.
+    """Plays random games: every decision is uniform over the legal actions.
 
     Game number n of a series is ``random_game(rules, players, seed, n)``: the same on every
     platform and for any number of threads, and independent of the other games. The interpreter
@@ -407,16 +408,16 @@ def simulate(
     ``first`` to simulate a longer series in parts.
 
     Args:
-        games: How many games.
-        players: How many players (S5).
+        games: The number of games.
+        players: The number of players (S5).
         edition: The edition, or rules.
         seed: The seed of the series, 0 to 2**64 - 1.
         first: The number of the first game in the series.
-        threads: How many threads play, 1 to 1024; by default the number of processors.
+        threads: The number of threads, 1 to 1024; by default the number of processors.
         decisions: Whether to keep every decision as well.
-        progress: Whether a progress bar is shown; if not given, in a terminal or a notebook for
-            what takes longer than a second.
-        dead_tiles: Option in place of the edition's own (D5), as for :class:`Rules`.
+        progress: Whether a progress bar is shown; by default it is shown in a terminal or a
+            notebook if the work takes longer than a second.
+        dead_tiles: An option that replaces the edition's default (D5), as for :class:`Rules`.
         end: Likewise (E5).
         two_player_market: Likewise (Z).
         holdings: Likewise (I3).
@@ -426,7 +427,7 @@ def simulate(
         The games as tables.
 
     Raises:
-        RulesError: There are no such rules, or they do not allow this number of players (O, S5).
+        RulesError: The rules do not exist or do not allow this number of players (O, S5).
         RangeError: A number is too small or too large, or the tables would not fit into memory.
         TypeError: A number is not an integer.
     """

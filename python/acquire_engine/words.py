@@ -1,4 +1,4 @@
-"""Small answers that have more than one part."""
+"""Small results that have more than one part."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = [
 ]
 
 TileLike: TypeAlias = str | int
-"""A tile as its name, ``"5E"``, in either case, or as its index, 0 to 107 (B2)."""
+"""A tile as its name, such as ``"5E"``, or as its index, 0 to 107 (B2). Case does not matter."""
 
 ChainLike: TypeAlias = str | int
-"""A chain as its name or initial, in either case, or as its index, 0 to 6 (C1)."""
+"""A chain as its name, its initial, or its index, 0 to 6 (C1). Case does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class Standing:
     player: int
     """The player."""
     rank: int
-    """1 for the richest; equal worth, equal rank."""
+    """The rank, 1 for the richest. Players with equal worth have equal ranks."""
     worth: int
-    """Dollars."""
+    """The amount in dollars."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game ended, or how it stands."""
+    """The result of a game, or its current state."""
 
     reason: str | None
     """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``; ``None`` if it is not over."""
@@ -52,20 +52,20 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class Bonuses:
-    """Who gets which bonus of one chain (N)."""
+    """The bonuses of one chain, by receiver (N)."""
 
     amounts: tuple[int, ...]
-    """Dollars to each player, in seat order."""
+    """The dollars that each player receives, in seat order."""
     market: int
-    """Dollars that fall to the market and are not paid (Z2)."""
+    """The dollars that would go to the market, which are not paid (Z2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What happened in the turn so far, and what is left to do."""
+    """The events of the turn so far, and what is left to do."""
 
     player: int
-    """Whose turn it is; when the game is over, whose turn was the last."""
+    """The player whose turn it is; when the game is over, the player who had the last turn."""
     power: str | None
     """The power played this turn (P)."""
     tiles_left: int
@@ -75,10 +75,10 @@ class Turn:
     moved: bool
     """Whether a tile was placed, drawn or set aside this turn (E7)."""
     bought: bool
-    """Whether the purchase was made and only trades are left (P4)."""
+    """Whether the purchase has been made and only trades are left (P4)."""
     trades_left: int
     """How many trades are left under ``trade2`` (P4)."""
     declared: int | None
-    """Who declared the end of the game (E3)."""
+    """The player who declared the end of the game (E3)."""
     idle_turns: int
-    """How many turns went by since a tile was placed, drawn or set aside (E7)."""
+    """The number of turns since a tile was placed, drawn or set aside (E7)."""

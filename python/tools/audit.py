@@ -1,9 +1,8 @@
-"""Looks for what is wrong with the crates and packages that this project depends on.
+"""Checks the crates and packages that this project depends on.
 
-Licences, crates in several versions, and where crates come from are checked by cargo-deny, as
-``deny.toml`` says, without a network. Known vulnerabilities are looked up in the databases of
-RustSec and of PyPI. Where these cannot be reached, that is said, and the rest is checked all the
-same; with ``--strict`` it is an error.
+cargo-deny checks licences, duplicate versions and sources of crates, as ``deny.toml`` says, without
+a network. Known vulnerabilities are looked up in the databases of RustSec and PyPI. If a database
+cannot be reached, the program says so and continues; with ``--strict`` it is an error.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ FUZZERS = ("acquire-core/fuzz/Cargo.toml", "acquire-ffi/fuzz/Cargo.toml")
 
 
 def run(*command: str, quiet: bool = False) -> subprocess.CompletedProcess[str]:
-    """Runs a command, whose output is shown unless it is only wanted here."""
+    """Runs a command. Its output is shown unless it is captured."""
     output = subprocess.PIPE if quiet else None
     return subprocess.run(  # noqa: S603
         command, cwd=CHECKOUT, check=False, stdout=output, stderr=output, text=True
@@ -41,14 +40,14 @@ def deny(manifest: str, *arguments: str, quiet: bool = False) -> subprocess.Comp
 def policy() -> bool:
     """Checks licences, versions and sources, and returns whether all is well."""
     print("Licences, versions and sources of crates:", flush=True)
-    # What only tests need may come in several versions.
+    # Crates that only tests need may have several versions.
     checks = [deny(WORKSPACE, "--exclude-dev", "check", "bans", "licenses", "sources")]
     checks += [deny(manifest, "check", "sources") for manifest in (WORKSPACE, *FUZZERS)]
     return all(check.returncode == 0 for check in checks)
 
 
 def crates() -> bool | None:
-    """Looks up vulnerabilities of crates; ``None`` if the database cannot be had."""
+    """Looks up vulnerabilities of crates; ``None`` if the database cannot be reached."""
     print("\nKnown vulnerabilities of crates:", flush=True)
     fetched = deny(WORKSPACE, "fetch", "db", quiet=True)
     if fetched.returncode != 0:
@@ -60,10 +59,10 @@ def crates() -> bool | None:
 
 
 def looked_up(path: Path) -> list[dict[str, Any]]:
-    """What is known of the packages in a file of requirements.
+    """Returns the known vulnerabilities of the packages in a requirements file.
 
     Raises:
-        ValueError: The database says nothing that can be read; with what is complained of.
+        ValueError: The answer of the database cannot be read.
     """
     options = ("--require-hashes", "--disable-pip", "--progress-spinner", "off", "--format", "json")
     done = run(sys.executable, "-m", "pip_audit", *options, "--requirement", str(path), quiet=True)

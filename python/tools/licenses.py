@@ -1,7 +1,7 @@
-"""The licences of what others wrote and the compiled parts contain.
+"""The licences of third-party code in the compiled parts.
 
-Writes ``THIRD-PARTY-LICENSES`` anew from ``Cargo.lock`` and the sources of the crates; with
-``--check`` it only says whether the file is current.
+Writes ``THIRD-PARTY-LICENSES`` from ``Cargo.lock`` and the sources of the crates. With ``--check``
+it only reports whether the file is current.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ TARGETS = [
         "pc-windows-msvc",
     )
 ]
-# Where several licences are offered, the first of these that is among them is chosen. Which of the
-# files of a crate has its text is told by a part of the name.
+# If a crate offers several licences, the first of these is chosen. Part of a file's name tells
+# which file has the licence's text.
 FILES = {
     "MIT": "mit",
     "Apache-2.0": "apache",
@@ -71,7 +71,7 @@ class Crate:
 
 
 def cargo(*arguments: str) -> str:
-    """What cargo prints."""
+    """Returns the output of cargo."""
     command = ["cargo", *arguments, "--locked"]
     done = subprocess.run(  # noqa: S603
         command, cwd=CHECKOUT, check=True, stdout=subprocess.PIPE, text=True
@@ -80,7 +80,7 @@ def cargo(*arguments: str) -> str:
 
 
 def linked(part: str) -> set[tuple[str, str]]:
-    """The names and versions of the crates that are linked into a part."""
+    """Returns the names and versions of the crates that are linked into a part."""
     targets = [word for target in TARGETS for word in ("--target", target)]
     tree = ["tree", "--package", part, "--edges", "normal,no-proc-macro", "--prefix", "none"]
     lines = cargo(*tree, *targets, "--format", "{p}").splitlines()
@@ -92,7 +92,7 @@ def linked(part: str) -> set[tuple[str, str]]:
 
 
 def crates() -> list[Crate]:
-    """Everything that is linked into one of the parts and that others wrote."""
+    """Returns the third-party crates that are linked into any of the parts."""
     packages = json.loads(cargo("metadata", "--format-version", "1"))["packages"]
     found = {
         (package["name"], package["version"]): Crate(
@@ -112,7 +112,7 @@ def crates() -> list[Crate]:
 
 
 def chosen(expression: str) -> list[str]:
-    """The licences that apply, of an expression such as ``(MIT OR Apache-2.0) AND Zlib``."""
+    """Returns the licences that apply, from an expression like ``(MIT OR Apache-2.0) AND Zlib``."""
     names = []
     for group in re.split(r" AND ", expression.replace("/", " OR ")):
         offered = re.split(r" OR ", group.strip("() "))
@@ -124,7 +124,7 @@ def chosen(expression: str) -> list[str]:
 
 
 def texts(crate: Crate) -> dict[str, str]:
-    """The texts that apply to a crate, by licence; notices come with the licence of Apache."""
+    """Returns the texts that apply to a crate, by licence; notices belong to Apache-2.0."""
     files = {
         path.name.lower(): path
         for path in sorted(crate.folder.iterdir())
@@ -150,13 +150,13 @@ def texts(crate: Crate) -> dict[str, str]:
 
 
 def tidy(path: Path) -> str:
-    """A text without what differs between systems."""
+    """Returns a text without differences between systems."""
     lines = path.read_text("utf-8").replace("\r\n", "\n").expandtabs().splitlines()
     return "\n".join(line.rstrip() for line in lines).strip("\n")
 
 
 def document() -> str:
-    """The whole file."""
+    """Returns the text of the whole file."""
     found = crates()
     users: dict[tuple[str, str], list[str]] = defaultdict(list)
     lines = [INTRODUCTION]
@@ -173,7 +173,7 @@ def document() -> str:
     for crate in found:
         for name, text in texts(crate).items():
             users[name, text].append(crate.title)
-    # The text of that licence without a line of whom it belongs to.
+    # The text of the licence without the line of the copyright holder.
     plain = next(key for key in users if key[0] == "MIT" and key[1].startswith("Permission is"))
     users[plain].append("the Rust standard library (The Rust Project contributors)")
     for (name, text), names in sorted(users.items()):
@@ -182,7 +182,7 @@ def document() -> str:
 
 
 def main() -> None:
-    """Writes the file, or says whether it is current."""
+    """Writes the file, or reports whether it is current."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing")
     written = document()

@@ -1,7 +1,7 @@
-"""Removes from the notebooks what running them leaves behind, so that differences stay small.
+"""Removes outputs from the notebooks, so that differences stay small.
 
-``python python/tools/notebooks.py`` rewrites them; with ``--check`` it only says whether that would
-change anything.
+``python python/tools/notebooks.py`` rewrites them. With ``--check`` it only reports whether that
+would change anything.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ METADATA = {
 
 
 def stripped(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The notebook without outputs, execution counts and what programs keep for themselves."""
+    """Returns the notebook without outputs, execution counts and metadata of programs."""
     cells = []
     for number, cell in enumerate(notebook["cells"]):
         kept = {"cell_type": cell["cell_type"], "id": f"cell-{number}", "metadata": {}}

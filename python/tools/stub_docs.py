@@ -1,7 +1,7 @@
-"""Writes the docstrings of the native module into its stub, where editors look for them.
+"""Copies the docstrings of the native module into its stub, where editors look for them.
 
-``python python/tools/stub_docs.py`` rewrites ``_native.pyi``; with ``--check`` it only says whether
-that would change anything. Run it after the native module was built.
+``python python/tools/stub_docs.py`` rewrites ``_native.pyi``. With ``--check`` it only reports
+whether that would change anything. Build the native module first.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from types import ModuleType
 from acquire_engine import _native
 
 STUB = Path(__file__).parents[1] / "acquire_engine" / "_native.pyi"
-# What is declared once for several classes; they all have the same docstrings.
+# A class declared once for several classes, which all have its docstrings.
 SHARED = {"_Questions": ("Game", "Snapshot", "View")}
 
 Documented = ast.ClassDef | ast.FunctionDef
 
 
 def is_special(name: str) -> bool:
-    """Whether Python or IPython says what it is."""
+    """Returns whether the name is private or has a meaning in Python or IPython."""
     return name.startswith("_")
 
 
 def declared(stub: ast.Module) -> Iterator[tuple[str, Documented]]:
-    """Every class, method, property and function of a stub that has a docstring, with its path."""
+    """Returns the classes, methods, properties and functions of a stub, with their paths."""
     for node in stub.body:
         if isinstance(node, ast.ClassDef):
             if node.name not in SHARED:
@@ -41,7 +41,7 @@ def declared(stub: ast.Module) -> Iterator[tuple[str, Documented]]:
 
 
 def native_doc(module: ModuleType, path: str) -> str:
-    """The docstring of what is at a path, or an error if there is none."""
+    """Returns the docstring at a path; it is an error if there is none."""
     owner, _, member = path.partition(".")
     docs = set()
     for name in SHARED.get(owner, (owner,)):
@@ -58,7 +58,7 @@ def native_doc(module: ModuleType, path: str) -> str:
 
 
 def literal(doc: str, indent: str) -> list[str]:
-    """The lines of a docstring's literal."""
+    """Returns the lines of a docstring's literal."""
     escaped = doc.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
     if escaped.endswith('"'):
         escaped = escaped[:-1] + '\\"'
@@ -72,13 +72,13 @@ def literal(doc: str, indent: str) -> list[str]:
 
 
 def without_docstring(lines: list[str], node: Documented) -> tuple[int, int]:
-    """Where the docstring goes: after this line, in place of the lines up to that one."""
+    """Returns the line after which the docstring goes, and the last line that it replaces."""
     first = node.body[0]
     if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
         end = first.end_lineno or first.lineno
         if first.value.value is not ...:
             return first.lineno - 1, end
-        # `def f(self) -> int: ...`: what follows the colon goes.
+        # `def f(self) -> int: ...`: remove the part after the colon.
         line = lines[first.lineno - 1]
         lines[first.lineno - 1] = line[: first.col_offset].rstrip() + line[first.end_col_offset :]
         return first.lineno, end
@@ -90,7 +90,7 @@ def without_docstring(lines: list[str], node: Documented) -> tuple[int, int]:
 
 
 def with_docs(text: str, module: ModuleType) -> str:
-    """The text of the stub with the docstrings of the native module."""
+    """Returns the text of the stub with the docstrings of the native module."""
     lines = text.splitlines()
     for path, node in reversed(list(declared(ast.parse(text)))):
         indent = " " * (node.col_offset + 4)
@@ -107,7 +107,7 @@ def main() -> None:
 
     text = STUB.read_text("utf-8")
     written = with_docs(text, _native)
-    # How it is laid out is the formatter's business.
+    # The formatter decides the layout.
     same = ast.dump(ast.parse(written)) == ast.dump(ast.parse(text))
     if arguments.check and not same:
         sys.exit(f"{STUB.name} does not have the docstrings of the native module: make data")

@@ -22,12 +22,13 @@ pub struct Disposal {
 }
 
 impl Disposal {
-    /// How many disposals there are.
+    /// The number of disposals.
     pub const COUNT: usize = 182;
-    /// Nothing is sold or traded.
+    /// The disposal that sells and trades nothing.
     pub const HOLD: Self = Self { pairs: 0, sell: 0 };
 
-    /// Returns `None` unless `trade` is even (H2) and `sell + trade` is at most [`SHARES`] (B4).
+    /// Makes a disposal. Returns `None` unless `trade` is even (H2) and `sell + trade` is at most
+    /// [`SHARES`] (B4).
     #[must_use]
     pub const fn new(sell: u8, trade: u8) -> Option<Self> {
         if trade.is_multiple_of(2) && sell <= SHARES && trade <= SHARES && sell + trade <= SHARES {
@@ -37,19 +38,19 @@ impl Disposal {
         }
     }
 
-    /// How many shares are sold (H2).
+    /// Returns the number of shares sold (H2).
     #[must_use]
     pub const fn sell(self) -> u8 {
         self.sell
     }
 
-    /// How many shares are traded in, an even number (H2).
+    /// Returns the number of shares traded in, which is even (H2).
     #[must_use]
     pub const fn trade(self) -> u8 {
         self.pairs * 2
     }
 
-    /// How many shares of the survivor are received, half of [`Self::trade`] (H2).
+    /// Returns the number of shares of the survivor received, half of [`Self::trade`] (H2).
     #[must_use]
     pub const fn receive(self) -> u8 {
         self.pairs

@@ -15,8 +15,8 @@ use crate::{chain::Chain, named::named_enum, tile::Tile};
 
 /// One answer to a [`Phase`](crate::Phase).
 ///
-/// Every value of this type has an [`ActionId`](crate::ActionId); whether it is legal
-/// depends on the game. For the text of an action see [`Action::parse`] and [`Action::text`].
+/// Every value of this type has an [`ActionId`](crate::ActionId). Whether an action is legal
+/// depends on the game. For the text of an action, see [`Action::parse`] and [`Action::text`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -34,9 +34,9 @@ pub enum Action {
     Power(Power),
     /// Found this chain (F1).
     Found(Chain),
-    /// Let this chain survive (M2).
+    /// Choose this chain as the survivor (M2).
     Survivor(Chain),
-    /// Handle this defunct chain next (M3).
+    /// Choose this defunct chain to be handled next (M3).
     Defunct(Chain),
     /// Sell, trade and hold shares of a defunct chain (H).
     Dispose(Disposal),
@@ -79,7 +79,7 @@ named_enum! {
 }
 
 impl Action {
-    /// The kind of action.
+    /// Returns the kind of action.
     #[must_use]
     pub const fn kind(&self) -> ActionKind {
         match self {
@@ -104,35 +104,35 @@ impl Action {
 pub struct ActionKindSet(u16);
 
 impl ActionKindSet {
-    /// The set without kinds.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether the kind is in the set.
+    /// Returns whether the kind is in the set.
     #[must_use]
     pub const fn contains(self, kind: ActionKind) -> bool {
         self.0 >> kind as u8 & 1 != 0
     }
 
-    /// Adds the kind; returns false if it was there already.
+    /// Adds the kind; returns false if the set already contained it.
     pub const fn insert(&mut self, kind: ActionKind) -> bool {
         let new = !self.contains(kind);
         self.0 |= 1 << kind as u8;
         new
     }
 
-    /// How many kinds are in the set.
+    /// Returns the number of kinds in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no kind in the set.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The kinds in the order of [`ActionKind::ALL`].
+    /// Returns the kinds in the order of [`ActionKind::ALL`].
     pub fn iter(self) -> impl Iterator<Item = ActionKind> + Clone {
         ActionKind::ALL.iter().copied().filter(move |&kind| self.contains(kind))
     }
@@ -194,7 +194,7 @@ impl From<Power> for PowerSet {
 }
 
 impl PowerSet {
-    /// The powers of the set, in the order of [`Power::ALL`].
+    /// Returns the powers of the set, in the order of [`Power::ALL`].
     pub fn powers(self) -> impl Iterator<Item = Power> + Clone {
         Power::ALL.iter().copied().filter(move |&power| self.contains(power.into()))
     }

@@ -37,7 +37,7 @@ const BUNDLES: [[u8; 5]; Purchase::COUNT] = {
     bundles
 };
 
-/// How many shares of each chain are in every purchase; last, how many in all.
+/// The number of shares of each chain in every purchase; last, their total.
 pub(crate) static BUNDLE_COUNTS: [[u8; Chain::COUNT + 1]; Purchase::COUNT] = {
     let mut counts = [[0; Chain::COUNT + 1]; Purchase::COUNT];
     let mut len = 0;
@@ -57,16 +57,16 @@ pub(crate) static BUNDLE_COUNTS: [[u8; Chain::COUNT + 1]; Purchase::COUNT] = {
     counts
 };
 
-/// Up to five shares, of any number of chains (Y1, P2).
+/// A purchase of up to five shares, of any number of chains (Y1, P2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Purchase(u16);
 
 impl Purchase {
-    /// How many purchases there are: as many as multisets of up to five of the seven chains.
+    /// The number of purchases: the multisets of up to five of the seven chains.
     pub const COUNT: usize = 792;
-    /// The most shares in one purchase (P2).
+    /// The largest number of shares in one purchase (P2).
     pub const MAX: usize = 5;
-    /// Nothing is bought.
+    /// The purchase of nothing.
     pub const NOTHING: Self = Self(0);
 
     /// Makes a purchase of one share for each chain of the list; returns `None` for more than five.
@@ -94,13 +94,13 @@ impl Purchase {
         Self::new(counts.iter().flat_map(|(chain, &n)| core::iter::repeat_n(chain, n.into())))
     }
 
-    /// The chains, one for each share, in the order of the index.
+    /// Returns the chains, one for each share, in ascending order.
     #[must_use]
     pub fn chains(self) -> impl ExactSizeIterator<Item = Chain> + Clone {
         BUNDLES[usize::from(self.0)][..self.len()].iter().map(|&chain| Chain::trusted(chain))
     }
 
-    /// How many shares of each chain there are.
+    /// Returns the number of shares of each chain.
     #[must_use]
     #[inline]
     pub const fn counts(self) -> ByChain<u8> {
@@ -108,14 +108,14 @@ impl Purchase {
         ByChain([a, b, c, d, e, f, g])
     }
 
-    /// How many shares there are in all, 0–5.
+    /// Returns the total number of shares, 0–5.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
         BUNDLE_COUNTS[self.0 as usize][Chain::COUNT] as usize
     }
 
-    /// Whether nothing is bought.
+    /// Returns whether nothing is bought.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -2,7 +2,7 @@
 
 use crate::chain::Chain;
 
-/// Two shares of one chain for one share of another (P4).
+/// A trade of two shares of one chain for one share of another (P4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Trade {
     give: Chain,
@@ -10,27 +10,27 @@ pub struct Trade {
 }
 
 impl Trade {
-    /// How many trades there are.
+    /// The number of trades.
     pub const COUNT: usize = 42;
 
-    /// Returns `None` if both are the same chain (P4).
+    /// Makes a trade. Returns `None` if both chains are the same (P4).
     #[must_use]
     pub const fn new(give: Chain, take: Chain) -> Option<Self> {
         if give.index() == take.index() { None } else { Some(Self { give, take }) }
     }
 
-    /// Every trade in the order of the id.
+    /// Returns every trade in the order of the id.
     pub fn all() -> impl Iterator<Item = Self> + Clone {
         (0..Self::COUNT as u16).map(Self::from_index)
     }
 
-    /// The chain of which two shares go to the bank.
+    /// Returns the chain of which two shares go to the bank.
     #[must_use]
     pub const fn give(self) -> Chain {
         self.give
     }
 
-    /// The chain of which one share comes from the bank.
+    /// Returns the chain of which one share comes from the bank.
     #[must_use]
     pub const fn take(self) -> Chain {
         self.take

@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl<O: Observer> Transition<'_, O> {
-    /// Carries out a legal action. An illegal one may spoil the state, or do nothing.
+    /// Carries out a legal action. An illegal action may corrupt the state or do nothing.
     #[inline]
     pub(crate) fn carry_out(&mut self, action: Action) {
         match (self.position.turn.stage, action) {
@@ -41,7 +41,7 @@ impl<O: Observer> Transition<'_, O> {
         self.notice(Event::EndDeclared { player });
     }
 
-    /// BuyStock is over: the game may be (E2–E4), else the player draws (D1).
+    /// Ends BuyStock: either the game ends (E2–E4) or the player draws (D1).
     #[inline]
     pub(super) fn end_buying(&mut self) {
         let holds = match self.position.rules.end() {
@@ -57,7 +57,7 @@ impl<O: Observer> Transition<'_, O> {
         }
     }
 
-    /// The next player's turn, unless the game is over (E6, E7).
+    /// Begins the next player's turn, unless the game is over (E6, E7).
     #[inline]
     pub(super) fn end_turn(&mut self) {
         if self.position.bag_count == 0 && self.nothing_left() {
@@ -73,7 +73,7 @@ impl<O: Observer> Transition<'_, O> {
         self.notice(Event::TurnBegan { player: next });
     }
 
-    /// Whether every tile in any rack is dead (E6).
+    /// Returns whether every tile in any rack is dead (E6).
     fn nothing_left(&self) -> bool {
         let board = &self.position.board;
         self.position

@@ -16,15 +16,15 @@ use crate::{
     tile::Tile,
 };
 
-/// An action that is not legal: what was tried, in which phase, and why not.
+/// An illegal action: what was tried, in which phase, and why it is refused.
 ///
-/// The message says all of this and names the rule; see also [`Illegal::rule`].
+/// The message says all of this and cites the rule; see also [`Illegal::rule`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{}", self.message(&Names::new(self.edition)))]
 pub struct ActionError {
     /// What was tried.
     pub action: Action,
-    /// The decision that was being asked, and still is.
+    /// The current decision, which the action did not answer.
     pub phase: Phase,
     /// Why it is not legal.
     pub reason: Illegal,
@@ -33,14 +33,14 @@ pub struct ActionError {
 }
 
 impl ActionError {
-    /// The rule that was broken.
+    /// Returns the rule that was broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.reason.rule()
     }
 
-    /// Says what was tried, in which phase, why it is not legal and by which rule, using these
-    /// names.
+    /// Returns the message with these names: what was tried, in which phase, why it is refused, and
+    /// the rule.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (error, names) = (*self, *names);
@@ -54,14 +54,14 @@ impl ActionError {
     }
 }
 
-/// Why an action is not legal. Counts are shares, amounts dollars.
+/// The reason why an action is not legal. Counts are in shares, amounts in dollars.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Illegal {
     /// The game is over (E).
     GameOver,
-    /// The decision is not answered with this kind of action (T6).
+    /// This kind of action does not answer the current decision (T6).
     WrongPhase {
-        /// What is being asked.
+        /// The kind of the current decision.
         asked: PhaseKind,
         /// The kinds of actions that can answer it in this game.
         answers: ActionKindSet,
@@ -83,26 +83,26 @@ pub enum Illegal {
         /// The tile.
         tile: Tile,
     },
-    /// There is a playable tile in the rack (T1, T2, D4).
+    /// The rack has a playable tile (T1, T2, D4).
     MustPlace {
         /// The playable tile with the lowest index.
         tile: Tile,
     },
     /// The rack cannot be set aside (D4).
     NoRedraw {
-        /// Why not.
+        /// The reason.
         because: NoRedraw,
     },
     /// The end cannot be declared (E).
     NoEnd {
-        /// Why not.
+        /// The reason.
         because: NoEnd,
     },
     /// The power cannot be played (P).
     NoPower {
         /// The power.
         power: Power,
-        /// Why not.
+        /// The reason.
         because: NoPower,
     },
     /// The chain is on the board already (F1).
@@ -123,34 +123,34 @@ pub enum Illegal {
     },
     /// The player disposes of more shares than they hold (H2).
     NotHeld {
-        /// How many shares are sold and traded.
+        /// The number of shares sold and traded in.
         wanted: u8,
-        /// How many the player holds.
+        /// The number of shares that the player holds.
         held: u8,
     },
     /// The bank has too few shares of the survivor (H2).
     TradeBeyondBank {
         /// The survivor.
         chain: Chain,
-        /// How many of its shares would be received.
+        /// The number of its shares that would be received.
         wanted: u8,
-        /// How many the bank has.
+        /// The number of shares that the bank has.
         available: u8,
     },
     /// Too many shares in one purchase (Y1, P2).
     PurchaseTooLarge {
-        /// How many.
+        /// The number of shares.
         wanted: u8,
-        /// How many are allowed.
+        /// The number of shares that are allowed.
         limit: u8,
     },
-    /// The purchase was made already (P4).
+    /// The purchase has already been made (P4).
     AlreadyBought,
     /// The chain is not on the board (Y1, P4).
     ChainNotOnBoard {
         /// The chain.
         chain: Chain,
-        /// The chains that are.
+        /// The chains on the board.
         on_board: ChainSet,
         /// Whether this is a trade (P4) or a purchase (Y1).
         trade: bool,
@@ -159,18 +159,18 @@ pub enum Illegal {
     NotInBank {
         /// The chain.
         chain: Chain,
-        /// How many shares were asked for.
+        /// The number of shares that were requested.
         wanted: u8,
-        /// How many the bank has.
+        /// The number of shares that the bank has.
         available: u8,
         /// Whether this is a trade (P4) or a purchase (Y1).
         trade: bool,
     },
-    /// The player cannot pay (Y1).
+    /// The player does not have enough cash (Y1).
     NotEnoughCash {
-        /// What it costs.
+        /// The cost.
         cost: u32,
-        /// What the player has.
+        /// The player's cash.
         cash: u32,
     },
     /// The purchase has not been made yet, so the player cannot pass (Y1, P4).
@@ -181,7 +181,7 @@ pub enum Illegal {
     TooFewToGive {
         /// The chain.
         chain: Chain,
-        /// How many the player holds.
+        /// The number of shares that the player holds.
         held: u8,
     },
     /// The tile is not dead (D3).
@@ -189,16 +189,16 @@ pub enum Illegal {
         /// The tile.
         tile: Tile,
     },
-    /// In a view: the decision is another player's, and the view does not show their rack (I2).
+    /// In a view: another player makes the decision, and the view does not show their rack (I2).
     NotYours,
 }
 
-/// Why a rack cannot be set aside (D4).
+/// The reason why a rack cannot be set aside (D4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoRedraw {
     /// The option `dead_tiles` is not `redraw` (D5).
     Option,
-    /// A tile was placed already this turn (P).
+    /// A tile has already been placed this turn (P).
     Placed,
     /// The bag is empty (D4).
     BagEmpty,
@@ -206,22 +206,22 @@ pub enum NoRedraw {
     Playable(Tile),
 }
 
-/// Why the end cannot be declared (E).
+/// The reason why the end cannot be declared (E).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoEnd {
     /// The game ends by itself (E2).
     Automatic,
     /// It can be declared only in BuyStock (E4).
     OnlyBeforeBuying,
-    /// The purchase was made already (E3).
+    /// The purchase has already been made (E3).
     AlreadyBought,
-    /// It was declared already (E3).
+    /// It has already been declared (E3).
     Declared,
     /// The end condition does not hold (E1).
     Condition,
 }
 
-/// Why a power cannot be played (P).
+/// The reason why a power cannot be played (P).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoPower {
     /// The option `special_powers` is off.
@@ -237,7 +237,7 @@ pub enum NoPower {
 }
 
 impl Illegal {
-    /// The rule that was broken.
+    /// Returns the rule that was broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -287,7 +287,7 @@ impl Illegal {
         }
     }
 
-    /// The reason without its rule, using these names.
+    /// Returns the reason without its rule, using these names.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (reason, names) = (*self, *names);
@@ -405,7 +405,7 @@ impl Illegal {
     }
 }
 
-/// The words that such actions begin with: "`end`, `power` or `buy`".
+/// Returns the words that actions of these kinds begin with: "`end`, `power` or `buy`".
 fn answers_text(answers: ActionKindSet) -> impl fmt::Display {
     let word = |kind| match kind {
         ActionKind::Place => "a tile",

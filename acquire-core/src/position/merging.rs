@@ -106,7 +106,8 @@ impl<O: Observer> Transition<'_, O> {
         }
     }
 
-    /// How many shares of the chain the market counts as holding (Z1, Z3, Z4, Z7).
+    /// Returns the number of shares of the chain that the market counts as holding (Z1, Z3, Z4,
+    /// Z7).
     fn market_shares(&mut self, chain: Chain) -> u8 {
         if let Some(shares) = self.position.market_shares(chain) {
             return shares;

@@ -27,8 +27,8 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// Everything that is public whatever the options (I1). A [`Game`](crate::Game) adds what is
-/// hidden, a [`View`](crate::View) what one player knows.
+/// Everything that is public under all options (I1). A [`Game`](crate::Game) adds what is hidden,
+/// and a [`View`](crate::View) adds what one player knows.
 ///
 /// Cash and shares of players are not part of it, because a view may have to conceal them (I3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,25 +45,25 @@ pub struct Position {
 }
 
 impl Position {
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The edition of the rules.
+    /// Returns the edition of the rules.
     #[must_use]
     pub const fn edition(&self) -> Edition {
         self.rules.edition()
     }
 
-    /// How many players there are, 2–6.
+    /// Returns the number of players, 2–6.
     #[must_use]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// The players in seat order.
+    /// Returns the players in seat order.
     #[must_use]
     pub fn seats(
         &self,
@@ -71,49 +71,49 @@ impl Position {
         Player::all(self.players())
     }
 
-    /// The board.
+    /// Returns the board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The tiles that are out of the game (D6).
+    /// Returns the tiles that are out of the game (D6).
     #[must_use]
     pub const fn set_aside(&self) -> TileSet {
         self.set_aside
     }
 
-    /// How many tiles are in the bag.
+    /// Returns the number of tiles in the bag.
     #[must_use]
     pub const fn bag_count(&self) -> usize {
         self.bag_count as usize
     }
 
-    /// How many tiles are in the player's rack.
+    /// Returns the number of tiles in the player's rack.
     #[must_use]
     pub fn rack_size(&self, player: Player) -> usize {
         usize::from(self.rack_sizes[player])
     }
 
-    /// How many shares of the chain the bank has (B4).
+    /// Returns the number of shares of the chain that the bank has (B4).
     #[must_use]
     pub fn bank(&self, chain: Chain) -> u8 {
         self.bank[chain]
     }
 
-    /// The powers that the player has used (P).
+    /// Returns the powers that the player has used (P).
     #[must_use]
     pub fn powers_used(&self, player: Player) -> PowerSet {
         self.powers_used[player]
     }
 
-    /// The turn so far.
+    /// Returns the turn so far.
     #[must_use]
     pub const fn turn(&self) -> &Turn {
         &self.turn
     }
 
-    /// The player who decides; `None` when the game is over.
+    /// Returns the player who decides; `None` when the game is over.
     #[must_use]
     pub const fn player(&self) -> Option<Player> {
         match self.turn.stage {
@@ -123,7 +123,7 @@ impl Position {
         }
     }
 
-    /// Why the game is over, if it is.
+    /// Returns the reason why the game is over; `None` if it is not.
     #[must_use]
     pub const fn end_reason(&self) -> Option<EndReason> {
         match self.turn.stage {
@@ -132,7 +132,7 @@ impl Position {
         }
     }
 
-    /// What placing this tile would do now, no matter who has it.
+    /// Returns the effect that placing this tile would have now, from any rack.
     ///
     /// A tile on the board or out of the game is [`Placement::Unavailable`].
     #[must_use]
@@ -144,26 +144,26 @@ impl Position {
         }
     }
 
-    /// The price in dollars of one share (C2); 0 for a chain that is not on the board.
+    /// Returns the price in dollars of one share (C2); 0 for a chain that is not on the board.
     #[must_use]
     pub fn price(&self, chain: Chain) -> u32 {
         self.board.price(chain)
     }
 
-    /// The majority and the minority bonus in dollars at the chain's size now (C3).
+    /// Returns the chain's majority and minority bonuses in dollars at its current size (C3).
     #[must_use]
     pub fn bonus(&self, chain: Chain) -> (u32, u32) {
         let size = self.board.size(chain);
         (majority_bonus(chain.tier(), size), minority_bonus(chain.tier(), size))
     }
 
-    /// The third shareholder in this game (Z).
+    /// Returns the third shareholder in this game (Z).
     pub(crate) const fn market(&self) -> TwoPlayerMarket {
         self.rules.market(self.players())
     }
 
-    /// How many shares of the chain the market counts as holding if the chain's bonuses are paid
-    /// now (Z1, Z4, Z7): 0 without a market, `None` if a tile is drawn for it.
+    /// Returns the number of shares of the chain that the market counts as holding if the chain's
+    /// bonuses are paid now (Z1, Z4, Z7): 0 without a market, `None` if a tile is drawn for it.
     #[must_use]
     pub fn market_shares(&self, chain: Chain) -> Option<u8> {
         match self.market() {
@@ -173,7 +173,7 @@ impl Position {
         }
     }
 
-    /// The source of the market's tiles, if any are drawn in this game (Z1).
+    /// Returns the source of the market's tiles, if any are drawn in this game (Z1).
     pub(crate) fn market_of<'a>(&self, market: &'a MarketTiles) -> Option<&'a MarketTiles> {
         match self.market() {
             TwoPlayerMarket::DrawnTile => Some(market),
@@ -181,7 +181,7 @@ impl Position {
         }
     }
 
-    /// The chain whose bonuses have been paid and which is still on the board (M4).
+    /// Returns the chain whose bonuses have been paid and which is still on the board (M4).
     pub(crate) const fn paid_chain(&self) -> Option<Chain> {
         match self.turn.stage {
             Stage::DisposeStock { defunct, .. } => Some(defunct),
@@ -189,13 +189,14 @@ impl Position {
         }
     }
 
-    /// Whether the turn's player has declared the end and no longer has to place a tile (E3).
+    /// Returns whether the turn's player has declared the end and no longer has to place a tile
+    /// (E3).
     pub(crate) const fn is_declared(&self) -> bool {
         self.turn.declared.is_some()
     }
 
-    /// Whether a player who passes now in PlaceTile shows their rack (I1): not under P6 and not
-    /// after declaring, when a player may pass although a tile is playable.
+    /// Returns whether a player who passes now in PlaceTile shows their rack (I1): not under P6 and
+    /// not after declaring, when a player may pass although a tile is playable.
     fn pass_shows_rack(&self) -> bool {
         let shown = match self.rules.dead_tiles() {
             DeadTiles::Keep | DeadTiles::Redraw => false,
@@ -204,14 +205,14 @@ impl Position {
         shown && !self.turn.placed && !self.is_declared()
     }
 
-    /// The largest of the defunct chains that are still to be handled (M3). The tile no longer
-    /// touches a chain that has joined the survivor.
+    /// Returns the largest of the defunct chains that are still to be handled (M3). The tile no
+    /// longer touches a chain that has joined the survivor.
     fn pending(&self, tile: Tile, survivor: Chain) -> ChainSet {
         let pending = self.board.adjacent_chains(tile).without(survivor);
         self.board.largest(pending)
     }
 
-    /// The decision that is being asked. `held` returns a player's shares of a chain.
+    /// Returns the current decision. `held` returns a player's shares of a chain.
     pub(crate) fn phase(&self, held: impl FnOnce(Player, Chain) -> u8) -> Phase {
         let Turn { player, power, tiles_left, placed, bought, trades_left, .. } = self.turn;
         match self.turn.stage {
@@ -246,12 +247,12 @@ impl Position {
         }
     }
 
-    /// How many shares may be bought in this turn (Y1, P2).
+    /// Returns how many shares may be bought in this turn (Y1, P2).
     pub(crate) fn purchase_limit(&self) -> u8 {
         if self.turn.power == Some(Power::Buy5) { 5 } else { 3 }
     }
 
-    /// Whether the end may be declared now (E3, E4).
+    /// Returns whether the end may be declared now (E3, E4).
     fn may_declare_end(&self) -> bool {
         let at_its_time = match (self.turn.stage, self.rules.end()) {
             (_, End::Automatic) => false,
@@ -262,8 +263,8 @@ impl Position {
         at_its_time && !self.is_declared() && self.board.end_condition()
     }
 
-    /// The powers that the turn's player has left for this decision, whether or not they would have
-    /// an effect (P).
+    /// Returns the powers that the turn's player has left for this decision, whether or not they
+    /// would have an effect (P).
     fn powers_left(&self) -> PowerSet {
         if !self.rules.special_powers() || self.turn.power.is_some() {
             return PowerSet::empty();
@@ -278,7 +279,8 @@ impl Position {
         powers - self.powers_used[self.turn.player]
     }
 
-    /// The powers that may be played now (P, P7) by a player with this rack and these holdings.
+    /// Returns the powers that may be played now (P, P7) by a player with this rack and these
+    /// holdings.
     fn playable_powers(&self, rack: &[Tile], holding: &Holding) -> PowerSet {
         let mut powers = self.powers_left();
         for power in powers.powers() {
@@ -289,7 +291,7 @@ impl Position {
         powers
     }
 
-    /// Whether the power would have an effect (P7).
+    /// Returns whether the power would have an effect (P7).
     fn power_has_effect(&self, power: Power, rack: &[Tile], holding: &Holding) -> bool {
         let mut for_sale = self.board.active().iter().filter(|&chain| self.bank[chain] > 0);
         match power {
@@ -303,9 +305,9 @@ impl Position {
         }
     }
 
-    /// Whether the turn's player can have these holdings in the decision that is being asked: a
-    /// power that was just played had an effect (P7), and a trade is asked for only if one is
-    /// possible (P4).
+    /// Returns whether the turn's player can have these holdings in the current decision: a power
+    /// that was just played had an effect (P7), and a trade is asked for only if one is possible
+    /// (P4).
     pub(crate) fn fits_holding(&self, holding: &Holding) -> bool {
         let Turn { stage: Stage::BuyStock, power: Some(power), bought, trades_left, .. } =
             self.turn
@@ -320,8 +322,9 @@ impl Position {
         }
     }
 
-    /// Whether a trade is possible now or after a purchase that can be made now (P4, P7): one that
-    /// brings the shares of a chain up to two, of which another chain's share is then taken.
+    /// Returns whether a trade is possible now or after a purchase that can be made now (P4, P7):
+    /// one that brings the shares of a chain up to two, of which another chain's share is then
+    /// taken.
     fn can_trade_after_buying(&self, holding: &Holding) -> bool {
         let prices = self.board.prices_hundreds();
         self.board.active().iter().any(|give| {
@@ -333,7 +336,7 @@ impl Position {
         })
     }
 
-    /// Whether any trade of two shares for one is possible (P4).
+    /// Returns whether any trade of two shares for one is possible (P4).
     pub(crate) fn can_trade(&self, holding: &Holding) -> bool {
         crate::action::Trade::all().any(|trade| self.check_trade(holding, trade).is_ok())
     }

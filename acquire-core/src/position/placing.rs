@@ -144,7 +144,7 @@ impl<O: Observer> Transition<'_, O> {
         }
     }
 
-    /// The player's dead tile with the lowest index, if the bag has a tile for it (D3, D5).
+    /// Returns the player's dead tile with the lowest index, if the bag has a tile for it (D3, D5).
     #[inline]
     fn replaceable(&self, player: Player) -> Option<Tile> {
         if self.position.bag_count == 0 || !self.position.board.safe().is_several() {

@@ -1,4 +1,4 @@
-//! What an action may change, and the few ways in which it does.
+//! The data that an action may change, and the ways in which it does.
 
 use super::Position;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     tile::Tile,
 };
 
-/// Everything that an action may change, while it is carried out.
+/// The data that an action may change, while it is carried out.
 pub(crate) struct Transition<'a, O> {
     pub(crate) position: &'a mut Position,
     pub(crate) holdings: &'a mut ByPlayer<Holding>,
@@ -26,7 +26,7 @@ impl<O: Observer> Transition<'_, O> {
         }
     }
 
-    /// Reports an event that takes time to make.
+    /// Reports an event that is made only if it is wanted.
     #[inline(always)]
     pub(super) fn notice_with(&mut self, event: impl FnOnce(&Position) -> Event) {
         if O::WANTED {

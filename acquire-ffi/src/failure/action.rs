@@ -1,4 +1,4 @@
-//! Actions that are refused, and texts that are none.
+//! Errors of actions that are refused, and of texts that are not actions.
 
 use acquire_core::{
     Action, ActionError, ActionId, ChainSet, Illegal, NoPower, ParseActionError,

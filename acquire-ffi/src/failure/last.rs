@@ -9,7 +9,7 @@ thread_local! {
     static LAST: RefCell<Last> = const { RefCell::new(Last { function: "", problems: Vec::new() }) };
 }
 
-/// A call that failed, and why.
+/// A failed call and the reason.
 #[derive(Default)]
 pub(crate) struct Last {
     function: &'static str,
@@ -17,8 +17,8 @@ pub(crate) struct Last {
 }
 
 impl Last {
-    /// What is to be said of one of the problems, in the words of these names. If the call itself
-    /// was wrong, that begins with the function.
+    /// The message of one problem, with these names. If the call itself was wrong, the message
+    /// begins with the name of the function.
     pub(crate) fn message(&self, problem: &Problem, names: &PlayerNames<'_>) -> String {
         let text = problem.message.text(names);
         if problem.fields.status < AcqStatus::RulesOption as i32 {
@@ -29,12 +29,12 @@ impl Last {
     }
 }
 
-/// Notes the error for the thread; returns its status.
+/// Stores the error for the thread and returns its status.
 #[cold]
 pub(crate) fn keep(function: &'static str, failure: Failure) -> i32 {
     let status = failure.status();
     let last = Last { function, problems: failure.0 };
-    // Without a thread-local, at the end of a thread, the status has to do.
+    // At the end of a thread there is no thread-local to store it in; only the status remains.
     let _ = LAST.try_with(|kept| kept.replace(last));
     status
 }
@@ -44,7 +44,7 @@ pub(crate) fn forget() {
     let _ = LAST.try_with(RefCell::take);
 }
 
-/// Looks at this thread's last error.
+/// Reads this thread's last error.
 pub(crate) fn with_last<T>(look: impl FnOnce(&Last) -> T) -> Result<T, Failure> {
     LAST.try_with(|last| look(&last.borrow()))
         .map_err(|_| Failure::new(AcqStatus::Index, "the thread has ended"))

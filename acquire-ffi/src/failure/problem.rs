@@ -1,4 +1,4 @@
-//! A problem, and the failure of a call, which has one or several.
+//! A problem, and the failure of a call, which has one or more problems.
 
 use std::{ffi::c_char, fmt::Display};
 
@@ -14,10 +14,10 @@ use crate::{
     status::AcqStatus,
 };
 
-/// The fields of a problem, for programs that do more than show its message. A plain struct of 40
+/// The details of a problem, for programs that do more than show its message. A plain struct of 40
 /// bytes.
 ///
-/// Fields that do not belong to the problem are 0; `action` is then #ACQ_NO_ACTION, and `phase`,
+/// Fields that the problem does not use are 0, but `action` is then #ACQ_NO_ACTION, and `phase`,
 /// `player`, `tile`, `chain` and `power` are #ACQ_NONE.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,13 +30,13 @@ pub struct AcqProblem {
     pub column: u32,
     /// The number of the action in its record; the first action is 1.
     pub action_number: u32,
-    /// How much was tried or found: shares, tiles, players or dollars.
+    /// The amount that was tried or found, in shares, tiles, players or dollars.
     pub wanted: u32,
-    /// How much is allowed or available: shares, tiles, players or dollars.
+    /// The amount that is allowed or available, in shares, tiles, players or dollars.
     pub available: u32,
     /// The action id of the action that was tried.
     pub action: u16,
-    /// The #AcqPhaseKind of the decision that is being asked.
+    /// The #AcqPhaseKind of the current decision.
     pub phase: u8,
     /// The player.
     pub player: u8,
@@ -53,7 +53,7 @@ pub struct AcqProblem {
     pub rule: [c_char; 8],
 }
 
-/// A problem without anything.
+/// A problem with all fields unused.
 const BLANK: AcqProblem = AcqProblem {
     status: 0,
     line: 0,
@@ -71,11 +71,11 @@ const BLANK: AcqProblem = AcqProblem {
     rule: [0; 8],
 };
 
-/// A message, written when somebody asks for it.
+/// A message that is written only when it is asked for.
 pub(crate) enum Message {
     Fixed(&'static str),
     Text(String),
-    /// One that names players or chains.
+    /// A message that names players or chains.
     Spoken(Edition, Box<dyn Fn(&Names<'_>) -> String>),
 }
 
@@ -85,7 +85,7 @@ impl Message {
         Self::Spoken(edition, Box::new(say))
     }
 
-    /// The message in the words of these names.
+    /// The message with these names.
     pub(crate) fn text(&self, names: &PlayerNames<'_>) -> String {
         match self {
             Self::Fixed(text) => (*text).into(),
@@ -107,11 +107,11 @@ impl From<String> for Message {
     }
 }
 
-/// One thing that is wrong.
+/// One problem.
 pub(crate) struct Problem {
     pub(crate) fields: AcqProblem,
     pub(crate) message: Message,
-    /// Where in JSON or in a record it is.
+    /// The place of the problem in JSON or in a record.
     pub(crate) path: String,
 }
 
@@ -130,7 +130,7 @@ impl Problem {
     }
 }
 
-/// Everything that is wrong, at least one thing.
+/// All problems of a call, at least one.
 pub(crate) struct Failure(pub(super) Vec<Problem>);
 
 impl Failure {
@@ -139,7 +139,7 @@ impl Failure {
         Problem::new(status, None, message).into()
     }
 
-    /// Something that breaks a rule, which the message then cites.
+    /// A problem that breaks a rule, which the message cites.
     #[cold]
     pub(crate) fn breaks(status: AcqStatus, rule: Rule, text: impl Display) -> Self {
         Problem::new(status, rule, format!("{text} ({rule})")).into()
@@ -191,7 +191,7 @@ impl Failure {
     }
 }
 
-/// As much of a caller's text as a message has room for.
+/// The caller's text, shortened to fit into a message.
 pub(crate) fn clip(text: &str) -> String {
     let mut characters = text.chars();
     let mut shown: String = characters.by_ref().take(40).collect();

@@ -1,4 +1,4 @@
-//! Records that are refused.
+//! Errors of records.
 
 use acquire_core::{MarketDrawProblem, Place, RecordError, RecordErrorKind, TagError};
 

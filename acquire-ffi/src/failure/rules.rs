@@ -1,4 +1,4 @@
-//! Rules and tile orders that are refused.
+//! Errors of rules and tile orders.
 
 use acquire_core::{NewGameError, RulesError, TileOrderError};
 

@@ -1,4 +1,4 @@
-//! Stored games and views that are refused.
+//! Errors of stored games and views.
 
 use acquire_core::{Edition, JsonError, SHARES, SetupError, SetupProblem, StateError, TurnProblem};
 
@@ -54,7 +54,7 @@ struct Where {
 }
 
 impl Problem {
-    /// A problem of a setup by the rules of an edition.
+    /// A problem of a setup, with the chain names of an edition.
     fn setup(error: SetupProblem, edition: Edition) -> Self {
         use SetupProblem as P;
         let at = Where::default();

@@ -24,7 +24,7 @@ pub(super) fn by_text(
     Ok(Action::parse(call.text(text)?, edition)?)
 }
 
-/// Gives the parts of the action with an action id.
+/// Gives the fields of the action that has this action id.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
 #[unsafe(no_mangle)]
@@ -49,7 +49,7 @@ pub extern "C" fn acq_action_to_id(action: *const AcqAction, id: *mut u16) -> i3
     })
 }
 
-/// Reads an action, in either case, and gives its action id:
+/// Reads an action and gives its action id. Case does not matter. The forms are:
 ///
 /// - `5E`: place this tile
 /// - `pass`: decline, or be unable to place
@@ -57,14 +57,14 @@ pub extern "C" fn acq_action_to_id(action: *const AcqAction, id: *mut u16) -> i3
 /// - `end`: declare the end of the game
 /// - `power take5`: play a power
 /// - `found T`: found a chain
-/// - `survivor C`: let a chain survive
-/// - `defunct A`: handle a defunct chain next
+/// - `survivor C`: choose the chain that survives
+/// - `defunct A`: choose the defunct chain that is handled next
 /// - `sell 3 trade 2`, `sell 3`, `trade 2`, `hold`: dispose of defunct shares
 /// - `buy T T L`, `buy`: buy shares, or nothing
 /// - `replace 5E`: set a dead tile aside and draw another
 /// - `trade L T`: trade two shares of the first chain for one of the second
 ///
-/// A chain is its initial or its name in the edition.
+/// A chain is written as its initial or its name in the edition.
 ///
 /// @param edition The #AcqEdition.
 ///
@@ -85,7 +85,7 @@ pub extern "C" fn acq_action_parse(
     })
 }
 
-/// Writes the action with an action id in the short form that acq_action_parse() reads.
+/// Writes the action that has this action id, in the short form that acq_action_parse() reads.
 ///
 /// @param edition The #AcqEdition, for the initials of the chains.
 ///
@@ -104,7 +104,7 @@ pub extern "C" fn acq_action_format(
     })
 }
 
-/// Gives the #AcqActionKind of the action with an action id.
+/// Gives the #AcqActionKind of the action that has this action id.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! What is asked of several types of handles, or given in the same way.
+//! Answers that several types of handles have in common.
 
 use acquire_core::{Action, ActionId, Event};
 
@@ -10,7 +10,7 @@ use crate::{
     structs::AcqEvent,
 };
 
-/// Gives what a handle answers to a question.
+/// Gives a handle's answer to a question.
 #[inline]
 pub(super) fn answer<H: Opaque, T>(
     call: &Call,
@@ -44,7 +44,7 @@ pub(super) fn duplicate<H: Opaque<Value: Clone>>(
     derive(call, handle, to, |value| Ok(value.clone()))
 }
 
-/// Whether two handles hold the same: 1 or 0.
+/// Gives 1 if two handles have equal contents, otherwise 0.
 pub(super) fn compare<H: Opaque<Value: PartialEq>>(
     call: &Call,
     handle: Arg<*const H>,
@@ -63,7 +63,7 @@ pub(super) fn write_events(
     call.list(room, events.into_iter().map(AcqEvent::from))
 }
 
-/// The id of an action, or what stands for none.
+/// The id of an action, or `ACQ_NO_ACTION`.
 pub(super) fn id(action: Option<Action>) -> u16 {
     action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
 }

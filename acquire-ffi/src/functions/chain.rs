@@ -30,7 +30,7 @@ pub extern "C" fn acq_chain_name(
     })
 }
 
-/// Finds the chain with a name or an initial in an edition, in either case (C1).
+/// Finds a chain by its name or its initial in an edition (C1). Case does not matter.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_VALUE, #ACQ_STATUS_CHAIN.
 #[unsafe(no_mangle)]
@@ -66,7 +66,7 @@ pub extern "C" fn acq_chain_tier(chain: u32, tier: *mut u8) -> i32 {
     })
 }
 
-/// Gives the price of one share of a chain of this size in tiles (C2) and its majority and minority
+/// Gives the price of one share of a chain of this size (C2), and the chain's majority and minority
 /// bonuses (C3), in dollars. All are 0 for fewer than two tiles.
 ///
 /// @param size The size in tiles, 0 to 108.
@@ -93,11 +93,11 @@ pub extern "C" fn acq_price(
 
 /// Splits the bonuses of a chain among its shareholders (N1–N5).
 ///
-/// @param price The price of one share in dollars as in C2, or 0.
+/// @param price The price of one share in dollars, one of those in C2 or 0.
 /// @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
 /// the number of players.
-/// @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
-/// market.
+/// @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+/// without a market.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
 #[unsafe(no_mangle)]
@@ -117,7 +117,7 @@ pub extern "C" fn acq_split_bonuses(
     })
 }
 
-/// Writes an amount of dollars in the form `$12,500`.
+/// Writes an amount in dollars, such as `$12,500`.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]

@@ -33,7 +33,7 @@ fn message(names: &PlayerNames<'_>) -> Result<String, Failure> {
 }
 
 /// Returns the name of a status as it is in this header, such as `"ACQ_STATUS_NULL"`, or
-/// `"unknown"` for a number that is no status. The text is constant and is never freed.
+/// `"unknown"` if the number is not a status. The text is constant; do not free it.
 ///
 /// Cannot fail.
 #[unsafe(no_mangle)]
@@ -59,7 +59,8 @@ pub extern "C" fn acq_last_error_clear() {
 /// Writes the message of this thread's last error: what was tried, why it is refused, what is
 /// allowed, and the rule. The messages of several problems are separated by `"; "`.
 ///
-/// The functions acq_last_error_… never change the last error, whatever they return.
+/// The functions acq_last_error_… do not change the last error, even if they fail. Only
+/// acq_last_error_clear() does.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]
@@ -71,7 +72,7 @@ pub extern "C" fn acq_last_error_message(
     look(|call| call.write_text(arg!(buffer, capacity, needed), &message(&PlayerNames::default())?))
 }
 
-/// Writes the message as acq_last_error_message() does, with the players' names.
+/// Writes the same message as acq_last_error_message(), with the players' names.
 ///
 /// @param names The players' names and the reader; may be NULL.
 ///
@@ -90,8 +91,8 @@ pub extern "C" fn acq_last_error_message_with_names(
     })
 }
 
-/// Gives the number of problems of this thread's last error: 0 without an error, 1 from most
-/// functions, and any number from those that look for all problems.
+/// Gives the number of problems of this thread's last error: 0 if there is no error, 1 after most
+/// functions, and one or more after those that look for all problems.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -102,7 +103,7 @@ pub extern "C" fn acq_last_error_count(count: *mut usize) -> i32 {
     })
 }
 
-/// Gives the fields of one problem of this thread's last error.
+/// Gives the details of one problem of this thread's last error.
 ///
 /// @param index 0 for the first problem.
 ///
@@ -135,7 +136,7 @@ pub extern "C" fn acq_last_error_problem_message(
     })
 }
 
-/// Writes the message as acq_last_error_problem_message() does, with the players' names.
+/// Writes the same message as acq_last_error_problem_message(), with the players' names.
 ///
 /// @param index 0 for the first problem.
 /// @param names The players' names and the reader; may be NULL.
@@ -157,8 +158,9 @@ pub extern "C" fn acq_last_error_problem_message_with_names(
     })
 }
 
-/// Writes where in JSON or in a record one problem of this thread's last error is, such as
-/// `actions[16]`; an empty text if it has no path. Indices in a path count from 0.
+/// Writes the path of one problem of this thread's last error: its place in JSON or in a record,
+/// such as `actions[16]`. The text is empty if the problem has no path. Indices in a path count
+/// from 0.
 ///
 /// @param index 0 for the first problem.
 ///

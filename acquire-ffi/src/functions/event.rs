@@ -10,8 +10,8 @@ use crate::{
 
 /// Gives an event as a player sees it: without the tile that another player drew (I2).
 ///
-/// The library reads only the fields of `event` that belong to its kind, and sets the others of
-/// `seen`. `seen` may be the same struct as `event`.
+/// The library reads only the fields of `event` that its kind uses, and sets every field of `seen`.
+/// `seen` may be the same struct as `event`.
 ///
 /// @param viewer The player; #ACQ_NONE for a spectator.
 ///

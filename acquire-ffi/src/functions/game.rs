@@ -1,4 +1,4 @@
-//! Games: how they are made, compared and stored.
+//! Making, comparing and storing games.
 
 use std::ffi::c_char;
 
@@ -33,7 +33,7 @@ pub extern "C" fn acq_game_new(
     })
 }
 
-/// Makes a new game whose tiles are drawn in a given order, those of the setup first (S1, S4). Free
+/// Makes a new game whose tiles are drawn in a given order, beginning with the setup (S1, S4). Free
 /// it with acq_game_free().
 ///
 /// @param tiles The indices of the 108 tiles.
@@ -65,7 +65,7 @@ pub extern "C" fn acq_game_with_tile_order(
     })
 }
 
-/// Makes a copy of a game, which is independent of it. Free it with acq_game_free().
+/// Makes an independent copy of a game. Free it with acq_game_free().
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -73,10 +73,10 @@ pub extern "C" fn acq_game_clone(game: *const AcqGame, copy: *mut *mut AcqGame) 
     guard("acq_game_clone", |call| duplicate(call, arg!(game), arg!(copy)))
 }
 
-/// Makes one game equal to another without new memory, as a search does many times.
+/// Copies one game into another without allocating memory, which is useful in a search.
 ///
-/// @param game The game that changes.
-/// @param source The game that it becomes equal to.
+/// @param game The game that is overwritten.
+/// @param source The game that is copied.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
 #[unsafe(no_mangle)]
@@ -94,8 +94,8 @@ pub extern "C" fn acq_game_free(game: *mut AcqGame) {
     release("acq_game_free", |call| call.free(arg!(game)));
 }
 
-/// Gives 1 if two games are equal, otherwise 0. They are equal if nothing that anybody does from
-/// now on can tell them apart.
+/// Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always have the
+/// same results in both from now on.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -107,7 +107,7 @@ pub extern "C" fn acq_game_equal(
     guard("acq_game_equal", |call| compare(call, arg!(game), arg!(other), arg!(equal)))
 }
 
-/// Gives a hash of everything that decides how the game goes on. Equal games have equal hashes on
+/// Gives a hash of everything that decides how the game continues. Equal games have equal hashes on
 /// every platform, in every language and in every later version.
 ///
 /// Errors: #ACQ_STATUS_NULL.
@@ -131,7 +131,7 @@ pub extern "C" fn acq_game_to_json(
     })
 }
 
-/// Reads a game from JSON and checks it. The JSON may be any setup. If it is wrong,
+/// Reads a game from JSON and checks it. The JSON may also be a setup. If it is wrong,
 /// acq_last_error_problem() gives every problem. Free the game with acq_game_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, #ACQ_STATUS_RULES_PLAYERS,

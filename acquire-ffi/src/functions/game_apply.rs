@@ -1,4 +1,4 @@
-//! What changes a game.
+//! Changing a game.
 
 use std::ffi::{c_char, c_void};
 
@@ -24,7 +24,7 @@ pub extern "C" fn acq_game_apply(game: *mut AcqGame, id: u16) -> i32 {
     guard("acq_game_apply", |call| Ok(call.exclusive(arg!(game))?.apply(by_id(arg!(id))?)?))
 }
 
-/// Carries out an action as acq_game_apply() does, given in its parts.
+/// Carries out an action given as a struct, as acq_game_apply() does.
 ///
 /// Errors: those of acq_action_to_id() and acq_game_apply().
 #[unsafe(no_mangle)]
@@ -34,7 +34,7 @@ pub extern "C" fn acq_game_apply_action(game: *mut AcqGame, action: *const AcqAc
     })
 }
 
-/// Carries out an action as acq_game_apply() does, given as a text that acq_action_parse() reads.
+/// Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
 ///
 /// Errors: those of acq_action_parse() and acq_game_apply().
 #[unsafe(no_mangle)]
@@ -50,8 +50,8 @@ pub extern "C" fn acq_game_apply_text(
     })
 }
 
-/// Carries out an action and writes everything that happens because of it. If the action is not
-/// legal or the buffer is too small, the game does not change.
+/// Carries out an action and writes everything that happens as a result. If the action is not legal
+/// or the buffer is too small, the game does not change.
 ///
 /// Errors: those of acq_game_apply(), and #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]
@@ -73,11 +73,11 @@ pub extern "C" fn acq_game_apply_events(
     })
 }
 
-/// Carries out an action and reports everything that happens because of it to an observer. If the
+/// Carries out an action and reports everything that happens as a result to an observer. If the
 /// action is not legal, the game does not change, and nothing is reported.
 ///
 /// @param observer May be NULL.
-/// @param context The observer receives it unchanged.
+/// @param context Passed unchanged to the observer.
 ///
 /// Errors: those of acq_game_apply().
 #[unsafe(no_mangle)]
@@ -94,8 +94,8 @@ pub extern "C" fn acq_game_apply_observed(
 }
 
 /// Carries out an action without checking whether it is legal, for searches that take only legal
-/// actions. Any other action may leave a game whose answers mean nothing; the library still does
-/// not crash.
+/// actions. After an illegal action the game's answers may be meaningless, but the library does not
+/// crash.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
 #[unsafe(no_mangle)]
@@ -106,7 +106,7 @@ pub extern "C" fn acq_game_apply_unchecked(game: *mut AcqGame, id: u16) -> i32 {
     })
 }
 
-/// Carries out an action as acq_game_apply_unchecked() does, given in its parts.
+/// Carries out an action given as a struct, as acq_game_apply_unchecked() does.
 ///
 /// Errors: those of acq_action_to_id().
 #[unsafe(no_mangle)]
@@ -120,8 +120,8 @@ pub extern "C" fn acq_game_apply_unchecked_action(
     })
 }
 
-/// Carries out an action as acq_game_apply_unchecked() does, given as a text that
-/// acq_action_parse() reads.
+/// Carries out an action given as a text that acq_action_parse() reads, as
+/// acq_game_apply_unchecked() does.
 ///
 /// Errors: those of acq_action_parse().
 #[unsafe(no_mangle)]
@@ -141,8 +141,8 @@ pub extern "C" fn acq_game_apply_unchecked_text(
 /// Plays a game to its end. Every action is chosen uniformly among the legal ones.
 ///
 /// @param observer Receives everything that happens; may be NULL.
-/// @param context The observer receives it unchanged.
-/// @param decisions How many actions were carried out.
+/// @param context Passed unchanged to the observer.
+/// @param decisions The number of actions that were carried out.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -163,12 +163,13 @@ pub extern "C" fn acq_game_play_randomly(
     })
 }
 
-/// Makes a finished random game, number `number` of a series. The same arguments give the same game
-/// on every platform, in every language and in every later version. Free it with acq_game_free().
+/// Makes one finished random game: game number `number` of the series of a seed. The same arguments
+/// give the same game on every platform, in every language and in every later version. Free it with
+/// acq_game_free().
 ///
 /// @param observer Receives everything that happens; may be NULL.
-/// @param context The observer receives it unchanged.
-/// @param decisions How many actions were carried out.
+/// @param context Passed unchanged to the observer.
+/// @param decisions The number of actions that were carried out.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS.
 #[unsafe(no_mangle)]

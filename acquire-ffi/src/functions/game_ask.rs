@@ -29,7 +29,7 @@ pub extern "C" fn acq_game_rules(game: *const AcqGame, rules: *mut *mut AcqRules
     })
 }
 
-/// Gives everything that is public whatever the options.
+/// Gives everything that is public under all options.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -66,7 +66,7 @@ pub extern "C" fn acq_game_diagram(
     })
 }
 
-/// Gives what placing a tile would do now, in any rack (T3–T5, F, M1).
+/// Gives the effect that placing a tile would have now, from any rack (T3–T5, F, M1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
 #[unsafe(no_mangle)]
@@ -80,7 +80,7 @@ pub extern "C" fn acq_game_placement(
     })
 }
 
-/// Gives the decision that is being asked.
+/// Gives the current decision.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -120,7 +120,7 @@ pub extern "C" fn acq_game_legal_count(game: *const AcqGame, count: *mut usize) 
     guard("acq_game_legal_count", |call| questions::legal_count(call, arg!(game), arg!(count)))
 }
 
-/// Gives one legal action by its place in the list of acq_game_legal_actions(), without writing the
+/// Gives one legal action by its index in the list of acq_game_legal_actions(), without writing the
 /// list.
 ///
 /// @param index 0 for the first action.
@@ -151,7 +151,7 @@ pub extern "C" fn acq_game_check(game: *const AcqGame, id: u16) -> i32 {
     guard("acq_game_check", |call| questions::check(call, arg!(game), arg!(id)))
 }
 
-/// Checks an action as acq_game_check() does, given in its parts.
+/// Checks an action given as a struct, as acq_game_check() does.
 ///
 /// Errors: those of acq_action_to_id() and acq_game_check().
 #[unsafe(no_mangle)]
@@ -159,7 +159,7 @@ pub extern "C" fn acq_game_check_action(game: *const AcqGame, action: *const Acq
     guard("acq_game_check_action", |call| questions::check_action(call, arg!(game), arg!(action)))
 }
 
-/// Checks an action as acq_game_check() does, given as a text that acq_action_parse() reads.
+/// Checks an action given as a text that acq_action_parse() reads, as acq_game_check() does.
 ///
 /// Errors: those of acq_action_parse() and acq_game_check().
 #[unsafe(no_mangle)]
@@ -224,7 +224,7 @@ pub extern "C" fn acq_game_bag(
     })
 }
 
-/// Gives where the market's tiles come from (Z1).
+/// Gives the source of the tiles that the market shows (Z1).
 ///
 /// @param seed The seed of their random stream.
 /// @param shown How many tiles the market has shown so far.
@@ -251,10 +251,10 @@ pub extern "C" fn acq_game_market(
     })
 }
 
-/// Gives who would receive which bonus if a chain's bonuses were paid now (N).
+/// Gives the bonuses that each player would receive if a chain's bonuses were paid now (N).
 ///
-/// @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
-/// market. `market_shares` of #AcqPosition has the number if it is known.
+/// @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+/// without a market. `market_shares` of #AcqPosition has the number if it is known.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE.
 #[unsafe(no_mangle)]
@@ -269,9 +269,9 @@ pub extern "C" fn acq_game_bonuses(
     })
 }
 
-/// Gives a player's worth in dollars if the final scoring came now: cash, the shares of chains on
-/// the board, and their bonuses (E8). A bonus that was paid counts as cash only. The market counts
-/// as holding no shares if a tile is still to be drawn for them (Z1).
+/// Gives a player's worth in dollars as if the final scoring were now: cash, the shares of chains
+/// on the board, and their bonuses (E8). A bonus that was already paid counts as cash only. If a
+/// tile would have to be drawn for the market's shares, the market counts as holding none (Z1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
@@ -297,7 +297,7 @@ pub extern "C" fn acq_game_worths(
     })
 }
 
-/// Writes the players by worth, the richest first, and equals in seat order (E9). There are at most
+/// Writes the players by worth, the richest first and ties in seat order (E9). There are at most
 /// #ACQ_PLAYERS_MAX.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -337,8 +337,8 @@ pub extern "C" fn acq_game_spectator_view(game: *const AcqGame, view: *mut *mut 
     })
 }
 
-/// Gives the number of sequences of `depth` legal actions. The time grows by a factor of about ten
-/// with every action.
+/// Gives the number of sequences of `depth` legal actions. Each further action takes about ten
+/// times as long.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

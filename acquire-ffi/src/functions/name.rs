@@ -1,4 +1,4 @@
-//! The names of what the enumerations stand for, as the core has them.
+//! The names of enumeration values, taken from the core.
 
 use std::ffi::c_char;
 

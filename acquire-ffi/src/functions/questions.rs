@@ -1,4 +1,4 @@
-//! What a game and a view are both asked, said once.
+//! The questions that both a game and a view answer.
 
 use std::ffi::c_char;
 
@@ -31,7 +31,7 @@ pub(super) trait State {
     fn check(&self, action: Action) -> Result<(), ActionError>;
     fn stable_hash(&self) -> u64;
     fn to_json(&self) -> String;
-    /// These five are `None` if a view does not show it.
+    /// These five are `None` if a view does not show the answer.
     fn cash(&self, player: Player) -> Option<u32>;
     fn shares(&self, player: Player, chain: Chain) -> Option<u8>;
     fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses>;
@@ -39,7 +39,7 @@ pub(super) trait State {
     fn standings(&self) -> Option<Vec<Standing>>;
 }
 
-/// The answers of a type that has all of them under the same names.
+/// Implements [`State`] for a type whose methods have the same names.
 macro_rules! state {
     ($type:ty, $some:expr) => {
         impl State for $type {
@@ -97,7 +97,7 @@ state!(View, std::convert::identity);
 pub(super) trait Stateful: Opaque<Value: State> {}
 impl<H: Opaque<Value: State>> Stateful for H {}
 
-/// The view does not show this, by this rule.
+/// The error that a view does not show this, because of this rule.
 #[cold]
 pub(super) fn concealed(
     state: &impl State,

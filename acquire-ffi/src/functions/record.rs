@@ -154,7 +154,7 @@ pub extern "C" fn acq_record_to_json(
     })
 }
 
-/// Gives how much a record contains, and the result that it claims.
+/// Gives the size of each part of a record, and the result that it claims.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -223,7 +223,7 @@ pub extern "C" fn acq_record_market_draws(
     })
 }
 
-/// Writes the action ids of the actions of a record.
+/// Writes the action ids of a record.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]

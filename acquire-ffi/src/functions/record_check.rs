@@ -1,4 +1,4 @@
-//! Whether a record is right.
+//! Checking records.
 
 use std::ffi::c_char;
 
@@ -11,8 +11,8 @@ use crate::{
     handles::{AcqGame, AcqRecord},
 };
 
-/// Checks every action and every market draw of a record and the result that it claims. Makes the
-/// game after the last action. Free it with acq_game_free().
+/// Checks a record: every action, every market draw and the result that it claims. Makes the game
+/// as it is after the last action. Free it with acq_game_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
 /// action and the rule are in acq_last_error_problem().
@@ -23,8 +23,8 @@ pub extern "C" fn acq_record_check(record: *const AcqRecord, game: *mut *mut Acq
     })
 }
 
-/// Checks a record as acq_record_check() does and looks for all problems. After an illegal action
-/// the actions that follow are not checked.
+/// Checks a record as acq_record_check() does and looks for all problems. It does not check the
+/// actions after an illegal one.
 ///
 /// Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them are in
 /// acq_last_error_problem().
@@ -35,8 +35,8 @@ pub extern "C" fn acq_record_check_all(record: *const AcqRecord, game: *mut *mut
     })
 }
 
-/// Reads the text form of a record and checks it as acq_record_check() does. A problem has its line
-/// and column.
+/// Reads the text form of a record and checks it as acq_record_check() does. Each problem has its
+/// line and column.
 ///
 /// Errors: those of acq_record_from_text() and acq_record_check().
 #[unsafe(no_mangle)]
@@ -68,7 +68,7 @@ pub extern "C" fn acq_record_check_text_all(
     })
 }
 
-/// Reads a record from JSON and checks it as acq_record_check() does. A problem has its path.
+/// Reads a record from JSON and checks it as acq_record_check() does. Each problem has its path.
 ///
 /// Errors: those of acq_record_from_json() and acq_record_check().
 #[unsafe(no_mangle)]

@@ -16,7 +16,7 @@ use crate::{
     structs::{AcqEvent, AcqObserver},
 };
 
-/// Makes a new game that writes its own record; see acq_game_new(). Free it with
+/// Makes a new game that keeps its own record; see acq_game_new(). Free it with
 /// acq_recorder_free().
 ///
 /// Errors: those of acq_game_new().
@@ -34,7 +34,7 @@ pub extern "C" fn acq_recorder_new(
     })
 }
 
-/// Makes a new game that writes its own record, with the tiles in a given order; see
+/// Makes a new game that keeps its own record, with the tiles in a given order; see
 /// acq_game_with_tile_order(). Free it with acq_recorder_free().
 ///
 /// Errors: those of acq_game_with_tile_order().
@@ -76,8 +76,8 @@ pub extern "C" fn acq_recorder_apply(recorder: *mut AcqRecorder, id: u16) -> i32
     })
 }
 
-/// Carries out an action as acq_recorder_apply() does and writes everything that happens because of
-/// it. If the buffer is too small, neither the game nor the record changes.
+/// Carries out an action as acq_recorder_apply() does and writes everything that happens as a
+/// result. If the buffer is too small, neither the game nor the record changes.
 ///
 /// Errors: those of acq_game_apply_events().
 #[unsafe(no_mangle)]
@@ -98,11 +98,11 @@ pub extern "C" fn acq_recorder_apply_events(
     })
 }
 
-/// Carries out an action as acq_recorder_apply() does and reports everything that happens because
-/// of it to an observer.
+/// Carries out an action as acq_recorder_apply() does and reports everything that happens as a
+/// result to an observer.
 ///
 /// @param observer May be NULL.
-/// @param context The observer receives it unchanged.
+/// @param context Passed unchanged to the observer.
 ///
 /// Errors: those of acq_game_apply_observed().
 #[unsafe(no_mangle)]

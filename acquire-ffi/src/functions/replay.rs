@@ -12,8 +12,8 @@ use crate::{
     structs::AcqEvent,
 };
 
-/// Makes a replay that stands before the first action of a record, of which it keeps a copy. Free
-/// it with acq_replay_free().
+/// Makes a replay that begins before the first action of a record. It keeps a copy of the record.
+/// Free it with acq_replay_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_….
 #[unsafe(no_mangle)]
@@ -47,8 +47,8 @@ pub extern "C" fn acq_replay_step(replay: *mut AcqReplay, action: *mut u16) -> i
     })
 }
 
-/// Carries out the next action as acq_replay_step() does and writes everything that happens because
-/// of it. If the buffer is too small, the replay does not change.
+/// Carries out the next action as acq_replay_step() does and writes everything that happens as a
+/// result. If the buffer is too small, the replay does not change.
 ///
 /// Errors: those of acq_replay_step(), and #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]
@@ -75,7 +75,7 @@ pub extern "C" fn acq_replay_step_events(
     })
 }
 
-/// Gives the number of actions that were carried out so far.
+/// Gives the number of actions carried out so far.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -85,7 +85,7 @@ pub extern "C" fn acq_replay_actions(replay: *const AcqReplay, count: *mut usize
     })
 }
 
-/// Makes a copy of the game after the actions so far. Free it with acq_game_free().
+/// Makes a copy of the game as it is after the actions so far. Free it with acq_game_free().
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

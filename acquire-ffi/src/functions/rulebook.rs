@@ -15,8 +15,8 @@ fn rule(index: Arg<usize>) -> Result<Rule, Failure> {
     Rule::ALL.get(index.value).copied().ok_or_else(|| Failure::index(index, Rule::ALL.len()))
 }
 
-/// Gives the number of rules. They have indices from 0 in the order of the rulebook, where the rule
-/// of a section, such as T, comes before the rules with numbers, such as T1.
+/// Gives the number of rules in the rulebook. Rules have indices from 0, in the order of the
+/// rulebook. The rule of a whole section, such as T, comes before its numbered rules, such as T1.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -27,8 +27,8 @@ pub extern "C" fn acq_rule_count(count: *mut usize) -> i32 {
     })
 }
 
-/// Finds the index of the rule with a code such as `"T4"`, in either case. The codes are those in
-/// this header, in messages and in the `rule` of an #AcqProblem.
+/// Finds the index of a rule by its code, such as `"T4"`. Case does not matter. This header,
+/// messages and the `rule` of an #AcqProblem use these codes.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULE.
 #[unsafe(no_mangle)]
@@ -75,7 +75,7 @@ pub extern "C" fn acq_rule_title(
     })
 }
 
-/// Writes what a rule says, in one or a few sentences.
+/// Writes the text of a rule, which is one or a few sentences.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
 #[unsafe(no_mangle)]
@@ -90,8 +90,8 @@ pub extern "C" fn acq_rule_text(
     })
 }
 
-/// Writes what the rule booklets leave open and a rule decides; an empty text if they leave nothing
-/// open.
+/// Writes the ruling of a rule: what the rule booklets leave open and the engine decides. The text
+/// is empty if they leave nothing open.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
 #[unsafe(no_mangle)]

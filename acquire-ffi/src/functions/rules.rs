@@ -15,7 +15,7 @@ use crate::{
     status::AcqStatus,
 };
 
-/// Makes the rules of an #AcqEdition with its own defaults (O). Free them with acq_rules_free().
+/// Makes the rules of an #AcqEdition with its default options (O). Free them with acq_rules_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]
@@ -41,7 +41,7 @@ pub extern "C" fn acq_rules_free(rules: *mut AcqRules) {
     release("acq_rules_free", |call| call.free(arg!(rules)));
 }
 
-/// Gives 1 if both have the same edition and options, otherwise 0.
+/// Gives 1 if both rules have the same edition and options, otherwise 0.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

@@ -9,11 +9,11 @@ use crate::{
     structs::{AcqEvent, AcqNames, AcqPhase, AcqPlacement},
 };
 
-/// Writes what happened, such as `Ann buys 2 Imperial for $1,600`; for the player who reads, it is
+/// Writes what happened, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann, it writes
 /// `You buy 2 Imperial for $1,600`.
 ///
-/// The sentence says all that is in the event. acq_event_seen_by() leaves out what a player may not
-/// see.
+/// The sentence tells everything that is in the event. Use acq_event_seen_by() first to leave out
+/// what a player may not see.
 ///
 /// @param edition The #AcqEdition, for the names of the chains.
 /// @param names The players' names and the reader; may be NULL.
@@ -37,8 +37,8 @@ pub extern "C" fn acq_event_text(
     })
 }
 
-/// Writes the decision and who makes it, such as `Ann: place a tile`; for the player who reads, it
-/// is `Your turn: place a tile`.
+/// Writes the decision and who makes it, such as `Ann: place a tile`. If the reader is Ann, it
+/// writes `Your turn: place a tile`.
 ///
 /// @param edition The #AcqEdition, for the names of the chains.
 /// @param names The players' names and the reader; may be NULL.
@@ -86,8 +86,8 @@ pub extern "C" fn acq_action_long_text(
     })
 }
 
-/// Writes what placing a tile would do, such as `Imperial grows to 12 tiles`, or why it cannot be
-/// placed.
+/// Writes what placing a tile would do, such as `Imperial grows to 12 tiles`, or why the tile
+/// cannot be placed.
 ///
 /// @param edition The #AcqEdition, for the names of the chains.
 /// @param names The players' names and the reader; may be NULL.

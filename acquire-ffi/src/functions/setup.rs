@@ -7,7 +7,7 @@ use acquire_core::Setup;
 use crate::{argument::arg, ffi::guard, handles::AcqRules};
 
 /// Writes the JSON of a setup: an empty board at the start of player 0's turn, with the tiles dealt
-/// at random by a seed. Change it to make a position of your own, and read that with
+/// at random from a seed. Edit it to describe another position, and read that with
 /// acq_game_from_json().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_RULES_PLAYERS.
@@ -29,8 +29,8 @@ pub extern "C" fn acq_setup_new(
     })
 }
 
-/// Reads a setup from JSON, deals all tiles that are in no place by a seed, and writes the JSON of
-/// the result. It does not check the setup; acq_game_from_json() and acq_view_from_json() do.
+/// Reads a setup from JSON, deals its missing tiles at random from a seed, and writes the result as
+/// JSON. It does not check the setup; acq_game_from_json() and acq_view_from_json() do.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON.
 #[unsafe(no_mangle)]

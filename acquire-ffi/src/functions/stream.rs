@@ -11,7 +11,7 @@ use crate::{
 /// Makes a stream of random numbers. Free it with acq_stream_free().
 ///
 /// @param seed The seed.
-/// @param number Tells apart the streams of one seed.
+/// @param number Which of the seed's streams to make.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

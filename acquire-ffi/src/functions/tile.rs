@@ -27,7 +27,7 @@ pub(super) fn tile_order(
     Ok((order, MarketTiles { seed, shown: 0, draws: self::tiles(call, draws)? }))
 }
 
-/// Reads a tile such as `"5E"`, in either case (B1).
+/// Reads a tile such as `"5E"` (B1). Case does not matter.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_PARSE_TILE.
 #[unsafe(no_mangle)]
@@ -39,7 +39,7 @@ pub extern "C" fn acq_tile_parse(text: *const c_char, length: usize, tile: *mut 
     })
 }
 
-/// Writes a tile in the form `5E` (B1).
+/// Writes the name of a tile, such as `5E` (B1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_TILE.
 #[unsafe(no_mangle)]

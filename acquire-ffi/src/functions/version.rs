@@ -6,7 +6,7 @@ use crate::{
     ffi::guard,
 };
 
-/// Gives the version of the library that runs. It may differ from the version of the header.
+/// Gives the version of the running library. It may differ from the version of this header.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -21,7 +21,7 @@ pub extern "C" fn acq_version(major: *mut u32, minor: *mut u32, patch: *mut u32)
     })
 }
 
-/// Returns the #ACQ_ABI_VERSION of the library that runs. Cannot fail.
+/// Returns the #ACQ_ABI_VERSION of the running library. Cannot fail.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_abi_version() -> u32 {
     ACQ_ABI_VERSION

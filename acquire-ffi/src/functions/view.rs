@@ -67,7 +67,7 @@ pub extern "C" fn acq_view_rules(view: *const AcqView, rules: *mut *mut AcqRules
     })
 }
 
-/// Gives everything that is public whatever the options.
+/// Gives everything that is public under all options.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -104,7 +104,7 @@ pub extern "C" fn acq_view_diagram(
     })
 }
 
-/// Gives what placing a tile would do now, in any rack (T3–T5, F, M1).
+/// Gives the effect that placing a tile would have now, from any rack (T3–T5, F, M1).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE.
 #[unsafe(no_mangle)]
@@ -118,7 +118,7 @@ pub extern "C" fn acq_view_placement(
     })
 }
 
-/// Gives the decision that is being asked.
+/// Gives the current decision.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -158,7 +158,7 @@ pub extern "C" fn acq_view_legal_count(view: *const AcqView, count: *mut usize) 
     guard("acq_view_legal_count", |call| questions::legal_count(call, arg!(view), arg!(count)))
 }
 
-/// Gives one of the viewer's legal actions by its place in the list of acq_view_legal_actions(),
+/// Gives one of the viewer's legal actions by its index in the list of acq_view_legal_actions(),
 /// without writing the list.
 ///
 /// @param index 0 for the first action.
@@ -190,7 +190,7 @@ pub extern "C" fn acq_view_check(view: *const AcqView, id: u16) -> i32 {
     guard("acq_view_check", |call| questions::check(call, arg!(view), arg!(id)))
 }
 
-/// Checks an action as acq_view_check() does, given in its parts.
+/// Checks an action given as a struct, as acq_view_check() does.
 ///
 /// Errors: those of acq_action_to_id() and acq_view_check().
 #[unsafe(no_mangle)]
@@ -198,7 +198,7 @@ pub extern "C" fn acq_view_check_action(view: *const AcqView, action: *const Acq
     guard("acq_view_check_action", |call| questions::check_action(call, arg!(view), arg!(action)))
 }
 
-/// Checks an action as acq_view_check() does, given as a text that acq_action_parse() reads.
+/// Checks an action given as a text that acq_action_parse() reads, as acq_view_check() does.
 ///
 /// Errors: those of acq_action_parse() and acq_view_check().
 #[unsafe(no_mangle)]
@@ -235,8 +235,9 @@ pub extern "C" fn acq_view_rack(view: *const AcqView, tiles: *mut AcqTileSet) ->
     })
 }
 
-/// Gives the tiles that are known to be in a player's rack: all of the viewer's, and what others
-/// have shown (I1). `rack_sizes` of #AcqPosition has their number.
+/// Gives the tiles that are known to be in a player's rack: all tiles of the viewer's own rack, and
+/// the tiles that other players have shown (I1). `rack_sizes` of #AcqPosition has the size of every
+/// rack.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
 #[unsafe(no_mangle)]
@@ -296,11 +297,10 @@ pub extern "C" fn acq_view_shares(
     })
 }
 
-/// Gives who would receive which bonus as acq_game_bonuses() does, if the view shows everybody's
-/// shares of the chain.
+/// Gives the bonuses as acq_game_bonuses() does, if the view shows everybody's shares of the chain.
 ///
-/// @param market How many shares the market counts as holding (Z1, Z7), 0 to 25; 0 without a
-/// market.
+/// @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+/// without a market.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_CHAIN, #ACQ_STATUS_SIZE, #ACQ_STATUS_CONCEALED.
 #[unsafe(no_mangle)]
@@ -315,8 +315,8 @@ pub extern "C" fn acq_view_bonuses(
     })
 }
 
-/// Gives a player's worth in dollars as acq_game_worth() does, if the view shows all that decides
-/// it.
+/// Gives a player's worth in dollars as acq_game_worth() does, if the view shows everything that it
+/// depends on.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_CONCEALED.
 #[unsafe(no_mangle)]
@@ -324,7 +324,8 @@ pub extern "C" fn acq_view_worth(view: *const AcqView, player: u32, worth: *mut 
     guard("acq_view_worth", |call| questions::worth(call, arg!(view), arg!(player), arg!(worth)))
 }
 
-/// Writes the players by worth as acq_game_standings() does, if the view shows all that decides it.
+/// Writes the players by worth as acq_game_standings() does, if the view shows everything that it
+/// depends on.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_CONCEALED.
 #[unsafe(no_mangle)]
@@ -339,8 +340,8 @@ pub extern "C" fn acq_view_standings(
     })
 }
 
-/// Adds what the viewer knows of another player's concealed cash and shares by keeping count of the
-/// transactions, which are public (I3). acq_view_sample() then takes them as given.
+/// Adds another player's concealed cash and shares, which a viewer can know by keeping count of the
+/// public transactions (I3). acq_view_sample() then uses them.
 ///
 /// @param cash Dollars.
 /// @param shares The shares of each of the seven chains.
@@ -371,8 +372,8 @@ pub extern "C" fn acq_view_note_holdings(
     })
 }
 
-/// Makes a game that looks the same to the viewer, at random over everything that they cannot know.
-/// Free it with acq_game_free().
+/// Makes a game that looks the same to the viewer. Everything that they cannot know is random. Free
+/// it with acq_game_free().
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

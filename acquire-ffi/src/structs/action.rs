@@ -1,4 +1,4 @@
-//! Actions with their parts in fields.
+//! Actions, split into fields.
 
 use acquire_core::{Action, ActionKind, Chain};
 
@@ -7,10 +7,10 @@ use crate::{
     status::AcqStatus,
 };
 
-/// An action with its parts in fields. A plain struct of 16 bytes.
+/// An action, split into fields. A plain struct of 16 bytes.
 ///
-/// #AcqActionKind says which fields belong to a kind. The library reads only these. It writes the
-/// others as #ACQ_NONE, or as 0 where they count shares.
+/// #AcqActionKind says which fields each kind uses. The library reads only these fields. It writes
+/// the others as #ACQ_NONE, or as 0 if they count shares.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqAction {

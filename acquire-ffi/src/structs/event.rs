@@ -1,4 +1,4 @@
-//! Events with their parts in fields.
+//! Events, split into fields.
 
 use std::ffi::c_void;
 
@@ -10,14 +10,14 @@ use crate::{
     status::AcqStatus,
 };
 
-/// One thing that happened because of an action. A plain struct of 56 bytes.
+/// One thing that happened as a result of an action. A plain struct of 56 bytes.
 ///
-/// #AcqEventKind says which fields belong to a kind. The others are #ACQ_NONE, or 0 where they
-/// count or are sets. Events account for every dollar: `gained` and `spent` are the changes in the
-/// cash of `player`, and both are 0 where no money moves.
+/// #AcqEventKind says which fields each kind uses. The others are #ACQ_NONE, or 0 if they are
+/// counts or sets. Events account for every dollar: `gained` and `spent` are the changes in the
+/// cash of `player`, and both are 0 if no money moves.
 ///
-/// acq_event_text() says an event as a sentence. Events contain what only one player may see; give
-/// each player what acq_event_seen_by() leaves them.
+/// acq_event_text() writes an event as a sentence. An event may contain something that only one
+/// player may see: acq_event_seen_by() removes it, so give each player only the result.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqEvent {
@@ -231,11 +231,11 @@ impl AcqEvent {
     }
 }
 
-/// A function of the caller that receives events in the order in which things happen.
+/// The caller's function that receives events, in the order in which they happen.
 ///
-/// `event` is valid only during the call. The function must return normally: it must not throw or
-/// jump out. A call with the handle that is being changed returns #ACQ_STATUS_BUSY, and the
-/// function cannot free that handle.
+/// `event` is valid only during the call. The function must return normally: it must not throw an
+/// exception or use longjmp. While it runs, the handle that is being changed cannot be freed, and
+/// other calls with it return #ACQ_STATUS_BUSY.
 pub type AcqObserver = Option<unsafe extern "C" fn(context: *mut c_void, event: *const AcqEvent)>;
 
 #[cfg(test)]

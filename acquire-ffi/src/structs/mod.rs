@@ -1,4 +1,4 @@
-//! The plain structs: what the core knows, in integers alone.
+//! The plain structs: the data of the core, in integers only.
 
 mod action;
 mod event;

@@ -1,4 +1,4 @@
-//! The decision that is asked.
+//! The current decision.
 
 use acquire_core::{Phase, PhaseKind};
 
@@ -10,10 +10,10 @@ use crate::{
     numbers,
 };
 
-/// The decision that is being asked (T), with the data that it needs. A plain struct of 20 bytes.
+/// The current decision (T) and its data. A plain struct of 20 bytes.
 ///
-/// Fields that do not belong to the kind are #ACQ_NONE, or 0 where they count or are sets.
-/// acq_phase_text() says the decision as a sentence.
+/// Fields that the kind does not use are #ACQ_NONE, or 0 if they are counts or sets.
+/// acq_phase_text() writes the decision as a sentence.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqPhase {

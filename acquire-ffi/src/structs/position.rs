@@ -31,9 +31,9 @@ pub(crate) fn cells(position: &Position) -> impl ExactSizeIterator<Item = AcqCel
     })
 }
 
-/// What placing a tile would do now, in any rack. A plain struct of 8 bytes.
+/// The effect that placing a tile would have now, from any rack. A plain struct of 8 bytes.
 ///
-/// #AcqPlacementKind says which fields belong to a kind. acq_placement_text() says it as a
+/// #AcqPlacementKind says which fields each kind uses. acq_placement_text() writes the effect as a
 /// sentence.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ impl AcqPlacement {
     }
 }
 
-/// Everything that is public whatever the options (I1). A plain struct of 152 bytes.
+/// Everything that is public under all options (I1). A plain struct of 152 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqPosition {
@@ -138,7 +138,7 @@ pub struct AcqPosition {
     pub safe: u8,
     /// 1 if the end condition holds (E1), otherwise 0.
     pub end_condition: u8,
-    /// The player whose turn it is; when the game is over, whose turn was the last.
+    /// The player whose turn it is; when the game is over, the player who had the last turn.
     pub turn_player: u8,
     /// The #AcqPower played this turn, or #ACQ_NONE.
     pub turn_power: u8,
@@ -154,10 +154,12 @@ pub struct AcqPosition {
     pub turn_trades_left: u8,
     /// The player who declared the end (E3), or #ACQ_NONE.
     pub turn_declared: u8,
-    /// How many turns went by before this one in which no tile was placed, drawn or set aside (E7).
+    /// The number of turns in a row before this one in which no tile was placed, drawn or set aside
+    /// (E7).
     pub turn_idle_turns: u8,
-    /// Each chain's number of shares that the market would count as holding if the chain's bonuses
-    /// were paid now: 0 without a market, #ACQ_NONE if a tile is drawn for it (Z1, Z4, Z7).
+    /// For each chain, the number of shares that the market would count as holding if the chain's
+    /// bonuses were paid now: 0 without a market, #ACQ_NONE if a tile would be drawn for it (Z1,
+    /// Z4, Z7).
     pub market_shares: [u8; 7],
     /// Padding: written as 0.
     pub reserved: [u8; 2],

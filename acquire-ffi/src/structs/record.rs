@@ -1,4 +1,4 @@
-//! What a record holds, in numbers.
+//! The size and the result of a record, in numbers.
 
 use acquire_core::GameResult;
 
@@ -30,19 +30,19 @@ impl From<Option<&GameResult>> for AcqResult {
     }
 }
 
-/// How much a record contains, and its result. A plain struct of 56 bytes.
+/// The size of each part of a record, and its result. A plain struct of 56 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqRecordSummary {
-    /// How many players.
+    /// The number of players.
     pub players: u32,
-    /// How many tags.
+    /// The number of tags.
     pub tags: u32,
-    /// How many tiles the tile order has; 108 in a correct record.
+    /// The number of tiles in the tile order; 108 in a correct record.
     pub tiles: u32,
-    /// How many tiles the market shows (Z1).
+    /// The number of tiles that the market shows (Z1).
     pub market_draws: u32,
-    /// How many actions.
+    /// The number of actions.
     pub actions: u32,
     /// The #AcqEdition.
     pub edition: u8,

@@ -21,13 +21,13 @@ impl From<TileSet> for AcqTileSet {
     }
 }
 
-/// Who receives which bonus of one chain (N), in dollars. A plain struct of 28 bytes.
+/// The bonuses of one chain, by receiver (N), in dollars. A plain struct of 28 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqBonuses {
-    /// What each player receives.
+    /// The amount that each player receives.
     pub amounts: [u32; 6],
-    /// What the market would receive, which is not paid (Z2).
+    /// The amount that would go to the market, which is not paid (Z2).
     pub market: u32,
 }
 

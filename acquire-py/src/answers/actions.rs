@@ -20,7 +20,7 @@ pub(crate) fn action_tuple(
     tuple(py, actions)
 }
 
-/// The ids in ascending order: one walk, which is quicker than finding each by its place.
+/// Returns the ids in ascending order: one walk, which is quicker than finding each by its place.
 pub(crate) fn legal_ids<'py>(
     py: Python<'py>,
     legal: &LegalActions,

@@ -15,8 +15,8 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 use crate::work::signals::breathe;
 
-/// The values that stand in the JSON, in their order: others run while they are made, and Ctrl-C
-/// ends it.
+/// Returns the values that stand in the JSON, in their order: others run while they are made, and
+/// Ctrl-C ends it.
 pub(crate) fn from_json<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     let made = Made { py, count: Cell::new(0), raised: RefCell::new(None) };
     let value = (&made).deserialize(&mut serde_json::Deserializer::from_str(json));

@@ -9,7 +9,7 @@ use pyo3::{
 
 use crate::work::signals::breathe;
 
-/// A tuple that may be long: others run while it is made, and Ctrl-C ends it.
+/// Returns a tuple that may be long. Other threads run while it is made, and Ctrl-C ends the call.
 pub(crate) fn tuple<'py, T: PyTypeCheck>(
     py: Python<'py>,
     items: impl IntoIterator<Item = PyResult<Bound<'py, T>>>,
@@ -17,7 +17,7 @@ pub(crate) fn tuple<'py, T: PyTypeCheck>(
     PyTuple::new(py, made(py, items)?)
 }
 
-/// A list that may be long, made likewise.
+/// Returns a list that may be long, made in the same way.
 pub(crate) fn list<'py, T: PyTypeCheck>(
     py: Python<'py>,
     items: impl IntoIterator<Item = PyResult<Bound<'py, T>>>,
@@ -38,7 +38,7 @@ fn made<'py, T>(
     Ok(made)
 }
 
-/// A value for each player, in seat order.
+/// Returns a value for each player, in seat order.
 pub(crate) fn by_player<'py, T: Copy + IntoPyObject<'py>>(
     py: Python<'py>,
     players: usize,

@@ -20,7 +20,7 @@ macro_rules! make {
 }
 pub(crate) use make;
 
-/// The value of a field: what is given, or what has its name.
+/// The value of a field: the given one, or the variable of the same name.
 macro_rules! value {
     ($name:ident) => {
         $name

@@ -10,7 +10,7 @@ use pyo3::{
 
 use crate::answers::{lists::by_player, make::make};
 
-/// What lies on the squares: 0 nothing, 1 an unincorporated tile, 2 + the chain.
+/// Returns the content of the squares: 0 for nothing, 1 for an unincorporated tile, 2 + the chain.
 pub(crate) fn board<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
     let codes: Vec<u8> = Tile::all()
         .map(|tile| match position.board().cell(tile) {
@@ -59,7 +59,7 @@ pub(crate) fn turn<'py>(py: Python<'py>, turn: &Turn) -> PyResult<Bound<'py, PyA
     })
 }
 
-/// How a game ended, or how it stands.
+/// The result of a game, or its current state.
 #[derive(Clone)]
 pub(crate) struct Outcome {
     reason: Option<EndReason>,

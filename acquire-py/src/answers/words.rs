@@ -72,7 +72,7 @@ pub(crate) fn power_names(py: Python<'_>, powers: PowerSet) -> PyResult<Bound<'_
     PyTuple::new(py, names)
 }
 
-/// A value for each chain, by its name.
+/// Returns a value for each chain, by its name.
 pub(crate) fn by_chain<'py, T: IntoPyObject<'py>>(
     py: Python<'py>,
     edition: Edition,
@@ -85,7 +85,7 @@ pub(crate) fn by_chain<'py, T: IntoPyObject<'py>>(
     Ok(dict)
 }
 
-/// The chains' initials in an edition, in the order of the index.
+/// Returns the chains' initials in an edition, in ascending order.
 pub(crate) fn initials(edition: Edition) -> String {
     Chain::ALL.iter().map(|chain| chain.initial(edition)).collect()
 }

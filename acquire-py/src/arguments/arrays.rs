@@ -8,14 +8,14 @@ use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::refusals::plain;
 
-/// Looks up what numpy offers. Left to the first call, a fork in the middle of that would leave a
-/// process that waits for it in vain.
+/// Looks up numpy's functions. If the first call did this, a fork in the middle of it would leave a
+/// process that waits forever.
 pub(crate) fn prepare(py: Python<'_>) -> PyResult<()> {
     let array = PyArray1::<bool>::zeros(py, 1, false).into_any();
     writable::<bool>("array", &array, &[1]).map(drop)
 }
 
-/// The array under this name, or what is wrong with what was given instead.
+/// Returns the array with this name, or the error for a wrong argument.
 pub(crate) fn typed<'a, 'py, T: Element>(
     name: &str,
     array: &'a Bound<'py, PyAny>,
@@ -30,7 +30,7 @@ pub(crate) fn typed<'a, 'py, T: Element>(
     })
 }
 
-/// An array of this shape to be filled, which nobody else uses meanwhile.
+/// Returns an array of this shape to fill, which nobody else uses meanwhile.
 pub(crate) fn writable<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyAny>,
@@ -47,7 +47,7 @@ pub(crate) fn writable<'py, T: Element>(
     array.try_readwrite().map_err(|error| wrong(format!("cannot be written: {error}")))
 }
 
-/// The numbers of an array that is [`writable`].
+/// Returns the numbers of an array that is [`writable`].
 pub(crate) fn numbers<'a, T: Element>(
     name: &str,
     array: &'a mut PyReadwriteArrayDyn<'_, T>,

@@ -19,14 +19,14 @@ pub(crate) fn json_arg(json: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     whole_text(json).map_err(|problem| setups::json_text(json.py(), problem.to_string()))
 }
 
-/// Python values as JSON: a `TypeError` if one has the wrong type, and an error of our own, made
-/// of a message, if there is no JSON for them, as for what contains itself.
+/// Python values as JSON: a `TypeError` if one has the wrong type, and an error of our own, made of
+/// a message, if they have no JSON form, such as a list that contains itself.
 pub(crate) fn to_json(
     value: &Bound<'_, PyAny>,
     error: impl Fn(Python<'_>, String) -> PyErr,
 ) -> PyResult<PyBackedStr> {
     let py = value.py();
-    // Piece by piece, so that Ctrl-C is heard.
+    // This works piece by piece, so that Ctrl-C can stop it.
     let encode = || {
         let encoder = py.import(intern!(py, "json"))?.getattr(intern!(py, "JSONEncoder"))?;
         let pieces = encoder.call0()?.call_method1(intern!(py, "iterencode"), (value,))?;

@@ -9,7 +9,7 @@ use pyo3::{
 
 use crate::work::signals::breathe;
 
-/// The elements of any iterable as an argument; what it says of its own length is not believed.
+/// The elements of any iterable as an argument; the length that it reports is not trusted.
 pub(crate) struct List<T>(pub(crate) Vec<T>);
 
 impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
@@ -21,7 +21,7 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
         }
         let mut list = Vec::new();
         for value in values.try_iter()? {
-            // What never ends can be stopped by Ctrl-C.
+            // Ctrl-C can stop an endless iterable.
             breathe(values.py(), list.len())?;
             list.push(value?.extract().map_err(Into::into)?);
         }
@@ -29,7 +29,7 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
     }
 }
 
-/// The keys and values of a mapping, which may change while they are looked at.
+/// Returns the keys and values of a mapping, which may change while they are looked at.
 pub(crate) fn pairs<'py>(
     mapping: &Bound<'py, PyAny>,
 ) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {

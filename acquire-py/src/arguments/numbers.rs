@@ -46,7 +46,7 @@ where
     }
 }
 
-/// An integer; `None` if it is far too large, a `TypeError` if it is none.
+/// Returns an integer; `None` if it is far too large, a `TypeError` if it is not an integer.
 pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option<i64>> {
     let py = value.py();
     match value.extract::<i64>() {

@@ -43,7 +43,7 @@ impl<'py> FromPyObject<'_, 'py> for RulesArg {
 }
 
 impl RulesArg {
-    /// With the options that are given, in the order of [`Rules::OPTIONS`].
+    /// Sets the given options, in the order of [`Rules::OPTIONS`].
     pub(crate) fn with_options(self, options: [Option<Bound<'_, PyAny>>; 5]) -> PyResult<Rules> {
         let mut rules = self.0;
         for (name, value) in Rules::OPTIONS.iter().zip(options) {
@@ -65,10 +65,10 @@ impl RulesArg {
     }
 }
 
-/// A number of players that can play by these rules (S5).
+/// Returns a number of players that can play by these rules (S5).
 pub(crate) fn players_arg(py: Python<'_>, rules: &Rules, players: Number<i64>) -> PyResult<usize> {
     let players = players.0;
-    // A negative number is as wrong as a large one; the message shows what was given.
+    // A negative number is as wrong as a large one; the message shows the given number.
     let Ok(count) = usize::try_from(players) else {
         return Err(refusals::rules::too_few_players(py, players));
     };

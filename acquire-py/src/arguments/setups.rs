@@ -8,18 +8,18 @@ use crate::{
     work::aside::aside,
 };
 
-/// A setup from its JSON; it need not be possible.
+/// Returns a setup from its JSON; it need not be possible.
 pub(crate) fn setup_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<Setup> {
     let read = aside(py, json.len(), move |_| Setup::from_json(&json))?;
     read.map_err(|error| setups::json(py, &error))
 }
 
-/// A game from the JSON of a setup.
+/// Returns a game from the JSON of a setup.
 pub(crate) fn game_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<Game> {
     checked(py, json, Setup::to_game)
 }
 
-/// A view from the JSON of a setup.
+/// Returns a view from the JSON of a setup.
 pub(crate) fn view_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<View> {
     checked(py, json, Setup::to_view)
 }

@@ -38,7 +38,7 @@ impl<'py> FromPyObject<'_, 'py> for TileArg {
     }
 }
 
-/// A chain as an argument: its name, its initial or its index.
+/// Returns a chain as an argument: its name, its initial or its index.
 pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Chain> {
     let unknown = |text: String| {
         let names = Chain::ALL.map(|chain| chain.name(edition)).join(", ");
@@ -57,7 +57,7 @@ pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<
     chain.ok_or_else(|| unknown(number(index)))
 }
 
-/// A player of this position as an argument.
+/// Returns a player of this position as an argument.
 pub(crate) fn player_arg(
     py: Python<'_>,
     position: &Position,
@@ -75,7 +75,7 @@ pub(crate) fn player_arg(
         })
 }
 
-/// An action as an argument: a [`PyAction`], its text or its id.
+/// Returns an action given as an argument: a [`PyAction`], its text or its id.
 pub(crate) fn action_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Action> {
     if let Ok(action) = value.cast::<PyAction>() {
         return Ok(action.get().action);

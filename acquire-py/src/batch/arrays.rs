@@ -25,7 +25,7 @@ pub(crate) struct Arrays<'py> {
 }
 
 impl<'py> Arrays<'py> {
-    /// Those for so many games of so many players.
+    /// The shapes for this number of games and players.
     pub(crate) fn new(
         n: usize,
         players: usize,
@@ -60,8 +60,8 @@ impl<'py> Arrays<'py> {
         Ok(arrays)
     }
 
-    /// What they are filled with; raises ArrayError if two of them, or one and the actions, have
-    /// memory in common.
+    /// Returns what they are filled with; raises ArrayError if two of them, or one and the actions,
+    /// have memory in common.
     pub(crate) fn outputs(
         &mut self,
         py: Python<'py>,
@@ -92,7 +92,7 @@ impl<'py> Arrays<'py> {
         })
     }
 
-    /// Where each array that is given lies in memory; they are contiguous.
+    /// Returns where each array that is given lies in memory; they are contiguous.
     fn spans(&self) -> Vec<(&'static str, Range<usize>)> {
         let spans = [
             ("observations", self.observations.as_ref().map(span)),
@@ -123,7 +123,7 @@ pub(crate) struct Actions {
 }
 
 impl Actions {
-    /// Whether one of them lies there.
+    /// Returns whether one of them lies there.
     fn touch(&self, span: &Range<usize>) -> bool {
         (0..self.ids.len()).any(|i| {
             let at = self.start.wrapping_add_signed(self.stride * i as isize);
@@ -164,7 +164,7 @@ pub(crate) fn actions_arg(array: &Bound<'_, PyAny>, n: usize) -> PyResult<Action
     Err(actions_type(array))
 }
 
-/// What is wrong with an array of actions of another type.
+/// Returns what is wrong with an array of actions of another type.
 pub(crate) fn actions_type(array: &Bound<'_, PyAny>) -> PyErr {
     match typed::<i64>("actions", array) {
         Err(error) if array.cast::<PyUntypedArray>().is_err() => error,

@@ -34,40 +34,41 @@ use crate::{
 /// The most threads; each costs some microseconds in every step.
 const THREADS_MAX: usize = 256;
 
-/// Many games at once that fill numpy arrays in place; `acquire_engine.rl.BatchEnv` owns such
+/// Many games at once, which fill numpy arrays in place. `acquire_engine.rl.BatchEnv` owns such
 /// arrays.
 ///
-/// There are `n` slots, each with a game by the same rules for as many players. Game `k` of slot
-/// `i` depends on the seed, `i` and `k` alone, not on the other slots, and never on the number of
-/// threads.
+/// There are `n` slots, each with a game with the same rules and number of players. Game `k` of
+/// slot `i` depends only on the seed, `i` and `k`, not on the other slots or the number of threads.
 ///
-/// The arrays, all optional, contiguous and row-major:
+/// The arrays are optional, contiguous and row-major:
 ///
-/// - `observations`: float32 (n, 2036), what the player who decides sees (`View.observation`);
-///   what a spectator sees if the game is over
-/// - `masks`: bool (n, 1261), whether the action with this id is legal; none is if the game is over
-/// - `rewards`: float32 (n, players), by player; 0 until the game is over
+/// - `observations`: float32 (n, 2036), the observation of the player who decides
+///   (`View.observation`), or of a spectator if the game is over
+/// - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
+///   over
+/// - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
 /// - `done`: bool (n,), whether the game is over
 /// - `player`: int8 (n,), the player who decides; -1 if the game is over
 ///
-/// A game that is over stays so until the next step, which ignores its action whatever it is and
-/// begins the slot's next game (the mode that Gymnasium calls next-step autoreset).
+/// A game that is over stays in its slot until the next step, which ignores the slot's action and
+/// begins its next game. Gymnasium calls this mode next-step autoreset.
 ///
-/// `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the
-/// last, those who are equal have the mean of their places) or `money` (thousands of dollars above
-/// the mean of all players); see E9.
+/// `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last;
+/// tied players get the mean of their places) or `money` (thousands of dollars above the mean of
+/// all players); see E9.
 ///
 /// Every call starts its own threads and releases the interpreter. Several threads can use the same
-/// games; one waits for the other. Ctrl-C ends a call early. A step that it ends has been carried
-/// out in some slots and not in others; the part of the arrays that belongs to a slot shows its
-/// game. A reset with a seed begins all games anew or none.
+/// games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
+/// carried out in some slots and not in others; each slot's part of the arrays still matches its
+/// game. A reset with a seed restarts either all games or none.
 ///
 /// A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
-/// process that is forked goes on with its own copy of the games, unless another thread was in the
-/// middle of a call: then every call with them raises BusyError there.
+/// forked process continues with its own copy of the games. If another thread was in the middle of
+/// a call during the fork, every call with the copy raises BusyError.
 ///
 /// Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
-/// outside 1 to 1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
+/// outside 1 to 1,048,576 or `threads` outside 1 to 256, and UnknownWordError for unknown
+/// `rewards`.
 #[pyclass(frozen, module = "acquire_engine.rl", name = "BatchGames")]
 pub(crate) struct BatchGames {
     n: usize,
@@ -93,7 +94,7 @@ impl BatchGames {
         }
     }
 
-    /// The games, as soon as no other call has them.
+    /// Returns the games, as soon as no other call has them.
     fn hold(&self, py: Python<'_>) -> PyResult<Held<'_, State>> {
         self.state.hold(py).map_err(|unavailable| match unavailable {
             Unavailable::Interrupted => plain::busy(
@@ -129,7 +130,7 @@ impl BatchGames {
         }
     }
 
-    /// The number of every game and its actions.
+    /// Returns the number of every game and its actions.
     fn played(&self, py: Python<'_>) -> PyResult<(Table, Vec<Played>)> {
         let state = self.hold(py)?;
         let (table, slots) = (state.table, &state.slots);
@@ -178,7 +179,7 @@ impl BatchGames {
         Ok(Self::make(table, threads, begun(py, &table, threads, n)?))
     }
 
-    /// How many games there are at once.
+    /// The number of games that run at once.
     #[getter]
     fn n(&self) -> usize {
         self.n
@@ -190,7 +191,7 @@ impl BatchGames {
         PyRules(self.rules)
     }
 
-    /// How many players each game has.
+    /// The number of players in each game.
     #[getter]
     fn players(&self) -> usize {
         self.players
@@ -202,24 +203,24 @@ impl BatchGames {
         Ok(self.hold(py)?.table.seed)
     }
 
-    /// How many threads do the work; the results do not depend on it.
+    /// The number of threads. The results do not depend on it.
     #[getter]
     fn threads(&self) -> usize {
         self.threads
     }
 
-    /// What is paid at the end: `win`, `rank` or `money`.
+    /// The kind of reward at the end: `win`, `rank` or `money`.
     #[getter]
     fn rewards(&self) -> &'static str {
         self.rewards.name()
     }
 
-    /// Begins anew and fills the arrays that are given.
+    /// Restarts the games and fills the given arrays.
     ///
-    /// With a seed every slot begins with game 0 of that seed; without one every slot in which
-    /// something was done goes on to its next game.
+    /// With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
+    /// had an action begins its next game.
     ///
-    /// Raises TypeError or ArrayError for an array that does not fit; nothing has changed then.
+    /// Raises TypeError or ArrayError if an array does not fit; nothing has changed then.
     #[pyo3(
         signature = (seed = None, **arrays),
         text_signature = "($self, seed=None, *, observations=None, masks=None, rewards=None, \
@@ -248,13 +249,13 @@ impl BatchGames {
         })
     }
 
-    /// Carries out one action in every game and fills the arrays that are given.
+    /// Carries out one action in every game and fills the given arrays.
     ///
-    /// `actions` is an array of n action ids, int64, int32 or uint16. Where the game is over the
-    /// action is ignored and the slot's next game begins.
+    /// `actions` is an array of n action ids of type int64, int32 or uint16. In a slot whose game
+    /// is over, the action is ignored and the next game begins.
     ///
-    /// Raises IllegalActionError or UnknownWordError, which say in which slot, TypeError or
-    /// ArrayError for an array that does not fit or has memory in common with another; no game and
+    /// Raises IllegalActionError or UnknownWordError, whose message names the slot. Raises
+    /// TypeError or ArrayError if an array does not fit or shares memory with another. No game and
     /// no array has changed then.
     #[pyo3(
         signature = (actions, **arrays),
@@ -276,9 +277,9 @@ impl BatchGames {
         stepped.map_err(|refused| Self::refused(py, &refused))
     }
 
-    /// Fills the arrays that are given with the state as it is.
+    /// Fills the given arrays with the current state.
     ///
-    /// Raises TypeError or ArrayError for an array that does not fit.
+    /// Raises TypeError or ArrayError if an array does not fit.
     #[pyo3(
         signature = (**arrays),
         text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \
@@ -292,14 +293,15 @@ impl BatchGames {
         outside(py, |ear| state.write(ear, self.threads, outputs))
     }
 
-    /// Fills the array, n ids of type int64, int32 or uint16, with a random legal action for every
-    /// game, all equally likely; 0 for a game that is over.
+    /// Fills an array of n ids, of type int64, int32 or uint16, with a uniformly random legal
+    /// action for every game; 0 for a game that is over.
     ///
-    /// Every decision has one such action, which depends on the seed, the slot, the number of the
-    /// game and the actions so far: it stays the same until the next step. A game that is played by
-    /// these actions alone is `random_game` with this seed and the number `k * 2**20 + slot`.
+    /// The action of a decision depends only on the seed, the slot, the number of the game and the
+    /// actions so far, so it stays the same until the next step. Game `k` of a slot that is played
+    /// only with these actions equals `random_game` with this seed and the number
+    /// `k * 2**20 + slot`.
     ///
-    /// Raises TypeError or ArrayError for an array that does not fit.
+    /// Raises TypeError or ArrayError if an array does not fit.
     fn sample_actions(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
         fn fill<T: numpy::Element + From<u16>>(
             batch: &BatchGames,
@@ -328,7 +330,7 @@ impl BatchGames {
         }
     }
 
-    /// The game in this slot as a game of its own, with its history.
+    /// Returns an independent copy of the game in this slot, with its history.
     ///
     /// Raises RangeError if there is no such slot.
     fn game(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<PyGame> {
@@ -338,7 +340,7 @@ impl BatchGames {
         game.map_err(|error| rules::rules(py, &error))
     }
 
-    /// Which game of its slot is being played, counting from 0.
+    /// Returns the number of the current game in this slot, counting from 0.
     ///
     /// Raises RangeError if there is no such slot.
     fn number(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<u64> {
@@ -346,7 +348,7 @@ impl BatchGames {
         Ok(self.hold(py)?.slots[slot].number)
     }
 
-    /// Games of their own in the same state.
+    /// Returns independent games in the same state.
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let (table, played) = self.played(py)?;
         restored(py, table, self.threads, &played)
@@ -420,13 +422,13 @@ impl BatchGames {
     }
 }
 
-/// The first game of every slot.
+/// Returns the first game of every slot.
 fn begun(py: Python<'_>, table: &Table, threads: usize, n: usize) -> PyResult<Vec<Slot>> {
     let begun = outside(py, |ear| slots(ear, threads, n, |slot| Slot::begin(table, slot, 0)))?;
     begun.map_err(|error| rules::rules(py, &error))
 }
 
-/// The games with these numbers after these actions.
+/// Returns the games with these numbers after these actions.
 fn restored(
     py: Python<'_>,
     table: Table,

@@ -1,4 +1,4 @@
-//! What is written down of the games after every step.
+//! The output arrays, which are written after every step.
 
 use acquire_core::{ActionId, Game, LegalActions, observation};
 
@@ -17,7 +17,7 @@ pub(crate) struct Outputs<'a> {
     pub(crate) player: Option<&'a mut [i8]>,
 }
 
-/// The first `count` elements; the rest stays.
+/// Returns the first `count` elements; the rest stays.
 fn take<'a, T>(all: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
     let (first, rest) = all.take()?.split_at_mut_checked(count)?;
     *all = Some(rest);

@@ -1,11 +1,11 @@
-//! What is paid at the end of a game.
+//! The rewards at the end of a game.
 
 use acquire_core::{ByPlayer, Game};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{answers::lists::by_player, objects::game::PyGame, refusals::plain};
 
-/// What is paid at the end of a game.
+/// The rewards at the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rewards {
     Win,
@@ -55,12 +55,12 @@ impl Rewards {
     }
 }
 
-/// Every player's reward at the end of the game, in seat order; 0 until it is over.
+/// Returns every player's reward at the end of the game, in seat order; 0 until it is over.
 ///
-/// `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last,
-/// those who are equal have the mean of their places) or `money` (thousands of dollars above the
-/// mean of all players); see E9. For a given number of players the first two have always the same
-/// sum, and the third the sum 0.
+/// `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last;
+/// tied players get the mean of their places) or `money` (thousands of dollars above the mean of
+/// all players); see E9. For a given number of players, `win` and `rank` always have the same sum,
+/// and `money` has the sum 0.
 ///
 /// Raises UnknownWordError for unknown rewards.
 #[pyfunction]

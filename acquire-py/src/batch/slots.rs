@@ -15,7 +15,7 @@ pub(crate) const SLOTS_MAX: usize = 1 << SLOT_BITS;
 /// The largest number of a game within its slot.
 pub(crate) const NUMBER_MAX: u64 = u64::MAX >> SLOT_BITS;
 
-/// What all games have in common.
+/// The common data of all games.
 #[derive(Clone, Copy)]
 pub(crate) struct Table {
     pub(crate) rules: Rules,
@@ -59,7 +59,7 @@ impl Slot {
         Ok(begun)
     }
 
-    /// The same game after these actions.
+    /// Returns the same game after these actions.
     pub(crate) fn replay(
         table: &Table,
         slot: usize,
@@ -91,7 +91,7 @@ impl Slot {
         self.game.end_reason().is_some()
     }
 
-    /// Whether the action can be carried out; a game that is over ignores it.
+    /// Returns whether the action can be carried out; a game that is over ignores it.
     pub(crate) fn check(&self, action: i64) -> Result<(), Why> {
         if self.is_over() {
             return Ok(());
@@ -102,7 +102,7 @@ impl Slot {
             .map_err(|error| Why::Illegal(Box::new((error, self.game.legal_actions()))))
     }
 
-    /// The random action of this decision; none if the game is over.
+    /// Returns the random action of this decision; none if the game is over.
     pub(crate) fn choice(&self) -> Option<ActionId> {
         self.game.legal_actions().get(self.choice as usize).map(ActionId::from)
     }
@@ -117,7 +117,7 @@ impl Slot {
         }
     }
 
-    /// The game as one of its own.
+    /// Returns an independent copy of the game.
     pub(crate) fn game(&self, table: &Table, slot: usize) -> Result<PyGame, RulesError> {
         let (seed, _) = random_game_start(table.seed, series(slot, self.number));
         let start = Game::new(table.rules, table.players, seed)?;
@@ -126,7 +126,7 @@ impl Slot {
     }
 }
 
-/// The number of a game in the series of all random games.
+/// Returns the number of a game in the series of all random games.
 const fn series(slot: usize, number: u64) -> u64 {
     number << SLOT_BITS | slot as u64
 }

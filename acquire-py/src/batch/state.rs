@@ -1,4 +1,4 @@
-//! All games and what is done with them, on several threads.
+//! All games and the work on them, on several threads.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -34,7 +34,8 @@ struct Portion<'a, 'b> {
     outputs: Outputs<'b>,
 }
 
-/// Does the work on so many threads, this one included, and gathers what comes of it in any order.
+/// Does the work on this number of threads, including the current one, and collects the results in
+/// any order.
 fn share<W: Send, R: Send>(
     ear: &Ear<'_>,
     threads: usize,
@@ -59,7 +60,7 @@ fn useful(threads: usize, slots: usize) -> usize {
     threads.min(slots.div_ceil(PORTION))
 }
 
-/// So many slots, made on so many threads; fewer if the work is to be given up.
+/// Makes this number of slots on this number of threads; fewer if the work is interrupted.
 pub(crate) fn slots<E: Send>(
     ear: &Ear<'_>,
     threads: usize,

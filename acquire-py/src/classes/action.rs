@@ -34,7 +34,7 @@ impl PyAction {
         Ok(Self { action: parse_action(text, edition)?, edition })
     }
 
-    /// The action with this id, 0 to 1260.
+    /// Returns the action with this id, 0 to 1260.
     ///
     /// Raises UnknownWordError for any other number.
     #[staticmethod]
@@ -65,14 +65,14 @@ impl PyAction {
         self.action.long_text(&Names::new(self.edition)).to_string()
     }
 
-    /// What is done: `place`, `pass`, `redraw`, `declare_end`, `power`, `found`, `survivor`, `defunct`,
-    /// `dispose`, `buy`, `replace` or `trade`.
+    /// The kind of action: `place`, `pass`, `redraw`, `declare_end`, `power`, `found`, `survivor`,
+    /// `defunct`, `dispose`, `buy`, `replace` or `trade`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.action.kind().name()
     }
 
-    /// The edition that the chains' names are from.
+    /// The edition whose chain names the text uses.
     #[getter]
     fn edition(&self) -> &'static str {
         self.edition.name()
@@ -116,7 +116,8 @@ impl PyAction {
         }
     }
 
-    /// How many shares of the defunct chain are sold (H2); `None` if this is not a disposal.
+    /// The number of shares of the defunct chain that are sold (H2); `None` if this is not a
+    /// disposal.
     #[getter]
     fn sell(&self) -> Option<u8> {
         match self.action {
@@ -125,8 +126,8 @@ impl PyAction {
         }
     }
 
-    /// How many shares of the defunct chain are traded in, two for one of the survivor (H2);
-    /// `None` if this is not a disposal.
+    /// The number of shares of the defunct chain that are traded in, two for one of the survivor
+    /// (H2); `None` if this is not a disposal.
     #[getter]
     fn trade(&self) -> Option<u8> {
         match self.action {

@@ -33,7 +33,8 @@ fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
     game.map(|game| Outcome::of(&game))
 }
 
-/// The exception for these problems: with all of them in its `problems` if all were asked for.
+/// Returns the exception for these problems, with all of them in its `problems` if all were
+/// requested.
 fn failure<'py>(
     py: Python<'py>,
     problems: &[RecordError],
@@ -45,10 +46,11 @@ fn failure<'py>(
     }
 }
 
-/// Checks one record, JSON if it begins with a brace and otherwise text; returns its GameResult.
+/// Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
+/// otherwise text.
 ///
 /// Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
-/// all that can be found.
+/// all the problems that can be found.
 #[pyfunction]
 #[pyo3(signature = (text, all = false))]
 pub(crate) fn check_text<'py>(
@@ -63,8 +65,8 @@ pub(crate) fn check_text<'py>(
     }
 }
 
-/// Checks many records on several threads while the interpreter is released; returns for each, in
-/// order, its GameResult or the error that `check_text` would raise.
+/// Checks many records on several threads, with the interpreter released. Returns a list with the
+/// GameResult of each, or the error that `check_text` would raise for it.
 ///
 /// Raises RangeError unless there is at least one thread.
 #[pyfunction]
@@ -102,7 +104,7 @@ pub(crate) fn check_texts<'py>(
 /// What a text is: the record's outcome, its problems, or no text.
 type Found = Result<Result<Outcome, Vec<RecordError>>, NoText>;
 
-/// Checks these texts on so many threads; gives what each is with its place among them.
+/// Checks these texts on this number of threads. Gives the result of each text with its index.
 fn check_each(
     ear: &Ear<'_>,
     texts: &[Result<PyBackedStr, NoText>],

@@ -28,7 +28,7 @@ use crate::{
     refusals::{actions, plain, rules, setups},
 };
 
-/// A random seed from the operating system.
+/// Returns a random seed from the operating system.
 fn fresh_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (64,))?.extract()
 }
@@ -57,7 +57,7 @@ impl PyGame {
         }
     }
 
-    /// The events as objects.
+    /// Returns the events as objects.
     fn happened<'py>(&self, py: Python<'py>, events: &[Event]) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let players = self.state().position().players();
         let context = Context { edition: self.edition(), players };
@@ -109,13 +109,13 @@ impl PyGame {
 
     /// Carries out an action: an Action, its text or its id.
     ///
-    /// Raises IllegalActionError, which says what was tried, what is allowed and why, or
-    /// ActionSyntaxError; the game is as it was.
+    /// Raises IllegalActionError, which says what was tried, why it is refused and what is allowed,
+    /// or ActionSyntaxError. The game is then unchanged.
     fn apply(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         self.carry_out(action, Game::apply, Game::legal_actions)
     }
 
-    /// As `apply`; returns the list of the Events that happened because of it.
+    /// Does the same as `apply` and returns the list of Events that happened as a result.
     fn apply_observed<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mut events: Vec<Event> = Vec::new();
         self.carry_out(
@@ -126,14 +126,14 @@ impl PyGame {
         self.happened(action.py(), &events)
     }
 
-    /// Carries out an action that this player asks for, as a server does with what a client sends;
-    /// returns the list of the Events that happened because of it.
+    /// Carries out an action that this player requests, as a server does with a client's message;
+    /// returns the list of Events that happened as a result.
     ///
-    /// Send each player what `event.seen_by(player)` leaves of the events.
+    /// Send each player only the events that `event.seen_by(player)` returns for them.
     ///
-    /// Raises IllegalActionError that tells nothing that this player may not know: while another
-    /// player decides, it says so whatever the action is (I2). Raises PlayerError if there is no
-    /// such player. The game is as it was.
+    /// Raises IllegalActionError, which reveals only what this player may know: while another
+    /// player decides, it is the same for every action (I2). Raises PlayerError if there is no such
+    /// player. The game is then unchanged.
     fn apply_as<'py>(
         &self,
         player: Number<i64>,
@@ -150,11 +150,11 @@ impl PyGame {
         self.happened(py, &events)
     }
 
-    /// Takes back the last actions, by default one.
+    /// Undoes the last actions, by default one.
     ///
-    /// It plays the actions before them again, which takes some ten microseconds for a whole game.
-    /// For a search, use `copy`. Raises HistoryError if the game has fewer actions; it is then as it
-    /// was.
+    /// It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
+    /// search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
+    /// then unchanged.
     #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
     fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
         let mut played = self.lock();
@@ -169,7 +169,7 @@ impl PyGame {
         Err(plain::history(py, message))
     }
 
-    /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`
+    /// Plays the game to its end with uniformly random legal actions, from random stream `number`
     /// of this seed; returns the number of decisions.
     #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
     fn play_randomly(&self, seed: Number<u64>, number: Number<u64>) -> usize {
@@ -219,12 +219,12 @@ impl PyGame {
         }))
     }
 
-    /// The state, frozen and hashable.
+    /// Returns the state, frozen and hashable.
     fn snapshot(&self) -> PySnapshot {
         PySnapshot(self.state())
     }
 
-    /// A game of its own with the same state and history.
+    /// Returns an independent game with the same state and history.
     fn copy(&self) -> Self {
         Self::from_played(self.lock().clone())
     }
@@ -237,7 +237,7 @@ impl PyGame {
         self.copy()
     }
 
-    /// Reads a game from the JSON of `to_json`; it begins with this position.
+    /// Reads a game from the JSON of `to_json`. Its history begins with this position.
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
@@ -287,7 +287,7 @@ impl PyGame {
         (make, (start, ids)).into_pyobject(py)
     }
 
-    /// A pickled game; everything in it is checked.
+    /// Makes a game from a pickle, and checks everything in it.
     #[staticmethod]
     fn _restore(start: &Bound<'_, PyTuple>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
         let py = start.py();

@@ -36,7 +36,7 @@ impl PyLegalActions {
         actions.into_iter().map(|action| self.action(py, action)).collect()
     }
 
-    /// Whether an action, a text or an id is legal; anything else is not.
+    /// Returns whether an action, a text or an id is legal; anything else is not.
     fn has(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
         let py = action.py();
         match action_arg(action, self.edition) {
@@ -68,10 +68,11 @@ impl PyLegalActions {
         self.legal.iter().map(|action| action.text(self.edition).to_string()).collect()
     }
 
-    /// A boolean array of shape (1261,): whether the action with this id is legal.
+    /// Returns a boolean array of shape (1261,), which has True for the id of every legal action.
     ///
-    /// `out` is filled and returned instead of a new array. Raises ArrayError if it is not a
-    /// contiguous, writable array of that shape, TypeError if it is not a boolean array.
+    /// If `out` is given, it is filled and returned instead of a new array. Raises ArrayError if
+    /// `out` is not a contiguous, writable array of that shape, and TypeError if it is not a
+    /// boolean array.
     #[pyo3(signature = (out = None))]
     fn mask<'py>(
         &self,
@@ -86,7 +87,7 @@ impl PyLegalActions {
         Ok(out)
     }
 
-    /// The place of the action; raises IllegalActionError if it is not legal.
+    /// Returns the index of the action; raises IllegalActionError if it is not legal.
     fn index(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<usize> {
         let wanted = action_arg(action, self.edition)?;
         self.legal.iter().position(|action| action == wanted).ok_or_else(|| {
@@ -95,7 +96,7 @@ impl PyLegalActions {
         })
     }
 
-    /// 1 if the action is legal, otherwise 0.
+    /// Returns 1 if the action is legal, otherwise 0.
     fn count(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
         self.has(action).map(usize::from)
     }

@@ -12,14 +12,14 @@ use crate::{
 
 #[pymethods]
 impl PyView {
-    /// All that the view shows as numbers: a float32 array of shape (2036,).
+    /// Returns everything that the view shows as numbers, in a float32 array of shape (2036,).
     ///
-    /// `acquire_engine.rl.LAYOUT` names its parts. Players are relative: number 0 is the viewer,
-    /// and the others follow clockwise. In a spectator's view they have their own numbers. What is
-    /// concealed (I3) is -1.
+    /// `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
+    /// comes first; the others follow clockwise. In a spectator's view they are in seat order. A
+    /// number that is concealed (I3) is -1.
     ///
-    /// `out` is filled and returned instead of a new array. Raises TypeError if it is not a
-    /// float32 array, ArrayError if it has another shape or cannot be written.
+    /// If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
+    /// `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.
     #[pyo3(signature = (out = None))]
     fn observation<'py>(
         &self,
@@ -35,7 +35,8 @@ impl PyView {
     }
 }
 
-/// The layout: name, start, shape, unit, lowest and highest number, and meaning of every field.
+/// Returns the layout: name, start, shape, unit, lowest and highest number, and meaning of every
+/// field.
 pub(crate) fn fields(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     let fields = observation::FIELDS.iter().map(|field| {
         let shape = PyTuple::new(py, field.shape)?;

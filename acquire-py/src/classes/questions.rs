@@ -27,7 +27,7 @@ use crate::{
     refusals::actions::illegal,
 };
 
-/// The decision being asked, in a few words.
+/// Returns the current decision, in a few words.
 pub(crate) fn decision(phase: &Phase) -> String {
     match phase {
         Phase::Over { reason } => format!("over ({reason})"),
@@ -38,12 +38,12 @@ pub(crate) fn decision(phase: &Phase) -> String {
     }
 }
 
-/// The shares that the market counts as holding, if nothing else is given.
+/// Returns the default for the shares that the market counts as holding.
 pub(crate) fn market_shares(position: &Position, chain: Chain, given: Option<Number<u8>>) -> u8 {
     given.map_or_else(|| position.market_shares(chain).unwrap_or(0), |market| market.0)
 }
 
-/// What phases and placements of this position are made for.
+/// Returns the context in which phases and placements of this position are made.
 fn context(position: &Position) -> Context {
     Context { edition: position.edition(), players: position.players() }
 }
@@ -51,7 +51,7 @@ fn context(position: &Position) -> Context {
 /// A state whose racks can be asked for: everything, or what one player knows.
 pub(crate) trait Racks {
     fn position(&self) -> &Position;
-    /// The tiles of the rack that are known.
+    /// Returns the tiles of the rack that are known.
     fn rack(&self, player: Player) -> TileSet;
     /// Whose rack is meant if nobody is named.
     fn rack_owner(&self) -> Option<Player>;
@@ -99,7 +99,7 @@ impl<R: Racks> Racks for &R {
     }
 }
 
-/// The rack of the player, or of the one who is meant if nobody is named: empty if nobody is.
+/// Returns the rack of the player, or of the default player if none is given; empty without either.
 fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<Number<i64>>) -> PyResult<TileSet> {
     let player = match player {
         Some(player) => Some(player_arg(py, state.position(), player)?),
@@ -142,13 +142,13 @@ macro_rules! questions {
                 PyRules(*self.state().position().rules())
             }
 
-            /// How many players there are, 2 to 6.
+            /// The number of players, 2 to 6.
             #[getter]
             fn players(&self) -> usize {
                 self.state().position().players()
             }
 
-            /// The decision that is being asked, with the data that it needs (T).
+            /// The current decision and its data (T).
             #[getter]
             fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 let state = self.state();
@@ -167,8 +167,8 @@ macro_rules! questions {
                 self.state().position().end_reason().is_some()
             }
 
-            /// Why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate` (E);
-            /// `None` if it is not.
+            /// The reason why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate`
+            /// (E); `None` if it is not over.
             #[getter]
             fn end_reason(&self) -> Option<&'static str> {
                 self.state().position().end_reason().map(|reason| reason.name())
@@ -219,7 +219,7 @@ macro_rules! questions {
                 by_chain(py, position.edition(), |chain| position.price(chain))
             }
 
-            /// How many shares of every chain the bank has (B4).
+            /// The number of shares of every chain that the bank has (B4).
             #[getter]
             fn bank<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
                 let state = self.state();
@@ -227,7 +227,7 @@ macro_rules! questions {
                 by_chain(py, position.edition(), |chain| position.bank(chain))
             }
 
-            /// How many tiles are in the bag.
+            /// The number of tiles in the bag.
             #[getter]
             fn bag_count(&self) -> usize {
                 self.state().position().bag_count()
@@ -245,28 +245,30 @@ macro_rules! questions {
                 self.state().position().board().end_condition()
             }
 
-            /// The chain's size in tiles; 0 if it is not on the board.
+            /// Returns the chain's size in tiles; 0 if it is not on the board.
             fn size(&self, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
                 let state = self.state();
                 let position = state.position();
                 Ok(position.board().size(chain_arg(chain, position.edition())?))
             }
 
-            /// The price in dollars of one share (C2); 0 for a chain that is not on the board.
+            /// Returns the price in dollars of one share (C2); 0 for a chain that is not on the
+            /// board.
             fn price(&self, chain: &Bound<'_, PyAny>) -> PyResult<u32> {
                 let state = self.state();
                 let position = state.position();
                 Ok(position.price(chain_arg(chain, position.edition())?))
             }
 
-            /// The majority and the minority bonus in dollars at the chain's size now (C3).
+            /// Returns the chain's majority and minority bonuses in dollars at its current size
+            /// (C3).
             fn bonus(&self, chain: &Bound<'_, PyAny>) -> PyResult<(u32, u32)> {
                 let state = self.state();
                 let position = state.position();
                 Ok(position.bonus(chain_arg(chain, position.edition())?))
             }
 
-            /// The powers that the player has used (P).
+            /// Returns the powers that the player has used (P).
             fn powers_used<'py>(
                 &self,
                 py: Python<'py>,
@@ -277,15 +279,15 @@ macro_rules! questions {
                 power_names(py, position.powers_used(player_arg(py, position, player)?))
             }
 
-            /// How many tiles are in the player's rack.
+            /// Returns the number of tiles in the player's rack.
             fn rack_size(&self, py: Python<'_>, player: Number<i64>) -> PyResult<usize> {
                 let state = self.state();
                 let position = state.position();
                 Ok(position.rack_size(player_arg(py, position, player)?))
             }
 
-            /// What placing this tile would do now, in any rack, and why it cannot be placed
-            /// (T3-T5, F, M1).
+            /// Returns the effect that placing this tile would have now, from any rack, or why it
+            /// cannot be placed (T3-T5, F, M1).
             fn placement<'py>(
                 &self,
                 py: Python<'py>,
@@ -296,7 +298,7 @@ macro_rules! questions {
                 mirrored::give(py, &position.placement(tile.0), context(position))
             }
 
-            /// What placing each tile of `rack(player)` would do now.
+            /// Returns the effect that placing each tile of `rack(player)` would have now.
             #[pyo3(signature = (player = None))]
             fn placements<'py>(
                 &self,
@@ -306,14 +308,15 @@ macro_rules! questions {
                 placements(py, &self.state(), player)
             }
 
-            /// All legal actions; in a view the viewer's, none while another player decides.
+            /// Returns all legal actions. In a view they are the viewer's: none while another
+            /// player decides.
             fn legal_actions(&self) -> PyLegalActions {
                 let state = self.state();
                 let edition = state.position().edition();
                 PyLegalActions { legal: state.legal_actions(), edition }
             }
 
-            /// The ids of all legal actions in ascending order, a new list.
+            /// Returns the ids of all legal actions in ascending order, as a new list.
             fn legal_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
                 legal_ids(py, &self.state().legal_actions())
             }
@@ -329,19 +332,19 @@ macro_rules! questions {
                     .map_err(|error| illegal(action.py(), &error, &state.legal_actions()))
             }
 
-            /// Whether the action, given as in `check`, is legal.
+            /// Returns whether the action, given as in `check`, is legal.
             fn is_legal(&self, action: &Bound<'_, PyAny>) -> PyResult<bool> {
                 let state = self.state();
                 let action = action_arg(action, state.position().edition())?;
                 Ok(state.check(action).is_ok())
             }
 
-            /// The state as JSON on one line: a setup, which `from_json` checks and reads.
+            /// Returns the state as JSON on one line: a setup that `from_json` reads and checks.
             fn to_json(&self) -> String {
                 self.state().to_json()
             }
 
-            /// The state as a dictionary in the form of `to_json`.
+            /// Returns the state as a dictionary in the form of `to_json`.
             fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 from_json(py, &self.state().to_json())
             }
@@ -371,7 +374,7 @@ macro_rules! whole_questions {
 
         #[pymethods]
         impl $class {
-            /// The tiles in the player's rack; without a player, in the rack of the one who
+            /// Returns the tiles in a player's rack. By default it is the rack of the player who
             /// decides.
             #[pyo3(signature = (player = None))]
             fn rack<'py>(
@@ -388,20 +391,20 @@ macro_rules! whole_questions {
                 tile_names(py, self.state().bag().iter().copied())
             }
 
-            /// The player's cash in dollars (B5).
+            /// Returns the player's cash in dollars (B5).
             fn cash(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
                 let state = self.state();
                 Ok(state.cash(player_arg(py, state.position(), player)?))
             }
 
-            /// How many shares of the chain the player holds.
+            /// Returns the number of shares of the chain that the player holds.
             fn shares(&self, player: Number<i64>, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
                 let state = self.state();
                 let player = player_arg(chain.py(), state.position(), player)?;
                 Ok(state.shares(player, chain_arg(chain, state.position().edition())?))
             }
 
-            /// How many shares of every chain the player holds.
+            /// Returns the number of shares of every chain that the player holds.
             fn holdings<'py>(
                 &self,
                 py: Python<'py>,
@@ -412,18 +415,20 @@ macro_rules! whole_questions {
                 by_chain(py, state.position().edition(), |chain| state.shares(player, chain))
             }
 
-            /// The player's worth in dollars if the final scoring came now: cash, the shares of
-            /// chains on the board and their bonuses (E8). A bonus that has been paid is cash and
-            /// nothing else (M4). Where the market would draw a tile, it counts as holding nothing.
+            /// Returns the player's worth in dollars as if the final scoring were now: cash, the
+            /// shares of chains on the board and their bonuses (E8). A bonus that was already paid
+            /// counts as cash only (M4). If the market would have to draw a tile, it counts as
+            /// holding no shares.
             fn worth(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
                 let state = self.state();
                 Ok(state.worth(player_arg(py, state.position(), player)?))
             }
 
-            /// Who would get which bonus if the chain's bonuses were paid now (N).
+            /// Returns the bonuses that each player would receive if the chain's bonuses were paid
+            /// now (N).
             ///
-            /// `market` is the number of shares that the market counts as holding. Left out, it is
-            /// what the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+            /// `market` is the number of shares that the market counts as holding. The default is
+            /// the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
             #[pyo3(signature = (chain, market = None))]
             fn bonuses<'py>(
                 &self,
@@ -438,14 +443,14 @@ macro_rules! whole_questions {
                 bonuses(chain.py(), players, &paid.amounts, paid.market)
             }
 
-            /// The players by worth, the richest first, equals in seat order (E9): a list of
-            /// Standings.
+            /// Returns the players by worth, the richest first and ties in seat order (E9), as a
+            /// list of Standings.
             fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
                 standings(py, &self.state().standings())
             }
 
-            /// What this player may know (I); without a player, what a spectator may know, who
-            /// sees no rack.
+            /// Returns the View of a player: what they may know (I). By default it is the view of a
+            /// spectator, who sees no rack.
             #[pyo3(signature = (player = None))]
             fn view(&self, py: Python<'_>, player: Option<Number<i64>>) -> PyResult<PyView> {
                 let state = self.state();
@@ -459,8 +464,8 @@ macro_rules! whole_questions {
                 Ok(PyView(view))
             }
 
-            /// A hash of the state that is the same on every platform, in every language and in
-            /// every later version.
+            /// Returns a hash of the state that is the same on every platform, in every language
+            /// and in every later version.
             fn stable_hash(&self) -> u64 {
                 self.state().stable_hash()
             }

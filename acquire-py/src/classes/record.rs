@@ -112,17 +112,17 @@ impl PyRecord {
         Self::read(record.py(), to_json(record, records::record_json_text)?)
     }
 
-    /// The record as a text for people, one action a line.
+    /// Returns the record as readable text, with one action on each line.
     fn to_text(&self, py: Python<'_>) -> PyResult<String> {
         self.aside(py, Record::to_text)
     }
 
-    /// The record as JSON on one line.
+    /// Returns the record as JSON on one line.
     fn to_json(&self, py: Python<'_>) -> PyResult<String> {
         self.aside(py, Record::to_json)
     }
 
-    /// The record as a dictionary in the form of `to_json`.
+    /// Returns the record as a dictionary in the form of `to_json`.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         from_json(py, &self.to_json(py)?)
     }
@@ -133,13 +133,13 @@ impl PyRecord {
         PyRules(self.0.rules)
     }
 
-    /// How many players there are.
+    /// The number of players.
     #[getter]
     fn players(&self) -> usize {
         self.0.players
     }
 
-    /// What else is told: names, date, where the game comes from.
+    /// Other information, such as names, date and the source of the game.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -150,7 +150,7 @@ impl PyRecord {
         Ok(tags)
     }
 
-    /// The tiles in the order in which they are drawn, the setup first (S1, S4).
+    /// The tiles in the order in which they are drawn, beginning with the setup (S1, S4).
     #[getter]
     fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tile_names(py, self.0.tiles.iter().copied())
@@ -168,13 +168,13 @@ impl PyRecord {
         action_tuple(py, self.0.actions.iter().copied(), self.edition())
     }
 
-    /// How the game ended, as the record says: a GameResult; `None` if it does not say.
+    /// The result that the record claims, a GameResult; `None` if it claims none.
     #[getter]
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.result.clone().map(|result| Outcome::from(result).value(py)).transpose()
     }
 
-    /// This record with these tags added; one of the same name is replaced.
+    /// Returns this record with these tags added. A tag of the same name is replaced.
     ///
     /// Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
     /// one line.
@@ -191,7 +191,7 @@ impl PyRecord {
         Ok(Self::new(record))
     }
 
-    /// Checks every action, every market draw and, if one is given, the result; returns the
+    /// Checks every action, every market draw and, if there is one, the result; returns the
     /// GameResult by the rules.
     ///
     /// Raises IllegalActionError or RecordError for the first problem.
@@ -200,7 +200,8 @@ impl PyRecord {
         checked.map_err(|error| records::record(py, &error))?.value(py)
     }
 
-    /// All problems that can be found, as exceptions that are not raised; empty if there are none.
+    /// Returns all problems that can be found, as a list of exceptions; empty if there are none. It
+    /// does not raise them.
     ///
     /// An illegal action ends the search for others.
     fn problems<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
@@ -208,7 +209,7 @@ impl PyRecord {
         list(py, problems.iter().map(|error| records::record_value(py, error)))
     }
 
-    /// The game after the first `actions` actions, by default after all of them.
+    /// Returns the game as it is after the first `actions` actions, by default after all of them.
     ///
     /// Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
     /// are fewer.
@@ -234,10 +235,10 @@ impl PyRecord {
         replayed.map_err(|error| records::record(py, &error))
     }
 
-    /// Goes through the game: an iterator of Steps, one for each action.
+    /// Returns an iterator over the game: a Step for each action.
     ///
     /// Raises RecordError if the game cannot begin; the iterator raises IllegalActionError or
-    /// RecordError where it cannot go on.
+    /// RecordError when it cannot continue.
     fn replay(&self, py: Python<'_>) -> PyResult<Steps> {
         let steps = self.aside(py, Steps::of)?;
         steps.map_err(|error| records::record(py, &error))

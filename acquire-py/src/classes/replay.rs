@@ -21,7 +21,7 @@ use crate::{
 pub(crate) struct Steps(Mutex<(IntoIter<PyStep>, Option<RecordError>)>);
 
 impl Steps {
-    /// The steps of a game that can begin, as far as it can go on.
+    /// Returns the steps of a game that can begin, as far as they can be replayed.
     pub(crate) fn of(record: &Record) -> Result<Self, RecordError> {
         let mut replay = record.replay()?;
         let mut steps = Vec::new();
@@ -59,7 +59,7 @@ impl Steps {
     }
 }
 
-/// One action of a game that is replayed: what was asked, what was answered, what happened.
+/// One step of a replay: the decision, the action that answered it, and what happened.
 #[pyclass(frozen, module = "acquire_engine", name = "Step")]
 #[derive(Clone)]
 pub(crate) struct PyStep {
@@ -101,26 +101,26 @@ impl PyStep {
         self.before.player().map_or(0, Player::index)
     }
 
-    /// The decision that was asked.
+    /// The decision that the action answered.
     #[getter]
     fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let asked: Phase = self.before.phase();
         phases::give(py, &asked, Context { edition: self.edition(), players: Player::MAX })
     }
 
-    /// The answer.
+    /// The action.
     #[getter]
     fn action(&self) -> PyAction {
         PyAction { action: self.action, edition: self.edition() }
     }
 
-    /// Everything that happened because of it: a tuple of Events.
+    /// Everything that happened as a result: a tuple of Events.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         self.event_tuple(py, |event| event)
     }
 
-    /// What happened as this player, or with `None` a spectator, sees it (I1, I2).
+    /// Returns the events as this player sees them, or with `None` as a spectator does (I1, I2).
     fn events_seen_by<'py>(
         &self,
         py: Python<'py>,

@@ -23,13 +23,14 @@ impl PyRule {
         self.0.section().title()
     }
 
-    /// The rule, in one or a few sentences.
+    /// The text of the rule, one or a few sentences.
     #[getter]
     fn text(&self) -> &'static str {
         self.0.text()
     }
 
-    /// What the rule booklets leave open and this rule decides; `None` if nothing.
+    /// What the rule booklets leave open and this engine decides; `None` if they leave nothing
+    /// open.
     #[getter]
     fn ruling(&self) -> Option<&'static str> {
         self.0.ruling()
@@ -52,7 +53,7 @@ impl PyRule {
     }
 }
 
-/// The rule with this code, in either case.
+/// Returns the rule with this code. Case does not matter.
 ///
 /// Raises UnknownWordError if there is no such rule.
 #[pyfunction]
@@ -64,13 +65,13 @@ pub(crate) fn explain(code: &Bound<'_, PyString>) -> PyResult<PyRule> {
     })
 }
 
-/// All rules, in the order of the rulebook.
+/// Returns all rules, in the order of the rulebook.
 #[pyfunction]
 pub(crate) fn rulebook() -> Vec<PyRule> {
     Rule::ALL.iter().copied().map(PyRule).collect()
 }
 
-/// The rules that decide what the rule booklets leave open.
+/// Returns the rulings: the rules that decide what the rule booklets leave open.
 #[pyfunction]
 pub(crate) fn rulings() -> Vec<PyRule> {
     Rule::rulings().map(PyRule).collect()

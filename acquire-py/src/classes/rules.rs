@@ -33,7 +33,7 @@ const fn tier_name(tier: Tier) -> &'static str {
     }
 }
 
-/// A number of tiles; more than the board has are as many as it has.
+/// Returns a number of tiles, at most the number on the board.
 fn size_arg(size: Number<u32>) -> u8 {
     size.0.min(u8::MAX.into()) as u8
 }
@@ -72,7 +72,7 @@ impl PyRules {
         self.edition_of().name()
     }
 
-    /// What may be done with dead tiles (D5).
+    /// What players may do with dead tiles (D5).
     #[getter]
     fn dead_tiles(&self) -> &'static str {
         self.0.dead_tiles().name()
@@ -84,13 +84,13 @@ impl PyRules {
         self.0.end().name()
     }
 
-    /// Who is the third shareholder in two-player games: `none`, `drawn_tile` or `bank` (Z).
+    /// The third shareholder in two-player games: `none`, `drawn_tile` or `bank` (Z).
     #[getter]
     fn two_player_market(&self) -> &'static str {
         self.0.two_player_market().name()
     }
 
-    /// Whether a view shows what others own: `open` or `concealed` (I3).
+    /// Whether a view shows the cash and shares of other players: `open` or `concealed` (I3).
     #[getter]
     fn holdings(&self) -> &'static str {
         self.0.holdings().name()
@@ -102,19 +102,19 @@ impl PyRules {
         self.0.special_powers()
     }
 
-    /// The seven chains' names in the order of the index (C1).
+    /// The seven chains' names in ascending order (C1).
     #[getter]
     fn chains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         chain_names(py, acquire_core::Chain::ALL, self.edition_of())
     }
 
-    /// The seven chains' initials in the order of the index (C1).
+    /// The seven chains' initials in ascending order (C1).
     #[getter]
     fn initials(&self) -> String {
         initials(self.edition_of())
     }
 
-    /// The full name of a chain that is given by its name, initial or index.
+    /// Returns the full name of a chain given by its name, initial or index.
     ///
     /// Raises UnknownWordError if there is no such chain.
     fn chain<'py>(&self, chain: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyString>> {
@@ -122,22 +122,22 @@ impl PyRules {
         Ok(chain_name(chain.py(), chain_arg(chain, edition)?, edition))
     }
 
-    /// The index of a chain, 0 to 6: cheap ones first, expensive ones last (C1).
+    /// Returns the index of a chain, 0 to 6: cheap ones first, expensive ones last (C1).
     fn chain_index(&self, chain: &Bound<'_, PyAny>) -> PyResult<usize> {
         Ok(chain_arg(chain, self.edition_of())?.index())
     }
 
-    /// The tier of a chain: `cheap`, `medium` or `expensive` (C1).
+    /// Returns the tier of a chain: `cheap`, `medium` or `expensive` (C1).
     fn tier(&self, chain: &Bound<'_, PyAny>) -> PyResult<&'static str> {
         Ok(tier_name(chain_arg(chain, self.edition_of())?.tier()))
     }
 
-    /// The price in dollars of one share of the chain with `size` tiles (C2).
+    /// Returns the price in dollars of one share of the chain with `size` tiles (C2).
     fn price(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<u32> {
         Ok(prices::price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
     }
 
-    /// The majority and the minority bonus in dollars of the chain with `size` tiles (C3).
+    /// Returns the majority and the minority bonus in dollars of the chain with `size` tiles (C3).
     fn bonus(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<(u32, u32)> {
         let tier = chain_arg(chain, self.edition_of())?.tier();
         let size = size_arg(size);
@@ -145,7 +145,8 @@ impl PyRules {
     }
 
     /// Splits the bonuses of a chain with this share price in dollars among its shareholders
-    /// (N1-N5): `shares` of each player, and what the market counts as holding (Z2).
+    /// (N1-N5). `shares` are the shares of each player, `market` those that the market counts as
+    /// holding (Z2).
     ///
     /// Raises RangeError for more than six players or more than 25 shares.
     #[pyo3(
@@ -178,7 +179,7 @@ impl PyRules {
         players_arg(py, &self.0, players).map(|_| ())
     }
 
-    /// The edition and the options that differ from its own, as in records.
+    /// Returns the edition and the options that differ from its defaults, as in records.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let json = serde_json::to_string(&self.0).unwrap_or_default();
         Ok(from_json(py, &json)?.cast_into()?)

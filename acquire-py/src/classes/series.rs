@@ -14,8 +14,8 @@ use crate::{
     work::{signals::Ear, threads::outside},
 };
 
-/// Game `number` of the series of random games with this seed, played to its end: the same for the
-/// same arguments on every platform, in every language and in every later version.
+/// Returns game `number` of the series of random games with this seed, played to its end. The same
+/// arguments give the same game on every platform, in every language and in every later version.
 ///
 /// Raises RulesError if the rules do not allow this number of players (S5).
 #[pyfunction]
@@ -43,11 +43,11 @@ pub(crate) fn random_game(
     Ok(PyGame::from_played(played))
 }
 
-/// Returns the number of sequences of `depth` legal actions from here. A game that is over has only
-/// the empty sequence.
+/// Returns the number of sequences of `depth` legal actions from here. When the game is over, only
+/// the empty sequence is left.
 ///
-/// It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
-/// Raises TypeError unless `game` is a Game or a Snapshot.
+/// The time grows quickly with the depth. The interpreter is released meanwhile, and Ctrl-C stops
+/// the count. Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     fn count(ear: &Ear<'_>, game: &Game, depth: u32) -> u64 {
@@ -73,7 +73,7 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
     outside(py, |ear| count(ear, &game, depth.0))
 }
 
-/// The 108 tiles in the order in which the game with this seed draws them.
+/// Returns the 108 tiles in the order in which the game with this seed draws them.
 #[pyfunction(name = "tile_order")]
 pub(crate) fn py_tile_order(py: Python<'_>, seed: Number<u64>) -> PyResult<Bound<'_, PyTuple>> {
     tile_names(py, tile_order(seed.0))

@@ -18,9 +18,9 @@ use crate::{
 /// A setup as a dictionary: an empty board at the start of player 0's turn, with the starting cash
 /// and empty racks.
 ///
-/// Change in it what you like, `deal` the tiles that are nowhere else, and make a game of it by
-/// `Game.from_dict`, which checks it as a whole. Raises RulesError if the rules do
-/// not allow this number of players (S5).
+/// Edit it, use `deal` for the tiles that you have not placed, and turn it into a game with
+/// `Game.from_dict`, which checks all of it. Raises RulesError if the rules do not allow this
+/// number of players (S5).
 #[pyfunction]
 #[pyo3(
     signature = (edition = RulesArg::default(), players = Number(4)),
@@ -36,7 +36,7 @@ pub(crate) fn new_setup<'py>(
     from_json(py, &Setup::new(rules, players).to_json())
 }
 
-/// The setup with all tiles that are nowhere else shuffled, the racks filled up to six, and the
+/// Returns the setup with the missing tiles dealt at random: the racks filled up to six, and the
 /// rest in the bag.
 ///
 /// Raises FormatError with the path if it is not a setup.

@@ -21,7 +21,7 @@ copied_as_itself!(PySnapshot);
 
 #[pymethods]
 impl PySnapshot {
-    /// A game that goes on from here; its history begins here, so that it has no record.
+    /// Returns a new game that continues from here. Its history begins here, so it has no record.
     fn game(&self) -> PyGame {
         PyGame::from_position(self.0.clone())
     }

@@ -33,14 +33,15 @@ copied_as_itself!(PyView);
 
 #[pymethods]
 impl PyView {
-    /// Whose view this is; `None` for a spectator.
+    /// The player whose view this is; `None` for a spectator.
     #[getter]
     fn viewer(&self) -> Option<usize> {
         self.0.viewer().map(Player::index)
     }
 
-    /// The tiles that are known to be in the player's rack: all of the viewer's, and what others
-    /// have shown (I1). Without a player, the viewer's; a spectator has none.
+    /// Returns the tiles that are known to be in a player's rack: all tiles of the viewer's own
+    /// rack, and the tiles that other players have shown (I1). The default is the viewer; a
+    /// spectator has no rack.
     #[pyo3(signature = (player = None))]
     fn rack<'py>(
         &self,
@@ -56,42 +57,44 @@ impl PyView {
         tile_names(py, self.0.shown().iter())
     }
 
-    /// The tiles that may be in the bag or in the others' racks.
+    /// The tiles that may be in the bag or in other players' racks.
     #[getter]
     fn unseen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tile_names(py, self.0.unseen().iter())
     }
 
-    /// The player's cash in dollars; `None` if it is concealed (I3).
+    /// Returns the player's cash in dollars; `None` if it is concealed (I3).
     fn cash(&self, py: Python<'_>, player: Number<i64>) -> PyResult<Option<u32>> {
         Ok(self.0.cash(player_arg(py, self.0.position(), player)?))
     }
 
-    /// How many shares of the chain the player holds; `None` if it is concealed (I3).
+    /// Returns the number of shares of the chain that the player holds; `None` if it is concealed
+    /// (I3).
     fn shares(&self, player: Number<i64>, chain: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
         let position = self.0.position();
         let player = player_arg(chain.py(), position, player)?;
         Ok(self.0.shares(player, chain_arg(chain, position.edition())?))
     }
 
-    /// How many shares of every chain the player holds; `None` where it is concealed (I3).
+    /// Returns the number of shares of every chain that the player holds; `None` for each that is
+    /// concealed (I3).
     fn holdings<'py>(&self, py: Python<'py>, player: Number<i64>) -> PyResult<Bound<'py, PyDict>> {
         let position = self.0.position();
         let player = player_arg(py, position, player)?;
         by_chain(py, position.edition(), |chain| self.0.shares(player, chain))
     }
 
-    /// The player's worth in dollars if the final scoring came now (E8); `None` if something that
-    /// decides it is concealed.
+    /// Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
+    /// something that it depends on is concealed.
     fn worth(&self, py: Python<'_>, player: Number<i64>) -> PyResult<Option<u32>> {
         Ok(self.0.worth(player_arg(py, self.0.position(), player)?))
     }
 
-    /// Who would get which bonus if the chain's bonuses were paid now (N); `None` if somebody's
-    /// shares of it are concealed.
+    /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N);
+    /// `None` if any player's shares of it are concealed.
     ///
-    /// `market` is the number of shares that the market counts as holding. Left out, it is what
-    /// the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+    /// `market` is the number of shares that the market counts as holding. The default is
+    /// the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
     #[pyo3(signature = (chain, market = None))]
     fn bonuses<'py>(
         &self,
@@ -105,15 +108,15 @@ impl PyView {
         paid.map(|paid| bonuses(py, players, &paid.amounts, paid.market)).transpose()
     }
 
-    /// The players by worth, the richest first, equals in seat order (E9): a list of Standings;
-    /// `None` if something that decides it is concealed.
+    /// Returns the players by worth, the richest first and ties in seat order (E9), as a list of
+    /// Standings; `None` if something that it depends on is concealed.
     fn standings<'py>(&self, py: Python<'py>) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
         self.0.standings().map(|all| standings(py, &all)).transpose()
     }
 
-    /// This view with what the viewer knows of another's concealed possessions by keeping count of
-    /// the transactions, which are all public (I3): cash in dollars and shares by chain, 0 for a
-    /// chain that is left out.
+    /// Returns this view with another player's concealed cash and shares, which the viewer can know
+    /// by keeping count of the public transactions (I3): cash in dollars, and shares by chain, 0
+    /// for a chain that is left out.
     ///
     /// Raises SetupError if it contradicts what the view shows.
     fn with_holdings(
@@ -150,10 +153,10 @@ impl PyView {
         }
     }
 
-    /// A game that looks the same to this viewer, uniformly at random over what they cannot know:
-    /// sample `number` of the series with this seed.
+    /// Returns a game that looks the same to this viewer. Everything that they cannot know is
+    /// uniformly random: sample `number` of the series with this seed.
     ///
-    /// Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has said more.
+    /// Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has given it.
     #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
     fn sample(&self, seed: Number<u64>, number: Number<u64>) -> PyGame {
         PyGame::from_position(self.0.sample(&mut playout_stream(seed.0, number.0)))

@@ -22,12 +22,12 @@ use crate::{
     },
 };
 
-/// What a value is made and read for.
+/// The context in which a value is made and read.
 #[derive(Clone, Copy)]
 pub(crate) struct Context {
     /// For the names of the chains.
     pub(crate) edition: Edition,
-    /// How many players there are.
+    /// The number of players.
     pub(crate) players: usize,
 }
 
@@ -42,13 +42,13 @@ pub(super) trait Field: Sized {
     /// Reads it from the object.
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self>;
 
-    /// The names and types of the fields that stand for it.
+    /// Returns the names and types of the fields that stand for it.
     fn describe(name: &'static str) -> Vec<(&'static str, &'static str)> {
         vec![(name, Self::TYPE)]
     }
 }
 
-/// Adds the fields that stand for what the function returns.
+/// Adds the fields that represent the value of the function.
 pub(super) fn describe<V, T: Field>(
     _: impl Fn(&V) -> Option<T>,
     name: &'static str,
@@ -195,7 +195,7 @@ impl Field for ByPlayer<u8> {
     }
 }
 
-/// A word of the core with a fixed name.
+/// Returns a word of the core with a fixed name.
 fn take_word<T: std::str::FromStr>(name: &str, object: &Bound<'_, PyAny>) -> PyResult<T> {
     let value = object.getattr(name)?;
     let text = value.cast::<PyString>()?.to_string_lossy().into_owned();

@@ -32,7 +32,7 @@ macro_rules! mirror {
             }
         }
 
-        /// Reads the object; `None` if it is of none of the classes.
+        /// Reads the object; `None` if it belongs to none of the classes.
         pub(crate) fn take(
             object: &pyo3::Bound<'_, pyo3::PyAny>,
             context: $crate::mirror::Context,
@@ -52,7 +52,7 @@ macro_rules! mirror {
             Ok(None)
         }
 
-        /// The names of the classes with the names and types of their fields.
+        /// Returns the names of the classes with the names and types of their fields.
         pub(crate) fn fields() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
             vec![$((stringify!($variant), {
                 #[allow(unused_mut, reason = "some variants have no fields")]

@@ -1,4 +1,4 @@
-//! What events, phases and placements say.
+//! The sentences of events, phases and placements.
 
 use acquire_core::{Edition, Names, Player};
 use pyo3::{
@@ -45,7 +45,7 @@ impl NamesArg {
     }
 }
 
-/// What an event, a phase or a placement says, in a sentence without a full stop.
+/// Returns an event, a phase or a placement as a sentence without a full stop.
 #[pyfunction]
 #[pyo3(signature = (what, names = None, you = None))]
 pub(crate) fn sentence(
@@ -68,7 +68,7 @@ pub(crate) fn sentence(
     Err(not_told(what, "an event, a phase or a placement")?)
 }
 
-/// The event as this player, or with `None` a spectator, sees it (I1, I2).
+/// Returns the event as this player sees it, or with `None` as a spectator does (I1, I2).
 #[pyfunction]
 #[pyo3(signature = (event, viewer))]
 pub(crate) fn seen_by<'py>(
@@ -85,7 +85,7 @@ pub(crate) fn seen_by<'py>(
     if seen == whole { Ok(event.clone()) } else { events::give(py, &seen, context) }
 }
 
-/// The edition that the object's names are from.
+/// Returns the edition that the object's names are from.
 fn edition_of(object: &Bound<'_, PyAny>) -> PyResult<Edition> {
     match object.getattr_opt("edition")? {
         Some(edition) => edition_arg(edition.cast::<PyString>()?),
@@ -105,8 +105,8 @@ fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyResult<Playe
     })
 }
 
-/// The fields of every class of events, phases and placements, by module and class: the name and
-/// the type of each.
+/// Returns the fields of every class of events, phases and placements, by module and class: the
+/// name and the type of each.
 #[pyfunction]
 pub(crate) fn mirrored_fields(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let modules = PyDict::new(py);

@@ -3,13 +3,14 @@
 use acquire_core::{Action, ActionId, Edition, LegalActions};
 use pyo3::prelude::*;
 
-/// One answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
+/// An action: one answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
 ///
-/// `Action(text, edition)` reads the text of an action, in upper or lower case; a chain is its
-/// initial or its name. Actions are equal if their ids are; the edition only decides the chains'
-/// names. Whether an action is legal depends on the game.
+/// `Action(text, edition)` reads the text of an action. Case does not matter, and a chain is
+/// written as its initial or its name. Actions are equal if their ids are equal; the edition only
+/// decides the chains' names. Whether an action is legal depends on the game.
 ///
-/// Raises ActionSyntaxError if the text is not an action, RulesError if there is no such edition.
+/// Raises ActionSyntaxError if the text is not an action, and RulesError if there is no such
+/// edition.
 #[pyclass(frozen, module = "acquire_engine", name = "Action")]
 pub(crate) struct PyAction {
     pub(crate) action: Action,
@@ -28,9 +29,9 @@ impl PyAction {
 
 /// The legal actions of one decision, in ascending order of their ids.
 ///
-/// A sequence of Actions that is never written down as a list: its length, the choice of one and
-/// `in` cost next to nothing. It is complete and exact: it contains an action if and only if
-/// `apply` accepts it. It keeps its meaning when the game goes on.
+/// A sequence of Actions that does not store a list, so `len`, indexing and `in` are very fast. It
+/// is exact: it contains an action if and only if `apply` accepts it. It does not change when the
+/// game continues.
 #[pyclass(frozen, sequence, module = "acquire_engine", name = "LegalActions")]
 pub(crate) struct PyLegalActions {
     pub(crate) legal: LegalActions,

@@ -5,15 +5,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use acquire_core::{Action, ActionId, Edition, Game, Rules, Tile};
 use pyo3::prelude::*;
 
-/// What a game began with.
+/// The beginning of a game.
 #[derive(Debug)]
 pub(crate) struct Start {
     pub(crate) game: Game,
-    /// The tile order; none if the game began from a position.
+    /// The tile order; `None` if the game began from a position.
     pub(crate) tiles: Option<Box<[Tile]>>,
 }
 
-/// A game and how it came about.
+/// A game and its history.
 #[derive(Clone)]
 pub(crate) struct Played {
     pub(crate) game: Game,
@@ -49,18 +49,18 @@ impl Played {
     }
 }
 
-/// A game of Acquire: one decision after the other, asked for by `phase` and answered by `apply`.
+/// A game of Acquire. It asks for one decision at a time, its `phase`, and `apply` answers it.
 ///
-/// `edition` is the name of an edition or a Rules; options replace its own (O). The tiles are
-/// shuffled by `seed`, a number below 2**64 that gives the same game on every platform, in every
-/// language and in every later version; without one, by a random seed. Or `tiles` are the 108
-/// tiles in the order in which they are drawn, the setup first (S1, S4), and `market_draws` the
-/// tiles that the market shows (Z1); where they end, the market goes on at random.
+/// `edition` is the name of an edition or a Rules; options replace its defaults (O). `seed`, a
+/// number below 2**64, shuffles the tiles. The same seed gives the same game on every platform, in
+/// every language and in every later version; the default is a random seed. Instead of a seed,
+/// `tiles` can give the 108 tiles in the order in which they are drawn, beginning with the setup
+/// (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 ///
-/// Two games are equal if nothing that anybody does from now on can tell them apart.
+/// Two games are equal if the same actions always have the same results in both from now on.
 ///
-/// Raises RulesError if the rules do not allow this number of players (S5), TileOrderError if these
-/// are not the 108 tiles.
+/// Raises RulesError if the rules do not allow this number of players (S5), and TileOrderError if
+/// `tiles` are not the 108 tiles.
 #[pyclass(frozen, module = "acquire_engine", name = "Game")]
 pub(crate) struct PyGame {
     pub(crate) rules: Rules,
@@ -72,12 +72,12 @@ impl PyGame {
         Self { rules: *played.game.position().rules(), played: Mutex::new(played) }
     }
 
-    /// A game that begins from this position.
+    /// Returns a game that begins from this position.
     pub(crate) fn from_position(game: Game) -> Self {
         Self::from_played(Played::new(game, None))
     }
 
-    /// A game whose tiles were drawn in this order, after these legal actions.
+    /// Returns a game whose tiles were drawn in this order, after these legal actions.
     pub(crate) fn dealt(start: Game, tiles: &[Tile], actions: &[Action]) -> Self {
         let mut played = Played::new(start, Some(tiles));
         played.actions = actions.iter().copied().map(ActionId::from).collect();
@@ -90,7 +90,7 @@ impl PyGame {
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The game as it is now.
+    /// Returns the game as it is now.
     pub(crate) fn state(&self) -> Game {
         self.lock().game.clone()
     }
@@ -100,7 +100,7 @@ impl PyGame {
     }
 }
 
-/// The state of a game, frozen and hashable; it answers everything that a game answers.
+/// The state of a game, frozen and hashable. It answers the same questions as a game.
 #[pyclass(frozen, module = "acquire_engine", name = "Snapshot")]
 #[derive(Clone)]
 pub(crate) struct PySnapshot(pub(crate) Game);

@@ -1,4 +1,4 @@
-//! What Python holds: the data behind its classes. Their methods are in `classes`.
+//! The data behind the Python classes. Their methods are in `classes`.
 
 pub(crate) mod action;
 pub(crate) mod game;

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use acquire_core::{Edition, Record};
 use pyo3::prelude::*;
 
-/// One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
+/// A record of one game, finished or not, with everything that is needed to replay it. Frozen and
+/// hashable.
 ///
-/// `tiles` are the 108 tiles in the order in which they are drawn, the setup first (S1, S4),
-/// `market_draws` the tiles that the market shows (Z1), `tags` names and texts that say something
-/// about the game. Whether the tiles are all there and the actions are legal is checked by
-/// `check`, `problems`, `game` and `replay`.
+/// `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
+/// S4). `market_draws` are the tiles that the market shows (Z1), and `tags` are names and texts
+/// that describe the game. `check`, `problems`, `game` and `replay` check that the tiles are
+/// complete and the actions legal.
 ///
-/// Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if something in it has no
-/// place in any record.
+/// Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if a value cannot be in
+/// any record.
 #[pyclass(frozen, module = "acquire_engine", name = "Record")]
 #[derive(Clone)]
 pub(crate) struct PyRecord(pub(crate) Arc<Record>);

@@ -3,10 +3,10 @@
 use acquire_core::Rule;
 use pyo3::prelude::*;
 
-/// A rule: its code, its text in our own words, and what it decides that the rule booklets leave
+/// A rule: its code, its text in our own words, and its ruling on what the rule booklets leave
 /// open.
 ///
-/// `explain(code)` finds one, `rulebook()` lists them all.
+/// `explain(code)` finds a rule, and `rulebook()` lists all rules.
 #[pyclass(frozen, eq, hash, module = "acquire_engine", name = "Rule")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyRule(pub(crate) Rule);

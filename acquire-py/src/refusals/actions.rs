@@ -1,4 +1,4 @@
-//! Texts that are no actions, and actions that are not legal.
+//! Errors of texts that are not actions, and of illegal actions.
 
 use acquire_core::{Action, ActionError, LegalActions, ParseActionError, Player, notation};
 use pyo3::{prelude::*, types::PyString};
@@ -20,7 +20,7 @@ pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError
         .raise()
 }
 
-/// With what is known of an action that is not legal.
+/// Adds the fields of an illegal action.
 pub(crate) fn about_illegal<'py>(
     refusal: Refusal<'py>,
     error: &ActionError,
@@ -37,12 +37,12 @@ pub(crate) fn about_illegal<'py>(
     })
 }
 
-/// An action that is not legal in a game or view.
+/// Returns the error for an action that is not legal in a game or view.
 pub(crate) fn illegal(py: Python<'_>, error: &ActionError, legal: &LegalActions) -> PyErr {
     illegal_saying(py, error.to_string(), error, legal)
 }
 
-/// As [`illegal`], in one of several games.
+/// Like [`illegal`], for one of several games.
 pub(crate) fn illegal_at(
     py: Python<'_>,
     place: &str,
@@ -64,7 +64,7 @@ fn illegal_saying(
     about_illegal(refusal!(py, "IllegalActionError", message), error, &allowed).raise()
 }
 
-/// An action that is not among the legal ones.
+/// Returns the error for an action that is not among the legal ones.
 pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) -> PyErr {
     let edition = action.edition;
     let allowed: Vec<_> = legal.iter().collect();

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use crate::{facts::Facts, refusals::refusal::refusal};
 
-/// A word or a number that stands for nothing of this kind.
+/// Returns the error for a word or a number that does not name anything of this kind.
 pub(crate) fn unknown_word(
     py: Python<'_>,
     kind: &'static str,
@@ -32,7 +32,7 @@ pub(crate) fn history(py: Python<'_>, message: String) -> PyErr {
     refusal!(py, "HistoryError", message).raise()
 }
 
-/// Something that another call has and does not give back.
+/// Something that another call uses and does not give back.
 pub(crate) fn busy(py: Python<'_>, message: &str) -> PyErr {
     refusal!(py, "BusyError", message).raise()
 }
@@ -41,13 +41,13 @@ pub(crate) fn unknown_column(py: Python<'_>, message: String) -> PyErr {
     refusal!(py, "UnknownColumnError", message).raise()
 }
 
-/// A pickle that is none of ours.
+/// Returns the error for a pickle that is not from this package.
 pub(crate) fn pickle(py: Python<'_>, message: &str) -> PyErr {
     let message = format!("not a pickled game: {message}");
     refusal!(py, "FormatError", message).with("kind", "pickle").raise()
 }
 
-/// Columns that make no table.
+/// Columns that do not form a table.
 pub(crate) fn table(py: Python<'_>, message: &str) -> PyErr {
     refusal!(py, "FormatError", format!("not a table: {message}")).with("kind", "table").raise()
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a record.
+//! Errors of records.
 
 use acquire_core::{Place, RecordError, RecordErrorKind, TagError};
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ use crate::{
     text::NoText,
 };
 
-/// A record that cannot be, and the kind of what is wrong with it.
+/// Returns the error for an impossible record, with its kind.
 pub(crate) fn record_text(py: Python<'_>, kind: &str, message: String) -> PyErr {
     refusal!(py, "RecordError", message).with("kind", kind).raise()
 }
@@ -22,13 +22,13 @@ pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
     refusal!(py, "RecordError", kind.to_string()).about(&(&kind).into()).raise()
 }
 
-/// A record that is no JSON as a whole.
+/// Returns the error for a record that is not JSON.
 pub(crate) fn record_json_text(py: Python<'_>, message: String) -> PyErr {
     let refusal = refusal!(py, "RecordError", format!(".: {message}"));
     refusal.with("kind", "json").with("path", ".").raise()
 }
 
-/// A text form with something that is no character, as an exception that is not raised.
+/// Returns an exception, not raised, for a text form with invalid characters.
 pub(crate) fn no_text_value(py: Python<'_>, problem: NoText) -> PyResult<Bound<'_, PyAny>> {
     refusal_of_no_text(py, problem).value()
 }
@@ -47,7 +47,7 @@ fn refusal_of_no_text(py: Python<'_>, problem: NoText) -> Refusal<'_> {
     }
 }
 
-/// A problem of a record as an exception that is not raised.
+/// Returns a problem of a record as an exception, not raised.
 pub(crate) fn record_value<'py>(
     py: Python<'py>,
     error: &RecordError,
@@ -74,7 +74,7 @@ fn refusal_of_record<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> 
     }
 }
 
-/// With what only a record's problems have.
+/// Adds the fields that only problems of records have.
 fn details<'py>(refusal: Refusal<'py>, kind: &RecordErrorKind) -> Refusal<'py> {
     use RecordErrorKind as K;
     match kind {
@@ -100,7 +100,7 @@ fn details<'py>(refusal: Refusal<'py>, kind: &RecordErrorKind) -> Refusal<'py> {
     }
 }
 
-/// The problems of a record, at least one: the first, which has all of them in its `problems`.
+/// Returns the first problem of a record, with all problems in its `problems`.
 pub(crate) fn problems_value<'py>(
     py: Python<'py>,
     errors: &[RecordError],

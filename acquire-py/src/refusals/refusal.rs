@@ -32,12 +32,12 @@ impl<'py> Refusal<'py> {
         Self { exception }
     }
 
-    /// With a field.
+    /// Adds a field.
     pub(crate) fn with(self, name: &str, value: impl IntoPyObject<'py>) -> Self {
         self.and(|exception| exception.setattr(name, value))
     }
 
-    /// With all that is known of the error.
+    /// Adds all fields of the error.
     pub(crate) fn about(self, facts: &Facts) -> Self {
         self.and(|exception| {
             for (name, value) in fields(exception.py(), facts)? {
@@ -47,23 +47,23 @@ impl<'py> Refusal<'py> {
         })
     }
 
-    /// With fields that take some making.
+    /// Adds fields that must be computed.
     pub(crate) fn and(self, set: impl FnOnce(&Bound<'py, PyAny>) -> PyResult<()>) -> Self {
         Self::new(self.exception.and_then(|exception| set(&exception).map(|()| exception)))
     }
 
-    /// The exception, which is not raised.
+    /// Returns the exception, which is not raised.
     pub(crate) fn value(self) -> PyResult<Bound<'py, PyAny>> {
         self.exception
     }
 
-    /// The exception, or what went wrong in making it.
+    /// Returns the exception, or the error from making it.
     pub(crate) fn raise(self) -> PyErr {
         self.exception.map_or_else(|error| error, PyErr::from_value)
     }
 }
 
-/// What is known of an error, by the names that it has in Python.
+/// Returns the fields of an error, with their names in Python.
 pub(crate) fn fields<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py, PyDict>> {
     let fields = PyDict::new(py);
     macro_rules! set {
@@ -88,7 +88,8 @@ pub(crate) fn fields<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py,
     Ok(fields)
 }
 
-/// A message as it is shown: what it quotes can be of any length and control a terminal.
+/// Returns a message that is safe to show: text that it quotes can be long and could control a
+/// terminal.
 pub(crate) fn readable(message: &str) -> String {
     let mut text = String::with_capacity(message.len());
     for letter in message.chars() {

@@ -1,4 +1,4 @@
-//! Rules and tile orders that cannot be.
+//! Errors of rules and tile orders.
 
 use acquire_core::{NewGameError, Rule, RulesError, TileOrderError};
 use pyo3::prelude::*;
@@ -9,7 +9,8 @@ pub(crate) fn rules(py: Python<'_>, error: &RulesError) -> PyErr {
     refusal!(py, "RulesError", error.to_string()).about(&error.into()).raise()
 }
 
-/// A number of players that no rules allow and the core cannot be asked about.
+/// Returns the error for a number of players that no rules allow and that does not fit into the
+/// core's type.
 pub(crate) fn too_few_players(py: Python<'_>, players: i64) -> PyErr {
     let message = format!("a game needs at least 2 players, not {players} (S5)");
     let facts = Facts { kind: Some("players"), rule: Some(Rule::S5), ..Facts::default() };

@@ -1,4 +1,4 @@
-//! JSON that cannot be read, and positions that cannot be.
+//! Errors of JSON that cannot be read and of impossible positions.
 
 use acquire_core::{JsonError, Names, SetupError, SetupProblem};
 use pyo3::{intern, prelude::*};
@@ -16,12 +16,12 @@ pub(crate) fn json(py: Python<'_>, error: &JsonError) -> PyErr {
         .raise()
 }
 
-/// What is no JSON as a whole.
+/// Returns the error for text that is not JSON.
 pub(crate) fn json_text(py: Python<'_>, message: String) -> PyErr {
     json(py, &JsonError { path: ".".into(), message })
 }
 
-/// A position that cannot be, with all its problems.
+/// An impossible position, with all its problems.
 pub(crate) struct Impossible {
     message: String,
     problems: Vec<(String, Facts)>,
@@ -36,7 +36,7 @@ impl Impossible {
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
 
-    /// A position that cannot be for this reason alone.
+    /// Returns the error for a position that is impossible for this one reason.
     pub(crate) fn because(message: String, facts: Facts) -> Self {
         Self { problems: vec![(message.clone(), facts)], message }
     }

@@ -1,4 +1,4 @@
-//! What is written down of simulated games: the columns of the tables.
+//! The columns of the tables of simulated games.
 
 use std::sync::Arc;
 
@@ -106,7 +106,7 @@ fn dictionary(keys: Vec<u8>, words: &ArrayRef) -> Result<ArrayRef, ArrowError> {
 /// Rows, and the columns that they make. A column is `name: type, unit, description`; the type is a
 /// number's or the kind of words that it has.
 ///
-/// Numbers are signed, so that differences are what they should be.
+/// Numbers are signed, so that differences are correct.
 macro_rules! columns {
     ($(#[$doc:meta])* $columns:ident of $row:ident {
         $($name:ident: $type:tt, $unit:literal, $description:literal;)+
@@ -134,7 +134,7 @@ macro_rules! columns {
                 $(self.$name.extend(rows.iter().map(|row| row.$name));)+
             }
 
-            /// All rows of these, in this order.
+            /// Returns all rows of these, in this order.
             pub(crate) fn concat<'a>(parts: impl Iterator<Item = &'a Self> + Clone) -> Self {
                 Self {
                     $($name: {
@@ -236,7 +236,7 @@ columns! {
 }
 
 columns! {
-    /// One row for each chain of each game, in the order of the index.
+    /// One row for each chain of each game, in ascending order.
     Chains of ChainRow {
         game: i64, "", "number of the game in the series";
         chain: chain, "", "the chain";

@@ -56,8 +56,8 @@ impl Series {
         Ok(())
     }
 
-    /// Plays parts as long as there are any and the work is wanted; gives the tables of parts that follow each other
-    /// with the number of the first, and room for so many games.
+    /// Plays parts as long as there are any and the work is wanted; gives the tables of parts that
+    /// follow each other with the number of the first, and room for this number of games.
     fn play_parts(
         &self,
         ear: &Ear<'_>,
@@ -84,7 +84,7 @@ impl Series {
         }
     }
 
-    /// Plays all games; what comes out does not depend on the number of threads.
+    /// Plays all games. The result does not depend on the number of threads.
     fn play(&self, ear: &Ear<'_>, threads: usize) -> Result<Tables, RulesError> {
         let next = AtomicU64::new(0);
         let parts = usize::try_from(self.count.div_ceil(PART)).unwrap_or(usize::MAX);
@@ -117,8 +117,9 @@ fn tables(tables: Tables, words: &Words) -> Result<SimulatedTables, ArrowError> 
     ))
 }
 
-/// Plays the games `first` to before `first + count` of a series on this number of threads outside
-/// the interpreter lock; returns the tables of games, players, mergers, chains and decisions.
+/// Plays the games from number `first` up to, but not including, `first + count` of a series, on
+/// this number of threads with the interpreter released; returns the tables of games, players,
+/// mergers, chains and decisions.
 #[pyfunction]
 #[pyo3(signature = (rules, players, seed, first, count, threads, decisions))]
 #[allow(clippy::too_many_arguments)]
@@ -146,7 +147,8 @@ pub(crate) fn _simulate(
     tables.map_err(|error| plain::table(py, &error.to_string()))
 }
 
-/// Bytes in memory for a row of the tables of games, players, mergers, chains and decisions.
+/// The bytes that a row takes in memory, in the tables of games, players, mergers, chains and
+/// decisions.
 #[pyfunction]
 pub(crate) const fn _row_bytes() -> (usize, usize, usize, usize, usize) {
     (
@@ -158,8 +160,8 @@ pub(crate) const fn _row_bytes() -> (usize, usize, usize, usize, usize) {
     )
 }
 
-/// How many seconds the games `first` to before `first + count` of a series take, played and
-/// forgotten.
+/// Returns the seconds that it takes to play the games from number `first` up to, but not
+/// including, `first + count` of a series.
 #[pyfunction]
 pub(crate) fn _time_playouts(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Playing random games and writing down what happened in them.
+//! Playing random games and recording what happens in them.
 
 use std::{mem, thread};
 
@@ -52,7 +52,7 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Empty tables with room for so many games; decisions find their own.
+    /// Makes empty tables with room for this number of games; decisions find their own.
     pub(crate) fn with_capacity(games: usize, players: usize) -> Self {
         Self {
             games: Games::with_capacity(games),
@@ -72,8 +72,8 @@ impl Tables {
         self.decisions.extend(&rows.decisions);
     }
 
-    /// All rows of these, in this order; two halves of the work at once, if there is more than one
-    /// thread.
+    /// Returns all rows of these, in this order; two halves of the work at once, if there is more
+    /// than one thread.
     pub(crate) fn concat(parts: &[Self], threads: usize) -> Self {
         let long = || {
             let mergers = Mergers::concat(parts.iter().map(|part| &part.mergers));
@@ -145,7 +145,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Writes down how the game ended.
+    /// Records how the game ended.
     fn finish(
         &mut self,
         game: &Game,
@@ -205,7 +205,7 @@ fn largest(board: &Board) -> i16 {
     board.sizes().values().copied().max().unwrap_or_default().into()
 }
 
-/// The place of a phase among the words of phases.
+/// Returns the place of a phase among the words of phases.
 const fn phase_key(stage: Stage) -> u8 {
     match stage {
         Stage::PlaceTile => 0,
@@ -214,12 +214,12 @@ const fn phase_key(stage: Stage) -> u8 {
         Stage::ChooseDefunct { .. } => 3,
         Stage::DisposeStock { .. } => 4,
         Stage::BuyStock => 5,
-        // Nobody decides anything when a game is over.
+        // When a game is over there is no decision.
         Stage::ReplaceTiles | Stage::Over { .. } => 6,
     }
 }
 
-/// Hears what happens in one game and adds it up.
+/// Receives the events of one game and adds them up.
 struct Tally {
     mergers: Vec<MergerRow>,
     decision: i16,

@@ -1,4 +1,4 @@
-//! Work that cannot be asked to stop.
+//! Work that cannot be stopped in the middle.
 
 use std::{
     panic::resume_unwind,
@@ -20,11 +20,11 @@ use crate::work::{
 /// Work on fewer bytes is done before anybody presses Ctrl-C.
 const SMALL: usize = 1 << 16;
 
-/// Does work on so many bytes outside the interpreter, in one piece or in long ones.
+/// Does work on this number of bytes outside the interpreter, in one piece or in long pieces.
 ///
-/// If it is much, another thread does it, so that this one hears signals all the time. What a
-/// handler raises is raised at once; the other thread ends when its piece is done, and what it made
-/// is forgotten.
+/// If there is much work, another thread does it, so that this one can react to signals. An
+/// exception of a handler is raised at once. The other thread ends when its piece is done, and its
+/// result is dropped.
 pub(crate) fn aside<R: Send + 'static>(
     py: Python<'_>,
     bytes: usize,
@@ -34,7 +34,7 @@ pub(crate) fn aside<R: Send + 'static>(
         return outside(py, work);
     }
     let stop = Arc::new(AtomicBool::new(false));
-    // Shared: a thread that the system does not give takes along what it was to do.
+    // This is shared because a thread that cannot be started would take its work with it.
     let work = Arc::new(Mutex::new(Some(work)));
     let (sender, mut receiver) = sync_channel(1);
     let spawned = {

@@ -1,4 +1,4 @@
-//! A value that one call at a time has.
+//! A value that only one call at a time can use.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -13,37 +13,39 @@ use std::{
 
 use pyo3::prelude::*;
 
-/// Nobody has the value.
+/// No call uses the value.
 const FREE: u64 = 0;
 
-/// How long a call sleeps before it looks again whether the value is free: at first, and at most.
+/// The time that a call sleeps before it checks again whether the value is free: the first time,
+/// and the longest time.
 const FIRST_NAP: Duration = Duration::from_micros(20);
 const LONGEST_NAP: Duration = Duration::from_millis(1);
 
-/// A value that one call at a time has; others wait for it without holding the interpreter.
+/// A value that only one call at a time can use. Other calls wait for it with the interpreter
+/// released.
 ///
-/// It knows what a lock alone does not: whether the thread that has it is this one, interrupted by
-/// a signal handler, or one that a fork has left behind in another process. Either would be waited
-/// for in vain.
+/// Unlike a lock, it knows whether the thread that uses the value is the current one, interrupted
+/// by a signal handler, or one that a fork left behind in another process. Waiting for either would
+/// never end.
 pub(crate) struct Shared<T> {
-    /// Process and thread of the call that has the value.
+    /// The process and the thread of the call that uses the value.
     holder: AtomicU64,
     value: Mutex<T>,
 }
 
-/// Why the value cannot be had.
+/// The reason why the value cannot be used.
 pub(crate) enum Unavailable {
-    /// The call that has it was interrupted by a signal handler, which asks for it.
+    /// A signal handler asks for the value, and it interrupted the call that uses it.
     Interrupted,
-    /// Another thread had it when the process was forked.
+    /// Another thread used it when the process was forked.
     Forked,
-    /// What a signal handler raised while the call waited.
+    /// The exception that a signal handler raised while the call waited.
     Raised(PyErr),
 }
 
-/// The value as long as a call has it.
+/// Access to the value during a call.
 pub(crate) struct Held<'a, T> {
-    // Given back before the holder is forgotten.
+    // The lock is released before the holder is cleared.
     value: MutexGuard<'a, T>,
     _holder: Holder<'a>,
 }
@@ -88,7 +90,7 @@ impl<T> Shared<T> {
         Self { holder: AtomicU64::new(FREE), value: Mutex::new(value) }
     }
 
-    /// The value, as soon as nobody else has it.
+    /// Returns the value as soon as no other call uses it.
     pub(crate) fn hold(&self, py: Python<'_>) -> Result<Held<'_, T>, Unavailable> {
         let me = this_thread();
         let mut nap = FIRST_NAP;
@@ -108,7 +110,7 @@ impl<T> Shared<T> {
             }
         }
         let holder = Holder(&self.holder);
-        // Nobody else has the lock: this only makes sure of it.
+        // Nothing else holds the lock; this only makes sure.
         let value = self.value.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(Held { value, _holder: holder })
     }

@@ -1,4 +1,4 @@
-//! Hearing signals, Ctrl-C above all, in the middle of long work.
+//! Reacting to signals, mainly Ctrl-C, during long work.
 
 use std::{
     cell::{Cell, RefCell},
@@ -8,28 +8,28 @@ use std::{
 
 use pyo3::prelude::*;
 
-/// Milliseconds that a signal waits at most until somebody looks for it.
+/// The longest time in milliseconds before a signal is checked for.
 static PATIENCE: AtomicU32 = AtomicU32::new(25);
 
-/// How long a signal waits at most until somebody looks for it.
+/// The longest time before a signal is checked for.
 pub(crate) fn patience() -> Duration {
     Duration::from_millis(PATIENCE.load(Ordering::Relaxed).into())
 }
 
-/// Sets for how many milliseconds a signal waits at most in a long call, and returns how many it
-/// was. With 0, tests see that calls hear signals, however fast the machine is.
+/// Sets the longest time in milliseconds that a signal waits in a long call, and returns the
+/// previous value. With 0, tests can check on machines of any speed that calls react to signals.
 #[pyfunction]
 pub(crate) fn _set_patience(milliseconds: u32) -> u32 {
     PATIENCE.swap(milliseconds, Ordering::Relaxed)
 }
 
-/// Tells work outside the interpreter whether to go on.
+/// Tells work outside the interpreter whether to continue.
 ///
-/// Several threads share `stop`. The one that Python called looks for signals at times, because
-/// handlers run there; what a handler raises stops all of them.
+/// Several threads share `stop`. The one that Python called checks for signals from time to time,
+/// because handlers run there. An exception of a handler stops all threads.
 pub(crate) struct Ear<'a> {
     stop: &'a AtomicBool,
-    /// When this thread looked for signals; none if it does not.
+    /// The time when this thread last checked for signals; `None` if it does not check.
     looked: Option<Cell<Instant>>,
     raised: RefCell<Option<PyErr>>,
 }
@@ -46,12 +46,12 @@ impl<'a> Ear<'a> {
         Self { stop, looked: None, raised: RefCell::new(None) }
     }
 
-    /// What all threads stop for.
+    /// Returns the flag that stops all threads.
     pub(crate) const fn stop(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// Whether the work is to be given up; asked every few milliseconds.
+    /// Returns whether the work must stop. Call it every few milliseconds.
     pub(crate) fn stopped(&self) -> bool {
         if self.stop.load(Ordering::Relaxed) {
             return true;
@@ -69,13 +69,14 @@ impl<'a> Ear<'a> {
         true
     }
 
-    /// What a signal handler raised.
+    /// Returns the exception that a signal handler raised.
     pub(crate) fn into_result(self) -> PyResult<()> {
         self.raised.into_inner().map_or(Ok(()), Err)
     }
 }
 
-/// Lets other threads run and hears signals, every thousandth step of work inside the interpreter.
+/// Lets other threads run and checks for signals, at every thousandth step of work inside the
+/// interpreter.
 pub(crate) fn breathe(py: Python<'_>, step: usize) -> PyResult<()> {
     if step % 1024 == 1023 {
         py.detach(|| ());

@@ -6,7 +6,8 @@ use pyo3::prelude::*;
 
 use crate::work::signals::Ear;
 
-/// Does the work outside the interpreter; raises what a signal handler raised meanwhile.
+/// Does the work outside the interpreter. Raises the exception of a signal handler, if there is
+/// one.
 pub(crate) fn outside<R: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Ear<'_>) -> R + Send,
@@ -19,10 +20,11 @@ pub(crate) fn outside<R: Send>(
     })
 }
 
-/// Does the work on so many threads at once, this one included, and returns what each made of it.
+/// Does the work on this number of threads at once, including the current one, and returns the
+/// result of each.
 ///
-/// The threads live no longer than the call, so that a process can be forked at any other time. A
-/// thread that the system does not give leaves its work to the others.
+/// The threads end with the call, so a process can be forked at any other time. If the system
+/// cannot start a thread, the others do its work.
 pub(crate) fn on_each<R: Send>(
     ear: &Ear<'_>,
     threads: usize,

@@ -1,4 +1,4 @@
-//! Whether a record is right.
+//! Checking records.
 
 use alloc::{format, string::String, vec::Vec};
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{excerpt::clip, game::Game};
 
-/// Where the parts of a record stand, so that errors can point at them.
+/// The places of the parts of a record, for errors.
 pub(super) trait Places {
     fn action(&self, index: usize) -> Place;
     fn result(&self, what: &str) -> Place;
@@ -37,11 +37,12 @@ impl Record {
         self.check_all().map_err(first)
     }
 
-    /// As [`Record::check`], with all problems that can be found: an illegal action ends the
+    /// Does the same as [`Record::check`] and looks for all problems. An illegal action ends the
     /// search.
     ///
     /// # Errors
-    /// At least one problem, at most [`Record::PROBLEMS_MAX`] and how many more there are.
+    /// At least one problem. There are at most [`Record::PROBLEMS_MAX`], and the number of the
+    /// others.
     pub fn check_all(&self) -> Result<Game, Vec<RecordError>> {
         self.check_at(&Paths)
     }

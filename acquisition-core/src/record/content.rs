@@ -1,14 +1,14 @@
-//! What a record says.
+//! The content of a record.
 
 use alloc::{format, vec::Vec};
 
 use super::{error::PROBLEMS_MAX, result::GameResult, tags::Tags};
 use crate::{action::Action, names::Names, player::Player, rules::Rules};
 
-/// One game, finished or not: all that is needed to replay it anywhere.
+/// A record of one game, finished or not, with everything that is needed to replay it anywhere.
 ///
-/// Nothing in it is checked before [`Record::replay`] or [`Record::check`]. It has two forms, both
-/// lossless: JSON ([`Record::to_json`], [`Record::from_json`]) and a text for people
+/// Only [`Record::replay`] and [`Record::check`] check its content. It has two forms, both
+/// lossless: JSON ([`Record::to_json`], [`Record::from_json`]) and text for people
 /// ([`Record::to_text`], [`Record::from_text`]).
 ///
 /// ```
@@ -30,27 +30,28 @@ use crate::{action::Action, names::Names, player::Player, rules::Rules};
 pub struct Record {
     /// The number of players and of tiles each.
     pub rules: Rules,
-    /// What else is to be told: names, date, where the game comes from.
+    /// Other information, such as names, date and the source of the game.
     pub tags: Tags,
     /// The actions.
     pub actions: Vec<Action>,
-    /// How the game ended; `None` says that it is unfinished. [`Record::check`] compares it.
+    /// The result; `None` if the game is unfinished. [`Record::check`] checks it.
     pub result: Option<GameResult>,
 }
 
 impl Record {
     /// The version of both stored forms.
     pub const VERSION: u32 = 1;
-    /// The most problems that a check keeps; the last entry then says how many more there are.
+    /// The largest number of problems that a check keeps. If there are more, the last entry has
+    /// their number.
     pub const PROBLEMS_MAX: usize = PROBLEMS_MAX;
 
-    /// A record of a game that has not begun.
+    /// Makes a record of a game that has not begun.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
         Self { rules, tags: Tags::new(), actions: Vec::new(), result: None }
     }
 
-    /// The players' names: the tags `player0` to `player3`, as far as they are there.
+    /// Returns the players' names: the tags `player0` to `player3`, if they exist.
     #[must_use]
     pub fn names(&self) -> Names<'_> {
         let name = |i| self.tags.get(&format!("player{i}")).unwrap_or_default();

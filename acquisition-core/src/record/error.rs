@@ -1,4 +1,4 @@
-//! What can be wrong with a record.
+//! Errors of records.
 
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 use core::fmt;
@@ -17,32 +17,32 @@ use crate::{
     rules::RulesError,
 };
 
-/// Something wrong with a record: where and what.
+/// A problem of a record, with its place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: {kind}")]
 pub struct RecordError {
-    /// Where it is.
+    /// The place.
     pub place: Place,
-    /// What it is.
+    /// The problem.
     pub kind: Box<RecordErrorKind>,
 }
 
-/// Where in a record something is wrong.
+/// The place of a problem in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// In the text form; both count from 1, the column in characters.
+    /// A place in the text form. Both numbers count from 1, and the column counts characters.
     Text {
         /// The line.
         line: usize,
         /// The column.
         column: usize,
     },
-    /// In JSON, or in a [`Record`](crate::Record): the path, such as `actions[16]`.
+    /// A place in JSON, or in a [`Record`](crate::Record): the path, such as `actions[16]`.
     Path(String),
 }
 
 impl Place {
-    /// The path of the action with this index, counting from 0.
+    /// Returns the path of the action with this index, counting from 0.
     pub(super) fn of_action(index: usize) -> Self {
         Self::Path(format!("actions[{index}]"))
     }
@@ -57,38 +57,38 @@ impl fmt::Display for Place {
     }
 }
 
-/// What can be wrong with a record. Actions are numbered from 1.
+/// A kind of problem of a record. Actions are numbered from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordErrorKind {
-    /// The JSON is not JSON, or not of a record's shape.
+    /// The text is not JSON, or does not have the structure of a record.
     #[error("{}", Escaped(message))]
     Json {
-        /// What is wrong.
+        /// The problem.
         message: String,
     },
-    /// The text has something else here.
+    /// The text has something unexpected here.
     #[error("expected {expected}, found {}", Found(found))]
     Expected {
-        /// What belongs here.
+        /// The expected content.
         expected: &'static str,
-        /// What is here, or its beginning; nothing at the end of the text.
+        /// The actual content, or its beginning; empty at the end of the text.
         found: String,
     },
     /// The rules do not exist.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// A line comes twice.
+    /// A line appears twice.
     #[error("`{name}` comes twice")]
     Twice {
         /// Its name.
         name: &'static str,
     },
-    /// A tag is not one.
+    /// A tag is invalid.
     #[error("tag `{}`: {error}", Excerpt(name))]
     Tag {
         /// Its name, or the beginning of it.
         name: String,
-        /// What is wrong.
+        /// The problem.
         error: TagError,
     },
     /// Not an action.
@@ -96,9 +96,9 @@ pub enum RecordErrorKind {
     Action {
         /// The number of the action.
         number: usize,
-        /// What is there, or its beginning.
+        /// The text, or its beginning.
         text: String,
-        /// What is wrong.
+        /// The problem.
         error: ParseActionError,
     },
     /// An action is not legal.
@@ -114,41 +114,42 @@ pub enum RecordErrorKind {
         error: ActionError,
         /// All legal actions of the decision.
         allowed: Vec<Action>,
-        /// The players' names, empty where the record gives none.
+        /// The players' names, empty if the record has none.
         names: Vec<String>,
     },
-    /// The record says that the game is unfinished, and it is over (Q5).
+    /// The record says that the game is unfinished, but it is over (Q5).
     #[error("the game is unfinished by the record, and it is over: {reason} (Q5)")]
     Over {
-        /// Why it is over.
+        /// The reason why it is over.
         reason: EndReason,
     },
-    /// The record claims a result, and the game is not over (Q5).
+    /// The record claims a result, but the game is not over (Q5).
     #[error("a result is given, and the game is not over after {actions} actions (Q5)")]
     NotOver {
-        /// How many actions the record has.
+        /// The number of actions in the record.
         actions: usize,
     },
-    /// The record claims another result than the rules give (Q5, Q6).
+    /// The claimed result differs from the one that the rules give (Q5, Q6).
     #[error("the {what} should be {computed}, not {} ({})", Excerpt(claimed), result_rule(what))]
     Result {
         /// `reason`, `buildings` or `ranks`.
         what: &'static str,
-        /// What the record says, or its beginning.
+        /// The claim of the record, or its beginning.
         claimed: String,
-        /// What the rules say.
+        /// The value by the rules.
         computed: String,
     },
     /// There are more problems than are kept.
     #[error("and {more} more problems")]
     More {
-        /// How many more.
+        /// The number of the other problems.
         more: usize,
     },
 }
 
 impl RecordErrorKind {
-    /// The rule of the game that is broken; `None` if it is the form of the record that is wrong.
+    /// Returns the rule of the game that is broken; `None` if the problem is in the form of the
+    /// record.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         match self {
@@ -189,10 +190,10 @@ impl RecordError {
     }
 }
 
-/// The most problems that are kept.
+/// The largest number of problems that are kept.
 pub(super) const PROBLEMS_MAX: usize = 100;
 
-/// The problems of one record, as many as are kept.
+/// The problems of one record that are kept.
 #[derive(Default)]
 pub(super) struct Problems {
     list: Vec<RecordError>,
@@ -200,7 +201,7 @@ pub(super) struct Problems {
 }
 
 impl Problems {
-    /// Keeps a problem; it is not even worked out once there are too many.
+    /// Keeps a problem. If there are too many already, it is not computed.
     pub(super) fn add(&mut self, problem: impl FnOnce() -> RecordError) {
         if self.list.len() < PROBLEMS_MAX {
             self.list.push(problem());
@@ -221,7 +222,7 @@ impl Problems {
     }
 }
 
-/// The first of at least one problem.
+/// Returns the first of at least one problem.
 pub(super) fn first(mut problems: Vec<RecordError>) -> RecordError {
     problems.swap_remove(0)
 }

@@ -21,14 +21,14 @@ fn parse(json: &str) -> Result<Record, Vec<RecordError>> {
 }
 
 impl Record {
-    /// The JSON form on one line; its JSON Schema is `schema/record.schema.json`.
+    /// Returns the JSON form on one line; its JSON Schema is `schema/record.schema.json`.
     #[must_use]
     pub fn to_json(&self) -> String {
         write_json(self)
     }
 
-    /// Reads the JSON form. Whether the actions are legal is not checked; see
-    /// [`Record::check_json`].
+    /// Reads the JSON form. It does not check whether the actions are legal; [`Record::check_json`]
+    /// does.
     ///
     /// # Errors
     /// The first problem, with its path.
@@ -44,7 +44,7 @@ impl Record {
         Self::check_json_all(json).map_err(first)
     }
 
-    /// As [`Record::check_json`], with all problems that can be found.
+    /// Does the same as [`Record::check_json`] and looks for all problems.
     ///
     /// # Errors
     /// At least one problem, each with its path, at most [`Record::PROBLEMS_MAX`] and how many

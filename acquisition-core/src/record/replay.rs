@@ -1,4 +1,4 @@
-//! Going through a record step by step, and writing one.
+//! Replaying a record step by step, and recording a game.
 
 use alloc::{boxed::Box, string::ToString};
 
@@ -12,7 +12,7 @@ use crate::{
     action::Action, event::Observer, game::Game, illegal::ActionError, player::Player, rules::Rules,
 };
 
-/// A game being replayed from its record.
+/// A replay of a record, action by action.
 ///
 /// ```
 /// # use acquisition_core::{Recorder, Rules};
@@ -55,13 +55,13 @@ impl<'a> Replay<'a> {
         self.game
     }
 
-    /// The game after the actions so far.
+    /// Returns the game as it is after the actions so far.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// How many actions were carried out so far.
+    /// Returns the number of actions carried out so far.
     #[must_use]
     pub const fn actions(&self) -> usize {
         self.next
@@ -70,7 +70,7 @@ impl<'a> Replay<'a> {
     /// Carries out the next action and returns it; `None` after the last.
     ///
     /// # Errors
-    /// [`RecordError`] if the action is not legal; the game is as it was.
+    /// [`RecordError`] if the action is not legal. The game is then unchanged.
     pub fn step(&mut self, observer: &mut impl Observer) -> Result<Option<Action>, RecordError> {
         let index = self.next;
         let place = || Place::of_action(index);
@@ -107,7 +107,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// A game that writes its own record.
+/// A game that keeps its own record.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     game: Game,
@@ -115,16 +115,16 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A new game.
+    /// Makes a new game.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self { game: Game::new(rules), record: Record::new(rules) }
     }
 
-    /// A recorded game, to go on from its last action.
+    /// Makes a game that continues a record after its last action.
     ///
     /// # Errors
-    /// [`RecordError`] if an action is not legal. The result does not count.
+    /// [`RecordError`] if an action is not legal. The result of the record is ignored.
     pub fn resume(record: Record) -> Result<Self, RecordError> {
         let mut replay = record.replay();
         while replay.step(&mut ())?.is_some() {}
@@ -133,25 +133,25 @@ impl Recorder {
         Ok(Self { game, record: Record { result, ..record } })
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The record so far.
+    /// Returns the record so far.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The record.
+    /// Returns the record.
     #[must_use]
     pub fn into_record(self) -> Record {
         self.record
     }
 
-    /// The record's tags, to set some.
+    /// Returns the record's tags, to change them.
     pub const fn tags_mut(&mut self) -> &mut Tags {
         &mut self.record.tags
     }
@@ -159,15 +159,15 @@ impl Recorder {
     /// Carries out an action and records it; see [`Game::apply`].
     ///
     /// # Errors
-    /// [`ActionError`] if it is not legal; game and record are as they were.
+    /// [`ActionError`] if it is not legal. The game and the record are then unchanged.
     pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         self.apply_observed(action, &mut ())
     }
 
-    /// As [`Recorder::apply`], reporting what happens; see [`Game::apply_observed`].
+    /// Does the same as [`Recorder::apply`] and reports what happens; see [`Game::apply_observed`].
     ///
     /// # Errors
-    /// [`ActionError`] if it is not legal; game and record are as they were.
+    /// [`ActionError`] if it is not legal. The game and the record are then unchanged.
     pub fn apply_observed(
         &mut self,
         action: Action,

@@ -1,4 +1,4 @@
-//! How a game ended.
+//! The result of a game.
 
 use alloc::{
     string::{String, ToString},
@@ -7,13 +7,13 @@ use alloc::{
 
 use crate::{board::Buildings, game::Game, phase::EndReason};
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
 pub struct GameResult {
-    /// Why (Q5).
+    /// The reason (Q5).
     pub reason: EndReason,
     /// Each player's buildings, in seat order (Q6).
     pub buildings: Vec<Buildings>,
@@ -22,7 +22,7 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// The result of this game; `None` if it is not over.
+    /// Returns the result of this game; `None` if it is not over.
     #[must_use]
     pub fn of(game: &Game) -> Option<Self> {
         let reason = game.end_reason()?;
@@ -35,7 +35,7 @@ impl GameResult {
         })
     }
 
-    /// The parts of a result with their names, as they are written.
+    /// Returns the parts of a result with their names, as they are written.
     pub(super) fn parts(&self) -> [(&'static str, String); 3] {
         let buildings = self
             .buildings

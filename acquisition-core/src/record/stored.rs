@@ -1,4 +1,4 @@
-//! How a record is stored.
+//! The stored form of a record.
 
 use alloc::{format, string::String, vec::Vec};
 use core::fmt;
@@ -40,7 +40,7 @@ impl Serialize for Tags {
     }
 }
 
-/// An object of texts, in the order in which it is written, whatever the texts are.
+/// An object with any texts as keys, in the order in which it is written.
 struct Texts(Vec<(String, String)>);
 
 impl<'de> Deserialize<'de> for Texts {
@@ -67,7 +67,7 @@ impl<'de> Deserialize<'de> for Texts {
     }
 }
 
-/// A game, finished or not: all that is needed to replay it anywhere.
+/// A record of one game, finished or not, with everything that is needed to replay it anywhere.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Record", deny_unknown_fields))]
@@ -76,17 +76,17 @@ struct Written<'a> {
     version: Version<{ Record::VERSION }>,
     /// The number of players and of tiles each.
     rules: Rules,
-    /// What else is to be told: names, date, where the game comes from.
+    /// Other information, such as names, date and the source of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     tags: Option<&'a Tags>,
     /// The actions, each as text.
     actions: &'a [Action],
-    /// How the game ended; `null` says that it is unfinished.
+    /// The result; `null` if the game is unfinished.
     #[cfg_attr(feature = "schema", schemars(schema_with = "result_or_null"))]
     result: Option<&'a GameResult>,
 }
 
-/// It must be there, even if it is null.
+/// The field must exist, even if it is null.
 #[cfg(feature = "schema")]
 fn result_or_null(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
     <Option<GameResult> as schemars::JsonSchema>::json_schema(generator)
@@ -100,7 +100,7 @@ impl Serialize for Record {
     }
 }
 
-/// A record as it is read; what stands in strings is read afterwards, to find every problem.
+/// A record as it is read. The content of strings is read afterwards, to find every problem.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Parts {
@@ -114,7 +114,7 @@ struct Parts {
     result: Option<GameResult>,
 }
 
-/// The parts, read from nothing but an object.
+/// The parts, which are read only from an object.
 pub(super) struct Whole(Parts);
 from_object!(Whole as Parts, |parts| Ok(Whole(parts)));
 

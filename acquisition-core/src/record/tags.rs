@@ -1,4 +1,4 @@
-//! What a record says besides the game.
+//! The tags of a record.
 
 use alloc::{
     collections::BTreeMap,
@@ -7,7 +7,7 @@ use alloc::{
 
 use thiserror::Error;
 
-/// Texts with names that say something about a record, in the order of the names.
+/// Named texts that describe a record, in the order of the names.
 ///
 /// The tags `player0` to `player3` are the players' names.
 ///
@@ -26,26 +26,26 @@ pub struct Tags(BTreeMap<String, String>);
 /// A tag that could not be written in the text form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum TagError {
-    /// The name is not a word.
+    /// The name is not a single word.
     #[error("a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`")]
     Name,
-    /// The text does not fit on a line.
+    /// The text is not a single line.
     #[error("a tag's text is one line without spaces around it and without control characters")]
     Text,
-    /// The name comes twice.
+    /// The name appears twice.
     #[error("the tag comes twice")]
     Twice,
 }
 
 impl Tags {
-    /// No tags.
+    /// Makes an empty set of tags.
     #[must_use]
     pub const fn new() -> Self {
         Self(BTreeMap::new())
     }
 
-    /// Sets a tag, and returns the text that it had before. The name is of letters, digits, `_`
-    /// and `-`, the text one line.
+    /// Sets a tag, and returns the text that it had before. The name consists of letters, digits,
+    /// `_` and `-`, and the text is one line.
     ///
     /// # Errors
     /// [`TagError`] if the tag could not be written in the text form.
@@ -60,7 +60,7 @@ impl Tags {
         }
     }
 
-    /// As [`Tags::set`], for a name that is not there yet.
+    /// Does the same as [`Tags::set`], for a new name.
     pub(crate) fn add(&mut self, name: &str, text: &str) -> Result<(), TagError> {
         if self.0.contains_key(name) {
             return Err(TagError::Twice);
@@ -68,30 +68,30 @@ impl Tags {
         self.set(name, text).map(|_| ())
     }
 
-    /// The text of the tag with this name.
+    /// Returns the text of the tag with this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Takes a tag out, and returns its text.
+    /// Removes a tag and returns its text.
     pub fn remove(&mut self, name: &str) -> Option<String> {
         self.0.remove(name)
     }
 
-    /// How many tags there are.
+    /// Returns the number of tags.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no tag.
+    /// Returns whether there are no tags.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The names and texts in the order of the names.
+    /// Returns the names and texts in the order of the names.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {
         self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))

@@ -1,6 +1,6 @@
 //! The text form of a record.
 //!
-//! One thing a line; empty lines and spaces around words do not count.
+//! Each line has one item. Empty lines and spaces around words do not matter.
 //!
 //! ```text
 //! record    = "acquisition record 1"
@@ -15,9 +15,9 @@
 //! reason    = "no_tile" | "no_square"
 //! ```
 //!
-//! Actions are written as in [`notation`](crate::notation). What [`Record::to_text`] writes,
-//! [`Record::from_text`] reads and writes again to the letter. A text that breaks off is refused,
-//! because `end` is missing; only the line break behind `end` may be missing.
+//! Actions are written as in [`notation`](crate::notation). A text that [`Record::to_text`] writes
+//! stays exactly the same when it is read and written again. A truncated text is refused, because
+//! `end` is missing. Only the line break after `end` may be missing.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt::Write;
@@ -41,7 +41,7 @@ use crate::{
 const HEADER: &str = "acquisition record 1";
 
 impl Record {
-    /// The text form; its grammar is described in [`text_form`](crate::text_form).
+    /// Returns the text form; its grammar is described in [`text_form`](crate::text_form).
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::with_capacity(1_024);
@@ -76,8 +76,8 @@ impl Record {
         writeln!(out, "end")
     }
 
-    /// Reads the text form. Whether the actions are legal is not checked; see
-    /// [`Record::check_text`].
+    /// Reads the text form. It does not check whether the actions are legal; [`Record::check_text`]
+    /// does.
     ///
     /// # Errors
     /// The first problem, with line and column.
@@ -104,7 +104,7 @@ impl Record {
         Self::check_text_all(text).map_err(first)
     }
 
-    /// As [`Record::check_text`], with all problems that can be found.
+    /// Does the same as [`Record::check_text`] and looks for all problems.
     ///
     /// # Errors
     /// At least one problem, each with line and column, at most [`Record::PROBLEMS_MAX`] and how
@@ -115,7 +115,7 @@ impl Record {
     }
 }
 
-/// A line and a column, counting from 1; zeros for what is not in the text.
+/// A line and a column, counting from 1; zeros for something that is not in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct At {
     line: u32,
@@ -134,7 +134,7 @@ impl From<At> for Place {
     }
 }
 
-/// Where the parts of a text stand.
+/// The places of the parts of a text.
 #[derive(Default)]
 struct Lines {
     players: At,
@@ -163,14 +163,14 @@ impl Places for Lines {
 #[derive(Clone, Copy)]
 struct Line<'a> {
     number: usize,
-    /// As it stands, for columns.
+    /// The line with its spaces, to find columns.
     whole: &'a str,
-    /// Without spaces around it.
+    /// The line without surrounding spaces.
     text: &'a str,
 }
 
 impl<'a> Line<'a> {
-    /// The first word and the rest.
+    /// Returns the first word and the rest.
     fn split(&self) -> (&'a str, &'a str) {
         match self.text.split_once(is_space) {
             Some((word, rest)) => (word, rest.trim_matches(is_space)),
@@ -178,7 +178,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Where a part of the line, a slice of it, stands.
+    /// Returns the place of a part of the line, which is a slice of it.
     fn at(&self, part: &str) -> At {
         let start = (part.as_ptr() as usize).wrapping_sub(self.whole.as_ptr() as usize);
         let column = self.whole.get(..start).map_or(0, |before| before.chars().count()) + 1;
@@ -203,7 +203,7 @@ fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// Where in the text the parser is.
+/// The current place of the parser in the text.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Clone, Copy)]
 enum Section {
     Head,
@@ -224,7 +224,7 @@ struct Parser {
 fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
     let mut lines = lines(text);
     let end = text.split('\n').count();
-    // Until the number of players is known, any will do.
+    // Until the number of players is known, any number works.
     let Ok(rules) = Rules::new(2) else { return Err(Vec::new()) };
     let mut parser = Parser {
         players: None,
@@ -367,7 +367,7 @@ impl Parser {
         }
     }
 
-    /// What the head says about the rules.
+    /// The rules, as given in the head.
     fn rules(&mut self) {
         let Some(players) = self.players else { return };
         let problems = &mut self.problems;

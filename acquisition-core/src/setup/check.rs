@@ -1,4 +1,4 @@
-//! Whether a setup describes a possible position.
+//! Checking that a setup describes a possible position.
 
 use alloc::vec::Vec;
 
@@ -23,13 +23,13 @@ struct Check<'a> {
 }
 
 impl Setup {
-    /// The game that this describes.
+    /// Returns the game that this setup describes.
     ///
     /// If a turn begins and the player has no tile or there is no legal square, the game is over
     /// (Q5).
     ///
     /// # Errors
-    /// [`SetupError`] with every problem found.
+    /// [`SetupError`], with every problem found.
     pub fn to_game(&self) -> Result<Game, SetupError> {
         let mut check = Check { setup: self, problems: Vec::new() };
         check.players();
@@ -65,8 +65,8 @@ impl Check<'_> {
         }
     }
 
-    /// Puts the tiles on a board: each on a square of its own, no group too large, as many as
-    /// there are.
+    /// Puts the tiles on a board: each on a different square, in groups that are not too large, and
+    /// not more than there are.
     fn board(&mut self) -> Board {
         let setup = self.setup;
         let tiles_each = setup.rules.tiles_each();
@@ -132,7 +132,7 @@ impl Check<'_> {
         let players = self.setup.rules.players();
         let parks = turn.stage == Stage::PlacePark;
         let tiles = if parks { board.parks() } else { board.built() }.len();
-        // During a buyout the turn goes on in which the last tile was placed.
+        // A buyout belongs to the turn in which the last tile was placed.
         let turns = if turn.stage == Stage::Buyout { tiles.saturating_sub(1) } else { tiles };
         let expected = Player::trusted((turns % players) as u8);
         if turn.player != expected {
@@ -179,7 +179,7 @@ impl Check<'_> {
             let player = turn.player;
             self.problem(SetupProblem::NotPlacer { square, owner, player });
         }
-        // One that could be declined is possible.
+        // A buyout that could be declined is possible.
         match game.no_buyout() {
             NoBuyout::Declined { .. } => {}
             because => self.problem(SetupProblem::NoBuyout { because }),

@@ -1,4 +1,4 @@
-//! What a setup says.
+//! The content of a setup.
 
 use alloc::vec::Vec;
 
@@ -12,8 +12,8 @@ use crate::{
 
 /// An untrusted description of a position.
 ///
-/// Everything is public and may be nonsense. [`Setup::to_game`] checks it and reports every
-/// problem that it finds.
+/// All fields are public, and nothing is checked. [`Setup::to_game`] checks everything and reports
+/// every problem that it finds.
 ///
 /// ```
 /// use acquisition_core::{Game, Rules, Setup, Stage};
@@ -43,7 +43,7 @@ pub struct Setup {
     pub parks: SquareSet,
     /// One for each player, in seat order.
     pub seats: Vec<Seat>,
-    /// Whose turn it is, and what has happened in it.
+    /// The turn: whose it is, and what has happened in it.
     pub turn: Turn,
 }
 
@@ -55,7 +55,8 @@ pub struct Setup {
 pub struct Seat {
     /// The player's building tiles on the board.
     pub tiles: SquareSet,
-    /// How many building tiles the player has in supply; left out, all that are not on the board.
+    /// The number of building tiles that the player has in supply; by default all that are not on
+    /// the board.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub supply: Option<u8>,
 }
@@ -64,7 +65,7 @@ impl Setup {
     /// The version of the stored form.
     pub const VERSION: u32 = 1;
 
-    /// An empty board; player 0 is to place the first park tile.
+    /// Makes a setup of an empty board. Player 0 places the first park tile.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {

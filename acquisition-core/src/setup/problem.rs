@@ -1,4 +1,4 @@
-//! What can be wrong with a setup.
+//! Errors of setups.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -15,7 +15,7 @@ use crate::{
     symmetry::SymmetrySet,
 };
 
-/// Everything that is wrong with a [`Setup`](crate::Setup).
+/// All problems of a [`Setup`](crate::Setup).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct SetupError {
     /// At least one.
@@ -23,7 +23,7 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    /// All problems with their rules, using these names.
+    /// Returns all problems with their rules, using these names.
     #[must_use]
     pub fn message(&self, names: &Names<'_>) -> impl fmt::Display {
         fmt::from_fn(move |f| {
@@ -42,22 +42,22 @@ impl fmt::Display for SetupError {
     }
 }
 
-/// One thing that is wrong with a [`Setup`](crate::Setup).
+/// One problem of a [`Setup`](crate::Setup).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{}", self.message(&Names::new()))]
 pub enum SetupProblem {
-    /// There are not as many seats as players (Q1).
+    /// The number of `seats` is not the number of players (Q1).
     Seats {
-        /// How many seats there are.
+        /// The number of `seats`.
         seats: usize,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
-    /// It is the turn of somebody who does not play (Q1).
+    /// It is the turn of a player who is not in the game (Q1).
     NoSuchPlayer {
-        /// Who.
+        /// The player.
         player: Player,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
     /// There are two tiles on a square (Q3).
@@ -71,41 +71,41 @@ pub enum SetupProblem {
     },
     /// A player has more tiles on the board than they have (Q1, Q5).
     TooManyTiles {
-        /// Who.
+        /// The player.
         player: Player,
-        /// How many are on the board.
+        /// The number of tiles on the board.
         on_board: usize,
-        /// How many each player has.
+        /// The number of tiles that each player has.
         tiles_each: u8,
     },
-    /// A player's supply does not fit what is on the board (Q1, Q5).
+    /// A player's supply does not match their tiles on the board (Q1, Q5).
     Supply {
-        /// Who.
+        /// The player.
         player: Player,
-        /// How many are on the board.
+        /// The number of tiles on the board.
         on_board: usize,
-        /// How many are said to be in supply.
+        /// The number of tiles in supply, as given.
         supply: u8,
-        /// How many each player has.
+        /// The number of tiles that each player has.
         tiles_each: u8,
     },
-    /// A park tile is to be placed, and all are (Q2).
+    /// A park tile is to be placed, but all are placed already (Q2).
     NoParkLeft {
-        /// How many park tiles are on the board.
+        /// The number of park tiles on the board.
         parks: usize,
-        /// How many there are.
+        /// The total number.
         of: u8,
     },
-    /// Building tiles are placed, and the number of park tiles is not right (Q2).
+    /// Building tiles are being placed, but the number of park tiles is wrong (Q2).
     ParkCount {
-        /// How many park tiles are on the board.
+        /// The number of park tiles on the board.
         parks: usize,
-        /// How many there are.
+        /// The total number.
         of: u8,
     },
-    /// A park tile is to be placed, and there are building tiles (Q2).
+    /// A park tile is to be placed, but there are building tiles (Q2).
     TilesBeforeParks {
-        /// How many building tiles are on the board.
+        /// The number of building tiles on the board.
         tiles: usize,
     },
     /// The park tiles are symmetrical (Q2).
@@ -120,43 +120,43 @@ pub enum SetupProblem {
     },
     /// It is another player's turn (Q7).
     TurnOrder {
-        /// Whose turn the setup says it is.
+        /// The player whose turn it is, as given.
         player: Player,
-        /// Whose turn it is.
+        /// The player whose turn it is.
         expected: Player,
-        /// How many park tiles or building tiles are on the board.
+        /// The number of park tiles or building tiles on the board.
         tiles: usize,
-        /// Whether park tiles are placed.
+        /// Whether park tiles are being placed.
         parks: bool,
     },
-    /// The tile placed last is none that was (Q2, Q3).
+    /// The tile placed last cannot be the last one (Q2, Q3).
     LastTile {
         /// Its square.
         square: Square,
-        /// What is there.
+        /// The tile that is there, if any.
         cell: Cell,
         /// Whether it is a park tile, because no building tile was placed yet.
         park: bool,
     },
-    /// A buyout is to be decided, and the tile placed last is not the tile of the player whose
-    /// turn it is (Q4).
+    /// A buyout is to be decided, but the tile placed last does not belong to the player whose turn
+    /// it is (Q4).
     NotPlacer {
         /// The square of the tile.
         square: Square,
-        /// Whose it is.
+        /// The player whose tile it is.
         owner: Player,
-        /// Whose turn it is.
+        /// The player whose turn it is.
         player: Player,
     },
-    /// A buyout is to be decided, and there is none (Q4).
+    /// A buyout is to be decided, but there is none (Q4).
     NoBuyout {
-        /// What is missing for one.
+        /// The reason why there is none.
         because: NoBuyout,
     },
 }
 
 impl SetupProblem {
-    /// The rule that the position breaks.
+    /// Returns the rule that the position breaks.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -178,14 +178,14 @@ impl SetupProblem {
         }
     }
 
-    /// Says what is wrong and by which rule, using these names.
+    /// Returns the message with these names: the problem and the rule.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (problem, names) = (*self, *names);
         fmt::from_fn(move |f| write!(f, "{} ({})", problem.text(&names), problem.rule()))
     }
 
-    /// What is wrong as part of a sentence, without the rule.
+    /// Returns the problem as part of a sentence, without the rule.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (problem, names) = (*self, *names);
@@ -259,7 +259,7 @@ impl SetupProblem {
     }
 }
 
-/// A tile in words.
+/// Returns a tile in words.
 fn tile<'a>(cell: Cell, names: Names<'a>) -> impl fmt::Display + use<'a> {
     fmt::from_fn(move |f| match cell {
         Cell::Empty => f.write_str("no tile"),

@@ -1,4 +1,4 @@
-//! How a setup is stored.
+//! The stored form of a setup.
 
 use alloc::vec::Vec;
 
@@ -21,7 +21,7 @@ struct StoredSeat {
 }
 from_object!(Seat as StoredSeat, |stored| Ok(stored));
 
-/// An untrusted description of a position: whether it is possible is checked when it is played.
+/// An untrusted description of a position. It is checked when it is turned into a game.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Setup"))]
@@ -35,7 +35,7 @@ struct StoredSetup {
     parks: SquareSet,
     /// One for each player, in seat order.
     seats: Vec<Seat>,
-    /// Whose turn it is, and what has happened in it.
+    /// The turn: whose it is, and what has happened in it.
     turn: Turn,
 }
 

@@ -23,18 +23,18 @@ def board_svg(
     size: float = 508,
     legend: bool = True,
 ) -> str:
-    """The board as an SVG picture.
+    """Returns the board as an SVG picture.
 
-    Each tile of a chain shows the chain's initial on its colour, an unincorporated tile its name on
-    dark, an empty square its name (B1). The picture has a background of its own, so that it can be
-    read in light and dark surroundings, and needs nothing from outside: neither fonts nor styles.
+    A tile of a chain shows the chain's initial on its colour. An unincorporated tile shows its name
+    on dark, and an empty square shows its name (B1). The picture has its own background, so it is
+    readable in light and dark pages, and it needs no external fonts or styles.
 
     Args:
         board: The board.
-        highlight: A tile to be set off, such as the one that a decision is about.
-        marks: Tiles to be marked, such as a rack.
+        highlight: A tile to highlight, such as the one that a decision is about.
+        marks: Tiles to mark, such as a rack.
         size: The width in pixels.
-        legend: Whether the chains, their colours and sizes stand below.
+        legend: Whether a legend with the chains, their colours and sizes is shown below.
 
     Returns:
         An ``<svg>`` element.
@@ -51,10 +51,10 @@ def board_svg(
 def board_text(
     board: Board, *, highlight: TileLike | None = None, marks: Iterable[TileLike] = ()
 ) -> str:
-    """The board as text, 38 columns wide.
+    """Returns the board as text, 38 columns wide.
 
-    A chain's tiles are its initial, unincorporated tiles ``o``, empty squares ``.`` (B1). The
-    highlighted tile stands in brackets, and marked empty squares show their names.
+    A tile of a chain is the chain's initial, an unincorporated tile is ``o``, and an empty square
+    is ``.`` (B1). The highlighted tile is in brackets, and marked empty squares show their names.
 
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.
@@ -65,7 +65,7 @@ def board_text(
 def board_rich(
     board: Board, *, highlight: TileLike | None = None, marks: Iterable[TileLike] = ()
 ) -> Text:
-    """The board for a terminal, in the chains' colours; without colours as :func:`board_text`.
+    """Returns the board for a terminal, in the chains' colours if the terminal has them.
 
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.

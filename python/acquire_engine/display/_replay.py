@@ -1,4 +1,4 @@
-"""Going through a record in a browser or a notebook."""
+"""Stepping through a record in a browser or a notebook."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ if TYPE_CHECKING:
 __all__ = ["Replay", "Viewer", "replay"]
 
 Viewer: TypeAlias = int | Literal["spectator"] | None
-"""Whose eyes: a player's, a spectator's, or ``None`` for everything."""
+"""The viewer: a player, a spectator, or ``None`` for everything."""
 
 _NAME_TAGS = frozenset(f"player{seat}" for seat in range(6))
 
 
 class Replay:
-    """A record as a page that goes through it; see :func:`replay`.
+    """A page that steps through a record; see :func:`replay`.
 
-    In a notebook it shows itself. It never changes.
+    A notebook shows the page. A replay is immutable.
     """
 
     __slots__ = ("_actions", "_error", "_height", "_html", "_viewer")
@@ -64,27 +64,27 @@ class Replay:
 
     @property
     def html(self) -> str:
-        """The page: a whole HTML document that needs nothing from outside."""
+        """The page: a complete HTML document without external resources."""
         return self._html
 
     @property
     def viewer(self) -> Viewer:
-        """Whose view the page holds; ``None`` if it holds everything."""
+        """The player whose view the page contains; ``None`` if it contains everything."""
         return self._viewer
 
     @property
     def error(self) -> str | None:
-        """What is wrong with the record, as far as the viewer may know; ``None`` if nothing."""
+        """The error in the record, as far as the viewer may know it; ``None`` if there is none."""
         return self._error
 
     def __len__(self) -> int:
-        """The number of actions that can be gone through."""
+        """Returns the number of actions in the replay."""
         return self._actions
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Writes the page to a file that any browser opens, and returns its path.
+        """Writes the page to a file, which any browser can open, and returns its path.
 
-        A file that is there is replaced whole or not at all.
+        An existing file is replaced atomically.
 
         Raises:
             OSError: The file cannot be written.
@@ -150,7 +150,7 @@ def _events(step: Step, viewer: Viewer) -> tuple[Event, ...]:
 
 
 def _decides(state: State, viewer: Viewer) -> bool:
-    """Whether there is something to decide for whom the page is looked at."""
+    """Returns whether the player whose view is shown has a decision."""
     if viewer is None:
         return len(state.legal_actions()) > 1
     return viewer in {"spectator", state.player}
@@ -159,7 +159,7 @@ def _decides(state: State, viewer: Viewer) -> bool:
 def _problem(
     error: RecordError, snapshot: Snapshot, action: Action | None, number: int, viewer: Viewer
 ) -> str:
-    """What is wrong, without what the viewer cannot know: the legal actions tell of a rack."""
+    """Returns the error without the legal actions, which would reveal a rack to the viewer."""
     if viewer is None or action is None:
         return str(error)
     if not isinstance(error, IllegalActionError):
@@ -190,23 +190,23 @@ def replay(
     start: int = 0,
     height: int = 760,
 ) -> Replay:
-    """Makes a page that goes through a game action by action.
+    """Makes a page that steps through a game action by action.
 
-    The page needs nothing from outside: no server, no network. It shows the position, what is being
-    asked, and what happened in words, and it can be looked at with everybody's eyes. Besides its
-    buttons it knows the keys ←, →, Home, End, Page Up and Page Down (turns), D and Shift-D
-    (decisions of whose view it is) and the space bar (play). In a notebook the result shows itself.
+    The page works without a server or a network. It shows the position, the current decision and,
+    in words, what happened, from the view of every player. It has buttons, and keys: ←, →, Home,
+    End, Page Up and Page Down (turns), D and Shift-D (decisions of the player whose view is shown)
+    and the space bar (play). A notebook shows the result as the page.
 
     The tags ``player0`` to ``player5`` are the players' names. If an action is not legal, the page
-    goes as far as it and says what is wrong.
+    stops there and says what is wrong.
 
     Args:
         record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
-        viewer: A player or ``"spectator"``: the page then contains only what they can know (I). By
+        viewer: A player or ``"spectator"``; the page then contains only what they can know (I). By
             default it contains everything.
         title: The heading.
-        start: After how many actions the page opens; negative numbers count from the end, so that
-            -1 is the last position.
+        start: The number of actions after which the page opens. Negative numbers count from the
+            end, so -1 is the last position.
         height: The height in a notebook, in pixels.
 
     Returns:
@@ -316,7 +316,7 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
 
 
 def _bodies(record: Record, names: tuple[str, ...], slots: dict[str, int]) -> tuple[str, str]:
-    """What happened and the position, both empty; numbers their slots."""
+    """Returns the empty parts for events and position, with their slots numbered."""
 
     def number(name: str) -> str:
         return f' data-slot="{slots.setdefault(name, len(slots))}"'
@@ -330,7 +330,7 @@ def _bodies(record: Record, names: tuple[str, ...], slots: dict[str, int]) -> tu
 
 
 def _tags(tags: Mapping[str, str]) -> str:
-    """The tags that are not players' names."""
+    """Returns the tags that are not players' names."""
     shown = "".join(
         f"<div><dt>{escape(key)}</dt><dd>{escape(text)}</dd></div>"
         for key, text in tags.items()

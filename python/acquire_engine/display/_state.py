@@ -1,7 +1,7 @@
 """A game, a snapshot or a view in HTML.
 
-A page is a fixed frame with slots. What stands in the slots is worked out from a state, so that
-the same frame serves one state and, with the slots filled anew, a whole replay.
+A page is a fixed frame with slots. The content of the slots is made from a state. So the same frame
+can show one state or, by refilling the slots, a whole replay.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["html"]
 
 Parts: TypeAlias = dict[str, tuple[str, ...]]
-"""What stands in each slot: pieces of HTML, one after the other."""
+"""The content of each slot: pieces of HTML, in order."""
 
 _UNKNOWN = '<span title="not shown to this viewer">?</span>'
 _NONE = '<span class="acq-none">-</span>'
@@ -39,7 +39,7 @@ _NONE = '<span class="acq-none">-</span>'
 
 @cache
 def resource(name: str) -> str:
-    """A file of this folder."""
+    """Returns a file of this folder."""
     return files("acquire_engine.display").joinpath(name).read_text("utf-8")
 
 
@@ -70,12 +70,12 @@ def _rack(state: State, player: int) -> tuple[str, ...]:
 
 
 def eyes(state: State) -> int | None:
-    """Whose rack is marked on the board: the viewer's, or of who decides in a whole game."""
+    """Returns the player whose rack is marked: the viewer, or in a game the player who decides."""
     return state.viewer if isinstance(state, View) else state.player
 
 
 def board_parts(state: State, highlight: str | None) -> Parts:
-    """The squares, the tiles of :func:`eyes` marked."""
+    """Returns the squares, the tiles of :func:`eyes` marked."""
     seat = eyes(state)
     marks = frozenset() if seat is None else frozenset(state.rack(seat))
     content, edition = state.board._squares().content, state.rules.edition
@@ -90,7 +90,7 @@ def board_parts(state: State, highlight: str | None) -> Parts:
 
 
 def public_parts(state: State, names: Sequence[str]) -> Parts:
-    """What everybody knows."""
+    """Returns the parts that everybody knows."""
     parts: Parts = {
         "ask": (escape(told(state.phase, names)),),
         "status": (escape(status_text(state, names)),),
@@ -116,7 +116,7 @@ def public_parts(state: State, names: Sequence[str]) -> Parts:
 
 
 def private_parts(state: State) -> Parts:
-    """Possessions and racks, as far as the state knows them."""
+    """Returns cash, shares and racks, as far as the state knows them."""
     parts: Parts = {}
     standings = state.standings() if state.over else None
     ranks = {standing.player: standing.rank for standing in standings or ()}
@@ -139,12 +139,12 @@ def frame(
     slot: Callable[[str, str, str], str],
     board: str,
 ) -> str:
-    """The page around the slots.
+    """Returns the page around the slots.
 
     Args:
-        rules: For the chains and the powers.
+        rules: The rules, for the chains and the powers.
         names: The players' names.
-        racks: Whose racks have a place.
+        racks: The players whose racks have a place.
         slot: Writes an element that holds a slot, from the element, the slot and more attributes.
         board: The picture of the board.
     """
@@ -185,24 +185,24 @@ def frame(
 
 
 def racks_known(state: State) -> list[int]:
-    """The players of whose racks a state knows something."""
+    """Returns the players whose racks a state knows, at least in part."""
     mine = state.viewer if isinstance(state, View) else None
     return [seat for seat in range(state.players) if seat == mine or state.rack(seat)]
 
 
 def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None) -> str:
-    """A position in HTML: the board, the stock, what is being asked, and racks.
+    """Returns a position in HTML: the board, the stock, the current decision, and racks.
 
-    A Game and a Snapshot are the whole truth and show every rack. A View shows what its player
-    knows, with ``?`` for the rest, and of racks their own and what others have shown (I1, I3).
-    Each tile says what placing it would do now, or why it cannot be placed (T3).
+    A Game and a Snapshot show everything, with every rack. A View shows what its player knows, with
+    ``?`` for the rest: their own rack, and the tiles that other players have shown (I1, I3). Each
+    tile says what placing it would do now, or why it cannot be placed (T3).
 
     Args:
         state: A Game, a Snapshot or a View.
         names: The players' names in seat order, or the tags of a record.
 
     Returns:
-        A ``<div>`` element with its styles; no scripts, nothing from outside.
+        A ``<div>`` element with its styles, without scripts or external resources.
 
     Raises:
         ValueError: ``names`` does not name each player once.

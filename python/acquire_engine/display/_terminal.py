@@ -179,11 +179,11 @@ class _Picture:
 def rich(
     state: State | Board, *, names: Mapping[str, str] | Sequence[str] | None = None
 ) -> RenderableType:
-    """A position, or a board, for a terminal: something that ``rich`` prints.
+    """Returns a position or a board for a terminal, as an object that ``rich`` prints.
 
-    The board stands next to the stock table where there is room, next to the players where there is
-    room for them, and alone otherwise; 80 columns are enough. Colours only repeat what letters say.
-    A View shows what its player knows, with ``?`` for the rest; see :func:`html`.
+    The stock table and the players are beside the board if there is room for them, otherwise below
+    it; 80 columns are enough. Colours only repeat what letters say. A View shows what its player
+    knows, with ``?`` for the rest; see :func:`html`.
 
     Args:
         state: A Game, a Snapshot, a View or a Board.

@@ -1,4 +1,4 @@
-"""Names of players, and what a state says of itself beside its decision."""
+"""Names of players, and the words that describe a state."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ __all__ = [
 
 
 def dollars(amount: int) -> str:
-    """An amount of money, such as ``$6,000``."""
+    """Returns an amount of money, such as ``$6,000``."""
     return f"${amount:,}"
 
 
 def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[str, ...]:
-    """The players' names: what the tags ``player0`` to ``player5`` say, or ``player 0``."""
+    """Returns the players' names: what the tags ``player0`` to ``player5`` say, or ``player 0``."""
     tags = tags or {}
     return tuple(tags.get(f"player{seat}") or f"player {seat}" for seat in range(players))
 
 
 def named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
-    """A name for each player; raises RangeError if there are more or fewer names than players."""
+    """Returns a name for each player; raises RangeError if their number is wrong."""
     if names is None or isinstance(names, Mapping):
         return player_names(state.players, names)
     if len(names) != state.players:
@@ -46,14 +46,14 @@ def named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequ
 
 
 def told(what: Event | Phase, names: Sequence[str]) -> str:
-    """What an event or a phase says, with these names; the player called ``you`` is the reader."""
+    """Returns an event or a phase as a sentence; the player called ``you`` is the reader."""
     # The engine writes "player 0" for a player without a name itself, and begins with a capital.
     called = ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
     return what.text(called, names.index(YOU) if YOU in names else None)
 
 
 def phase_tile(phase: Phase) -> str | None:
-    """The tile that the decision is about, if it is about one."""
+    """Returns the tile that the decision is about, if it is about one."""
     match phase:
         case FoundChain() | ChooseSurvivor() | ChooseDefunct() | DisposeStock():
             return phase.tile
@@ -62,7 +62,7 @@ def phase_tile(phase: Phase) -> str | None:
 
 
 def status_text(state: State, names: Sequence[str] | None = None) -> str:
-    """The tiles left and set aside, the power played, and how near the end is."""
+    """Returns the tiles left and set aside, the power played, and how near the end is."""
     turn = state.turn
     parts = [f"{state.bag_count} tiles in the bag"]
     if state.set_aside:

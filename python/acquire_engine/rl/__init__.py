@@ -1,15 +1,15 @@
-"""Environments for learning programs.
+"""Environments for machine learning.
 
-- :class:`BatchEnv` steps thousands of games at once and fills numpy arrays in place; it needs
-  nothing but numpy.
-- :func:`env` is a PettingZoo environment, :func:`parallel_env` its parallel form.
+- :class:`BatchEnv` steps thousands of games at once and fills numpy arrays in place; it needs only
+  numpy.
+- :func:`env` is a PettingZoo environment, and :func:`parallel_env` is its parallel form.
 - :class:`AcquireSeatEnv` is a Gymnasium environment, one player against given opponents; importing
   this module registers it as ``acquire/Seat-v1``.
 
 The last two need ``pip install 'acquire-engine[rl]'``.
 
-Actions are numbers from 0 to 1260 everywhere (:attr:`acquire_engine.Action.id`), observations 2036
-numbers whose meaning :data:`LAYOUT` has.
+Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`). Observations are 2036
+numbers, and :data:`LAYOUT` describes their meaning.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = [
     "parallel_env",
 ]
 
-# What needs other packages, where it is, and the packages.
+# The names that need other packages, with their modules and packages.
 _ELSEWHERE = {
     "AcquireEnv": ("aec", ("gymnasium", "pettingzoo")),
     "env": ("aec", ("gymnasium", "pettingzoo")),

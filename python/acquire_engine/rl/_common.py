@@ -1,4 +1,4 @@
-"""What the environments have in common."""
+"""The common parts of the environments."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ RENDER_MODES = ("human", "ansi")
 
 
 def table_rules(edition: str | Rules, players: int, options: Mapping[str, Any]) -> Rules:
-    """The rules of an edition, or these rules, with options that replace their own.
+    """Returns the rules of an edition, or these rules, with some options replaced.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow this number of players (S5).
+        RulesError: the rules do not exist or do not allow this number of players (S5).
     """
     rules = Rules(edition, **options)
     rules.check_players(players)
@@ -32,7 +32,7 @@ def table_rules(edition: str | Rules, players: int, options: Mapping[str, Any]) 
 
 
 def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:
-    """A new game, with the tile order and the market draws that the options give, if any."""
+    """Returns a new game, with the tile order and the market draws in the options, if any."""
     given = options or {}
     tiles: Iterable[TileLike] | None = given.get("tiles")
     draws: Iterable[TileLike] = given.get("market_draws", ())
@@ -40,29 +40,29 @@ def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | No
 
 
 def observation_box() -> Box[np.float32]:
-    """The space of observations."""
+    """Returns the space of observations."""
     from gymnasium.spaces import Box
 
     return Box(LAYOUT.low(), LAYOUT.high(), dtype=np.float32)
 
 
 def action_ids() -> Discrete[Any]:
-    """The space of actions."""
+    """Returns the space of actions."""
     from gymnasium.spaces import Discrete
 
     return Discrete(ACTION_COUNT)
 
 
 def mask_of(view: View) -> npt.NDArray[np.int8]:
-    """1 for the id of every legal action of the viewer, as the spaces of Gymnasium want it."""
+    """Returns an array with 1 for every legal action of the viewer, for Gymnasium's spaces."""
     return view.legal_actions().mask().view(np.int8)
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """The mode, if there is such a one.
+    """Returns the render mode, if it exists.
 
     Raises:
-        UnknownWordError: there is not.
+        UnknownWordError: there is no such mode.
     """
     if mode is not None and mode not in RENDER_MODES:
         raise UnknownWordError(f"no render mode {mode!r}: there are {', '.join(RENDER_MODES)}")
@@ -70,7 +70,7 @@ def check_render_mode(mode: str | None) -> str | None:
 
 
 def render(view: View, mode: str | None) -> str | None:
-    """What the view shows: printed if the mode is ``human``, as text if it is ``ansi``."""
+    """Returns what the view shows: printed if the mode is ``human``, as text if it is ``ansi``."""
     from rich.console import Console
 
     from acquire_engine.display import rich

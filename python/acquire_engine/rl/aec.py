@@ -31,36 +31,34 @@ __all__ = ["AcquireEnv", "env", "parallel_env"]
 class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game of Acquire as a PettingZoo AEC environment.
 
-    Agents are ``player_0`` to ``player_5``, by seat. An action is the id of an
+    Agents are ``player_0`` to ``player_5``, in seat order. An action is the id of an
     :class:`acquire_engine.Action`. An observation is a dictionary: ``observation`` is what the
     agent's view shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``), ``action_mask`` has a
-    1 for every legal action, and only zeros for an agent that is not asked. With ``mask="info"``
-    an observation is the array alone, and the mask is in ``infos`` of the agent that is asked.
+    1 for every legal action, and only zeros for an agent that does not decide. With ``mask="info"``
+    an observation is the array alone, and the mask is in ``infos`` of the agent that decides.
 
     An action that is not legal raises an error and changes nothing; PettingZoo's
     ``TerminateIllegalWrapper`` makes it a loss.
 
-    ``reset(seed=7)`` begins ``Game(…, seed=7)``; resets without a seed after it go on with a series
-    that depends on it. ``reset(options={"tiles": …, "market_draws": …})`` begins with a given tile
+    ``reset(seed=7)`` begins ``Game(…, seed=7)``; later resets without a seed continue a series that
+    depends on it. ``reset(options={"tiles": …, "market_draws": …})`` begins with a given tile
     order, as :class:`acquire_engine.Game` does; other options are ignored.
 
-    Rendering shows what the agent sees whose turn it is to decide, and everything when the game is
-    over.
+    Rendering shows what the agent that decides sees, and everything when the game is over.
 
     Args:
         edition: an edition or rules.
-        players: how many players there are.
-        rewards: what is paid when the game is over: ``win``: 1, shared among the winners (E9), and
-            0 for everybody else; ``rank``: from 1 for the first to 0 for the last, those who are
-            equal have the mean of their places; ``money``: thousands of dollars above the mean of
-            all players.
-        mask: where the mask is: ``observation`` or ``info``.
+        players: the number of players.
+        rewards: the reward when the game is over: ``win``: 1, shared among the winners (E9), and 0
+            for everybody else; ``rank``: from 1 for the first to 0 for the last; tied players get
+            the mean of their places; ``money``: thousands of dollars above the mean of all players.
+        mask: the place of the mask: ``observation`` or ``info``.
         render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text.
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow this number of players (S5).
-        UnknownWordError: there are no such rewards, ``mask`` or ``render_mode``.
+        RulesError: the rules do not exist or do not allow this number of players (S5).
+        UnknownWordError: ``rewards``, ``mask`` or ``render_mode`` is unknown.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
@@ -69,7 +67,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         "render_fps": 4,
         "is_parallelizable": False,
     }
-    """What PettingZoo wants to know."""
+    """The metadata for PettingZoo."""
 
     def __init__(
         self,
@@ -106,15 +104,15 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return Dict({"observation": observation, "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """The space of the agent's observations, always the same object."""
+        """Returns the space of the agent's observations, always the same object."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete[Any]:
-        """The space of the agent's actions, always the same object."""
+        """Returns the space of the agent's actions, always the same object."""
         return self._action_spaces[agent]
 
     def view(self, agent: str) -> View:
-        """What the agent may know.
+        """Returns the agent's view: what they may know.
 
         Raises:
             PlayerError: there is no such agent.
@@ -124,7 +122,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return self.game.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> Any:
-        """The agent's observation, in arrays of its own."""
+        """Returns the agent's observation, in new arrays."""
         view = self.view(agent)
         if self.mask == "info":
             return view.observation()
@@ -147,7 +145,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._ask()
 
     def _ask(self) -> None:
-        """Turns to the player who decides, if there is one."""
+        """Selects the agent of the player who decides, if there is one."""
         if self.game.player is not None:
             self.agent_selection = self.possible_agents[self.game.player]
         self.infos = {agent: {} for agent in self.agents}
@@ -159,7 +157,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.render()
 
     def step(self, action: int | None) -> None:
-        """Carries out the action of the agent that is asked; ``None`` after the game is over.
+        """Carries out the action of the agent that decides; ``None`` after the game is over.
 
         Raises:
             IllegalActionError: the action is not legal; nothing has changed.
@@ -180,18 +178,18 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._ask()
 
     def render(self) -> str | None:
-        """What the agent sees who decides, as the render mode says."""
+        """Returns what the agent that decides sees, in the form of the render mode."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")
             return None
         return render(self.game.view(self.game.player), self.render_mode)
 
     def close(self) -> None:
-        """Nothing has to be given back."""
+        """Does nothing: there is nothing to release."""
 
 
 def env(**arguments: Any) -> AECEnv[str, Any, Any]:
-    """An :class:`AcquireEnv` in the wrapper that makes misuse an error with a helpful message.
+    """Returns an :class:`AcquireEnv` in the wrapper that raises helpful errors for misuse.
 
     Args:
         arguments: those of :class:`AcquireEnv`.
@@ -200,9 +198,9 @@ def env(**arguments: Any) -> AECEnv[str, Any, Any]:
 
 
 def parallel_env(**arguments: Any) -> ParallelEnv[str, Any, Any]:
-    """The same as a PettingZoo parallel environment.
+    """Returns the game as a PettingZoo parallel environment.
 
-    Everybody answers in every step, and the answer of the agent that is asked counts.
+    Every agent answers in every step, and only the answer of the agent that decides counts.
 
     Args:
         arguments: those of :class:`AcquireEnv`.

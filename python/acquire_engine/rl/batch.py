@@ -14,7 +14,7 @@ __all__ = ["BatchEnv"]
 
 
 class BatchEnv:
-    """Thousands of games that are stepped together and fill the same arrays again and again.
+    """Thousands of games that are stepped together and reuse the same arrays.
 
     >>> from acquire_engine.rl import BatchEnv
     >>> env = BatchEnv(1024, players=4, seed=7)
@@ -25,45 +25,45 @@ class BatchEnv:
     >>> finished > 1024
     True
 
-    Game ``k`` of slot ``i`` depends on the seed, ``i`` and ``k`` alone, never on the number of
+    Game ``k`` of slot ``i`` depends only on the seed, ``i`` and ``k``, not on the number of
     threads.
 
-    When a game is over, ``done`` says so, ``rewards`` has what everybody gets, ``player`` is -1,
-    no action is legal, and the observation is what a spectator sees, from whom nothing is hidden
-    any more (I3). The next step ignores the action of that slot, whatever it is, and begins the
-    slot's next game, whose reward is 0. Gymnasium calls this the next-step autoreset mode.
+    When a game is over, ``done`` is true, ``rewards`` has every player's reward, ``player`` is -1,
+    and no action is legal. The observation is then that of a spectator, from whom nothing is hidden
+    any more (I3). The next step ignores the action of that slot and begins its next game, whose
+    reward is 0. Gymnasium calls this mode next-step autoreset.
 
-    The arrays are written in place: copy what is to be kept.
+    The arrays are overwritten in place: copy what you want to keep.
 
-    Several threads can use one environment; one waits for the other, and the interpreter is free
-    meanwhile. Ctrl-C ends a step early: some slots are then a step ahead of the others, and the
-    arrays show every slot as it is. A process that is forked goes on with its own copy, unless
-    another thread was in the middle of a call: then every call raises :class:`BusyError` there.
+    Several threads can use one environment; they wait for each other, with the interpreter
+    released. Ctrl-C ends a step early: some slots are then a step ahead of the others, and the
+    arrays match each slot. A forked process continues with its own copy. If another thread was in
+    the middle of a call during the fork, every call with the copy raises :class:`BusyError`.
 
     Args:
-        n: how many games, 1 to 1,048,576.
+        n: the number of games, 1 to 1,048,576.
         edition: an edition or rules.
-        players: how many players each game has.
+        players: the number of players in each game.
         seed: decides all games, and the actions of :meth:`sample_actions`.
-        threads: on how many threads the games are stepped, 1 to 256.
+        threads: the number of threads that step the games, 1 to 256.
         rewards: ``win``: 1, shared among the winners (E9), and 0 for everybody else; ``rank``: from
-            1 for the first to 0 for the last, those who are equal have the mean of their places;
-            ``money``: thousands of dollars above the mean of all players.
-        observations: whether to write observations, which takes longer than all the rest.
+            1 for the first to 0 for the last; tied players get the mean of their places; ``money``:
+            thousands of dollars above the mean of all players.
+        observations: whether to write observations, which takes longer than everything else.
         masks: whether to write masks.
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow this number of players (S5).
+        RulesError: the rules do not exist or do not allow this number of players (S5).
         RangeError: ``n``, ``seed`` or ``threads`` is out of range.
-        UnknownWordError: there are no such rewards.
+        UnknownWordError: ``rewards`` is unknown.
     """
 
     observations: npt.NDArray[np.float32] | None
-    """What the player sees who decides: shape (n, 2036); see ``LAYOUT``. ``None`` if not asked
-    for."""
+    """The observation of the player who decides: shape (n, 2036); see ``LAYOUT``. ``None`` if not
+    requested."""
     masks: npt.NDArray[np.bool_] | None
-    """Whether the action with this id is legal: shape (n, 1261). ``None`` if not asked for."""
+    """Whether the action with each id is legal: shape (n, 1261). ``None`` if not requested."""
     rewards: npt.NDArray[np.float32]
     """Every player's reward: shape (n, players); 0 until the game is over."""
     done: npt.NDArray[np.bool_]
@@ -109,12 +109,12 @@ class BatchEnv:
 
     @property
     def n(self) -> int:
-        """How many games there are at once."""
+        """The number of games that run at once."""
         return self._games.n
 
     @property
     def players(self) -> int:
-        """How many players each game has."""
+        """The number of players in each game."""
         return self._games.players
 
     @property
@@ -129,54 +129,54 @@ class BatchEnv:
 
     @property
     def threads(self) -> int:
-        """How many threads do the work."""
+        """The number of threads."""
         return self._games.threads
 
     @property
     def games(self) -> BatchGames:
-        """The games without the arrays, for arrays of your own."""
+        """The games without the arrays, for use with your own arrays."""
         return self._games
 
     def __len__(self) -> int:
         return self._games.n
 
     def reset(self, seed: int | None = None) -> None:
-        """Begins anew.
+        """Restarts the games.
 
-        With a seed every slot begins with game 0 of that seed; without one every slot in which
-        something was done goes on to its next game.
+        With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
+        had an action begins its next game.
         """
         self._games.reset(seed, **self._arrays())
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Carries out one action in every game; where the game is over, its next one begins.
+        """Carries out one action in every game. If a game is over, the slot's next game begins.
 
         Args:
-            actions: n action ids, quickest as an array of int64, int32 or uint16.
+            actions: n action ids; an array of int64, int32 or uint16 is fastest.
 
         Raises:
             IllegalActionError: an action is not legal; the message says in which slot.
-            UnknownWordError: a number is no action id.
-            TypeError: not integers.
-            ArrayError: not as many as there are games.
+            UnknownWordError: a number is not an action id.
+            TypeError: the numbers are not integers.
+            ArrayError: the number of actions is not the number of games.
 
         If it raises, no game and no array has changed.
         """
         ids = np.asarray(actions)
         if ids.dtype not in (np.int64, np.int32, np.uint16) and np.can_cast(ids.dtype, np.int64):
-            # Booleans can be cast, and are no ids.
+            # Booleans could be cast, but they are not ids.
             ids = ids if ids.dtype == np.bool_ else ids.astype(np.int64)
         self._games.step(ids, **self._arrays())
 
     def sample_actions(self, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
-        """A legal action for every game, all equally likely; 0 for a game that is over.
+        """Returns a uniformly random legal action for every game; 0 for a game that is over.
 
-        It stays the same until the next step: it depends on the seed, the slot, the number of the
-        game and the actions so far. A game that is played by these actions alone is
-        ``random_game(…, seed, number=k * 2**20 + slot)``.
+        The action stays the same until the next step: it depends on the seed, the slot, the number
+        of the game and the actions so far. Game ``k`` of a slot that is played only with these
+        actions equals ``random_game(…, seed, number=k * 2**20 + slot)``.
 
         Args:
-            out: an array of n numbers, int64, int32 or uint16, to be filled.
+            out: an array of n numbers, int64, int32 or uint16, to fill.
 
         Returns:
             ``out``, or a new array of int64.
@@ -187,7 +187,7 @@ class BatchEnv:
         return out
 
     def game(self, slot: int) -> Game:
-        """The game in this slot as a game of its own, with its history.
+        """Returns an independent copy of the game in this slot, with its history.
 
         Raises:
             RangeError: there is no such slot.
@@ -195,7 +195,7 @@ class BatchEnv:
         return self._games.game(slot)
 
     def number(self, slot: int) -> int:
-        """Which game of its slot is being played, counting from 0.
+        """Returns the number of the current game in this slot, counting from 0.
 
         Raises:
             RangeError: there is no such slot.
@@ -203,7 +203,7 @@ class BatchEnv:
         return self._games.number(slot)
 
     def copy(self) -> BatchEnv:
-        """The same games in arrays of their own."""
+        """Returns the same games with new arrays."""
         return self.__deepcopy__({})
 
     def __copy__(self) -> BatchEnv:

@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean."""
+"""The meaning of the numbers of an observation."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ class Field:
     name: str
     """The name, unique within the layout."""
     start: int
-    """Where it begins in the observation."""
+    """The index of its first number in the observation."""
     shape: tuple[int, ...]
     """Its shape; the last dimension varies fastest."""
     unit: str
-    """What one is: ``tile``, ``share``, ``$1000``, ``turn``, ``trade``, or ``yes`` where the
+    """The unit: ``tile``, ``share``, ``$1000``, ``turn``, ``trade``, or ``yes`` where the
     numbers are 0 and 1."""
     low: float
     """The lowest number that can occur: -1 where something may be concealed (I3), otherwise 0."""
     high: float
-    """A number that none is above."""
+    """An upper bound of the numbers."""
     doc: str
-    """What it says."""
+    """The meaning."""
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """Its length."""
         return prod(self.shape)
 
     @property
     def slice(self) -> slice:
-        """Where its numbers are in the observation."""
+        """The range of its numbers in the observation."""
         return slice(self.start, self.start + self.size)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The parts of an observation in their order: each begins where the one before it ends.
+    """The parts of an observation, in order. Each begins where the previous one ends.
 
     >>> from acquire_engine.rl import LAYOUT
     >>> LAYOUT["cash"].shape
@@ -58,17 +58,17 @@ class Layout:
     """
 
     version: int
-    """The version; within a version nothing changes."""
+    """The version. A layout does not change within a version."""
     length: int
-    """How many numbers an observation has."""
+    """The length of an observation."""
     fields: tuple[Field, ...]
     """The parts."""
 
     def __getitem__(self, name: str) -> Field:
-        """The part of this name.
+        """Returns the part with this name.
 
         Raises:
-            UnknownWordError: there is none.
+            UnknownWordError: there is no such part.
         """
         for field in self.fields:
             if field.name == name:
@@ -83,7 +83,7 @@ class Layout:
         return len(self.fields)
 
     def view(self, observation: npt.NDArray[Any]) -> Mapping[str, npt.NDArray[Any]]:
-        """The parts of an observation by their names, without copying anything.
+        """Returns the parts of an observation by their names, without copying anything.
 
         Args:
             observation: an array of shape (..., 2036): one observation or many of them.
@@ -113,11 +113,11 @@ class Layout:
         return MappingProxyType(parts)
 
     def low(self) -> npt.NDArray[np.float32]:
-        """The lowest number in every place: an array of shape (2036,)."""
+        """Returns the lower bound of every number, in an array of shape (2036,)."""
         return self._every([field.low for field in self.fields])
 
     def high(self) -> npt.NDArray[np.float32]:
-        """A number for every place that none there is above: an array of shape (2036,)."""
+        """Returns the upper bound of every number, in an array of shape (2036,)."""
         return self._every([field.high for field in self.fields])
 
     def _every(self, values: list[float]) -> npt.NDArray[np.float32]:

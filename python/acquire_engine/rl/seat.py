@@ -1,4 +1,4 @@
-"""One player against given opponents as a Gymnasium environment."""
+"""A Gymnasium environment: one player against given opponents."""
 
 from __future__ import annotations
 
@@ -35,14 +35,15 @@ _ILLEGAL = ("terminate", "random", "raise")
 class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     """One player of a game against given opponents, as ``gymnasium.make("acquire/Seat-v1")``.
 
-    An action is the id of an :class:`acquire_engine.Action`, an observation what the player's view
-    shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``). ``info["action_mask"]`` has a 1 for
-    every legal action; :meth:`action_masks` has the same as booleans. The opponents decide between
-    the steps; the reward is paid when the game is over. Should it be over before the player has
-    decided anything, the mask is empty and the first step ends the episode.
+    An action is the id of an :class:`acquire_engine.Action`, and an observation is what the
+    player's view shows (:meth:`acquire_engine.View.observation`, ``LAYOUT``).
+    ``info["action_mask"]`` has a 1 for every legal action; :meth:`action_masks` has the same as
+    booleans. The opponents decide between the steps; the reward is paid when the game is over. If
+    the game is over before the player has decided anything, the mask is empty and the first step
+    ends the episode.
 
-    ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and after
-    an action that is not legal, unless it raises, the reason as ``illegal_action``.
+    ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and
+    ``illegal_action``, the reason, after an illegal action that does not raise.
 
     The seed of ``reset`` decides the tiles, the seat if it is drawn, and the choices of opponents
     given by name. ``reset(options={"seat": …, "tiles": …, "market_draws": …})`` sets the seat and
@@ -52,31 +53,32 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     Args:
         edition: an edition or rules.
-        players: how many players there are.
-        seat: the learner's seat; ``None``: another one in every game, drawn at random.
+        players: the number of players.
+        seat: the learner's player number; ``None`` draws it at random for every game.
         opponents: a name from :data:`acquire_engine.agents.AGENTS` or a callable for all of them,
             or a sequence with one for each, clockwise from the learner's left. A copy of the
-            environment copies callables as :func:`copy.deepcopy` does: functions not at all.
-        rewards: what is paid when the game is over: ``win``, ``rank`` or ``money``, as in
+            environment copies callables as :func:`copy.deepcopy` does, which does not copy
+            functions.
+        rewards: the reward when the game is over: ``win``, ``rank`` or ``money``, as in
             :class:`AcquireEnv`.
-        illegal: what an action does that is not legal: ``terminate`` ends the episode with
-            ``illegal_reward``, ``random`` takes a random legal action instead, ``raise`` raises
-            and changes nothing.
+        illegal: the effect of an illegal action: ``terminate`` ends the episode with
+            ``illegal_reward``, ``random`` takes a random legal action instead, ``raise`` raises and
+            changes nothing.
         illegal_reward: see ``illegal``.
         render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text.
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
-        RulesError: there are no such rules, or they do not allow this number of players (S5).
+        RulesError: the rules do not exist or do not allow this number of players (S5).
         PlayerError: there is no such player, or the number of opponents is wrong.
-        UnknownWordError: there are no such rewards, opponents, ``illegal`` or ``render_mode``.
+        UnknownWordError: ``rewards``, ``opponents``, ``illegal`` or ``render_mode`` is unknown.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
         "render_modes": list(RENDER_MODES),
         "render_fps": 4,
     }
-    """What Gymnasium wants to know."""
+    """The metadata for Gymnasium."""
 
     def __init__(
         self,
@@ -137,7 +139,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return self.game.view(self.seat)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Whether the action with this id is legal: a boolean array of shape (1261,)."""
+        """Returns whether the action with this id is legal: a boolean array of shape (1261,)."""
         return self.view.legal_actions().mask()
 
     def _info(self) -> dict[str, Any]:
@@ -147,16 +149,17 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return info
 
     def _agent(self, place: int) -> Agent:
-        """The opponent at this distance from the learner's left neighbour, clockwise."""
+        """Returns the opponent at this distance from the learner's left neighbour, clockwise."""
         opponent = self.opponents[place]
         if not isinstance(opponent, str):
             return opponent
-        # Made anew for every decision: what it would remember could not be copied or pickled.
+        # A new generator for every decision, because one with a state could not be copied or
+        # pickled.
         self._decisions += 1
         return make_agent(opponent, (self._seeds[place] << 32) + self._decisions)
 
     def _opponents_play(self) -> None:
-        """Lets the opponents decide until the player is asked or the game is over."""
+        """Lets the opponents decide until it is the player's decision or the game is over."""
         while (player := self.game.player) is not None and player != self.seat:
             view = self.game.view(player)
             agent = self._agent((player - self.seat) % self.players - 1)
@@ -218,7 +221,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return self.view.observation(), reward, ended, False, info
 
     def _answer(self, action: Any) -> str | None:
-        """Plays on with the action; what is wrong with it if it is not legal."""
+        """Continues with the action; returns the error if it is not legal."""
         problem = None
         try:
             self.game.apply(action)
@@ -234,7 +237,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         return problem
 
     def render(self) -> str | None:
-        """What the player sees, as the render mode says."""
+        """Returns what the player sees, in the form of the render mode."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")
             return None
