@@ -21,6 +21,8 @@
  * | play                           | acq_game_apply(), acq_game_apply_action(),                   |
  * |                                | acq_game_apply_text(), acq_game_apply_events(),              |
  * |                                | acq_game_apply_observed()                                    |
+ * | play what clients ask for      | acq_game_check_as(), acq_game_apply_as(),                    |
+ * |                                | acq_event_seen_by()                                          |
  * | read, write and say actions    | acq_action_parse(), acq_action_format(),                     |
  * |                                | acq_action_long_text(), acq_action_kind(),                   |
  * |                                | acq_action_from_id(), acq_action_to_id()                     |
@@ -46,7 +48,8 @@
  * | record a game                  | acq_recorder_new(), acq_recorder_with_tile_order(),          |
  * |                                | acq_recorder_apply(), acq_recorder_apply_events(),           |
  * |                                | acq_recorder_apply_observed(), acq_recorder_tag(),           |
- * |                                | acq_recorder_game(), acq_recorder_record()                   |
+ * |                                | acq_recorder_game(), acq_recorder_record(),                  |
+ * |                                | acq_recorder_resume()                                        |
  * | read, write and check records  | acq_record_check_text(), acq_record_check_text_all(),        |
  * |                                | acq_record_check_json(), acq_record_check_json_all(),        |
  * |                                | acq_record_from_text(), acq_record_from_json(),              |
@@ -56,7 +59,8 @@
  * |                                | acq_record_tiles(), acq_record_market_draws(),               |
  * |                                | acq_record_actions(), acq_record_tag_name(),                 |
  * |                                | acq_record_tag_text(), acq_record_add_tag(),                 |
- * |                                | acq_record_set_result()                                      |
+ * |                                | acq_record_set_result(), acq_record_market_seed(),           |
+ * |                                | acq_record_set_market_seed()                                 |
  * | replay a record                | acq_replay_new(), acq_replay_step(),                         |
  * |                                | acq_replay_step_events(), acq_replay_actions(),              |
  * |                                | acq_replay_game()                                            |
@@ -147,9 +151,15 @@
 
 
 /**
- * The most bytes that a text may have, without the NUL at its end: 16 MiB.
+ * The most bytes that a text may have, without the NUL at its end: 16 MiB. Every record and every
+ * state of a game has fewer.
  */
 #define ACQ_TEXT_BYTES_MAX 16777216
+
+/**
+ * The most actions of a record: far more than the longest game has.
+ */
+#define ACQ_RECORD_ACTIONS_MAX 65536
 
 /**
  * How many tiles there are (B1). A tile has the index `12 * row + column - 1`, with row A as 0
@@ -576,6 +586,10 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_MARKET_DRAWS = 330,
     /**
+     * The bank's shares are missing; a view that conceals shares needs them (I3).
+     */
+    ACQ_STATUS_SETUP_BANK_MISSING = 331,
+    /**
      * The power of the turn is missing in the powers that the player has used (P).
      */
     ACQ_STATUS_TURN_POWER_NOT_USED = 340,
@@ -696,6 +710,18 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_TAG_TWICE = 404,
     /**
+     * The tags have more than 4 MiB in all.
+     */
+    ACQ_STATUS_RECORD_TAG_TOO_LONG = 405,
+    /**
+     * There are more actions, amounts of cash or ranks than a record can have.
+     */
+    ACQ_STATUS_RECORD_TOO_MANY = 406,
+    /**
+     * There are more problems; `wanted` says how many.
+     */
+    ACQ_STATUS_RECORD_MORE = 407,
+    /**
      * Bonuses are due, and no market draw is left (Z1).
      */
     ACQ_STATUS_RECORD_MARKET_DRAW_MISSING = 410,
@@ -719,6 +745,10 @@ enum AcqStatus
      * The game cannot end for such a reason (E).
      */
     ACQ_STATUS_RECORD_REASON = 422,
+    /**
+     * The record says that the game is unfinished, and it is over (E).
+     */
+    ACQ_STATUS_RECORD_OVER = 423,
 };
 #ifndef __cplusplus
 typedef int32_t AcqStatus;
@@ -1855,7 +1885,7 @@ typedef struct AcqResult {
      */
     uint8_t ranks[6];
     /**
-     * The #AcqEndReason; #ACQ_NONE if the record claims no result.
+     * The #AcqEndReason; #ACQ_NONE if the game is unfinished.
      */
     uint8_t reason;
     /**
@@ -1877,7 +1907,7 @@ typedef struct AcqRecordSummary {
      */
     uint32_t tags;
     /**
-     * How many tiles the tile order has; 108 in a correct record.
+     * How many tiles the tile order has: 108.
      */
     uint32_t tiles;
     /**
@@ -2684,6 +2714,15 @@ int32_t acq_game_check_action(const struct AcqGame *game, const struct AcqAction
 int32_t acq_game_check_text(const struct AcqGame *game, const char *text, size_t length);
 
 /**
+ * Checks an action that a player asks for, as a server does with what a client sends. The error
+ * tells nothing that this player may not know: #ACQ_STATUS_ILLEGAL_NOT_YOURS while another player
+ * decides, whatever the action is (I2).
+ *
+ * Errors: #ACQ_STATUS_PLAYER, and those of acq_game_check().
+ */
+int32_t acq_game_check_as(const struct AcqGame *game, uint32_t player, uint16_t id);
+
+/**
  * Gives a player's cash in dollars (B5).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
@@ -2843,6 +2882,23 @@ int32_t acq_game_apply_observed(struct AcqGame *game,
                                 uint16_t id,
                                 AcqObserver observer,
                                 void *context);
+
+/**
+ * Carries out an action that a player asks for, as a server does with what a client sends, and
+ * reports everything that happens because of it to an observer. If it is refused, the game does
+ * not change, nothing is reported, and the error tells nothing that this player may not know (I2).
+ *
+ * @param player The player who asks.
+ * @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+ * @param context The observer receives it unchanged.
+ *
+ * Errors: those of acq_game_check_as().
+ */
+int32_t acq_game_apply_as(struct AcqGame *game,
+                          uint32_t player,
+                          uint16_t id,
+                          AcqObserver observer,
+                          void *context);
 
 /**
  * Carries out an action without checking whether it is legal, for searches that take only legal
@@ -3168,12 +3224,12 @@ int32_t acq_view_from_json(const char *json, size_t length, struct AcqView **vie
  * Makes a record from its parts, without tags and without a result. Free it with
  * acq_record_free().
  *
- * @param tiles The tile order (S1, S4).
+ * @param tiles The tile order (S1, S4): every tile once.
  * @param draws The tiles that the market shows, in order (Z1); may be NULL if `draw_count` is 0.
- * @param actions The action ids.
+ * @param actions The action ids, at most #ACQ_RECORD_ACTIONS_MAX. They may be illegal.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_ACTION_ID,
- * #ACQ_STATUS_RULES_PLAYERS.
+ * #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…, #ACQ_STATUS_RECORD_TOO_MANY.
  */
 int32_t acq_record_new(const struct AcqRules *rules,
                        uint32_t players,
@@ -3318,7 +3374,7 @@ int32_t acq_record_tag_text(const struct AcqRecord *record,
  * Adds a tag to a record that has no tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE.
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
 int32_t acq_record_add_tag(struct AcqRecord *record,
                            const char *name,
@@ -3327,7 +3383,24 @@ int32_t acq_record_add_tag(struct AcqRecord *record,
                            size_t text_length);
 
 /**
- * Sets the result that a record claims. If the reason is #ACQ_NONE, the record claims none.
+ * Gives the seed of the tiles that the market shows after those of the record, if the game goes on
+ * (Z1).
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_market_seed(const struct AcqRecord *record, uint64_t *seed);
+
+/**
+ * Sets the seed of the tiles that the market shows after those of the record, if the game goes on
+ * (Z1).
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_set_market_seed(struct AcqRecord *record, uint64_t seed);
+
+/**
+ * Sets the result that a record claims. If the reason is #ACQ_NONE, the record says that the game
+ * is unfinished.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
@@ -3384,7 +3457,7 @@ int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGam
  * Makes a replay that stands before the first action of a record, of which it keeps a copy. Free
  * it with acq_replay_free().
  *
- * Errors: #ACQ_STATUS_NULL, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_….
+ * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_replay_new(const struct AcqRecord *record, struct AcqReplay **replay);
 
@@ -3455,6 +3528,15 @@ int32_t acq_recorder_with_tile_order(const struct AcqRules *rules,
                                      struct AcqRecorder **recorder);
 
 /**
+ * Makes a recorder that goes on with a recorded game from its last action; the market's tiles come
+ * as they would have without the stop. The record stays as it is. Free the recorder with
+ * acq_recorder_free().
+ *
+ * Errors: those of acq_replay_step().
+ */
+int32_t acq_recorder_resume(const struct AcqRecord *record, struct AcqRecorder **recorder);
+
+/**
  * Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_recorder_free(struct AcqRecorder *recorder);
@@ -3497,7 +3579,7 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
  * Adds a tag to the record. It replaces a tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT.
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
 int32_t acq_recorder_tag(struct AcqRecorder *recorder,
                          const char *name,

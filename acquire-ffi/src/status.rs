@@ -198,6 +198,8 @@ pub enum AcqStatus {
     SetupPowersUsed = 329,
     /// There are more market draws than a game can need (Z3).
     SetupMarketDraws = 330,
+    /// The bank's shares are missing; a view that conceals shares needs them (I3).
+    SetupBankMissing = 331,
     /// The power of the turn is missing in the powers that the player has used (P).
     TurnPowerNotUsed = 340,
     /// The power of the turn belongs to a later phase (P1–P6).
@@ -259,6 +261,12 @@ pub enum AcqStatus {
     RecordTagText = 403,
     /// Two tags have the same name.
     RecordTagTwice = 404,
+    /// The tags have more than 4 MiB in all.
+    RecordTagTooLong = 405,
+    /// There are more actions, amounts of cash or ranks than a record can have.
+    RecordTooMany = 406,
+    /// There are more problems; `wanted` says how many.
+    RecordMore = 407,
     /// Bonuses are due, and no market draw is left (Z1).
     RecordMarketDrawMissing = 410,
     /// A market draw is not in the bag (Z1).
@@ -271,6 +279,8 @@ pub enum AcqStatus {
     RecordResult = 421,
     /// The game cannot end for such a reason (E).
     RecordReason = 422,
+    /// The record says that the game is unfinished, and it is over (E).
+    RecordOver = 423,
 }
 
 named! {
@@ -288,11 +298,11 @@ named! {
     SetupViewerInGame, SetupTooFewUnseen, SetupRackUnknown, SetupRackTooLarge, SetupRackTooSmall,
     SetupShownElsewhere, SetupHoldingMissing, SetupCash, SetupShares, SetupSingleTile,
     SetupNotConnected, SetupChainsTouch, SetupTileTouchesChain, SetupTilesTouch, SetupPowersUsed,
-    SetupMarketDraws, TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
+    SetupMarketDraws, SetupBankMissing, TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
     TurnBought, TurnTradesLeft, TurnNoTrade, TurnDeclared, TurnIdleTurns, TurnReason,
     TurnSharesLeft, TurnOverAutomatically, TurnOverAllTiles, TurnTileNotLaid, TurnNothingToFound,
     TurnNoMerger, TurnNoTie, TurnSurvivor, TurnDefunct, TurnNoShare, TurnPlayable, TurnNotPlayable,
     TurnNothingToReplace, TurnNoEffect, RecordExpected, RecordTwice, RecordTagName, RecordTagText,
-    RecordTagTwice, RecordMarketDrawMissing, RecordMarketDrawNotInBag, RecordMarketDrawsUnused,
-    RecordNotOver, RecordResult, RecordReason,
+    RecordTagTwice, RecordTagTooLong, RecordTooMany, RecordMore, RecordMarketDrawMissing, RecordMarketDrawNotInBag, RecordMarketDrawsUnused,
+    RecordNotOver, RecordResult, RecordReason, RecordOver,
 }

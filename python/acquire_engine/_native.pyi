@@ -790,12 +790,13 @@ class Record:
     """One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
 
     `tiles` are the 108 tiles in the order in which they are drawn, the setup first (S1, S4),
-    `market_draws` the tiles that the market shows (Z1), `tags` names and texts that say something
-    about the game. Whether the tiles are all there and the actions are legal is checked by
-    `check`, `problems`, `game` and `replay`.
+    `market_draws` the tiles that the market shows (Z1) and `market_seed` the seed of those that
+    follow, `tags` names and texts that say something about the game, `player0` to `player5` the
+    players' names. `result` is a GameResult, or `None` for a game that is unfinished. Whether the
+    actions are legal is checked by `check`, `problems`, `game` and `replay`.
 
-    Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if something in it has no
-    place in any record.
+    Raises RulesError, TileOrderError, UnknownWordError, ActionSyntaxError or RecordError if
+    something in it has no place in any record. Every record can be written, and read again.
     """
     def __new__(
         cls,
@@ -805,6 +806,7 @@ class Record:
         actions: Iterable[Action | str | int] = (),
         *,
         market_draws: Iterable[TileLike] = (),
+        market_seed: int = 0,
         tags: Mapping[str, str] | None = None,
         result: GameResult | None = None,
     ) -> Record: ...
@@ -845,20 +847,24 @@ class Record:
     def market_draws(self) -> tuple[str, ...]:
         """The tiles that the market shows, in order (Z1)."""
     @property
+    def market_seed(self) -> int:
+        """The seed of the tiles that the market shows after those of `market_draws`, if the game goes
+        on (Z1).
+        """
+    @property
     def actions(self) -> tuple[Action, ...]:
         """The actions."""
     @property
     def result(self) -> GameResult | None:
-        """How the game ended, as the record says: a GameResult; `None` if it does not say."""
+        """How the game ended, as the record says: a GameResult; `None` if it is unfinished."""
     def with_tags(self, tags: Mapping[str, str]) -> Record:
         """This record with these tags added; one of the same name is replaced.
 
-        Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
-        one line.
+        Raises RecordError if a name is not made of letters, digits, `_` and `-`, a text is not one
+        line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action, every market draw and, if one is given, the result; returns the
-        GameResult by the rules.
+        """Checks every action, every market draw and the result; returns the GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
         """
@@ -876,8 +882,7 @@ class Record:
     def replay(self) -> Steps:
         """Goes through the game: an iterator of Steps, one for each action.
 
-        Raises RecordError if the game cannot begin; the iterator raises IllegalActionError or
-        RecordError where it cannot go on.
+        The iterator raises IllegalActionError or RecordError where it cannot go on.
         """
     def __len__(self) -> int: ...
     def __hash__(self) -> int: ...
