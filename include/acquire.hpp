@@ -705,6 +705,30 @@ public:
                                               &listener));
         listener.rethrow();
     }
+    /**
+     * Why an action that this player asks for is refused, if it is; the Error tells nothing that
+     * they may not know.
+     */
+    [[nodiscard]] std::optional<Error> check_as(std::uint32_t player, Action action,
+                                                const Names &names = {}) const
+    {
+        return detail::outcome(acq_game_check_as(raw(), player, action.id()), names);
+    }
+    /**
+     * Carries out an action that this player asks for, as a server does with what a client sends,
+     * and returns everything that happened because of it. Send each player what Event::seen_by
+     * leaves. Throws if it is refused; the Error tells nothing that this player may not know.
+     */
+    std::vector<AcqEvent> apply_as(std::uint32_t player, Action action)
+    {
+        std::vector<AcqEvent> events;
+        const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
+        detail::Listener listener(observer);
+        detail::check(acq_game_apply_as(owned_.get(), player, action.id(), detail::Listener::call,
+                                        &listener));
+        listener.rethrow();
+        return events;
+    }
     /** Carries out an action that is known to be legal. */
     void apply_unchecked(Action action)
     {
@@ -1034,9 +1058,16 @@ public:
         const auto indices = detail::list<std::uint8_t>(ACQ_TILES, acq_record_market_draws, raw());
         return {indices.begin(), indices.end()};
     }
-    /**
-     * Sets the result that the record claims. If its reason is #ACQ_NONE, the record claims none.
-     */
+    /** Returns the seed of the tiles that the market shows after those, if the game goes on (Z1). */
+    [[nodiscard]] std::uint64_t market_seed() const
+    {
+        return detail::value<std::uint64_t>(acq_record_market_seed, raw());
+    }
+    void set_market_seed(std::uint64_t seed)
+    {
+        detail::check(acq_record_set_market_seed(owned_.get(), seed));
+    }
+    /** Sets the result. If its reason is #ACQ_NONE, the game is unfinished. */
     void set_result(const AcqResult &result)
     {
         detail::check(acq_record_set_result(owned_.get(), &result));
@@ -1140,6 +1171,12 @@ public:
         return Recorder(detail::made<Owned>(acq_recorder_with_tile_order, rules.raw(), players,
                                             tiles.data(), tiles.size(), market_seed,
                                             draws.data(), draws.size()));
+    }
+
+    /** A recorded game, to go on from its last action. */
+    [[nodiscard]] static Recorder resume(const Record &record)
+    {
+        return Recorder(detail::made<Owned>(acq_recorder_resume, record.raw()));
     }
 
     void apply(Action action) { detail::check(acq_recorder_apply(owned_.get(), action.id())); }

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut reasons = BTreeMap::new();
     for (name, text) in &records {
         let game = Record::check_text(text).map_err(|error| format!("{name}: {error}"))?;
-        actions += Record::from_text(text)?.actions.len();
+        actions += Record::from_text(text)?.actions().len();
         *reasons.entry(reason(&game)).or_insert(0) += 1;
     }
     println!(

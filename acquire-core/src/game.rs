@@ -141,15 +141,12 @@ impl Game {
     ) -> Result<Self, NewGameError> {
         rules.check_players(players)?;
         check_tile_order(tiles)?;
-        let count = market.draws.len();
-        if count > MARKET_DRAWS_MAX {
-            return Err(TileOrderError::MarketDraws { count }.into());
-        }
+        check_market_draws(market.draws.len())?;
         Ok(Self::deal(rules, players, tiles, market))
     }
 
-    /// S1–S4
-    fn deal(rules: Rules, players: usize, tiles: &[Tile], market: &MarketTiles) -> Self {
+    /// Begins a game that can begin (S1–S4).
+    pub(crate) fn deal(rules: Rules, players: usize, tiles: &[Tile], market: &MarketTiles) -> Self {
         let mut position = Position {
             rules,
             players: players as u8,
@@ -447,6 +444,11 @@ pub(crate) fn standings(
         .collect();
     standings.sort_by_key(|standing| (standing.rank, standing.player));
     standings
+}
+
+/// Checks that a game can have this number of market draws (Z3).
+pub(crate) const fn check_market_draws(count: usize) -> Result<(), TileOrderError> {
+    if count > MARKET_DRAWS_MAX { Err(TileOrderError::MarketDraws { count }) } else { Ok(()) }
 }
 
 /// Checks that every tile appears exactly once.

@@ -106,17 +106,22 @@ impl FromIterator<Tile> for Rack {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct MarketTiles {
     /// The random stream's seed.
+    #[cfg_attr(feature = "serde", serde(with = "crate::reading::seed"))]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::reading::Seed"))]
     pub seed: u64,
     /// How many tiles have been shown so far.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "crate::reading::whole"))]
     pub shown: u8,
     /// The tiles to show first, at most 54 (Z3).
     #[cfg_attr(feature = "serde", serde(default))]
     pub draws: alloc::vec::Vec<Tile>,
 }
+
+#[cfg(feature = "serde")]
+crate::reading::stored_as_object!(MarketTiles);
 
 impl MarketTiles {
     /// Tiles from the random stream with this seed.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 
 use crate::{
+    excerpt::{Escaped, clip_message},
     game::Game,
     setup::{Setup, SetupError},
     view::View,
@@ -13,11 +14,11 @@ use crate::{
 
 /// JSON that cannot be read: where, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{path}: {message}")]
+#[error("{}: {}", Escaped(path), Escaped(message))]
 pub struct JsonError {
-    /// The path, as in `seats[1].cash`; `.` for the whole.
+    /// The path, as in `seats[1].cash`; `.` for the whole. The middle of a long one is left out.
     pub path: String,
-    /// What is wrong there, with line and column.
+    /// What is wrong there, with line and column. The middle of a long message is left out.
     pub message: String,
 }
 
@@ -32,11 +33,13 @@ pub enum StateError {
     Setup(#[from] SetupError),
 }
 
-/// Reads JSON that ends after one value.
+/// Reads JSON that ends after one value, and may begin with a byte order mark.
 ///
 /// # Errors
 /// [`JsonError`] with the path.
 pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
+    // Some programs begin a file with a byte order mark.
+    let json = json.strip_prefix('\u{feff}').unwrap_or(json);
     let mut deserializer = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let mut path = error.path().to_string();
@@ -44,7 +47,8 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
         if path.is_empty() || path == "?" {
             path = ".".into();
         }
-        JsonError { path, message: error.inner().to_string() }
+        let message = clip_message(error.inner().to_string());
+        JsonError { path: clip_message(path), message }
     })?;
     deserializer
         .end()

@@ -138,21 +138,23 @@
 //! 10B
 //! buy
 //! …
-//! result declared
+//! result declared              or unfinished, if the game is not over
 //! cash 32800 34600 22600 24500
 //! ranks 2 1 4 3
+//! end of record                what breaks off before this line is no record
 //! ```
 //!
 //! [`Record::check_text`] and [`Record::check_json`] check every action, every market draw and the
 //! result. They report the first problem or all of them, each with its place and the rule that it
 //! breaks. [`text_form`] has the grammar of the text. A [`Recorder`] is a game that keeps its own
-//! record; a [`Replay`] goes through a record step by step.
+//! record, from the start or from where a recorded game stopped; a [`Replay`] goes through a record
+//! step by step.
 //!
 //! # Positions from elsewhere
 //!
 //! A [`Setup`] describes any position and is not trusted: [`Setup::to_game`] and [`Setup::to_view`]
 //! check it and report every problem. Games and views are stored as setups, and are checked in the
-//! same way when they are read.
+//! same way when they are read. JSON is read as the JSON Schemas say, no more and no less.
 //!
 //! # Randomness
 //!
@@ -178,8 +180,10 @@ mod action;
 pub mod action_id;
 mod board;
 mod chain;
+mod digits;
 mod edition;
 mod event;
+mod excerpt;
 mod game;
 mod hash;
 mod hidden;
@@ -197,6 +201,8 @@ mod playout;
 mod position;
 pub mod prices;
 mod random;
+#[cfg(feature = "serde")]
+mod reading;
 mod record;
 pub mod rulebook;
 mod rules;
@@ -229,7 +235,7 @@ pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw,
 pub use random::{below, playout_stream, tile_order};
 pub use record::{
     GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind, Recorder, Replay,
-    Tag, TagError, text as text_form,
+    TagError, Tags, TooMany, text as text_form,
 };
 pub use rulebook::Rule;
 pub use rules::{DeadTiles, End, Holdings, Rules, RulesError, TwoPlayerMarket};

@@ -4,13 +4,15 @@ use alloc::string::String;
 
 use thiserror::Error;
 
+use crate::excerpt::{Excerpt, clip};
+
 /// A name that is not one of the allowed ones.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("unknown {what} `{name}`; the values are {}", allowed.join(", "))]
+#[error("unknown {what} `{}`; the values are {}", Excerpt(name), allowed.join(", "))]
 pub struct UnknownName {
     /// The kind of thing that the name is for, such as `edition`.
     pub what: &'static str,
-    /// The name that was tried.
+    /// The name that was tried, or its beginning.
     pub name: String,
     /// The names that are allowed.
     pub allowed: &'static [&'static str],
@@ -18,7 +20,7 @@ pub struct UnknownName {
 
 impl UnknownName {
     pub(crate) fn new(what: &'static str, name: &str, allowed: &'static [&'static str]) -> Self {
-        Self { what, name: name.into(), allowed }
+        Self { what, name: clip(name), allowed }
     }
 }
 
@@ -27,10 +29,17 @@ macro_rules! named_enum {
     ($(#[$doc:meta])* $name:ident as $option:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum $name {
             $($(#[$vdoc])* #[cfg_attr(feature = "serde", serde(rename = $text))] $variant),+
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::reading::name(deserializer, Self::NAMES, |name| name.parse().ok())
+            }
         }
 
         impl $name {

@@ -180,7 +180,7 @@ impl Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub enum Stage {
     /// See [`Phase::PlaceTile`].
     PlaceTile,
@@ -227,7 +227,7 @@ pub enum Stage {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct Turn {
     /// The player whose turn it is; when the game is over, the player who had the last turn.
     pub player: Player,
@@ -236,6 +236,7 @@ pub struct Turn {
     /// The power played this turn (P).
     pub power: Option<Power>,
     /// How many tiles may still be placed: 1, or up to 4 under `place4` (P6).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
     pub tiles_left: u8,
     /// Whether a tile was placed this turn.
     pub placed: bool,
@@ -244,11 +245,13 @@ pub struct Turn {
     /// Whether the purchase has been made and only trades are left (P4).
     pub bought: bool,
     /// How many trades are left under `trade2` (P4).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
     pub trades_left: u8,
     /// The player who declared the end of the game (E3).
     pub declared: Option<Player>,
     /// The number of turns in a row before this one in which no tile was placed, drawn or set aside
     /// (E7).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
     pub idle_turns: u8,
 }
 
@@ -266,6 +269,55 @@ impl Turn {
             trades_left: 0,
             declared: None,
             idle_turns,
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::reading::stored_as_object!(Turn);
+
+/// A stage without data is a string, another one an object.
+#[cfg(feature = "serde")]
+mod stored_stage {
+    use core::fmt;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    use super::Stage;
+
+    impl Serialize for Stage {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            Stage::serialize(self, serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Stage {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            struct NameOrObject;
+
+            impl<'de> de::Visitor<'de> for NameOrObject {
+                type Value = Stage;
+
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str("a stage: its name, or an object with its name")
+                }
+
+                fn visit_str<E: de::Error>(self, name: &str) -> Result<Stage, E> {
+                    Stage::deserialize(de::value::StrDeserializer::new(name))
+                }
+
+                fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Stage, A::Error> {
+                    let stage = Stage::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                    match stage {
+                        Stage::PlaceTile | Stage::BuyStock | Stage::ReplaceTiles => Err(
+                            de::Error::invalid_type(de::Unexpected::Map, &"the name of the stage"),
+                        ),
+                        _ => Ok(stage),
+                    }
+                }
+            }
+
+            deserializer.deserialize_any(NameOrObject)
         }
     }
 }

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::{
     edition::Edition,
+    excerpt::{Excerpt, clip},
     named::{UnknownName, named_enum},
     player::Player,
     rulebook::Rule,
@@ -165,7 +166,7 @@ impl Rules {
             "holdings" => self.with_holdings(value.parse()?),
             "two_player_market" => self.with_two_player_market(value.parse()?),
             "special_powers" => self.with_special_powers(switch("special_powers")?),
-            _ => return Err(RulesError::UnknownOption { name: name.into() }),
+            _ => return Err(RulesError::UnknownOption { name: clip(name) }),
         })
     }
 
@@ -264,9 +265,14 @@ impl fmt::Display for Rules {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RulesError {
     /// No option has this name.
-    #[error("unknown option `{name}`; the options are {} ({})", Rules::OPTIONS.join(", "), self.rule())]
+    #[error(
+        "unknown option `{}`; the options are {} ({})",
+        Excerpt(name),
+        Rules::OPTIONS.join(", "),
+        self.rule()
+    )]
     UnknownOption {
-        /// The name that was tried.
+        /// The name that was tried, or its beginning.
         name: String,
     },
     /// The option, or `edition`, has no such value.

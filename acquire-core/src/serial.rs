@@ -1,6 +1,6 @@
 //! How the vocabulary is stored: tiles as text, chains and players as numbers, sets as lists.
 
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -11,9 +11,26 @@ use crate::{
     chain::{ByChain, Chain, ChainSet},
     edition::Edition,
     player::{ByPlayer, Player},
+    reading::{Whole, stored_as_object, whole},
     rules::{DeadTiles, End, Holdings, Rules, TwoPlayerMarket},
-    tile::{Tile, TileSet},
+    tile::{ParseTileError, Tile, TileSet},
 };
+
+/// Reads a whole number or `null` for each chain.
+pub(crate) fn each_or_null<'de, N: TryFrom<u64> + Copy, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<ByChain<Option<N>>, D::Error> {
+    let numbers = ByChain::<Option<Whole<N>>>::deserialize(deserializer)?;
+    Ok(ByChain(numbers.0.map(|number| number.map(|number| number.0))))
+}
+
+/// Reads a whole number for each chain, or `null` for all of them.
+pub(crate) fn all_or_null<'de, N: TryFrom<u64> + Copy, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<ByChain<N>>, D::Error> {
+    let numbers = Option::<ByChain<Whole<N>>>::deserialize(deserializer)?;
+    Ok(numbers.map(|numbers| ByChain(numbers.0.map(|number| number.0))))
+}
 
 /// Stores a type as another one, `$wire`, with fallible reading.
 macro_rules! stored_as {
@@ -22,13 +39,13 @@ macro_rules! stored_as {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let $value = *self;
                 let wire: $wire = $to;
-                wire.serialize(serializer)
+                Serialize::serialize(&wire, serializer)
             }
         }
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let $read = <$wire>::deserialize(deserializer)?;
+                let $read = <$wire as Deserialize>::deserialize(deserializer)?;
                 let value: Option<Self> = $from;
                 value.ok_or_else(|| de::Error::custom($what))
             }
@@ -36,16 +53,21 @@ macro_rules! stored_as {
     };
 }
 
-stored_as!(Chain as u8, "expected a chain, 0 to 6 (B4)", |chain| chain.index() as u8, |n| {
-    Self::from_index(n)
-});
 stored_as!(
-    Player as u8,
-    "expected a player's seat, 0 to 5 (S5)",
-    |player| player.index() as u8,
-    |n| { Self::from_index(n) }
+    Chain as Whole<u8>,
+    "expected a chain, 0 to 6 (B4)",
+    |chain| Whole(chain.index() as u8),
+    |n| Self::from_index(n.0)
 );
-stored_as!(ActionId as u16, "expected an action id, 0 to 1260", |id| id.get(), |n| Self::new(n));
+stored_as!(
+    Player as Whole<u8>,
+    "expected a player's seat, 0 to 5 (S5)",
+    |player| Whole(player.index() as u8),
+    |n| Self::from_index(n.0)
+);
+stored_as!(ActionId as Whole<u16>, "expected an action id, 0 to 1260", |id| Whole(id.get()), |n| {
+    Self::new(n.0)
+});
 stored_as!(
     TileSet as Vec<Tile>,
     "expected a list of tiles, none of them twice",
@@ -93,16 +115,16 @@ stored_as!(
 );
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields)]
 struct DisposalParts {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole")]
     sell: u8,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "whole")]
     trade: u8,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields)]
 struct TradeParts {
     give: Chain,
     take: Chain,
@@ -126,11 +148,20 @@ impl<'de> Deserialize<'de> for Tile {
             }
 
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Tile, E> {
-                text.parse().map_err(E::custom)
+                tile(text).map_err(E::custom)
             }
         }
 
         deserializer.deserialize_str(TileVisitor)
+    }
+}
+
+/// Reads a tile in its only spelling, so that a list in which no text comes twice has no tile
+/// twice.
+pub(crate) fn tile(text: &str) -> Result<Tile, ParseTileError> {
+    match text.bytes().any(|byte| byte.is_ascii_lowercase()) {
+        true => Err(ParseTileError),
+        false => text.parse(),
     }
 }
 
@@ -161,7 +192,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByPlayer<T> {
 /// The edition and the options that differ from its defaults.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub(crate) struct RulesParts {
     edition: Edition,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -175,6 +206,8 @@ pub(crate) struct RulesParts {
     #[serde(skip_serializing_if = "Option::is_none")]
     special_powers: Option<bool>,
 }
+
+stored_as_object!(RulesParts, DisposalParts, TradeParts);
 
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -196,7 +229,7 @@ impl Serialize for Rules {
 
 impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let parts = RulesParts::deserialize(deserializer)?;
+        let parts = <RulesParts as Deserialize>::deserialize(deserializer)?;
         let default = Self::new(parts.edition);
         Ok(default
             .with_dead_tiles(parts.dead_tiles.unwrap_or(default.dead_tiles()))
@@ -219,8 +252,8 @@ impl<const N: u32> Serialize for FormatVersion<N> {
 
 impl<'de, const N: u32> Deserialize<'de> for FormatVersion<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let version = u32::deserialize(deserializer)?;
-        if version == N {
+        let version: u64 = whole(deserializer)?;
+        if version == u64::from(N) {
             return Ok(Self);
         }
         let message = alloc::format!("version {version} is unknown: this reads version {N}");
@@ -228,50 +261,9 @@ impl<'de, const N: u32> Deserialize<'de> for FormatVersion<N> {
     }
 }
 
-/// A list of names with texts, in order.
-pub(crate) mod tags {
-    use super::{Deserializer, String, Vec, de, fmt};
-    use serde::{Serializer, ser::SerializeMap};
-
-    pub(crate) fn serialize<S: Serializer>(
-        tags: &[(String, String)],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(tags.len()))?;
-        for (name, text) in tags {
-            map.serialize_entry(name, text)?;
-        }
-        map.end()
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Vec<(String, String)>, D::Error> {
-        struct Tags;
-
-        impl<'de> de::Visitor<'de> for Tags {
-            type Value = Vec<(String, String)>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of texts")
-            }
-
-            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-                let mut tags = Self::Value::new();
-                while let Some((name, text)) = map.next_entry::<String, String>()? {
-                    tags.push((name, text));
-                }
-                Ok(tags)
-            }
-        }
-
-        deserializer.deserialize_map(Tags)
-    }
-}
-
 #[cfg(feature = "schema")]
 mod schema {
-    use alloc::borrow::Cow;
+    use alloc::{borrow::Cow, format};
 
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
@@ -294,7 +286,7 @@ mod schema {
     schema!(Tile, "Tile", |_g| json_schema!({
         "description": "A tile: column 1 to 12, row A to I.",
         "type": "string",
-        "pattern": "^([1-9]|1[0-2])[A-Ia-i]$",
+        "pattern": "^([1-9]|1[0-2])[A-I]$",
     }));
     schema!(TileSet, "TileSet", |g| json_schema!({
         "type": "array",
@@ -348,7 +340,7 @@ mod schema {
 
     impl<T: JsonSchema> JsonSchema for ByChain<T> {
         fn schema_name() -> Cow<'static, str> {
-            alloc::format!("ByChain_{}", T::schema_name()).into()
+            format!("ByChain_{}", T::schema_name()).into()
         }
 
         fn json_schema(g: &mut SchemaGenerator) -> Schema {
@@ -358,7 +350,7 @@ mod schema {
 
     impl<T: JsonSchema> JsonSchema for ByPlayer<T> {
         fn schema_name() -> Cow<'static, str> {
-            alloc::format!("ByPlayer_{}", T::schema_name()).into()
+            format!("ByPlayer_{}", T::schema_name()).into()
         }
 
         fn json_schema(g: &mut SchemaGenerator) -> Schema {
@@ -368,7 +360,7 @@ mod schema {
 
     impl<const N: u32> JsonSchema for FormatVersion<N> {
         fn schema_name() -> Cow<'static, str> {
-            alloc::format!("Version{N}").into()
+            format!("Version{N}").into()
         }
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {

@@ -4,10 +4,11 @@
 use std::{fs, path::PathBuf};
 
 use acquire_core::{
-    DeadTiles, Edition, End, Game, Holdings, Record, Rules, Setup, TwoPlayerMarket, below,
-    playout_stream,
+    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Record, Recorder, Rules, Setup,
+    TwoPlayerMarket, below, playout_stream, random_action,
 };
 use jsonschema::Validator;
+use rand::Rng;
 use schemars::{Schema, schema_for};
 use serde_json::{Value, json};
 
@@ -63,6 +64,7 @@ fn every_record_is_valid_and_broken_ones_are_not() {
         ("/tiles/0", json!("5E ")),
         ("/tiles/0", json!(5)),
         ("/actions/0", json!(5)),
+        ("/actions/0", json!("found S")),
         ("/actions", json!({})),
         ("/tags", json!({ "date": 2_008 })),
         ("/rules/edition", json!("4m")),
@@ -116,7 +118,9 @@ fn setups_along_games_are_valid_and_broken_ones_are_not() {
         ("/chains/0", json!(["0A"])),
         ("/bag/0", json!("1J")),
         ("/bank/0", json!(1.5)),
-        ("/market/seed", json!(-1)),
+        ("/market/seed", json!(7)),
+        ("/market/seed", json!("-1")),
+        ("/market/seed", json!("18446744073709551616")),
         ("/rules/end", json!("never")),
         ("/turn/player", json!(6)),
         ("/turn/stage", json!("Buy")),
@@ -170,9 +174,7 @@ fn broken<T: serde::de::DeserializeOwned>(
         }
     }
     assert!(!validator.is_valid(&document), "{pointer} = {by}");
-    // The rules check the numbers of players and tiles, after reading.
-    let counts = ["/players", "/tiles"].contains(&pointer);
-    assert!(counts || serde_json::from_value::<T>(document).is_err(), "{pointer} = {by}");
+    assert!(serde_json::from_value::<T>(document).is_err(), "{pointer} = {by}");
 }
 
 fn unknown_and_missing<T: serde::de::DeserializeOwned>(
@@ -191,5 +193,189 @@ fn unknown_and_missing<T: serde::de::DeserializeOwned>(
         less.as_object_mut().unwrap().remove(name);
         assert!(!validator.is_valid(&less), "{name}");
         assert!(serde_json::from_value::<T>(less).is_err(), "{name}");
+    }
+}
+
+/// Records, games and views of all kinds, as documents.
+fn documents() -> (Vec<Value>, Vec<Value>) {
+    let (mut records, mut states) = (Vec::new(), Vec::new());
+    let parse = |json: String| -> Value { serde_json::from_str(&json).unwrap() };
+    for (i, rules) in rules().into_iter().enumerate() {
+        let players = if rules.check_players(2).is_ok() { 2 } else { 3 + i % 4 };
+        let mut recorder = Recorder::new(rules, players, u64::MAX - i as u64).unwrap();
+        recorder.set_tag("player0", "Ann").unwrap();
+        recorder.set_tag("note", "").unwrap();
+        let mut random = playout_stream(3, i as u64);
+        let mut step = 0;
+        loop {
+            let game = recorder.game();
+            if step % 24 == i {
+                records.push(parse(recorder.record().to_json()));
+                states.push(parse(game.to_json()));
+                states.push(parse(game.spectator_view().to_json()));
+                let view = game.player().and_then(|player| game.view(player));
+                states.extend(view.map(|view| parse(view.to_json())));
+            }
+            step += 1;
+            let Some(action) = random_action(game, &mut random) else { break };
+            recorder.apply(action).unwrap();
+        }
+        records.push(parse(recorder.record().to_json()));
+        states.push(parse(recorder.game().to_json()));
+    }
+    (records, states)
+}
+
+/// The pointers to all parts of the document; of a long list only the first and the last.
+fn places(value: &Value, place: String, all: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                places(value, format!("{place}/{name}"), all);
+            }
+        }
+        Value::Array(items) => {
+            for (i, value) in items.iter().enumerate() {
+                if i < 7 || i + 1 == items.len() {
+                    places(value, format!("{place}/{i}"), all);
+                }
+            }
+        }
+        _ => {}
+    }
+    all.push(place);
+}
+
+/// Something that may be right, nearly right or quite wrong in a place.
+fn anything(random: &mut impl Rng, old: &Value) -> Value {
+    let values = [
+        json!([null, true, [], {}, -1, 0, 1, 1.0, 2.0, 3, 4, 5, 6, 7, 8, 25, 26, 255, 256, 256.0]),
+        json!([1e19, -0.0, 1.5, u64::MAX, u32::MAX, 4_294_967_296_u64, "", " ", "x", " x", "x "]),
+        json!([
+            "x\n",
+            "\u{7f}",
+            "\u{a0}x",
+            "x\u{3000}",
+            "x\u{2028}x",
+            "\u{feff}",
+            "3C",
+            "3c",
+            "12I"
+        ]),
+        json!(["13A", "03C", "３C", " 3c\t", "3C\n", "found l", "found Sackson", "FOUND tower"]),
+        json!([
+            "buy",
+            "buy L T W F A",
+            "buy L L L L L L",
+            "buy luxor SACKSON",
+            "sell 25",
+            "sell 26"
+        ]),
+        json!(["sell 1 trade 24", "sell 2 trade 24", "trade 3", "trade 0", "sell 01", "trade L L"]),
+        json!(["trade T w", "hold", "pass now", "power take5", "power take6", "end", "redraw"]),
+        json!(["replace 5e", "survivor C", "defunct i", "0", "7", "07", "18446744073709551615"]),
+        json!(["18446744073709551616", "3m", "avalon-hill", "wizards-2008", "none", "drawn_tile"]),
+        json!(["bank", "keep", "open", "automatic", "declared", "BuyStock", "PlaceTile", "Over"]),
+        json!([["3C"], ["3C", "3C"], ["3C", "3c"], [1, 2.0], [0, 0, 0, 0, 0, 0, 0], [0, 0, 1.0]]),
+        json!([{ "edition": "3m" }, { "edition": "3m", "two_player_market": "bank" }]),
+        json!([{ "edition": "avalon-hill", "two_player_market": "none", "end": null }]),
+        json!([{ "edition": { "3m": null } }, { "edition": "wizards-2008", "holdings": "open" }]),
+        json!([{ "reason": "declared", "cash": [1.0], "ranks": [] }, { "seed": "1" }]),
+        json!([{ "BuyStock": null }, { "FoundChain": { "tile": "1A" } }, { "FoundChain": ["1A"] }]),
+        json!([{ "Over": { "reason": "stalemate" } }, { "Over": { "reason": { "stalemate": null } } }]),
+        json!([{ "shares": [0, 0, 0, 0, 0, 0, null], "rack": [] }, ["free3"], ["free3", "free3"]]),
+    ];
+    match (below(random, 8), old) {
+        (0, Value::Array(items)) => items.iter().rev().take(1).cloned().collect(),
+        // A structure as the list of its parts.
+        (1, Value::Object(fields)) => fields.values().cloned().collect(),
+        (2, Value::Object(fields)) => {
+            let mut fields = fields.clone();
+            fields.insert("more".into(), json!("x"));
+            fields.into()
+        }
+        (3, Value::Object(fields)) => {
+            let left_out = below(random, fields.len().max(1) as u32) as usize;
+            let kept = fields.iter().enumerate().filter(|(i, _)| *i != left_out);
+            kept.map(|(_, (k, v))| (k.clone(), v.clone())).collect()
+        }
+        (0 | 1, Value::String(text)) => json!(text.to_lowercase()),
+        (0 | 1 | 2, Value::Number(number)) => json!(number.as_f64().unwrap()),
+        _ => {
+            let some = &values[below(random, values.len() as u32) as usize];
+            let some = some.as_array().unwrap();
+            some[below(random, some.len() as u32) as usize].clone()
+        }
+    }
+}
+
+/// The schema accepts exactly what is read.
+fn assert_same(
+    validator: &Validator,
+    documents: &[Value],
+    is_read: impl Fn(&str) -> Result<(), String>,
+) {
+    let mut random = playout_stream(5, 0);
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..12_000 {
+        let mut document = documents[below(&mut random, documents.len() as u32) as usize].clone();
+        for _ in 0..=below(&mut random, 2) {
+            let mut all = Vec::new();
+            places(&document, String::new(), &mut all);
+            let place = &all[below(&mut random, all.len() as u32) as usize];
+            let part = document.pointer_mut(place).unwrap();
+            *part = anything(&mut random, part);
+        }
+        let read = is_read(&document.to_string());
+        let valid = validator.is_valid(&document);
+        assert_eq!(read.is_ok(), valid, "{read:?} {document}");
+        *(if valid { &mut accepted } else { &mut refused }) += 1;
+    }
+    assert!(accepted > 300 && refused > 3_000, "{accepted} {refused}");
+}
+
+#[test]
+fn the_schema_of_records_says_exactly_what_is_read() {
+    assert_same(&validator(&schema_for!(Record)), &documents().0, |json| {
+        Record::from_json(json).map(|_| ()).map_err(|error| error.to_string())
+    });
+}
+
+#[test]
+fn the_schema_of_games_and_views_says_exactly_what_is_read() {
+    assert_same(&validator(&schema_for!(Setup)), &documents().1, |json| {
+        Setup::from_json(json).map(|_| ()).map_err(|error| error.to_string())
+    });
+}
+
+/// Every action that can be written is one by the schema, in either case and with spaces.
+#[test]
+fn the_schema_of_actions_says_exactly_what_is_read() {
+    let validator = validator(&schema_for!(Record));
+    for &edition in Edition::ALL {
+        let rules = Rules::new(edition).with_two_player_market(TwoPlayerMarket::Bank);
+        let record = Recorder::new(rules, 3, 7).unwrap().into_record();
+        let document: Value = serde_json::from_str(&record.to_json()).unwrap();
+        let valid = |texts: &[String]| {
+            let mut document = document.clone();
+            document["actions"] = json!(texts);
+            validator.is_valid(&document)
+        };
+        let texts: Vec<String> =
+            ActionId::all().map(|id| Action::from(id).text(edition).to_string()).collect();
+        assert!(valid(&texts));
+        let upper: Vec<String> = texts
+            .iter()
+            .map(|text| format!("\t{} ", text.to_uppercase().replace(' ', "  ")))
+            .collect();
+        assert!(valid(&upper));
+        for (i, text) in texts.iter().enumerate().step_by(17) {
+            for other in
+                [format!("{text} x"), format!("x{text}"), text.replace(' ', ""), text[1..].into()]
+            {
+                let read = Action::parse(&other, edition).is_ok();
+                assert_eq!(valid(&[other.clone()]), read, "{other} {i}");
+            }
+        }
     }
 }

@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in paths {
         let text = fs::read_to_string(&path)?;
         let record = Record::from_text(&text)?;
-        let mut replay = record.replay()?;
+        let mut replay = record.replay();
         let (mut trace, mut legal, mut events, mut gained, mut spent) = (0u64, 0, 0, 0u64, 0u64);
         let mut mix = |number: u64| trace = (trace ^ number).wrapping_mul(0x0100_0000_01b3);
         mix(replay.game().stable_hash());
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let name = path.file_name().ok_or("a file has a name")?.to_string_lossy();
         print!(
             "{name} {} {trace:016x} {:016x} {legal} {events} {gained} {spent}",
-            record.actions.len(),
+            record.actions().len(),
             game.stable_hash()
         );
         game.position().seats().for_each(|player| print!(" {}", game.cash(player)));

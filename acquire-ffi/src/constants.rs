@@ -5,8 +5,11 @@ use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile};
 /// Passed as the length of a text: the text ends at its first NUL.
 pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
 
-/// The largest size of a text in bytes, not counting the NUL at its end: 16 MiB.
+/// The largest size of a text in bytes, not counting the NUL at its end: 16 MiB. Every record and
+/// every state of a game is smaller.
 pub const ACQ_TEXT_BYTES_MAX: usize = 16_777_216;
+/// The most actions of a record: far more than the longest game has.
+pub const ACQ_RECORD_ACTIONS_MAX: usize = 65_536;
 /// The number of tiles (B1). A tile has the index `12 * row + column - 1`, with row A as 0 (B2): 1A
 /// is 0, 12A is 11, 12I is 107.
 pub const ACQ_TILES: usize = 108;
@@ -58,6 +61,7 @@ const _: () = {
     assert!(ACQ_ACTION_IDS == ActionId::COUNT);
     assert!(ACQ_ACTION_ID_VERSION == ActionId::VERSION);
     assert!(ACQ_RECORD_VERSION == Record::VERSION);
+    assert!(ACQ_RECORD_ACTIONS_MAX == Record::ACTIONS_MAX);
     assert!(ACQ_TEXT_BYTES_MAX == Record::MAX_BYTES);
     assert!(ACQ_TEXT_BYTES_MAX == Setup::MAX_BYTES);
 };

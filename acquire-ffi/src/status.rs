@@ -199,6 +199,8 @@ pub enum AcqStatus {
     SetupPowersUsed = 329,
     /// There are more market draws than a game can need (Z3).
     SetupMarketDraws = 330,
+    /// The bank's shares are missing; a view that conceals shares needs them (I3).
+    SetupBankMissing = 331,
     /// The power played this turn is not among the powers that the player has used (P).
     TurnPowerNotUsed = 340,
     /// The power played this turn belongs to a later phase (P1–P6).
@@ -260,6 +262,12 @@ pub enum AcqStatus {
     RecordTagText = 403,
     /// Two tags have the same name.
     RecordTagTwice = 404,
+    /// The tags have more than 4 MiB in all.
+    RecordTagTooLong = 405,
+    /// There are more actions, amounts of cash or ranks than a record can have.
+    RecordTooMany = 406,
+    /// There are more problems; `wanted` says how many.
+    RecordMore = 407,
     /// Bonuses are due, and no market draw is left (Z1).
     RecordMarketDrawMissing = 410,
     /// A market draw is a tile that is not in the bag (Z1).
@@ -272,6 +280,8 @@ pub enum AcqStatus {
     RecordResult = 421,
     /// The game cannot end for this reason (E).
     RecordReason = 422,
+    /// The record says that the game is unfinished, and it is over (E).
+    RecordOver = 423,
 }
 
 named! {
@@ -289,11 +299,11 @@ named! {
     SetupViewerInGame, SetupTooFewUnseen, SetupRackUnknown, SetupRackTooLarge, SetupRackTooSmall,
     SetupShownElsewhere, SetupHoldingMissing, SetupCash, SetupShares, SetupSingleTile,
     SetupNotConnected, SetupChainsTouch, SetupTileTouchesChain, SetupTilesTouch, SetupPowersUsed,
-    SetupMarketDraws, TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
+    SetupMarketDraws, SetupBankMissing, TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
     TurnBought, TurnTradesLeft, TurnNoTrade, TurnDeclared, TurnIdleTurns, TurnReason,
     TurnSharesLeft, TurnOverAutomatically, TurnOverAllTiles, TurnTileNotLaid, TurnNothingToFound,
     TurnNoMerger, TurnNoTie, TurnSurvivor, TurnDefunct, TurnNoShare, TurnPlayable, TurnNotPlayable,
     TurnNothingToReplace, TurnNoEffect, RecordExpected, RecordTwice, RecordTagName, RecordTagText,
-    RecordTagTwice, RecordMarketDrawMissing, RecordMarketDrawNotInBag, RecordMarketDrawsUnused,
-    RecordNotOver, RecordResult, RecordReason,
+    RecordTagTwice, RecordTagTooLong, RecordTooMany, RecordMore, RecordMarketDrawMissing, RecordMarketDrawNotInBag, RecordMarketDrawsUnused,
+    RecordNotOver, RecordResult, RecordReason, RecordOver,
 }

@@ -4,7 +4,7 @@
 use acquire_core::{
     ActionError, Chain, ChainSet, Edition, Illegal, MarketDrawProblem, NoPower, ParseActionError,
     ParseActionErrorKind, Player, Power, RecordErrorKind, Rule, RulesError, SHARES, SetupProblem,
-    TagError, Tile, TileOrderError,
+    TagError, Tile, TileOrderError, TooMany,
 };
 /// The fields that all errors have in common; a field that an error does not use is `None`.
 #[derive(Clone, Copy, Default)]
@@ -187,6 +187,7 @@ impl From<&SetupProblem> for Facts {
             }
             P::TileMissing { tile } => Self { tile: Some(tile), ..Self::new("tile_missing") },
             P::BagMissing => Self::new("bag_missing"),
+            P::BankMissing => Self::new("bank_missing"),
             P::HiddenInView { what: _ } => Self::new("hidden_in_view"),
             P::ViewerInGame => Self::new("viewer_in_game"),
             P::TooFewUnseen { unseen, wanted } => {
@@ -251,7 +252,14 @@ impl From<&TagError> for Facts {
             TagError::Name => "name",
             TagError::Text => "text",
             TagError::Twice => "twice",
+            TagError::TooLong => "too_long",
         })
+    }
+}
+
+impl From<&TooMany> for Facts {
+    fn from(error: &TooMany) -> Self {
+        Self { available: Some(error.most), ..Self::new("too_many") }
     }
 }
 
@@ -268,7 +276,8 @@ impl From<&RecordErrorKind> for Facts {
             K::Tile { text: _, error: _ } => Self::new("tile"),
             K::TileOrder(error) => Self::from(error).under("tile_order"),
             K::Action { number: _, text: _, error } => Self::from(error).under("action"),
-            K::Illegal { number: _, error, allowed: _ } => error.into(),
+            K::Illegal { number: _, error, allowed: _, names: _ } => error.into(),
+            K::TooMany(error) => error.into(),
             K::MarketDraw { number: _, problem } => {
                 let facts = match *problem {
                     MarketDrawProblem::Missing { chain, edition } => {
@@ -284,10 +293,12 @@ impl From<&RecordErrorKind> for Facts {
             K::MarketDrawsUnused { unused } => {
                 Self { wanted: Some(*unused), ..Self::new("market_draws_unused") }
             }
+            K::Over { reason } => Self { reason: Some(reason.name()), ..Self::new("over") },
             K::NotOver { actions } => Self { wanted: Some(*actions), ..Self::new("not_over") },
             K::Result { what, claimed: _, computed: _ } => {
                 Self { reason: Some(what), ..Self::new("result") }
             }
+            K::More { more } => Self { wanted: Some(*more), ..Self::new("more") },
         };
         facts.breaking(kind.rule())
     }

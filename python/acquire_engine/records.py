@@ -5,7 +5,8 @@ A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one f
 
 - a path (``str`` or :class:`os.PathLike`);
 - the record itself, as text or as JSON in a ``str``: a ``str`` is the record itself if it
-  contains a line break, begins with ``{`` or ``acquire record``, or is blank; any other is a path;
+  contains a line break, begins with ``{`` or ``acquire record`` (a byte order mark before it does
+  not count), or is blank; any other is a path;
 - a mapping in the shape of the JSON form;
 - a :class:`Record`;
 - an open file, such as ``sys.stdin``.
@@ -264,7 +265,7 @@ class Stored:
     @property
     def is_json(self) -> bool:
         """Whether it is JSON."""
-        return self.text.lstrip().startswith("{")
+        return self.text.removeprefix("\ufeff").lstrip().startswith("{")
 
     def load(self) -> Record:
         """Reads the record, as :func:`load_record` does."""
@@ -332,7 +333,7 @@ _Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | _Stream | OSError
 def _entry(source: object) -> _Entry:
     """A source with paths told apart from texts."""
     if isinstance(source, str):
-        start = source.lstrip()
+        start = source.lstrip("\ufeff").lstrip()
         if not start or "\n" in source or start.startswith(("{", "acquire record")):
             return source
         return Path(source)

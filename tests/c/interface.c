@@ -335,7 +335,7 @@ static void setups(void)
 static void records(void)
 {
     static const char text[] = "acquire record 2\nedition avalon-hill\nplayers 4\ntiles 1A 2J\n"
-                               "actions\nsell one\n";
+                               "actions\nsell one\nunfinished\nend of record\n";
     AcqGame *game = NULL;
     AcqProblem problem;
     size_t count;
@@ -374,6 +374,33 @@ static void records(void)
     acq_record_free(nobody);
     OK(acq_record_to_text(record, stored, sizeof stored, &stored_size));
     OK(acq_record_from_text(stored, stored_size - 1, &nobody));
+    acq_record_free(nobody);
+    /* What begins a game can be recorded, and nothing else. */
+    tiles[0] = tiles[1];
+    FAILS(acq_record_new(rules, 4, tiles, count, NULL, 0, pass, 1, &nobody),
+          ACQ_STATUS_TILE_ORDER_TWICE);
+    OK(acq_tile_order(7, tiles, ACQ_TILES, &count));
+    FAILS(acq_record_new(rules, 4, tiles, count - 1, NULL, 0, pass, 1, &nobody),
+          ACQ_STATUS_TILE_ORDER_COUNT);
+    FAILS(acq_record_new(rules, 4, tiles, count, tiles, 55, pass, 1, &nobody),
+          ACQ_STATUS_TILE_ORDER_MARKET_DRAWS);
+    uint16_t *passes = calloc(ACQ_RECORD_ACTIONS_MAX + 1, sizeof *passes);
+    FAILS(acq_record_new(rules, 4, tiles, count, NULL, 0, passes, ACQ_RECORD_ACTIONS_MAX + 1,
+                         &nobody),
+          ACQ_STATUS_RECORD_TOO_MANY);
+    free(passes);
+    uint64_t seed;
+    OK(acq_record_market_seed(record, &seed));
+    CHECK(seed == 0);
+    OK(acq_record_set_market_seed(record, UINT64_MAX));
+    OK(acq_record_market_seed(record, &seed));
+    CHECK(seed == UINT64_MAX);
+    /* A text that breaks off is no record. */
+    OK(acq_record_to_text(record, stored, sizeof stored, &stored_size));
+    for (size_t end = 0; end < stored_size - 2; end++) {
+        CHECK(acq_record_from_text(stored, end, &nobody) != ACQ_STATUS_OK);
+    }
+    OK(acq_record_from_text(stored, stored_size - 2, &nobody));
     acq_record_free(nobody);
     AcqResult result = {{1, 2, 3, 4, 5, 6}, {1, 1, 1, 1, 1, 1}, ACQ_END_REASON_DECLARED, {0}};
     OK(acq_record_set_result(record, &result));

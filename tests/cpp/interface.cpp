@@ -70,6 +70,29 @@ int main()
     CHECK(recorder.game() == game);
     CHECK(recorder.record().check().standings().front().worth == game.standings().front().worth);
     CHECK(acquire::Game::from_json(game.to_json()) == game);
+    const acquire::Record record = recorder.record();
+    CHECK(acquire::Record::from_text(record.to_text()) == record);
+    CHECK(error_of([&] {
+              (void)acquire::Record::from_text(record.to_text().substr(0, record.to_text().size() - 2));
+          }).status() == ACQ_STATUS_RECORD_EXPECTED);
+
+    // A game that goes on from its record, and what clients ask for.
+    acquire::Recorder first(rules, 4, 7);
+    first.apply(first.game().legal_actions()[0]);
+    acquire::Recorder resumed = acquire::Recorder::resume(first.record());
+    CHECK(resumed.game() == first.game() && resumed.record() == first.record());
+    acquire::Game served = resumed.game();
+    const std::uint32_t asked = *served.player();
+    const acquire::Action wanted = served.legal_actions()[0];
+    CHECK(served.check_as((asked + 1) % 4, wanted)->status() == ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    CHECK(error_of([&] { served.apply_as((asked + 1) % 4, wanted); }).status() ==
+          ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    CHECK(served == resumed.game() && !served.check_as(asked, wanted));
+    CHECK(!served.apply_as(asked, wanted).empty());
+    CHECK(resumed.apply_events(wanted).size() > 0 && served == resumed.game());
+    acquire::Record seeded = record;
+    seeded.set_market_seed(UINT64_MAX);
+    CHECK(acquire::Record::from_json(seeded.to_json()).market_seed() == UINT64_MAX);
 
     // Errors by exception and by result.
     game = acquire::Game(acquire::Rules(ACQ_EDITION_AVALON_HILL), 4, 7);
@@ -92,7 +115,8 @@ int main()
     CHECK(empty.status() == ACQ_STATUS_NULL && empty.problems().at(0).fields.player == ACQ_NONE);
     CHECK(std::string(empty.what()).find("observer") != std::string::npos);
     CHECK(game == unobserved);
-    const std::string text = "acquire record 2\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n";
+    const std::string text = "acquire record 2\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n"
+                             "unfinished\nend of record\n";
     CHECK(error_of([&] { acquire::Record::check_text(text); }).problems().size() == 2);
 
     // What was moved from is empty, and using it is an error.

@@ -346,6 +346,7 @@ def test_kinds_of_problems_of_a_record():
     assert (caught.value.kind, caught.value.path) == ("json", ".")
     data = record.to_dict()
     for kind, change in {
+        "over": {"result": None},
         "not_over": {"actions": data["actions"][:-1], "market_draws": data["market_draws"][:-1]},
         "market_draws_unused": {"market_draws": [*data["market_draws"], "5E"]},
     }.items():

@@ -562,8 +562,8 @@ def test_damaged_pickles():
         (("{}", *start[1:]), []),
         (("", *start[1:]), []),
         ((*start[:3], '{"seed": -1}'), []),
-        ((*start[:3], '{"seed": 1, "draws": ["13A"]}'), []),
-        ((*start[:3], json.dumps({"seed": 1, "draws": TILES})), []),
+        ((*start[:3], '{"seed": "1", "draws": ["13A"]}'), []),
+        ((*start[:3], json.dumps({"seed": "1", "draws": TILES})), []),
         ((), []),
         (start * 2, []),
         (("{",), []),
@@ -577,9 +577,9 @@ def test_damaged_pickles():
             make(*wrong)
         assert isinstance(caught.value, AcquireError) or caught.type is TypeError
     # The market has shown something before: it goes on from there, and does not run through.
-    make((*start[:3], '{"seed": 1, "shown": 255}'), [])
+    make((*start[:3], '{"seed": "1", "shown": 255}'), [])
     with pytest.raises(AcquireError):
-        make((*start[:3], '{"seed": 1, "shown": 1000000000000}'), [])
+        make((*start[:3], '{"seed": "1", "shown": 1000000000000}'), [])
 
 
 def test_pickled_bytes_changed_one_at_a_time():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 
 import pytest
 
@@ -20,7 +21,9 @@ from acquire_engine import (
     Record,
     RecordError,
     Rules,
+    RulesError,
     Step,
+    TileOrderError,
     UnknownWordError,
     random_game,
 )
@@ -84,18 +87,102 @@ def test_a_record_that_cannot_be_made():
         (lambda: Record("3m", 3, TILES, result=GameResult("declared", (-1,), (1,))), RangeError),
         (lambda: Record("3m", 3, TILES, result=GameResult("declared", (1,), (256,))), RangeError),
         (lambda: Record("3m", 3, TILES, result=("declared", (), ())), TypeError),
+        (lambda: Record("3m", 3, TILES, result=GameResult("declared", (), (1,) * 7)), RecordError),
+        (lambda: Record("3m", 2, TILES), RulesError),
+        (lambda: Record("3m", 3, TILES[:50]), TileOrderError),
+        (lambda: Record("3m", 3, [*TILES[1:], "2A"]), TileOrderError),
+        (lambda: Record("3m", 3, TILES, market_draws=["1A"] * 55), TileOrderError),
+        (lambda: Record("3m", 3, TILES, market_seed=2**64), RangeError),
+        (lambda: Record("3m", 3, TILES, ["pass"] * 65_537), RecordError),
+        (lambda: Record("3m", 3, TILES, tags={"a": "x" * 2**22}), RecordError),
     ]:
         with pytest.raises(error):
             call()
 
 
+def test_what_can_be_made_can_be_read():
+    record = Record(
+        Rules("avalon-hill", special_powers=True),
+        2,
+        TILES[::-1],
+        ["pass"] * 65_536,
+        market_draws=["1A"] * 54,
+        market_seed=2**64 - 1,
+        tags={f"a{number}": "\\" * 40 for number in range(70_000)},
+        result=GameResult("stalemate", (2**32 - 1,) * 6, (255,) * 6),
+    )
+    assert record.market_seed == 2**64 - 1
+    assert record.to_dict()["market_seed"] == "18446744073709551615"
+    for again in (
+        Record.from_text(record.to_text()),
+        Record.from_json(record.to_json()),
+        Record.from_dict(record.to_dict()),
+        copy.copy(record),
+        pickle.loads(pickle.dumps(record)),  # noqa: S301
+    ):
+        assert again == record
+
+
+def test_a_text_that_breaks_off_is_no_record(record):
+    for whole in (record, Record("3m", 3, TILES, ["1A", "buy I I"])):
+        text = whole.to_text()
+        assert Record.from_text(text[:-1]) == whole
+        for end in range(0, len(text) - 1, 7):
+            with pytest.raises(RecordError) as caught:
+                Record.from_text(text[:end])
+            assert caught.value.line is not None
+
+
+def test_a_game_that_is_over_is_not_unfinished(record):
+    data = record.to_dict()
+    del data["result"]
+    (problem,) = Record.from_dict(data).problems()
+    assert (problem.kind, problem.reason, problem.rule) == ("over", "declared", "E3")
+
+
+def test_messages_have_the_players_names(record):
+    named = record.with_tags({"player0": "Ann", "player1": "B\u202een", "player2": "Cleo"})
+    lines = named.to_text().splitlines()
+    at = lines.index("actions") + 1
+    lines[at] = "pass"
+    with pytest.raises(IllegalActionError) as caught:
+        check_text("\n".join(lines))
+    name = ("Ann", "B\\u{202e}n", "Cleo")[caught.value.player]
+    assert f"`pass` is not legal in {name}'s PlaceTile" in str(caught.value)
+
+
+def test_problems_are_not_without_end(record):
+    text = record.to_text().replace("actions\n", "actions\n" + "x\n" * 10_000)
+    with pytest.raises(RecordError) as caught:
+        check_text(text, all=True)
+    assert len(caught.value.problems) == 101
+    assert (caught.value.problems[-1].kind, caught.value.problems[-1].wanted) == ("more", 9_900)
+
+
+def test_a_game_goes_on_from_its_record_as_without_it():
+    """Z1: the market's tiles come from the same seed."""
+    for seed in range(6):
+        whole = Game("avalon-hill", 2, seed=seed)
+        whole.play_randomly(seed)
+        begun = Game("avalon-hill", 2, seed=seed)
+        for action in whole.history[: len(whole.history) // 2]:
+            begun.apply(action)
+        resumed = Record.from_text(begun.record.to_text()).game()
+        assert (resumed, resumed.record) == (begun, begun.record)
+        again = Game("avalon-hill", 2, seed=seed)
+        for action in begun.history:
+            again.apply(action)
+        again.play_randomly(9)
+        resumed.play_randomly(9)
+        assert resumed == again
+        assert resumed.record == again.record
+
+
 def test_what_is_wrong_in_a_record_is_found_when_it_is_checked(record):
-    short = Record("3m", 3, TILES[:50])
-    for call in (short.check, short.game, short.replay):
-        with pytest.raises(RecordError, match="B1") as caught:
-            call()
-        assert caught.value.kind == "tile_order"
-    assert [problem.kind for problem in short.problems()] == ["tile_order"]
+    short = {**record.to_dict(), "tiles": TILES[:50]}
+    with pytest.raises(RecordError, match="B1") as caught:
+        Record.from_dict(short)
+    assert caught.value.kind == "tile_order"
     wrong = Record(
         record.rules,
         3,

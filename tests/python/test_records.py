@@ -403,6 +403,38 @@ def test_reading_an_open_file_takes_steps_as_its_size(content: Callable[[int], b
         assert more <= 4 * less + 100
 
 
+def test_a_byte_order_mark_does_not_count(tmp_path: Path) -> None:
+    record = random_game("avalon-hill", 2, seed=1).record
+    for text in (record.to_text(), record.to_json()):
+        marked = "\ufeff" + text
+        path = tmp_path / "marked.acquire"
+        path.write_text(marked, encoding="utf-8")
+        for source in (marked, path, io.BytesIO(marked.encode()), io.StringIO(marked)):
+            assert load_record(source) == record
+            if not isinstance(source, io.IOBase):
+                assert check_record(source) == record.result
+        (checked,) = check_records([marked])
+        assert checked.result == record.result
+        with pytest.raises(RecordError):
+            load_record("\ufeff" + marked)
+
+
+def test_a_carriage_return_is_read_alike_from_everywhere(tmp_path: Path) -> None:
+    """Between the parts of JSON it is a space; in a string it is an error; it ends no line."""
+    record = random_game("avalon-hill", 2, seed=1).record
+    spaced = record.to_json().replace('"players"', '\r"players"')
+    broken = record.with_tags({"note": "a"}).to_json().replace('"note":"a"', '"note":"a\rb"')
+    path = tmp_path / "games.jsonl"
+    content = f"{spaced}\n{broken}\r\n{spaced}\r\n".encode()
+    path.write_bytes(content)
+    found = [
+        [(checked.line, checked.ok, checked.result) for checked in check_records(source)]
+        for source in (path, io.BytesIO(content), io.TextIOWrapper(io.BytesIO(content)))
+    ]
+    assert [ok for _, ok, _ in found[0]] == [True, False, True]
+    assert found[1:] == [found[0], found[0]]
+
+
 def test_an_error_of_an_open_file_has_its_name() -> None:
     class Broken(io.BytesIO):
         name = "<stdin>"

@@ -14,6 +14,7 @@ from acquire_engine import (
     AcquireError,
     BuyStock,
     DisposeStock,
+    FormatError,
     Game,
     IllegalActionError,
     PlaceTile,
@@ -92,8 +93,8 @@ def dealt_anew(game, view, random_):
         size = len(hidden[seat])
         setup["seats"][seat]["rack"] = shown + rest[:size]
         del rest[:size]
-    if setup["market"]["seed"]:
-        setup["market"]["seed"] += 1
+    if setup["market"]["seed"] != "0":
+        setup["market"]["seed"] = str(int(setup["market"]["seed"]) ^ 1)
     if game.rules.holdings == "concealed" and not game.over:
         for seat in others:
             setup["seats"][seat]["cash"] = 100 * random_.randrange(400)
@@ -105,6 +106,33 @@ def dealt_anew(game, view, random_):
             for _ in range(total if seats else 0):
                 setup["seats"][random_.choice(seats)]["shares"][index] += 1
     return Game.from_dict(setup)
+
+
+def test_a_view_that_conceals_shares_needs_the_bank():
+    """I3, as its schema says."""
+    game = Game("avalon-hill", 3, seed=1)
+    for viewer in (0, None):
+        data = game.view(viewer).to_dict()
+        assert View.from_dict(data) == game.view(viewer)
+        del data["bank"]
+        with pytest.raises(SetupError) as caught:
+            View.from_dict(data)
+        assert [problem.kind for problem in caught.value.problems] == ["bank_missing"]
+    shown = Game("3m", 3, seed=1).view(0)
+    data = shown.to_dict()
+    del data["bank"]
+    assert View.from_dict(data) == shown
+
+
+def test_the_market_s_seed_is_a_string():
+    """JavaScript cannot hold a number of 64 bits."""
+    game = Game("avalon-hill", 2, seed=2**64 - 1)
+    data = game.to_dict()
+    assert data["market"]["seed"] == "18446744073709551615"
+    assert Game.from_dict(data) == game
+    for seed in (7, "07", "-1", str(2**64), "", "7 "):
+        with pytest.raises(FormatError):
+            Game.from_dict({**data, "market": {"seed": seed}})
 
 
 def assert_look_the_same(a, b, random_):

@@ -1,17 +1,21 @@
 //! What can be wrong with a record.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{boxed::Box, format, string::String, vec::Vec};
 use core::fmt;
 
 use thiserror::Error;
 
+use super::{content::TooMany, tags::TagError};
 use crate::{
     action::Action,
     chain::Chain,
     edition::Edition,
+    excerpt::{Escaped, Excerpt},
     game::TileOrderError,
     named::UnknownName,
+    names::Names,
     notation::{ParseActionError, list_actions},
+    phase::EndReason,
     position::ActionError,
     rulebook::Rule,
     rules::RulesError,
@@ -42,11 +46,18 @@ pub enum Place {
     Path(String),
 }
 
+impl Place {
+    /// The path of the action with this index, counting from 0.
+    pub(super) fn of_action(index: usize) -> Self {
+        Self::Path(format!("actions[{index}]"))
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Self::Path(path) => f.write_str(path),
+            Self::Path(path) => write!(f, "{}", Escaped(path)),
         }
     }
 }
@@ -55,7 +66,7 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordErrorKind {
     /// The JSON is not JSON, or not of a record's shape.
-    #[error("{message}")]
+    #[error("{}", Escaped(message))]
     Json {
         /// What is wrong.
         message: String,
@@ -65,7 +76,7 @@ pub enum RecordErrorKind {
     Expected {
         /// What belongs here.
         expected: &'static str,
-        /// What is here; nothing at the end of the text.
+        /// What is here, or its beginning; nothing at the end of the text.
         found: String,
     },
     /// The rules do not exist, or do not allow this many players.
@@ -74,24 +85,24 @@ pub enum RecordErrorKind {
     /// The game cannot end for such a reason (E).
     #[error("{0} (E)")]
     Reason(#[from] UnknownName),
-    /// A line of the head comes twice.
+    /// A line comes twice.
     #[error("`{name}` comes twice")]
     Twice {
         /// Its name.
-        name: String,
+        name: &'static str,
     },
     /// A tag is not one.
-    #[error("tag `{name}`: {error}")]
+    #[error("tag `{}`: {error}", Excerpt(name))]
     Tag {
-        /// Its name.
+        /// Its name, or the beginning of it.
         name: String,
         /// What is wrong.
         error: TagError,
     },
     /// Not a tile.
-    #[error("`{text}` is {error}")]
+    #[error("`{}` is {error}", Excerpt(text))]
     Tile {
-        /// What is there.
+        /// What is there, or its beginning.
         text: String,
         /// What is wrong.
         error: ParseTileError,
@@ -100,17 +111,21 @@ pub enum RecordErrorKind {
     #[error(transparent)]
     TileOrder(#[from] TileOrderError),
     /// Not an action.
-    #[error("action {number}, `{text}`: {error}")]
+    #[error("action {number}, `{}`: {error}", Excerpt(text))]
     Action {
         /// The number of the action.
         number: usize,
-        /// What is there.
+        /// What is there, or its beginning.
         text: String,
         /// What is wrong.
         error: ParseActionError,
     },
     /// An action is not legal.
-    #[error("action {number}: {error}; legal: {}", list_actions(allowed, error.edition))]
+    #[error(
+        "action {number}: {}; legal: {}",
+        error.message(&named(&players(names), error.edition)),
+        list_actions(allowed, error.edition)
+    )]
     Illegal {
         /// The number of the action.
         number: usize,
@@ -118,7 +133,12 @@ pub enum RecordErrorKind {
         error: ActionError,
         /// All legal actions of the decision.
         allowed: Vec<Action>,
+        /// The players' names, or their beginnings, empty where the record gives none.
+        names: Vec<String>,
     },
+    /// There is more than a record can have.
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
     /// The market's tiles do not fit (Z1).
     #[error("action {number}: {problem}")]
     MarketDraw {
@@ -132,6 +152,12 @@ pub enum RecordErrorKind {
     MarketDrawsUnused {
         /// How many.
         unused: usize,
+    },
+    /// The record says that the game is unfinished, and it is over (E).
+    #[error("the game is unfinished by the record, and it is over: {reason} ({})", reason.rule())]
+    Over {
+        /// Why it is over.
+        reason: EndReason,
     },
     /// The record claims a result, and the game is not over.
     #[error("a result is given, and the game is not over after {actions} actions")]
@@ -149,6 +175,20 @@ pub enum RecordErrorKind {
         /// What the rules say.
         computed: String,
     },
+    /// There are more problems than are kept.
+    #[error("and {more} more problems")]
+    More {
+        /// How many more.
+        more: usize,
+    },
+}
+
+fn players(names: &[String]) -> Vec<&str> {
+    names.iter().map(String::as_str).collect()
+}
+
+const fn named<'a>(players: &'a [&'a str], edition: Edition) -> Names<'a> {
+    Names::new(edition).with_players(players)
 }
 
 /// The rule that decides this part of a result.
@@ -177,7 +217,10 @@ impl RecordErrorKind {
             | Self::Expected { .. }
             | Self::Twice { .. }
             | Self::Tag { .. }
-            | Self::NotOver { .. } => None,
+            | Self::TooMany(_)
+            | Self::NotOver { .. }
+            | Self::More { .. } => None,
+            Self::Over { reason } => Some(reason.rule()),
             Self::Result { what, .. } => Some(result_rule(what)),
         }
     }
@@ -216,27 +259,45 @@ struct Found<'a>(&'a str);
 
 impl fmt::Display for Found<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", self.0) }
+        if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", Excerpt(self.0)) }
     }
-}
-
-/// A tag that could not be written in the text form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum TagError {
-    /// The name is not a word.
-    #[error("a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`")]
-    Name,
-    /// The text does not fit on a line.
-    #[error("a tag's text is one line without spaces around it and without control characters")]
-    Text,
-    /// The name comes twice.
-    #[error("the tag comes twice")]
-    Twice,
 }
 
 impl RecordError {
     pub(super) fn new(place: Place, kind: impl Into<RecordErrorKind>) -> Self {
         Self { place, kind: Box::new(kind.into()) }
+    }
+}
+
+/// The most problems that are kept.
+pub(super) const PROBLEMS_MAX: usize = 100;
+
+/// The problems of one record, as many as are kept.
+#[derive(Default)]
+pub(super) struct Problems {
+    list: Vec<RecordError>,
+    more: usize,
+}
+
+impl Problems {
+    /// Keeps a problem; it is not even worked out once there are too many.
+    pub(super) fn add(&mut self, problem: impl FnOnce() -> RecordError) {
+        if self.list.len() < PROBLEMS_MAX {
+            self.list.push(problem());
+        } else {
+            self.more += 1;
+        }
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub(super) fn into_list(mut self) -> Vec<RecordError> {
+        if let (more @ 1.., Some(last)) = (self.more, self.list.last()) {
+            self.list.push(RecordError::new(last.place.clone(), RecordErrorKind::More { more }));
+        }
+        self.list
     }
 }
 

@@ -1,13 +1,16 @@
 //! Going through a record step by step, and writing one.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{boxed::Box, string::ToString};
 
 use super::{
-    GameResult, MarketDrawProblem, Paths, Places, Record, RecordError, RecordErrorKind, Tag,
+    content::Record,
+    error::{MarketDrawProblem, Place, RecordError, RecordErrorKind},
+    tags::TagError,
 };
 use crate::{
     action::Action,
     event::{Event, Observer},
+    excerpt::Excerpt,
     game::{Game, NewGameError},
     hidden::MarketTiles,
     position::ActionError,
@@ -25,7 +28,7 @@ use crate::{
 /// #     recorder.apply(action)?;
 /// # }
 /// # let record = recorder.into_record();
-/// let mut replay = record.replay()?;
+/// let mut replay = record.replay();
 /// let mut bonuses = 0;
 /// while let Some(action) = replay.step(&mut |event| {
 ///     if let acquire_core::Event::BonusPaid { amount, .. } = event {
@@ -45,11 +48,18 @@ pub struct Replay<'a> {
     draws: usize,
 }
 
-impl<'a> Replay<'a> {
-    pub(super) const fn new(record: &'a Record, game: Game) -> Self {
-        Self { record, game, next: 0, draws: 0 }
+impl Record {
+    /// Replays the game step by step.
+    #[must_use]
+    pub fn replay(&self) -> Replay<'_> {
+        let Self { rules, players, tiles, market_seed, market_draws, .. } = self;
+        let market = MarketTiles { seed: *market_seed, ..MarketTiles::listed(market_draws) };
+        let game = Game::deal(*rules, *players, tiles, &market);
+        Replay { record: self, game, next: 0, draws: 0 }
     }
+}
 
+impl Replay<'_> {
     /// How many market draws were shown so far.
     pub(super) const fn draws(&self) -> usize {
         self.draws
@@ -78,7 +88,7 @@ impl<'a> Replay<'a> {
     /// it was. What `observer` has heard of then did not happen.
     pub fn step(&mut self, observer: &mut impl Observer) -> Result<Option<Action>, RecordError> {
         let index = self.next;
-        self.advance(observer).map_err(|kind| RecordError { place: Paths.action(index), kind })
+        self.advance(observer).map_err(|kind| RecordError { place: Place::of_action(index), kind })
     }
 
     pub(super) fn advance(
@@ -109,8 +119,7 @@ impl<'a> Replay<'a> {
             observer.notice(event);
         });
         if let Err(error) = applied {
-            let allowed = self.game.legal_actions().iter().collect();
-            return Err(Box::new(RecordErrorKind::Illegal { number, error, allowed }));
+            return Err(self.illegal(error));
         }
         if let Some(problem) = problem {
             return Err(Box::new(RecordErrorKind::MarketDraw { number, problem }));
@@ -119,6 +128,17 @@ impl<'a> Replay<'a> {
         self.draws = draws;
         self.next = number;
         Ok(Some(action))
+    }
+
+    #[cold]
+    fn illegal(&self, error: ActionError) -> Box<RecordErrorKind> {
+        let names = self.record.player_names();
+        Box::new(RecordErrorKind::Illegal {
+            number: self.next + 1,
+            error,
+            allowed: self.game.legal_actions().iter().collect(),
+            names: names[..self.record.players].iter().map(|n| Excerpt(n).to_string()).collect(),
+        })
     }
 }
 
@@ -136,7 +156,7 @@ impl Recorder {
     /// [`RulesError::Players`] if the rules do not allow this number of players (S5).
     pub fn new(rules: Rules, players: usize, seed: u64) -> Result<Self, RulesError> {
         let game = Game::new(rules, players, seed)?;
-        Ok(Self { game, record: Self::begin(rules, players, &tile_order(seed)) })
+        Ok(Self::begin(game, &tile_order(seed)))
     }
 
     /// A new game whose tiles are drawn in this order; see [`Game::with_tile_order`].
@@ -151,19 +171,29 @@ impl Recorder {
         market: &MarketTiles,
     ) -> Result<Self, NewGameError> {
         let game = Game::with_tile_order(rules, players, tiles, market)?;
-        Ok(Self { game, record: Self::begin(rules, players, tiles) })
+        Ok(Self::begin(game, tiles))
     }
 
-    fn begin(rules: Rules, players: usize, tiles: &[Tile]) -> Record {
-        Record {
-            rules,
-            players,
-            tags: Vec::new(),
-            tiles: tiles.to_vec(),
-            market_draws: Vec::new(),
-            actions: Vec::new(),
-            result: None,
-        }
+    fn begin(game: Game, tiles: &[Tile]) -> Self {
+        let position = game.position();
+        let mut record = Record::of_order(*position.rules(), position.players(), tiles);
+        record.market_seed = game.market().seed;
+        Self { game, record }
+    }
+
+    /// A recorded game, to go on from its last action; the market goes on as it would have without
+    /// the stop.
+    ///
+    /// # Errors
+    /// [`RecordError`] if an action is not legal, or a market draw is missing or does not fit. The
+    /// result does not count, and market draws that were not shown yet are shown next.
+    pub fn resume(mut record: Record) -> Result<Self, RecordError> {
+        let mut replay = record.replay();
+        while replay.step(&mut ())?.is_some() {}
+        let (draws, game) = (replay.draws(), replay.into_game());
+        record.market_draws.truncate(draws);
+        record.set_result_of(&game);
+        Ok(Self { game, record })
     }
 
     /// The game so far.
@@ -184,12 +214,12 @@ impl Recorder {
         self.record
     }
 
-    /// Adds a tag to the record, in place of one of the same name.
-    pub fn tag(&mut self, tag: Tag) {
-        match self.record.tags.iter_mut().find(|other| other.name == tag.name) {
-            Some(other) => *other = tag,
-            None => self.record.tags.push(tag),
-        }
+    /// Sets a tag of the record, in place of one of the same name; see [`Record::set_tag`].
+    ///
+    /// # Errors
+    /// [`TagError`] if the tag could not be written.
+    pub fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        self.record.set_tag(name, text)
     }
 
     /// Carries out an action and records it; see [`Game::apply`].
@@ -217,7 +247,7 @@ impl Recorder {
             observer.notice(event);
         })?;
         self.record.actions.push(action);
-        self.record.result = GameResult::of(&self.game);
+        self.record.set_result_of(&self.game);
         Ok(())
     }
 }

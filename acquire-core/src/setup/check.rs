@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
+use super::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
 use crate::{
     action::{Power, PowerSet},
     board::{Board, Cell},
@@ -104,7 +104,9 @@ impl<'a> Check<'a> {
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
             seat.rack.iter().for_each(|tile| put(tile, TilePlace::Rack(player)));
         }
-        bag.unwrap_or_default().iter().for_each(|&tile| put(tile, TilePlace::Bag));
+        // One tile more than there are is in it twice; the others need not be looked at.
+        let bag_tiles = bag.unwrap_or_default().iter().take(Tile::COUNT + 1);
+        bag_tiles.for_each(|&tile| put(tile, TilePlace::Bag));
         if bag.is_some() {
             for tile in Tile::all().filter(|tile| places[tile.index()].is_none()) {
                 self.problem(SetupProblem::TileMissing { tile });
@@ -266,12 +268,15 @@ impl<'a> Check<'a> {
         let setup = self.setup;
         let over = matches!(setup.turn.stage, Stage::Over { .. });
         let open = complete || over || setup.rules.holdings() == Holdings::Open;
+        let all_shown = |seat: &Seat| seat.shares.values().all(Option::is_some);
+        let bank = complete || setup.bank.is_some() || setup.seats.iter().all(all_shown);
+        self.require(bank, SetupProblem::BankMissing);
         let shown = view.position.paid_chain();
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
             if let Some(cash) = seat.cash.filter(|c| !c.is_multiple_of(100) || *c > CASH_MAX) {
                 self.problem(SetupProblem::Cash { player, cash });
             }
-            let all = seat.cash.is_some() && seat.shares.values().all(Option::is_some);
+            let all = seat.cash.is_some() && all_shown(seat);
             let needed = open || setup.viewer == Some(player);
             let shown = shown.is_none_or(|chain| seat.shares[chain].is_some());
             self.require((all || !needed) && shown, SetupProblem::HoldingMissing { player });

@@ -50,7 +50,7 @@ pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct Setup {
     /// The version of the stored form.
     #[cfg(feature = "serde")]
@@ -68,9 +68,16 @@ pub struct Setup {
     pub set_aside: TileSet,
     /// One for each player, in seat order.
     pub seats: Vec<Seat>,
-    /// The bank's shares; `None` for those that no player holds (B4). A view with concealed
-    /// holdings needs them.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    /// The bank's shares; `None` for those that no player holds (B4). A view that conceals shares
+    /// needs them.
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            deserialize_with = "crate::serial::all_or_null"
+        )
+    )]
     pub bank: Option<ByChain<u8>>,
     /// The tiles of the bag in the order in which they are drawn; `None` in a view.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -86,16 +93,29 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct Seat {
     /// Cash in dollars; `None` if it is concealed (I3).
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, deserialize_with = "crate::reading::whole_or_null")
+    )]
+    #[cfg_attr(feature = "schema", schemars(range(max = 4_294_967_295_u32)))]
     pub cash: Option<u32>,
     /// Shares of each chain; `None` if they are concealed (I3).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serial::each_or_null"))]
     pub shares: ByChain<Option<u8>>,
     /// The tiles in the rack; in a view, those that are known.
     pub rack: TileSet,
     /// How many tiles are in the rack; `None` for as many as are known.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            deserialize_with = "crate::reading::whole_or_null"
+        )
+    )]
     pub rack_size: Option<u8>,
     /// The tiles in the rack that everybody has seen (I1).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "TileSet::is_empty"))]
@@ -104,6 +124,9 @@ pub struct Seat {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "PowerSet::is_empty"))]
     pub powers_used: PowerSet,
 }
+
+#[cfg(feature = "serde")]
+crate::reading::stored_as_object!(Setup, Seat);
 
 impl Setup {
     /// The most bytes of JSON that C and Python read as one setup, as of a record.

@@ -77,6 +77,8 @@ pub enum SetupProblem {
     },
     /// A game needs the bag (B6).
     BagMissing,
+    /// A view that conceals shares needs the bank's (I3).
+    BankMissing,
     /// A view has a bag or a market, which its viewer does not know (I2).
     HiddenInView {
         /// `bag` or `market`.
@@ -205,7 +207,7 @@ impl SetupProblem {
             Self::HiddenInView { .. } | Self::ViewerInGame | Self::RackUnknown { .. } => Rule::I2,
             Self::RackTooLarge { .. } | Self::RackTooSmall { .. } => Rule::D1,
             Self::ShownElsewhere { .. } => Rule::I1,
-            Self::HoldingMissing { .. } => Rule::I3,
+            Self::HoldingMissing { .. } | Self::BankMissing => Rule::I3,
             Self::Cash { .. } => Rule::B5,
             Self::Shares { .. } => Rule::B4,
             Self::SingleTile { .. } | Self::NotConnected { .. } => Rule::F1,
@@ -253,6 +255,9 @@ impl SetupProblem {
             }
             Self::BagMissing => {
                 f.write_str("`bag` is missing; a game needs its tiles in drawing order")
+            }
+            Self::BankMissing => {
+                f.write_str("`bank` is missing; a view that conceals shares needs the bank's")
             }
             Self::HiddenInView { what } => {
                 write!(f, "`{what}` is given, and a view does not know it; leave it out")

@@ -236,10 +236,17 @@ fn every_problem_of_a_position_is_found() {
             with(base_view(), |s| s.seats[0].rack.extend([of_rack(0)])),
         ),
         (S::HoldingMissing { player: player(1) }, with(base_view(), |s| s.seats[1].cash = None)),
+        (
+            S::BankMissing,
+            with(base_view(), |s| {
+                s.seats[1].shares[chain(0)] = None;
+                s.bank = None;
+            }),
+        ),
     ];
 
     let (name, all) = variants!(S:
-        Rules NoSuchPlayer TileTwice TileMissing BagMissing HiddenInView ViewerInGame TooFewUnseen
+        Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
         RackUnknown RackTooLarge RackTooSmall ShownElsewhere HoldingMissing Cash Shares SingleTile
         NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws);
     let mut seen = BTreeSet::new();
@@ -536,7 +543,7 @@ fn problems_that_do_not_depend_on_each_other_are_all_reported() {
         give(s, 2, 4, 30);
     });
     let (name, _) = variants!(S:
-        Rules NoSuchPlayer TileTwice TileMissing BagMissing HiddenInView ViewerInGame TooFewUnseen
+        Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
         RackUnknown RackTooLarge RackTooSmall ShownElsewhere HoldingMissing Cash Shares SingleTile
         NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws);
     let problems = game_problems(&setup);

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    EndReason, Illegal, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind as K, Rules,
-    Tag, TagError, Tile,
+    EndReason, Illegal, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind as K,
+    Recorder, Rules, TagError, Tile, TooMany,
 };
 
 use crate::support::{records, variants};
@@ -30,15 +30,16 @@ fn problems(text: &str) -> Vec<RecordError> {
 }
 
 fn names() -> (fn(&K) -> &'static str, BTreeSet<&'static str>) {
-    variants!(K: Json Expected Rules Reason Twice Tag Tile TileOrder Action Illegal MarketDraw
-        MarketDrawsUnused NotOver Result)
+    variants!(K: Json Expected Rules Reason Twice Tag Tile TileOrder Action Illegal TooMany
+        MarketDraw MarketDrawsUnused Over NotOver Result More)
 }
 
 #[test]
 fn mistakes_are_reported_with_line_column_and_reason() {
     let text = whole();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 234);
+    assert_eq!(lines.len(), 235);
+    assert_eq!(lines[234], "end of record");
     assert_eq!(
         (lines[2], lines[5], lines[15], lines[17]),
         ("players 2", "tiles", "market", "actions")
@@ -58,15 +59,15 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         ranks.trim_start_matches("ranks ")
     );
     let edition_expected = "expected `edition` with 3m, avalon-hill or wizards-2008";
-    let head_expected = "expected `players`, `tag`, `tiles` or an option: dead_tiles, end, \
-                         two_player_market, holdings, special_powers";
+    let head_expected = "expected `players`, `tag`, `market_seed`, `tiles` or an option: \
+                         dead_tiles, end, two_player_market, holdings, special_powers";
     let cases: Vec<(usize, &str, String)> = [
         (1, "acquire record 1", "1, column 1: expected `acquire record 2`, found `acquire record 1`"),
         (1, "Acquire record 1", "1, column 1: expected `acquire record 2`, found `Acquire record 1`"),
         (
             1,
-            "\u{feff}acquire record 2",
-            "1, column 1: expected `acquire record 2`, found `\u{feff}acquire record 2`",
+            "\u{feff}\u{feff}acquire record 2",
+            "1, column 2: expected `acquire record 2`, found `\\u{feff}acquire record 2`",
         ),
         (1, "  acquire  record 1", "1, column 3: expected `acquire record 2`, found `acquire  record 1`"),
         (
@@ -90,7 +91,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (3, "players 2 3", "3, column 9: expected the number of players, found `2 3`"),
         (3, "players 256", "3, column 9: expected the number of players, found `256`"),
         (3, "players", "3, column 8: expected the number of players, found nothing"),
-        (3, "", "234, column 1: expected `players` with their number, found nothing"),
+        (3, "", "235, column 1: expected `players` with their number, found nothing"),
         (3, "players 2\ndead_tile keep", &format!("4, column 1: {head_expected}, found `dead_tile`")),
         (3, "players 2\nedition 3m", &format!("4, column 1: {head_expected}, found `edition`")),
         (
@@ -105,7 +106,14 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             "4, column 16: unknown special_powers `yes`; the values are true, false (O)",
         ),
         (3, "players 2\nend automatic\nend automatic", "5, column 1: `end` comes twice"),
-        (4, "tag source x", "5, column 1: `tag source` comes twice"),
+        (4, "tag source x", "5, column 5: tag `source`: the tag comes twice"),
+        (3, "players 2\nmarket_seed 7\nmarket_seed 7", "5, column 1: `market_seed` comes twice"),
+        (
+            3,
+            "players 2\nmarket_seed 18446744073709551616",
+            "4, column 13: expected the market's seed, a number of 64 bits, found \
+             `18446744073709551616`",
+        ),
         (4, "tag na/me x", "4, column 5: tag `na/me`: a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`"),
         (4, "tag", "4, column 4: tag ``: a tag's name is one or more of A–Z, a–z, 0–9, `_` and `-`"),
         (
@@ -266,22 +274,49 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             "232, column 7: unknown reason ``; the values are declared, automatic, all_tiles, \
              stalemate (E)",
         ),
-        (232, "result all_tiles\nresult all_tiles", "233, column 1: expected `cash` or `ranks`, found `result`"),
+        (232, "result all_tiles\nresult all_tiles", "233, column 1: expected `cash`, `ranks` or `end of record`, found `result`"),
         (233, "cash 1 2", &cash_claimed["line ".len()..]),
         (233, "cash 1", &cash_short["line ".len()..]),
         (233, "cash 1 -2", "233, column 8: expected numbers in seat order, found `-2`"),
         (233, "cash 1 4294967296", "233, column 8: expected numbers in seat order, found `4294967296`"),
         (233, "cash 1 $2", "233, column 8: expected numbers in seat order, found `$2`"),
-        (233, "", "234, column 1: expected `cash` and `ranks` after `result`, found nothing"),
+        (233, "", "235, column 1: expected `cash` and `ranks` before `end of record`, found `end of record`"),
+        (
+            233,
+            "cash 1 2 3 4 5 6 7",
+            "233, column 18: a record has at most 6 amounts of cash",
+        ),
+        (234, "ranks 1 2 3 4 5 6 7", "234, column 19: a record has at most 6 ranks"),
+        (
+            232,
+            "unfinished\nend of record",
+            "234, column 1: expected nothing after `end of record`, found `cash 63600 40900`",
+        ),
+        (232, "unfinished", "233, column 1: expected `end of record` after `unfinished`, found `cash 63600 40900`"),
+        (232, "unfinished it is", "232, column 12: expected nothing more on this line, found `it is`"),
+        (
+            232,
+            "end of record",
+            "232, column 1: expected `unfinished` or `result` before `end of record`, found `end of record`",
+        ),
+        (18, "end of record", "18, column 1: expected `actions` before `end of record`, found `end of record`"),
+        (235, "end", "235, column 1: expected `cash`, `ranks` or `end of record`, found `end`"),
+        (235, "", "235, column 1: expected `end of record`, found nothing"),
+        (
+            235,
+            "end of record\nend of record",
+            "236, column 1: expected nothing after `end of record`, found `end of record`",
+        ),
+        (235, "end of record and more", "235, column 1: expected `cash`, `ranks` or `end of record`, found `end`"),
         (234, "ranks 3 3", &ranks_claimed["line ".len()..]),
         (234, "ranks 1 256", "234, column 9: expected numbers in seat order, found `256`"),
         (234, "ranks 1 2\nranks 1 2", "235, column 1: `ranks` comes twice"),
-        (234, "pass", "234, column 1: expected `cash` or `ranks`, found `pass`"),
+        (234, "pass", "234, column 1: expected `cash`, `ranks` or `end of record`, found `pass`"),
     ]
     .map(|(line, by, message)| (line, by, format!("line {message}")))
     .into();
 
-    let mut seen = BTreeSet::from(["Json", "NotOver"]);
+    let mut seen = BTreeSet::from(["Json", "NotOver", "Over", "More"]);
     let mut wrong = Vec::new();
     for (line, by, expected) in cases {
         let problems = problems(&replaced(&text, line, by));
@@ -298,11 +333,93 @@ fn mistakes_are_reported_with_line_column_and_reason() {
 fn an_illegal_action_carries_everything_about_it() {
     let error = &problems(&replaced(&whole(), 21, "buy A T"))[0];
     assert_eq!(error.place, Place::Text { line: 21, column: 1 });
-    let K::Illegal { number: 3, error, allowed } = &*error.kind else { panic!("{error}") };
+    let K::Illegal { number: 3, error, allowed, names } = &*error.kind else { panic!("{error}") };
     assert_eq!(error.phase.player().map(acquire_core::Player::index), Some(1));
     assert!(matches!(error.reason, Illegal::ChainNotOnBoard { .. }));
     assert_eq!(error.rule(), "Y1");
     assert_eq!(allowed.len(), 4);
+    assert_eq!(*names, ["", ""]);
+}
+
+#[test]
+fn messages_use_the_players_names_of_the_record() {
+    let named = replaced(&whole(), 4, "tag player1 Ben\u{202e}\ntag player0 Ann\ntag name x");
+    let text = replaced(&named, 23, "buy A T");
+    assert_eq!(
+        problems(&text)[0].to_string(),
+        "line 23, column 1: action 3: `buy T A` is not legal in Ben\\u{202e}'s BuyStock: Tower is \
+         not on the board; on the board: American (Y1); legal: buy, buy A, buy A A, buy A A A"
+    );
+    let record = Record::from_text(&named).unwrap();
+    assert_eq!(record.player_names(), ["Ann", "Ben\u{202e}", "", "", "", ""]);
+    let long = problems(&text.replace("Ann", "A").replace("Ben", &"B".repeat(10_000)));
+    assert!(long[0].to_string().len() < 400);
+}
+
+#[test]
+fn a_game_that_is_over_is_not_unfinished() {
+    let text = whole();
+    let text = replaced(&replaced(&replaced(&text, 232, "unfinished"), 233, ""), 234, "");
+    let found = problems(&text);
+    assert_eq!(found.len(), 1);
+    assert_eq!(
+        found[0].to_string(),
+        "line 232, column 1: the game is unfinished by the record, and it is over: all_tiles (E6)"
+    );
+    let mut record = Record::from_text(&text).unwrap();
+    assert_eq!(record.check().unwrap_err().to_string(), format!("result: {}", found[0].kind));
+    record.set_actions(record.actions()[..80].to_vec()).unwrap();
+    let stopped = Recorder::resume(record).unwrap().into_record();
+    assert!(stopped.market_draws().len() < 6);
+    stopped.check().unwrap();
+}
+
+/// No proper prefix of a record reads as one, but for the last line break.
+#[test]
+fn a_text_that_breaks_off_is_no_record() {
+    for (name, text) in records().into_iter().step_by(9) {
+        let record = Record::from_text(&text).unwrap();
+        let mut unfinished = record.clone();
+        unfinished.set_result(None).unwrap();
+        unfinished.set_tag("note", "result declared").unwrap();
+        for record in [record, unfinished] {
+            let text = record.to_text();
+            assert_eq!(Record::from_text(text.trim_end()).as_ref(), Ok(&record));
+            for end in 0..text.len() - 1 {
+                let error = Record::from_text(&text[..end]).expect_err(&name);
+                let Place::Text { line, .. } = error.place else { panic!("{error}") };
+                assert!(line <= text[..end].split('\n').count(), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_kept_of_problems_has_a_limit() {
+    let text = whole();
+    let many = text.replace("actions\n", &format!("actions\n{}", "x\n".repeat(10_000)));
+    let found = problems(&many);
+    assert_eq!(found.len(), Record::PROBLEMS_MAX + 1);
+    assert_eq!(*found[Record::PROBLEMS_MAX].kind, K::More { more: 9_900 });
+    assert!(found[Record::PROBLEMS_MAX].to_string().ends_with(": and 9900 more problems"));
+    let long = text.replace("actions\n", &format!("actions\n{}\n", "y".repeat(100_000)));
+    assert!(problems(&long)[0].to_string().len() < 500);
+}
+
+#[test]
+fn a_record_has_at_most_so_many_actions() {
+    let (head, _) =
+        whole().split_once("actions\n").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    let text =
+        |count| format!("{head}actions\n{}unfinished\nend of record\n", "pass\n".repeat(count));
+    let record = Record::from_text(&text(Record::ACTIONS_MAX)).unwrap();
+    assert_eq!(record.to_text(), text(Record::ACTIONS_MAX));
+    let found = Record::from_text(&text(Record::ACTIONS_MAX + 1)).unwrap_err();
+    assert_eq!(found.to_string(), "line 65555, column 1: a record has at most 65536 actions");
+    let mut more = record.actions().to_vec();
+    more.push(more[0]);
+    let too_many = TooMany { what: "actions", most: Record::ACTIONS_MAX };
+    assert_eq!(record.clone().set_actions(more), Err(too_many));
 }
 
 #[test]
@@ -339,7 +456,7 @@ fn several_mistakes_are_all_reported_in_order() {
         places,
         [
             "line 3, column 9",
-            "line 5, column 1",
+            "line 5, column 5",
             "line 6, column 5",
             "line 7, column 1",
             "line 11, column 4",
@@ -371,6 +488,7 @@ fn what_does_not_matter_is_accepted() {
         text.replace('\n', " \n\n\t\n"),
         text.lines().map(|line| format!("  {line}\t\r\n")).collect(),
         format!("\n\n{}", text.trim_end()),
+        format!("\u{feff}{text}"),
     ] {
         assert_eq!(Record::from_text(&other).as_ref(), Ok(&record));
         Record::check_text(&other).unwrap();
@@ -400,7 +518,7 @@ fn texts_cut_anywhere_or_with_a_byte_changed_are_answered() {
     let text = whole();
     for end in 0..text.len() {
         match Record::check_text_all(&text[..end]) {
-            Ok(_) => assert!(end > text.find("\nactions").unwrap()),
+            Ok(_) => assert_eq!(end, text.len() - 1),
             Err(problems) => {
                 assert!(!problems.is_empty());
                 for problem in problems {
@@ -428,7 +546,7 @@ fn texts_cut_anywhere_or_with_a_byte_changed_are_answered() {
     let long = format!("acquire record 2\n{}", "x".repeat(1_000_000));
     assert!(problems(&long).len() >= 2);
     let many = format!("acquire record 2\nedition 3m\n{}", "tiles 1Z\n".repeat(10_000));
-    assert!(problems(&many).len() >= 10_000);
+    assert_eq!(problems(&many).len(), Record::PROBLEMS_MAX + 1);
 }
 
 #[test]
@@ -457,39 +575,50 @@ fn records_in_memory_are_checked_as_well() {
         assert_eq!(record.check().unwrap_err(), problems[0]);
         problems.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let players = check(&|record| record.players = usize::MAX);
+    let (rules, tiles) = (record.rules(), record.tiles());
+    let new = |players, tiles: &[Tile]| Record::new(rules, players, tiles).unwrap_err().to_string();
     assert!(
-        players[0]
-            .starts_with("players: avalon-hill needs 2 to 6 players, not 18446744073709551615")
+        new(usize::MAX, tiles)
+            .starts_with("avalon-hill needs 2 to 6 players, not 18446744073709551615")
     );
-    assert!(check(&|record| record.tiles.clear())[0].starts_with("tiles: a tile order has 108"));
-    let draws = check(&|record| record.market_draws = vec![record.tiles[0]; 55]);
-    assert_eq!(draws, ["market_draws: there are 55 market draws; a game has at most 54 (Z3)"]);
-    let illegal = check(&|record| record.actions[16] = acquire_core::Action::Redraw);
+    assert!(new(2, &[]).starts_with("a tile order has 108"));
+    let draws = record.clone().set_market_draws(&[tiles[0]; 55]).unwrap_err();
+    assert_eq!(draws.to_string(), "there are 55 market draws; a game has at most 54 (Z3)");
+    let illegal = check(&|record| {
+        let mut actions = record.actions().to_vec();
+        actions[16] = acquire_core::Action::Redraw;
+        record.set_actions(actions).unwrap();
+    });
     assert!(illegal[0].starts_with("actions[16]: action 17: `redraw` is not legal in "));
     let result = check(&|record| {
-        let result = record.result.as_mut().unwrap();
+        let mut result = record.result().unwrap().clone();
         result.reason = EndReason::Stalemate;
         result.ranks.clear();
+        record.set_result(Some(result)).unwrap();
     });
     assert_eq!(result[0], "result.reason: the reason should be all_tiles, not stalemate (E)");
     assert!(result[1].starts_with("result.ranks: the ranks should be "), "{}", result[1]);
-    let not_over = check(&|record| record.actions.truncate(3));
+    let not_over = check(&|record| record.set_actions(record.actions()[..3].to_vec()).unwrap());
     assert_eq!(not_over[0], "market_draws: 6 of the market draws are never shown (Z3)");
     assert!(not_over[1].starts_with("result.reason: a result is given, and the game is not over"));
-    let tag = check(&|record| record.tags.push(Tag::new("name", "again").unwrap()));
-    assert_eq!(tag, [format!("tags.name: tag `name`: {}", TagError::Twice)]);
+    assert_eq!(record.clone().add_tag("name", "again"), Err(TagError::Twice));
+    let mut long = record.result().unwrap().clone();
+    long.ranks = vec![1; 7];
+    let too_many = TooMany { what: "ranks", most: 6 };
+    assert_eq!(record.clone().set_result(Some(long)), Err(too_many));
 
     let draw = |change: &dyn Fn(&mut Vec<Tile>)| {
         let mut record = record.clone();
-        change(&mut record.market_draws);
+        let mut draws = record.market_draws().to_vec();
+        change(&mut draws);
+        record.set_market_draws(&draws).unwrap();
         let error = record.check().unwrap_err();
         let K::MarketDraw { problem, .. } = *error.kind else { panic!("{error}") };
         problem
     };
     assert!(matches!(draw(&Vec::clear), MarketDrawProblem::Missing { .. }));
-    let placed = record.tiles[0];
+    let placed = tiles[0];
     let not_there = draw(&|draws| draws[0] = placed);
     assert_eq!(not_there, MarketDrawProblem::NotInBag { tile: placed, draw: 1 });
-    assert_eq!(record.rules, Rules::new(acquire_core::Edition::AvalonHill));
+    assert_eq!(rules, Rules::new(acquire_core::Edition::AvalonHill));
 }

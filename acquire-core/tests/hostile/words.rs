@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use acquire_core::{
     Action, ByPlayer, Edition, Game, MarketTiles, NewGameError, ParseActionErrorKind, Player, Rule,
-    Rules, RulesError, Tag, TagError, Tile, TileOrderError, prices, tile_order,
+    Rules, RulesError, TagError, Tags, Tile, TileOrderError, prices, tile_order,
 };
 
 use crate::support::{player, variants};
@@ -207,12 +207,38 @@ fn tags_that_do_not_fit_on_a_line_are_refused() {
         ("date", "\u{85}", TagError::Text),
         ("date", "a\u{7f}b", TagError::Text),
     ] {
-        assert_eq!(Tag::new(name, text), Err(error), "{name:?} {text:?}");
+        assert_eq!(Tags::new().set(name, text), Err(error), "{name:?} {text:?}");
+        assert_eq!(Tags::new().add(name, text), Err(error), "{name:?} {text:?}");
         assert!(!error.to_string().is_empty());
     }
     for text in ["", "a", "ü — 漢字 🎲", "a \"quoted\" \\ text", "# tiles", "a  b"] {
-        assert_eq!(Tag::new("A-z_0", text).unwrap().text(), text);
+        let mut tags = Tags::new();
+        assert_eq!(tags.set("A-z_0", text), Ok(None));
+        assert_eq!(tags.get("A-z_0"), Some(text));
     }
+}
+
+#[test]
+fn tags_keep_their_order_and_their_names_are_there_once() {
+    let mut tags = Tags::new();
+    for name in ["b", "a", "c"] {
+        tags.add(name, name).unwrap();
+    }
+    assert_eq!(tags.add("a", "other"), Err(TagError::Twice));
+    assert_eq!(tags.set("a", "new"), Ok(Some("a".into())));
+    let all: Vec<_> = tags.iter().collect();
+    assert_eq!(all, [("b", "b"), ("a", "new"), ("c", "c")]);
+    assert_eq!((tags.len(), tags.at(1), tags.at(3)), (3, Some(("a", "new")), None));
+
+    let half = "x".repeat(Tags::MAX_BYTES / 2 - 20);
+    tags.set("long", &half).unwrap();
+    tags.set("long", &half).unwrap();
+    tags.set("longer", &half[..half.len() - 20]).unwrap();
+    assert_eq!(tags.set("more", "no room"), Err(TagError::TooLong));
+    assert_eq!(tags.set("b", &"x".repeat(100)), Err(TagError::TooLong));
+    tags.set("long", "").unwrap();
+    tags.add("more", "room").unwrap();
+    assert_eq!(tags.len(), 6);
 }
 
 #[test]

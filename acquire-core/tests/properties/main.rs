@@ -10,6 +10,7 @@ mod books;
 mod games;
 mod golden;
 mod legality;
+mod made;
 mod observations;
 mod sentences;
 mod statistics;

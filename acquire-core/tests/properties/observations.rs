@@ -340,13 +340,16 @@ fn observations_are_the_golden_ones() {
     for (i, file) in files.iter().enumerate() {
         let name = file.file_stem().unwrap().to_str().unwrap();
         let record = Record::from_text(&fs::read_to_string(file).unwrap()).unwrap();
-        let mut replay = record.replay().unwrap();
+        let mut replay = record.replay();
         // A different part of the game from each record, and the ends of some.
-        let stop =
-            if i % 5 == 4 { record.actions.len() } else { record.actions.len() * (i % 5 + 1) / 5 };
+        let stop = if i % 5 == 4 {
+            record.actions().len()
+        } else {
+            record.actions().len() * (i % 5 + 1) / 5
+        };
         while replay.actions() < stop && replay.step(&mut ()).unwrap().is_some() {}
         let game = replay.game();
-        let viewer = Player::from_index((i % record.players) as u8).unwrap();
+        let viewer = Player::from_index((i % record.players()) as u8).unwrap();
         let view = match i % 7 {
             0 => game.spectator_view(),
             _ => game.view(viewer).unwrap(),

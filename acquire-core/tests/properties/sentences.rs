@@ -103,11 +103,11 @@ fn read(name: &str, out: &mut Lines) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
     let text = fs::read_to_string(folder.join(format!("{name}.acquire"))).unwrap();
     let record = Record::from_text(&text).unwrap();
-    let plain = Names::new(record.rules.edition());
+    let plain = Names::new(record.rules().edition());
     let named = plain.with_players(&PLAYERS);
     let names = [named, plain, named.with_you(Player::from_index(0).unwrap())];
     let mut reader = Reader { record: name, number: 1, names, out };
-    let mut replay = record.replay().unwrap();
+    let mut replay = record.replay();
     loop {
         reader.asked(replay.game());
         let mut events = Vec::new();

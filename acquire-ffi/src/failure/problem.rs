@@ -4,7 +4,7 @@ use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
     ActionError, Edition, JsonError, Names, NewGameError, ParseActionError, ParseTileError,
-    RecordError, Rule, RulesError, TagError, TileOrderError,
+    RecordError, Rule, RulesError, TagError, TileOrderError, TooMany,
 };
 
 use crate::{
@@ -225,5 +225,5 @@ macro_rules! single {
 
 single! {
     RulesError, TileOrderError, NewGameError, ParseTileError, ParseActionError, ActionError,
-    JsonError, TagError, RecordError,
+    JsonError, TagError, TooMany, RecordError,
 }

@@ -1,6 +1,6 @@
 //! Errors of records.
 
-use acquire_core::{MarketDrawProblem, Place, RecordError, RecordErrorKind, TagError};
+use acquire_core::{MarketDrawProblem, Place, RecordError, RecordErrorKind, TagError, TooMany};
 
 use super::problem::{Failure, Problem, saturated};
 use crate::status::AcqStatus;
@@ -11,8 +11,17 @@ impl From<TagError> for Problem {
             TagError::Name => AcqStatus::RecordTagName,
             TagError::Text => AcqStatus::RecordTagText,
             TagError::Twice => AcqStatus::RecordTagTwice,
+            TagError::TooLong => AcqStatus::RecordTagTooLong,
         };
         Self::new(status, None, error.to_string())
+    }
+}
+
+impl From<TooMany> for Problem {
+    fn from(error: TooMany) -> Self {
+        let mut problem = Self::new(AcqStatus::RecordTooMany, None, error.to_string());
+        problem.fields.available = saturated(error.most);
+        problem
     }
 }
 
@@ -39,6 +48,7 @@ impl From<RecordError> for Problem {
                 problem.fields.action_number = saturated(number);
                 problem
             }
+            RecordErrorKind::TooMany(error) => error.into(),
             RecordErrorKind::MarketDraw { number, problem } => {
                 let mut found = match problem {
                     MarketDrawProblem::Missing { chain, .. } => {
@@ -61,12 +71,18 @@ impl From<RecordError> for Problem {
                 problem.fields.wanted = saturated(unused);
                 problem
             }
+            RecordErrorKind::Over { .. } => plain(AcqStatus::RecordOver),
             RecordErrorKind::NotOver { actions } => {
                 let mut problem = plain(AcqStatus::RecordNotOver);
                 problem.fields.action_number = saturated(actions);
                 problem
             }
             RecordErrorKind::Result { .. } => plain(AcqStatus::RecordResult),
+            RecordErrorKind::More { more } => {
+                let mut problem = plain(AcqStatus::RecordMore);
+                problem.fields.wanted = saturated(more);
+                problem
+            }
         };
         match error.place {
             Place::Text { line, column } => {

@@ -72,6 +72,7 @@ impl Problem {
                 (AcqStatus::SetupTileMissing, Where { tile: Some(tile), ..at })
             }
             P::BagMissing => (AcqStatus::SetupBagMissing, at),
+            P::BankMissing => (AcqStatus::SetupBankMissing, at),
             P::HiddenInView { .. } => (AcqStatus::SetupHiddenInView, at),
             P::ViewerInGame => (AcqStatus::SetupViewerInGame, at),
             P::TooFewUnseen { unseen, wanted } => {

@@ -12,7 +12,7 @@ use crate::{
     argument::arg,
     ffi::guard,
     handles::{AcqGame, AcqRules, AcqStream},
-    numbers::by_id,
+    numbers::{self, by_id},
     structs::{AcqAction, AcqEvent, AcqObserver},
 };
 
@@ -90,6 +90,31 @@ pub extern "C" fn acq_game_apply_observed(
     guard("acq_game_apply_observed", |call| {
         let mut observer = call.observer(observer, context);
         Ok(call.exclusive(arg!(game))?.apply_observed(by_id(arg!(id))?, &mut observer)?)
+    })
+}
+
+/// Carries out an action that a player asks for, as a server does with what a client sends, and
+/// reports everything that happens because of it to an observer. If it is refused, the game does
+/// not change, nothing is reported, and the error tells nothing that this player may not know (I2).
+///
+/// @param player The player who asks.
+/// @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+/// @param context The observer receives it unchanged.
+///
+/// Errors: those of acq_game_check_as().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_as(
+    game: *mut AcqGame,
+    player: u32,
+    id: u16,
+    observer: AcqObserver,
+    context: *mut c_void,
+) -> i32 {
+    guard("acq_game_apply_as", |call| {
+        let mut observer = call.observer(observer, context);
+        let mut game = call.exclusive(arg!(game))?;
+        let player = numbers::player(arg!(player), game.position().players())?;
+        Ok(game.apply_as(player, by_id(arg!(id))?, &mut observer)?)
     })
 }
 

@@ -171,6 +171,20 @@ pub extern "C" fn acq_game_check_text(
     guard("acq_game_check_text", |call| questions::check_text(call, arg!(game), arg!(text, length)))
 }
 
+/// Checks an action that a player asks for, as a server does with what a client sends. The error
+/// tells nothing that this player may not know: #ACQ_STATUS_ILLEGAL_NOT_YOURS while another player
+/// decides, whatever the action is (I2).
+///
+/// Errors: #ACQ_STATUS_PLAYER, and those of acq_game_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_check_as(game: *const AcqGame, player: u32, id: u16) -> i32 {
+    guard("acq_game_check_as", |call| {
+        let game = call.shared(arg!(game))?;
+        let player = numbers::player(arg!(player), game.position().players())?;
+        Ok(game.check_as(player, numbers::by_id(arg!(id))?)?)
+    })
+}
+
 /// Gives a player's cash in dollars (B5).
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.

@@ -2,15 +2,15 @@
 
 use std::ffi::c_char;
 
-use acquire_core::{ActionId, GameResult, Record, Tag};
+use acquire_core::{ActionId, GameResult, Record, TagError};
 
 use super::{
-    answer::{compare, derive, duplicate},
+    answer::{answer, compare, derive, duplicate},
     tile::tiles,
 };
 use crate::{
     argument::{Arg, arg},
-    constants::{ACQ_NONE, ACQ_PLAYERS_MAX},
+    constants::ACQ_NONE,
     failure::{Failure, clip},
     ffi::{guard, release},
     handles::{AcqRecord, AcqRules},
@@ -19,19 +19,21 @@ use crate::{
     structs::{AcqRecordSummary, AcqResult},
 };
 
-fn tag(record: &Record, index: Arg<usize>) -> Result<&Tag, Failure> {
-    record.tags.get(index.value).ok_or_else(|| Failure::index(index, record.tags.len()))
+/// The name and the text of a tag.
+fn tag(record: &Record, index: Arg<usize>) -> Result<(&str, &str), Failure> {
+    let tags = record.tags();
+    tags.at(index.value).ok_or_else(|| Failure::index(index, tags.len()))
 }
 
 /// Makes a record from its parts, without tags and without a result. Free it with
 /// acq_record_free().
 ///
-/// @param tiles The tile order (S1, S4).
+/// @param tiles The tile order (S1, S4): every tile once.
 /// @param draws The tiles that the market shows, in order (Z1); may be NULL if `draw_count` is 0.
-/// @param actions The action ids.
+/// @param actions The action ids, at most #ACQ_RECORD_ACTIONS_MAX. They may be illegal.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_ACTION_ID,
-/// #ACQ_STATUS_RULES_PLAYERS.
+/// #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…, #ACQ_STATUS_RECORD_TOO_MANY.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_record_new(
     rules: *const AcqRules,
@@ -48,16 +50,11 @@ pub extern "C" fn acq_record_new(
         let record = call.out(arg!(record))?;
         let ids = call.slice(arg!(actions, action_count))?;
         let rules = *call.shared(arg!(rules))?;
-        rules.check_players(players as usize)?;
-        record.give(Record {
-            rules,
-            players: players as usize,
-            tags: Vec::new(),
-            tiles: self::tiles(call, arg!(tiles, tile_count))?,
-            market_draws: self::tiles(call, arg!(draws, draw_count))?,
-            actions: by_ids("actions", ids)?,
-            result: None,
-        });
+        let players = players as usize;
+        let mut made = Record::new(rules, players, &self::tiles(call, arg!(tiles, tile_count))?)?;
+        made.set_market_draws(&self::tiles(call, arg!(draws, draw_count))?)?;
+        made.set_actions(by_ids("actions", ids)?)?;
+        record.give(made);
         Ok(())
     })
 }
@@ -167,14 +164,14 @@ pub extern "C" fn acq_record_summary(
         let record = call.shared(arg!(record))?;
         let number = |len: usize| u32::try_from(len).unwrap_or(u32::MAX);
         summary.set(AcqRecordSummary {
-            players: number(record.players),
-            tags: number(record.tags.len()),
-            tiles: number(record.tiles.len()),
-            market_draws: number(record.market_draws.len()),
-            actions: number(record.actions.len()),
-            edition: record.rules.edition() as u8,
+            players: number(record.players()),
+            tags: number(record.tags().len()),
+            tiles: number(record.tiles().len()),
+            market_draws: number(record.market_draws().len()),
+            actions: number(record.actions().len()),
+            edition: record.rules().edition() as u8,
             reserved: [0; 3],
-            result: record.result.as_ref().into(),
+            result: record.result().into(),
         });
         Ok(())
     })
@@ -186,7 +183,7 @@ pub extern "C" fn acq_record_summary(
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_record_rules(record: *const AcqRecord, rules: *mut *mut AcqRules) -> i32 {
     guard("acq_record_rules", |call| {
-        derive(call, arg!(record), arg!(rules), |record| Ok(record.rules))
+        derive(call, arg!(record), arg!(rules), |record| Ok(record.rules()))
     })
 }
 
@@ -202,7 +199,10 @@ pub extern "C" fn acq_record_tiles(
 ) -> i32 {
     guard("acq_record_tiles", |call| {
         let record = call.shared(arg!(record))?;
-        call.list(arg!(tiles, capacity, count), record.tiles.iter().map(|tile| tile.index() as u8))
+        call.list(
+            arg!(tiles, capacity, count),
+            record.tiles().iter().map(|tile| tile.index() as u8),
+        )
     })
 }
 
@@ -218,7 +218,7 @@ pub extern "C" fn acq_record_market_draws(
 ) -> i32 {
     guard("acq_record_market_draws", |call| {
         let record = call.shared(arg!(record))?;
-        let draws = record.market_draws.iter().map(|tile| tile.index() as u8);
+        let draws = record.market_draws().iter().map(|tile| tile.index() as u8);
         call.list(arg!(tiles, capacity, count), draws)
     })
 }
@@ -235,7 +235,7 @@ pub extern "C" fn acq_record_actions(
 ) -> i32 {
     guard("acq_record_actions", |call| {
         let record = call.shared(arg!(record))?;
-        let actions = record.actions.iter().map(|&action| ActionId::from(action).get());
+        let actions = record.actions().iter().map(|&action| ActionId::from(action).get());
         call.list(arg!(ids, capacity, count), actions)
     })
 }
@@ -255,7 +255,7 @@ pub extern "C" fn acq_record_tag_name(
 ) -> i32 {
     guard("acq_record_tag_name", |call| {
         let record = call.shared(arg!(record))?;
-        call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.name())
+        call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.0)
     })
 }
 
@@ -274,14 +274,14 @@ pub extern "C" fn acq_record_tag_text(
 ) -> i32 {
     guard("acq_record_tag_text", |call| {
         let record = call.shared(arg!(record))?;
-        call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.text())
+        call.write_text(arg!(buffer, capacity, needed), tag(&record, arg!(index))?.1)
     })
 }
 
 /// Adds a tag to a record that has no tag of the same name.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
-/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE.
+/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_record_add_tag(
     record: *mut AcqRecord,
@@ -293,18 +293,44 @@ pub extern "C" fn acq_record_add_tag(
     guard("acq_record_add_tag", |call| {
         let mut record = call.exclusive(arg!(record))?;
         let name = call.text(arg!(name, name_length))?;
-        let tag = Tag::new(name, call.text(arg!(text, text_length))?)?;
-        if record.tags.iter().any(|other| other.name() == name) {
-            let name = clip(name);
-            let text = format!("the record has a tag `{name}` already; a name can be there once");
-            return Err(Failure::new(AcqStatus::RecordTagTwice, text));
-        }
-        record.tags.push(tag);
+        record.add_tag(name, call.text(arg!(text, text_length))?).map_err(|error| match error {
+            TagError::Twice => {
+                let name = clip(name);
+                let text =
+                    format!("the record has a tag `{name}` already; a name can be there once");
+                Failure::new(AcqStatus::RecordTagTwice, text)
+            }
+            error => error.into(),
+        })?;
         Ok(())
     })
 }
 
-/// Sets the result that a record claims. If the reason is #ACQ_NONE, the record claims none.
+/// Gives the seed of the tiles that the market shows after those of the record, if the game goes on
+/// (Z1).
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_market_seed(record: *const AcqRecord, seed: *mut u64) -> i32 {
+    guard("acq_record_market_seed", |call| {
+        answer(call, arg!(record), arg!(seed), |record| Ok(record.market_seed()))
+    })
+}
+
+/// Sets the seed of the tiles that the market shows after those of the record, if the game goes on
+/// (Z1).
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_record_set_market_seed(record: *mut AcqRecord, seed: u64) -> i32 {
+    guard("acq_record_set_market_seed", |call| {
+        call.exclusive(arg!(record))?.set_market_seed(seed);
+        Ok(())
+    })
+}
+
+/// Sets the result that a record claims. If the reason is #ACQ_NONE, the record says that the game
+/// is unfinished.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
 #[unsafe(no_mangle)]
@@ -312,16 +338,15 @@ pub extern "C" fn acq_record_set_result(record: *mut AcqRecord, result: *const A
     guard("acq_record_set_result", |call| {
         let mut record = call.exclusive(arg!(record))?;
         let result = call.read(arg!(result))?;
-        let seats = record.players.min(ACQ_PLAYERS_MAX);
-        record.result = if result.reason == ACQ_NONE {
-            None
-        } else {
-            Some(GameResult {
+        let seats = record.players();
+        let result = match result.reason {
+            ACQ_NONE => None,
+            _ => Some(GameResult {
                 reason: numbers::end_reason(arg!(result.reason))?,
                 cash: result.cash[..seats].to_vec(),
                 ranks: result.ranks[..seats].to_vec(),
-            })
+            }),
         };
-        Ok(())
+        Ok(record.set_result(result)?)
     })
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use acquire_core::{Event, Recorder, Tag};
+use acquire_core::{Event, Recorder};
 
 use super::{
     answer::{derive, write_events},
@@ -56,6 +56,21 @@ pub extern "C" fn acq_recorder_with_tile_order(
         let rules = *call.shared(arg!(rules))?;
         recorder.give(Recorder::with_tile_order(rules, players as usize, &order, &market)?);
         Ok(())
+    })
+}
+
+/// Makes a recorder that goes on with a recorded game from its last action; the market's tiles come
+/// as they would have without the stop. The record stays as it is. Free the recorder with
+/// acq_recorder_free().
+///
+/// Errors: those of acq_replay_step().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_resume(
+    record: *const AcqRecord,
+    recorder: *mut *mut AcqRecorder,
+) -> i32 {
+    guard("acq_recorder_resume", |call| {
+        derive(call, arg!(record), arg!(recorder), |record| Ok(Recorder::resume(record.clone())?))
     })
 }
 
@@ -121,7 +136,7 @@ pub extern "C" fn acq_recorder_apply_observed(
 /// Adds a tag to the record. It replaces a tag of the same name.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
-/// #ACQ_STATUS_RECORD_TAG_TEXT.
+/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_recorder_tag(
     recorder: *mut AcqRecorder,
@@ -133,8 +148,7 @@ pub extern "C" fn acq_recorder_tag(
     guard("acq_recorder_tag", |call| {
         let mut recorder = call.exclusive(arg!(recorder))?;
         let name = call.text(arg!(name, name_length))?;
-        recorder.tag(Tag::new(name, call.text(arg!(text, text_length))?)?);
-        Ok(())
+        Ok(recorder.set_tag(name, call.text(arg!(text, text_length))?)?)
     })
 }
 

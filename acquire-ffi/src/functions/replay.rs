@@ -15,13 +15,13 @@ use crate::{
 /// Makes a replay that begins before the first action of a record. It keeps a copy of the record.
 /// Free it with acq_replay_free().
 ///
-/// Errors: #ACQ_STATUS_NULL, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_….
+/// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_replay_new(record: *const AcqRecord, replay: *mut *mut AcqReplay) -> i32 {
     guard("acq_replay_new", |call| {
         let replay = call.out(arg!(replay))?;
         let record = call.shared(arg!(record))?.clone();
-        replay.give(Replaying::try_new(record, Record::replay)?);
+        replay.give(Replaying::new(record, Record::replay));
         Ok(())
     })
 }

@@ -12,7 +12,7 @@ pub struct AcqResult {
     pub cash: [u32; 6],
     /// Each player's rank, 1 for the winner (E9); 0 beyond the number of players.
     pub ranks: [u8; 6],
-    /// The #AcqEndReason; #ACQ_NONE if the record claims no result.
+    /// The #AcqEndReason; #ACQ_NONE if the game is unfinished.
     pub reason: u8,
     /// Padding: written as 0, never read.
     pub reserved: [u8; 1],
@@ -38,7 +38,7 @@ pub struct AcqRecordSummary {
     pub players: u32,
     /// The number of tags.
     pub tags: u32,
-    /// The number of tiles in the tile order; 108 in a correct record.
+    /// The number of tiles in the tile order: 108.
     pub tiles: u32,
     /// The number of tiles that the market shows (Z1).
     pub market_draws: u32,

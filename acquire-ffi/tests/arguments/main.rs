@@ -444,6 +444,8 @@ fn games(called: &mut BTreeSet<&'static str>) {
         acq_game_apply_text(t, t.game(), t.text("6C", &[("sing", NO_ACTION)]), t.length());
         acq_game_apply_events(t, t.game(), t.id(ILLEGAL)) -> AcqEvent;
         acq_game_apply_observed(t, t.game(), t.id(ILLEGAL), t.observer(), t.context());
+        acq_game_check_as(t, t.game(), t.asker(), t.id(ILLEGAL));
+        acq_game_apply_as(t, t.game(), t.asker(), t.id(ILLEGAL), t.observer(), t.context());
         acq_game_apply_unchecked(t, t.game(), t.id(Fine));
         acq_game_apply_unchecked_action(t, t.game(), t.plain(&ACTION, &no_actions));
         acq_game_apply_unchecked_text(
@@ -579,6 +581,8 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.text("today", &[(" today", &[S::RecordTagText]), ("a\nb", &[S::RecordTagText])]),
             t.length(),
         );
+        acq_record_market_seed(t, t.record(), t.out());
+        acq_record_set_market_seed(t, t.record(), t.wide());
         acq_record_set_result(
             t,
             t.record(),
@@ -619,6 +623,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.length(),
             t.made(),
         );
+        acq_recorder_resume(t, t.record(), t.made());
         acq_recorder_free(t, t.freed(|world| &mut world.recorder));
         acq_recorder_apply(t, t.recorder(), t.id(ILLEGAL));
         acq_recorder_apply_events(t, t.recorder(), t.id(ILLEGAL)) -> AcqEvent;

@@ -338,6 +338,13 @@ impl Turn {
         self.up_to(3, &[S::Player])
     }
 
+    /// Who asks for an action: the player who decides in the world's game, and others.
+    pub(crate) fn asker(&mut self) -> u32 {
+        const NOT: Expect = Only(&[S::Player]);
+        const OTHER: Expect = Only(&[S::IllegalNotYours]);
+        self.pick(&[(3, Fine), (0, OTHER), (2, OTHER), (4, NOT), (259, NOT), (u32::MAX, NOT)])
+    }
+
     pub(crate) fn market(&mut self) -> u32 {
         self.up_to(25, &[S::Size])
     }

@@ -1,6 +1,6 @@
 //! Parts of records as arguments.
 
-use acquire_core::{EndReason, GameResult, Tag};
+use acquire_core::{EndReason, GameResult, Record};
 use pyo3::{
     conversion::FromPyObjectOwned,
     exceptions::PyTypeError,
@@ -19,17 +19,18 @@ use crate::{
     work::signals::breathe,
 };
 
-pub(crate) fn tag_list(tags: &Bound<'_, PyAny>) -> PyResult<Vec<Tag>> {
+/// Sets these tags of a record, in place of those of the same names.
+pub(crate) fn set_tags(record: &mut Record, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
-    let tag = |(step, (name, text)): (usize, (Bound<'_, PyAny>, Bound<'_, PyAny>))| {
+    for (step, (name, text)) in pairs(tags)?.into_iter().enumerate() {
         breathe(py, step)?;
         let name = name.cast::<PyString>()?.to_string_lossy().into_owned();
         let text = whole_text(text.cast()?).map(|text| text.to_string()).map_err(|problem| {
             records::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name)))
         })?;
-        Tag::new(&name, text).map_err(|error| records::tag(py, &clip(&name), error))
-    };
-    pairs(tags)?.into_iter().enumerate().map(tag).collect()
+        record.set_tag(&name, &text).map_err(|error| records::tag(py, &clip(&name), error))?;
+    }
+    Ok(())
 }
 
 fn numbers<'py, T>(values: &Bound<'py, PyAny>) -> PyResult<Vec<T>>

@@ -1,8 +1,8 @@
 //! Games, with their history.
 
 use acquire_core::{
-    Action, ActionError, Event, Game, GameResult, LegalActions, MarketTiles, Record, Rules,
-    playout_stream, random_action, tile_order,
+    Action, ActionError, Event, Game, LegalActions, MarketTiles, Recorder, Rules, playout_stream,
+    random_action, tile_order,
 };
 use pyo3::{
     prelude::*,
@@ -194,29 +194,17 @@ impl PyGame {
             let message = "a game that began from a position has no record";
             return Err(plain::history(py, message.into()));
         };
-        let actions: Vec<Action> = played.actions.iter().copied().map(Action::from).collect();
-        let mut market_draws = Vec::new();
-        let mut game = played.start.game.clone();
-        for &action in &actions {
-            let mut observer = |event: Event| {
-                if let Event::MarketTile { tile, .. } = event {
-                    market_draws.push(tile);
-                }
-            };
+        let start = &played.start.game;
+        let (players, market) = (start.position().players(), start.market());
+        let mut recorder = Recorder::with_tile_order(self.rules, players, tiles, &market)
+            .map_err(|error| rules::new_game(py, &error))?;
+        for &id in &played.actions {
             // They were legal when they were played.
-            if game.apply_observed(action, &mut observer).is_err() {
+            if recorder.apply(id.into()).is_err() {
                 break;
             }
         }
-        Ok(PyRecord::new(Record {
-            rules: self.rules,
-            players: game.position().players(),
-            tags: Vec::new(),
-            tiles: tiles.to_vec(),
-            market_draws,
-            actions,
-            result: GameResult::of(&played.game),
-        }))
+        Ok(PyRecord::new(recorder.into_record()))
     }
 
     /// Returns the state, frozen and hashable.

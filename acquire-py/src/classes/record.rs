@@ -1,7 +1,6 @@
 //! Records: reading, writing, checking.
 
 use std::{
-    collections::HashMap,
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
 };
@@ -20,13 +19,13 @@ use crate::{
     arguments::{
         json::to_json,
         numbers::Number,
-        records::{result_arg, tag_list},
+        records::{result_arg, set_tags},
         rules::{RulesArg, players_arg},
         words::{action_list, tile_list},
     },
     classes::{copied::copied_as_itself, replay::Steps},
     objects::{game::PyGame, record::PyRecord, rules::PyRules},
-    refusals::{plain, records},
+    refusals::{plain, records, rules::new_game},
     text::whole_text,
     work::{aside::aside, signals::breathe},
 };
@@ -45,9 +44,8 @@ impl PyRecord {
         py: Python<'_>,
         work: impl FnOnce(&Record) -> R + Send + 'static,
     ) -> PyResult<R> {
-        let Record { tags, tiles, market_draws, actions, .. } = &*self.0;
         // About as many as there are characters in the text form.
-        let bytes = 64 * tags.len() + 3 * (tiles.len() + market_draws.len()) + 8 * actions.len();
+        let bytes = 512 + 64 * self.0.tags().len() + 8 * self.0.actions().len();
         let record = Arc::clone(&self.0);
         aside(py, bytes, move |_| work(&record))
     }
@@ -57,31 +55,36 @@ impl PyRecord {
 impl PyRecord {
     #[new]
     #[pyo3(signature = (
-        rules, players, tiles, actions = None, *, market_draws = None, tags = None, result = None
-    ), text_signature = "(rules, players, tiles, actions=(), *, market_draws=(), tags=None, \
-        result=None)")]
+        rules, players, tiles, actions = None, *, market_draws = None, market_seed = Number(0),
+        tags = None, result = None
+    ), text_signature = "(rules, players, tiles, actions=(), *, market_draws=(), market_seed=0, \
+        tags=None, result=None)")]
     fn py_new(
         rules: RulesArg,
         players: Number<i64>,
         tiles: &Bound<'_, PyAny>,
         actions: Option<&Bound<'_, PyAny>>,
         market_draws: Option<&Bound<'_, PyAny>>,
+        market_seed: Number<u64>,
         tags: Option<&Bound<'_, PyAny>>,
         result: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let rules = rules.0;
-        Ok(Self::new(Record {
-            rules,
-            players: players_arg(tiles.py(), &rules, players)?,
-            tags: tags.map(tag_list).transpose()?.unwrap_or_default(),
-            tiles: tile_list(tiles)?,
-            market_draws: market_draws.map(tile_list).transpose()?.unwrap_or_default(),
-            actions: match actions {
-                Some(actions) => action_list(actions, rules.edition())?,
-                None => Vec::new(),
-            },
-            result: result.map(result_arg).transpose()?,
-        }))
+        let (py, rules) = (tiles.py(), rules.0);
+        let players = players_arg(py, &rules, players)?;
+        let mut record = Record::new(rules, players, &tile_list(tiles)?)
+            .map_err(|error| new_game(py, &error))?;
+        let draws = market_draws.map(tile_list).transpose()?.unwrap_or_default();
+        record.set_market_draws(&draws).map_err(|error| new_game(py, &error.into()))?;
+        record.set_market_seed(market_seed.0);
+        if let Some(tags) = tags {
+            set_tags(&mut record, tags)?;
+        }
+        let actions = actions.map(|actions| action_list(actions, rules.edition())).transpose()?;
+        let actions = actions.unwrap_or_default();
+        record.set_actions(actions).map_err(|error| records::too_many(py, error))?;
+        let result = result.map(result_arg).transpose()?;
+        record.set_result(result).map_err(|error| records::too_many(py, error))?;
+        Ok(Self::new(record))
     }
 
     /// Reads the text form.
@@ -130,22 +133,22 @@ impl PyRecord {
     /// The rules.
     #[getter]
     fn rules(&self) -> PyRules {
-        PyRules(self.0.rules)
+        PyRules(self.0.rules())
     }
 
     /// The number of players.
     #[getter]
     fn players(&self) -> usize {
-        self.0.players
+        self.0.players()
     }
 
     /// Other information, such as names, date and the source of the game.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
-        for (step, tag) in self.0.tags.iter().enumerate() {
+        for (step, (name, text)) in self.0.tags().iter().enumerate() {
             breathe(py, step)?;
-            tags.set_item(tag.name(), tag.text())?;
+            tags.set_item(name, text)?;
         }
         Ok(tags)
     }
@@ -153,46 +156,45 @@ impl PyRecord {
     /// The tiles in the order in which they are drawn, beginning with the setup (S1, S4).
     #[getter]
     fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tile_names(py, self.0.tiles.iter().copied())
+        tile_names(py, self.0.tiles().iter().copied())
     }
 
     /// The tiles that the market shows, in order (Z1).
     #[getter]
     fn market_draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        tile_names(py, self.0.market_draws.iter().copied())
+        tile_names(py, self.0.market_draws().iter().copied())
+    }
+
+    /// The seed of the tiles that the market shows after those of `market_draws`, if the game goes
+    /// on (Z1).
+    #[getter]
+    fn market_seed(&self) -> u64 {
+        self.0.market_seed()
     }
 
     /// The actions.
     #[getter]
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        action_tuple(py, self.0.actions.iter().copied(), self.edition())
+        action_tuple(py, self.0.actions().iter().copied(), self.edition())
     }
 
-    /// The result that the record claims, a GameResult; `None` if it claims none.
+    /// The result that the record claims, a GameResult; `None` if the game is unfinished.
     #[getter]
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.0.result.clone().map(|result| Outcome::from(result).value(py)).transpose()
+        self.0.result().cloned().map(|result| Outcome::from(result).value(py)).transpose()
     }
 
     /// Returns this record with these tags added. A tag of the same name is replaced.
     ///
-    /// Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
-    /// one line.
+    /// Raises RecordError if a name is not made of letters, digits, `_` and `-`, a text is not one
+    /// line, or the tags have more than 4 MiB in all.
     fn with_tags(&self, tags: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut record = Record::clone(&self.0);
-        let places = self.0.tags.iter().enumerate().map(|(place, tag)| (tag.name(), place));
-        let places: HashMap<&str, usize> = places.collect();
-        for tag in tag_list(tags)? {
-            match places.get(tag.name()) {
-                Some(&place) => record.tags[place] = tag,
-                None => record.tags.push(tag),
-            }
-        }
+        set_tags(&mut record, tags)?;
         Ok(Self::new(record))
     }
 
-    /// Checks every action, every market draw and, if there is one, the result; returns the
-    /// GameResult by the rules.
+    /// Checks every action, every market draw and the result; returns the GameResult by the rules.
     ///
     /// Raises IllegalActionError or RecordError for the first problem.
     fn check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -216,36 +218,34 @@ impl PyRecord {
     #[pyo3(signature = (actions = None))]
     fn game(&self, py: Python<'_>, actions: Option<Number<usize>>) -> PyResult<PyGame> {
         let record = &self.0;
-        let wanted = actions.map_or(record.actions.len(), |actions| actions.0);
-        if wanted > record.actions.len() {
+        let wanted = actions.map_or(record.actions().len(), |actions| actions.0);
+        if wanted > record.actions().len() {
             let message = format!(
                 "{wanted} actions are asked for, and the record has {}",
-                record.actions.len()
+                record.actions().len()
             );
             return Err(plain::range(py, message));
         }
         let replayed = self.aside(py, move |record| {
-            let mut replay = record.replay()?;
+            let mut replay = record.replay();
             let start = replay.game().clone();
             while replay.actions() < wanted {
                 replay.step(&mut ())?;
             }
-            Ok(PyGame::dealt(start, &record.tiles, &record.actions[..wanted]))
+            Ok(PyGame::dealt(start, record.tiles(), &record.actions()[..wanted]))
         })?;
         replayed.map_err(|error| records::record(py, &error))
     }
 
     /// Returns an iterator over the game: a Step for each action.
     ///
-    /// Raises RecordError if the game cannot begin; the iterator raises IllegalActionError or
-    /// RecordError when it cannot continue.
+    /// The iterator raises IllegalActionError or RecordError when it cannot continue.
     fn replay(&self, py: Python<'_>) -> PyResult<Steps> {
-        let steps = self.aside(py, Steps::of)?;
-        steps.map_err(|error| records::record(py, &error))
+        self.aside(py, Steps::of)
     }
 
     fn __len__(&self) -> usize {
-        self.0.actions.len()
+        self.0.actions().len()
     }
 
     // A record without actions is a record.
@@ -259,19 +259,19 @@ impl PyRecord {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.0.tiles.hash(&mut hasher);
-        self.0.actions.hash(&mut hasher);
+        self.0.tiles().hash(&mut hasher);
+        self.0.actions().hash(&mut hasher);
         hasher.finish()
     }
 
     fn __repr__(&self) -> String {
         let record = &self.0;
-        let end = match &record.result {
+        let end = match record.result() {
             Some(result) => format!("over ({})", result.reason),
-            None => String::from("no result"),
+            None => String::from("unfinished"),
         };
-        let (players, actions) = (record.players, record.actions.len());
-        format!("<Record: {}, {players} players, {actions} actions, {end}>", record.rules)
+        let (players, actions) = (record.players(), record.actions().len());
+        format!("<Record: {}, {players} players, {actions} actions, {end}>", record.rules())
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {

@@ -21,9 +21,9 @@ use crate::{
 pub(crate) struct Steps(Mutex<(IntoIter<PyStep>, Option<RecordError>)>);
 
 impl Steps {
-    /// Returns the steps of a game that can begin, as far as they can be replayed.
-    pub(crate) fn of(record: &Record) -> Result<Self, RecordError> {
-        let mut replay = record.replay()?;
+    /// Returns the steps of a game, as far as they can be replayed.
+    pub(crate) fn of(record: &Record) -> Self {
+        let mut replay = record.replay();
         let mut steps = Vec::new();
         let problem = loop {
             let before = replay.game().clone();
@@ -37,7 +37,7 @@ impl Steps {
                 Err(problem) => break Some(problem),
             }
         };
-        Ok(Self(Mutex::new((steps.into_iter(), problem))))
+        Self(Mutex::new((steps.into_iter(), problem)))
     }
 }
 

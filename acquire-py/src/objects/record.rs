@@ -9,12 +9,13 @@ use pyo3::prelude::*;
 /// hashable.
 ///
 /// `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
-/// S4). `market_draws` are the tiles that the market shows (Z1), and `tags` are names and texts
-/// that describe the game. `check`, `problems`, `game` and `replay` check that the tiles are
-/// complete and the actions legal.
+/// S4). `market_draws` are the tiles that the market shows (Z1), and `market_seed` is the seed of
+/// those that follow. `tags` are names and texts that describe the game; `player0` to `player5` are
+/// the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
+/// `problems`, `game` and `replay` check that the actions are legal.
 ///
-/// Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if a value cannot be in
-/// any record.
+/// Every record can be written and read again. Raises RulesError, TileOrderError, UnknownWordError,
+/// ActionSyntaxError or RecordError if a value cannot be in any record.
 #[pyclass(frozen, module = "acquire_engine", name = "Record")]
 #[derive(Clone)]
 pub(crate) struct PyRecord(pub(crate) Arc<Record>);
@@ -25,6 +26,6 @@ impl PyRecord {
     }
 
     pub(crate) fn edition(&self) -> Edition {
-        self.0.rules.edition()
+        self.0.rules().edition()
     }
 }

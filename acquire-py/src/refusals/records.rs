@@ -1,6 +1,6 @@
 //! Errors of records.
 
-use acquire_core::{Place, RecordError, RecordErrorKind, TagError};
+use acquire_core::{Place, RecordError, RecordErrorKind, TagError, TooMany};
 use pyo3::prelude::*;
 
 use crate::{
@@ -20,6 +20,11 @@ pub(crate) fn record_text(py: Python<'_>, kind: &str, message: String) -> PyErr 
 pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
     let kind = RecordErrorKind::Tag { name: name.into(), error };
     refusal!(py, "RecordError", kind.to_string()).about(&(&kind).into()).raise()
+}
+
+/// Returns the error for a record that has more of something than a record can have.
+pub(crate) fn too_many(py: Python<'_>, error: TooMany) -> PyErr {
+    refusal!(py, "RecordError", error.to_string()).about(&(&error).into()).raise()
 }
 
 /// Returns the error for a record that is not JSON.
@@ -62,7 +67,7 @@ pub(crate) fn record(py: Python<'_>, error: &RecordError) -> PyErr {
 fn refusal_of_record<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> {
     let message = error.to_string();
     let refusal = match &*error.kind {
-        RecordErrorKind::Illegal { number: _, error, allowed } => {
+        RecordErrorKind::Illegal { number: _, error, allowed, names: _ } => {
             about_illegal(refusal!(py, "IllegalActionError", message), error, allowed)
         }
         kind => refusal!(py, "RecordError", message).about(&kind.into()),
@@ -89,14 +94,18 @@ fn details<'py>(refusal: Refusal<'py>, kind: &RecordErrorKind) -> Refusal<'py> {
         K::Result { what: _, claimed, computed } => {
             refusal.with("expected", computed).with("found", claimed)
         }
-        K::Twice { name } | K::Tag { name, .. } => refusal.with("found", name),
+        K::Twice { name } => refusal.with("found", *name),
+        K::Tag { name, .. } => refusal.with("found", name),
         K::Tile { text, .. } => refusal.with("found", text),
         K::Json { .. }
         | K::Rules(_)
         | K::TileOrder(_)
         | K::Reason(_)
+        | K::TooMany(_)
         | K::MarketDrawsUnused { .. }
-        | K::NotOver { .. } => refusal,
+        | K::Over { .. }
+        | K::NotOver { .. }
+        | K::More { .. } => refusal,
     }
 }
 

@@ -1,0 +1,97 @@
+//! Short, harmless excerpts of untrusted text for messages.
+
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+/// How many characters of a text a message shows.
+const MOST: usize = 60;
+/// How many characters of each end of a foreign message are kept.
+const MOST_OF_MESSAGE: usize = 200;
+
+/// The beginning of a text: all of it if it is short.
+pub(crate) fn clip(text: &str) -> String {
+    text.chars().take(MOST + 1).collect()
+}
+
+/// Both ends of a message that quotes its input.
+#[cfg(feature = "json")]
+pub(crate) fn clip_message(mut text: String) -> String {
+    let end = |mut places: core::str::CharIndices<'_>| places.nth(MOST_OF_MESSAGE).map(|at| at.0);
+    if let Some(start) = end(text.char_indices())
+        && let Some((last, _)) = text.char_indices().rev().nth(MOST_OF_MESSAGE)
+        && start < last
+    {
+        text.replace_range(start..last, "…");
+    }
+    text
+}
+
+/// The beginning of a text, with control, invisible and right-to-left characters escaped.
+pub(crate) struct Excerpt<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Excerpt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut chars = self.0.chars();
+        chars.by_ref().take(MOST).try_for_each(|c| write_escaped(f, c))?;
+        if chars.next().is_some() { f.write_str("…") } else { Ok(()) }
+    }
+}
+
+/// The whole text, with control, invisible and right-to-left characters escaped.
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| write_escaped(f, c))
+    }
+}
+
+fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
+    if is_harmless(c) { f.write_char(c) } else { write!(f, "{}", c.escape_unicode()) }
+}
+
+/// Whether a character shows itself and changes nothing else.
+const fn is_harmless(c: char) -> bool {
+    !matches!(
+        c,
+        // Control characters, and what breaks lines.
+        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}'
+        // What has no width or changes the direction.
+        | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{format, string::ToString};
+
+    use super::*;
+
+    #[test]
+    fn excerpts_are_short_and_harmless() {
+        assert_eq!(Excerpt("buy L é \"x\"").to_string(), "buy L é \"x\"");
+        for hostile in ['\u{1b}', '\r', '\u{202e}', '\u{200b}', '\u{feff}'] {
+            let text = Excerpt(&format!("a{hostile}b")).to_string();
+            assert!(text.starts_with("a\\u{") && text.is_ascii(), "{text}");
+        }
+        let long = "x".repeat(1_000);
+        assert_eq!(Excerpt(&clip(&long)).to_string(), "x".repeat(60) + "…");
+        assert_eq!(Excerpt(&long[..60]).to_string(), "x".repeat(60));
+    }
+
+    #[cfg(feature = "json")]
+    #[test]
+    fn of_a_long_message_both_ends_are_kept() {
+        let long = format!("unknown `{}`, expected `é`", "é".repeat(100_000));
+        let short = clip_message(long);
+        assert!(
+            short.starts_with("unknown `éé") && short.ends_with("éé`, expected `é`"),
+            "{short}"
+        );
+        assert_eq!(short.chars().count(), 402);
+        assert_eq!(clip_message("short".into()), "short");
+        assert_eq!(clip_message("x".repeat(401)).chars().count(), 401);
+    }
+}

@@ -1,0 +1,249 @@
+//! How stored values are read.
+//!
+//! What is read is what the JSON Schemas say: an object is not read from an array, a name only from
+//! a string, and a whole number may be written with a decimal point.
+
+use alloc::vec::Vec;
+use core::{fmt, marker::PhantomData};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::digits::number;
+
+/// A whole number, which JSON may write as `4` or `4.0`.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole<N>(pub(crate) N);
+
+impl<'de, N: TryFrom<u64>> Deserialize<'de> for Whole<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number<N>(PhantomData<N>);
+
+        impl<N: TryFrom<u64>> de::Visitor<'_> for Number<N> {
+            type Value = Whole<N>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number in range")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Whole<N>, E> {
+                let unexpected = de::Unexpected::Unsigned(number);
+                N::try_from(number).map(Whole).map_err(|_| E::invalid_value(unexpected, &self))
+            }
+
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Whole<N>, E> {
+                // What is not whole, or out of range, does not come back as it was.
+                if number as u64 as f64 == number {
+                    self.visit_u64(number as u64)
+                } else {
+                    Err(E::invalid_value(de::Unexpected::Float(number), &self))
+                }
+            }
+        }
+
+        deserializer.deserialize_u64(Number(PhantomData))
+    }
+}
+
+impl<N: Serialize> Serialize for Whole<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// Reads a whole number.
+pub(crate) fn whole<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<N, D::Error> {
+    Whole::deserialize(deserializer).map(|number| number.0)
+}
+
+/// Reads a whole number or `null`.
+pub(crate) fn whole_or_null<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<N>, D::Error> {
+    Ok(Option::<Whole<N>>::deserialize(deserializer)?.map(|number| number.0))
+}
+
+/// Reads at most so many whole numbers.
+pub(crate) fn whole_list<'de, const MOST: usize, N: TryFrom<u64>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<N>, D::Error> {
+    let numbers: Upto<Whole<N>, MOST> = Upto::deserialize(deserializer)?;
+    if numbers.count > MOST {
+        let message = alloc::format!("expected at most {MOST} numbers, found {}", numbers.count);
+        return Err(de::Error::custom(message));
+    }
+    Ok(numbers.list.into_iter().map(|number| number.0).collect())
+}
+
+/// A list of which no more is kept than can be right, and how long it is.
+pub(crate) struct Upto<T, const MOST: usize> {
+    pub(crate) list: Vec<T>,
+    pub(crate) count: usize,
+}
+
+impl<T, const MOST: usize> Default for Upto<T, MOST> {
+    fn default() -> Self {
+        Self { list: Vec::new(), count: 0 }
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Upto<T, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct List<T, const MOST: usize>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>, const MOST: usize> de::Visitor<'de> for List<T, MOST> {
+            type Value = Upto<T, MOST>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list")
+            }
+
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+                let mut list = Upto::default();
+                while let Some(item) = seq.next_element()? {
+                    list.count += 1;
+                    if list.list.len() < MOST {
+                        list.list.push(item);
+                    }
+                }
+                Ok(list)
+            }
+        }
+
+        deserializer.deserialize_seq(List(PhantomData))
+    }
+}
+
+/// Reads one of these names, as a string.
+pub(crate) fn name<'de, T, D: Deserializer<'de>>(
+    deserializer: D,
+    names: &'static [&'static str],
+    value: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    struct Name<F>(&'static [&'static str], F);
+
+    impl<T, F: Fn(&str) -> Option<T>> de::Visitor<'_> for Name<F> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "one of {}", self.0.join(", "))
+        }
+
+        fn visit_str<E: de::Error>(self, name: &str) -> Result<T, E> {
+            (self.1)(name).ok_or_else(|| E::unknown_variant(name, self.0))
+        }
+    }
+
+    deserializer.deserialize_str(Name(names, value))
+}
+
+/// A number of 64 bits as a string, because JavaScript cannot hold it as a number.
+pub(crate) mod seed {
+    use super::{Deserializer, Serializer, de, fmt, number};
+
+    pub(crate) fn serialize<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(seed)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        struct Seed;
+
+        impl de::Visitor<'_> for Seed {
+            type Value = u64;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a number from 0 to {} as a string", u64::MAX)
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<u64, E> {
+                let seed = number(text);
+                seed.ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
+            }
+        }
+
+        deserializer.deserialize_str(Seed)
+    }
+}
+
+/// Lets types whose own reading is derived (`remote = "Self"`) be read only from objects.
+macro_rules! from_object {
+    ($($type:ty),+ $(,)?) => {$(
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Object;
+
+                impl<'de> serde::de::Visitor<'de> for Object {
+                    type Value = $type;
+
+                    fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                        f.write_str("an object")
+                    }
+
+                    fn visit_map<A: serde::de::MapAccess<'de>>(
+                        self,
+                        map: A,
+                    ) -> Result<$type, A::Error> {
+                        <$type>::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+                    }
+                }
+
+                deserializer.deserialize_map(Object)
+            }
+        }
+    )+};
+}
+pub(crate) use from_object;
+
+/// As `from_object`, for types whose own writing is derived too.
+macro_rules! stored_as_object {
+    ($($type:ty),+ $(,)?) => {
+        $(
+            impl serde::Serialize for $type {
+                fn serialize<S: serde::Serializer>(
+                    &self,
+                    serializer: S,
+                ) -> Result<S::Ok, S::Error> {
+                    <$type>::serialize(self, serializer)
+                }
+            }
+        )+
+        $crate::reading::from_object!($($type),+);
+    };
+}
+pub(crate) use stored_as_object;
+
+/// What [`seed`] reads.
+#[cfg(feature = "schema")]
+pub(crate) struct Seed;
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Seed {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Seed".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "A number of 64 bits as a string, because JavaScript cannot hold it.",
+            "type": "string",
+            "pattern": up_to(u64::MAX),
+        })
+    }
+}
+
+/// A pattern of the numbers up to this one, which has several digits.
+#[cfg(feature = "schema")]
+fn up_to(most: u64) -> alloc::string::String {
+    let digits = alloc::format!("{most}");
+    let mut pattern = alloc::format!("^(0|[1-9][0-9]{{0,{}}}|{digits}", digits.len() - 2);
+    for (i, digit) in digits.bytes().enumerate() {
+        let least = if i == 0 { b'1' } else { b'0' };
+        if digit > least {
+            let (same, rest) = (&digits[..i], digits.len() - i - 1);
+            let range = alloc::format!("[{}-{}]", char::from(least), char::from(digit - 1));
+            pattern += &alloc::format!("|{same}{range}[0-9]{{{rest}}}");
+        }
+    }
+    pattern + ")$"
+}

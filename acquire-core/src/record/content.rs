@@ -1,0 +1,228 @@
+//! What a record says.
+
+use alloc::{format, vec::Vec};
+
+use thiserror::Error;
+
+use super::{
+    error::PROBLEMS_MAX,
+    result::GameResult,
+    tags::{TagError, Tags},
+};
+use crate::{
+    action::Action,
+    game::{Game, NewGameError, TileOrderError, check_market_draws, check_tile_order},
+    player::Player,
+    rules::Rules,
+    tile::Tile,
+};
+
+/// One game, finished or not: all that is needed to replay it anywhere.
+///
+/// A record can always begin: it has a number of players that the rules allow, and every tile once.
+/// Its actions and its result are not checked before [`Record::replay`] or [`Record::check`]. It
+/// has two forms, both lossless: JSON ([`Record::to_json`], [`Record::from_json`]) and a text for
+/// people ([`Record::to_text`], [`Record::from_text`]).
+///
+/// ```
+/// use acquire_core::{Edition, Record, Recorder, Rules};
+///
+/// let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// while let Some(action) = recorder.game().legal_actions().get(0) {
+///     recorder.apply(action)?;
+/// }
+/// let record = recorder.into_record();
+/// assert_eq!(Record::from_text(&record.to_text())?, record);
+///
+/// let end = record.check()?;
+/// assert!(end.end_reason().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    pub(super) rules: Rules,
+    pub(super) players: usize,
+    pub(super) tags: Tags,
+    pub(super) tiles: Vec<Tile>,
+    pub(super) market_seed: u64,
+    pub(super) market_draws: Vec<Tile>,
+    pub(super) actions: Vec<Action>,
+    pub(super) result: Option<GameResult>,
+}
+
+/// More of something than a record can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a record has at most {most} {what}")]
+pub struct TooMany {
+    /// `actions`, `amounts of cash` or `ranks`.
+    pub what: &'static str,
+    /// How many it can have.
+    pub most: usize,
+}
+
+impl Record {
+    /// The version of both stored forms.
+    pub const VERSION: u32 = 2;
+    /// The most bytes of text or JSON that C and Python read as one record: 16 MiB. Every record
+    /// has fewer, however it was made. A record of a long game has some thousand.
+    pub const MAX_BYTES: usize = 16 << 20;
+    /// The most actions of a record: far more than the longest game has.
+    pub const ACTIONS_MAX: usize = 1 << 16;
+    /// The most problems that a check keeps; one more entry then says how many more there are.
+    pub const PROBLEMS_MAX: usize = PROBLEMS_MAX;
+
+    /// A record of a game that has not begun, whose tiles are drawn in this order, those of the
+    /// setup first (S1, S4).
+    ///
+    /// # Errors
+    /// [`NewGameError`] if the rules do not allow this number of players, or if `tiles` does not
+    /// have every tile once.
+    pub fn new(rules: Rules, players: usize, tiles: &[Tile]) -> Result<Self, NewGameError> {
+        rules.check_players(players)?;
+        check_tile_order(tiles)?;
+        Ok(Self::of_order(rules, players, tiles))
+    }
+
+    /// A record of a game that can begin.
+    pub(super) fn of_order(rules: Rules, players: usize, tiles: &[Tile]) -> Self {
+        Self {
+            rules,
+            players,
+            tags: Tags::new(),
+            tiles: tiles.to_vec(),
+            market_seed: 0,
+            market_draws: Vec::new(),
+            actions: Vec::new(),
+            result: None,
+        }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many players there are.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// What else is told: names, date, where the game comes from.
+    #[must_use]
+    pub const fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    /// The 108 tiles in the order in which they are drawn, the setup first (S1, S4).
+    #[must_use]
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// The seed of the tiles that the market shows after those of
+    /// [`market_draws`](Record::market_draws), if the game goes on; see
+    /// [`MarketTiles`](crate::MarketTiles) (Z1).
+    #[must_use]
+    pub const fn market_seed(&self) -> u64 {
+        self.market_seed
+    }
+
+    /// The tiles that the market shows, in order (Z1).
+    #[must_use]
+    pub fn market_draws(&self) -> &[Tile] {
+        &self.market_draws
+    }
+
+    /// The actions.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// How the game ended; `None` says that it is unfinished. [`Record::check`] compares it.
+    #[must_use]
+    pub const fn result(&self) -> Option<&GameResult> {
+        self.result.as_ref()
+    }
+
+    /// The players' names: the tags `player0` to `player5`, empty where there is none.
+    #[must_use]
+    pub fn player_names(&self) -> [&str; Player::MAX] {
+        core::array::from_fn(|i| self.tags.get(&format!("player{i}")).unwrap_or_default())
+    }
+
+    /// Sets a tag, in place of one of the same name; see [`Tags::set`].
+    ///
+    /// # Errors
+    /// [`TagError`] if the tag could not be written.
+    pub fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        self.tags.set(name, text).map(|_| ())
+    }
+
+    /// Adds a tag of a name that is not there yet.
+    ///
+    /// # Errors
+    /// [`TagError`] if the tag could not be written, or the name is there.
+    pub fn add_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        self.tags.add(name, text)
+    }
+
+    /// Sets the seed of the market's tiles; see [`Record::market_seed`].
+    pub const fn set_market_seed(&mut self, seed: u64) {
+        self.market_seed = seed;
+    }
+
+    /// Sets the tiles that the market shows (Z1).
+    ///
+    /// # Errors
+    /// [`TileOrderError::MarketDraws`] if there are more than a game can have.
+    pub fn set_market_draws(&mut self, draws: &[Tile]) -> Result<(), TileOrderError> {
+        check_market_draws(draws.len())?;
+        self.market_draws = draws.to_vec();
+        Ok(())
+    }
+
+    /// Sets the actions. Whether they are legal is not checked.
+    ///
+    /// # Errors
+    /// [`TooMany`] if there are more than [`Record::ACTIONS_MAX`].
+    pub fn set_actions(&mut self, actions: Vec<Action>) -> Result<(), TooMany> {
+        if actions.len() > Self::ACTIONS_MAX {
+            return Err(TooMany::ACTIONS);
+        }
+        self.actions = actions;
+        Ok(())
+    }
+
+    /// Sets how the game ended; `None` says that it is unfinished. Whether that is so is not
+    /// checked.
+    ///
+    /// # Errors
+    /// [`TooMany`] if there is more in it than for six players.
+    pub fn set_result(&mut self, result: Option<GameResult>) -> Result<(), TooMany> {
+        for (what, count) in result.iter().flat_map(GameResult::counts) {
+            if count > Player::MAX {
+                return Err(what);
+            }
+        }
+        self.result = result;
+        Ok(())
+    }
+
+    /// As [`Record::set_result`], of a game.
+    pub(super) fn set_result_of(&mut self, game: &Game) {
+        self.result = GameResult::of(game);
+    }
+}
+
+impl TooMany {
+    pub(super) const ACTIONS: Self = Self { what: "actions", most: Record::ACTIONS_MAX };
+    pub(super) const CASH: Self = Self { what: "amounts of cash", most: Player::MAX };
+    pub(super) const RANKS: Self = Self { what: "ranks", most: Player::MAX };
+}
+
+/// What is made can be read: no tag takes more than twice its bytes in JSON, and no action more
+/// than 24.
+const _: () = assert!(2 * Tags::MAX_BYTES + 24 * Record::ACTIONS_MAX + 4_096 <= Record::MAX_BYTES);

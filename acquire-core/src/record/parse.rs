@@ -1,0 +1,490 @@
+//! Reading the text form of a record.
+
+use alloc::{string::String, vec::Vec};
+
+use super::{
+    check::{Paths, Places},
+    content::{Record, TooMany},
+    error::{Place, Problems, RecordError, RecordErrorKind},
+    result::GameResult,
+    tags::Tags,
+    text::{END, HEADER},
+};
+use crate::{
+    action::Action,
+    digits::number,
+    edition::Edition,
+    excerpt::clip,
+    game::{NewGameError, check_market_draws},
+    hidden::MARKET_DRAWS_MAX,
+    phase::EndReason,
+    player::Player,
+    rules::{Rules, RulesError},
+    tile::Tile,
+};
+
+/// A line and a column, counting from 1; zeros for what is not in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct At {
+    line: u32,
+    column: u32,
+}
+
+impl At {
+    const fn is_somewhere(self) -> bool {
+        self.line > 0
+    }
+}
+
+impl From<At> for Place {
+    fn from(at: At) -> Self {
+        Self::Text { line: at.line as usize, column: at.column as usize }
+    }
+}
+
+/// Where the parts of a text stand.
+#[derive(Default)]
+pub(super) struct Lines {
+    players: At,
+    market_seed: At,
+    options: [At; Rules::OPTIONS.len()],
+    tiles: At,
+    market: At,
+    actions: Vec<At>,
+    result: At,
+    cash: At,
+    ranks: At,
+}
+
+impl Places for Lines {
+    fn market_draws(&self) -> Place {
+        self.market.into()
+    }
+
+    fn action(&self, index: usize) -> Place {
+        self.actions.get(index).map_or_else(|| Paths.action(index), |&at| at.into())
+    }
+
+    fn result(&self, what: &str) -> Place {
+        match what {
+            "cash" => self.cash.into(),
+            "ranks" => self.ranks.into(),
+            _ => self.result.into(),
+        }
+    }
+}
+
+/// A line that is not empty, with its number.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    number: usize,
+    /// As it stands, for columns.
+    whole: &'a str,
+    /// Without spaces around it.
+    text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// The first word and the rest.
+    fn split(&self) -> (&'a str, &'a str) {
+        match self.text.split_once(is_space) {
+            Some((word, rest)) => (word, rest.trim_matches(is_space)),
+            None => self.text.split_at(self.text.len()),
+        }
+    }
+
+    /// Whether the line says this and nothing else.
+    fn is(&self, text: &str) -> bool {
+        words(self.text).eq(text.split(' '))
+    }
+
+    /// Where a part of the line, a slice of it, stands.
+    fn at(&self, part: &str) -> At {
+        let start = (part.as_ptr() as usize).wrapping_sub(self.whole.as_ptr() as usize);
+        let column = self.whole.get(..start).map_or(0, |before| before.chars().count()) + 1;
+        At { line: self.number as u32, column: column as u32 }
+    }
+}
+
+const fn is_space(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\r')
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(is_space).filter(|word| !word.is_empty())
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    text.split('\n').enumerate().filter_map(|(i, whole)| {
+        // Some programs begin a file with a byte order mark.
+        let marked = if i == 0 { whole.strip_prefix('\u{feff}') } else { None };
+        let text = marked.unwrap_or(whole).trim_matches(is_space);
+        (!text.is_empty()).then_some(Line { number: i + 1, whole, text })
+    })
+}
+
+/// Where in the text the parser is.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Clone, Copy)]
+enum Section {
+    Head,
+    Tiles,
+    Market,
+    Actions,
+    Result,
+    Unfinished,
+    End,
+}
+
+/// Tiles that were read, no more than are needed to find out that there are too many.
+#[derive(Default)]
+struct TileList {
+    tiles: Vec<Tile>,
+    count: usize,
+    /// Whether something else stands between them.
+    broken: bool,
+}
+
+impl TileList {
+    fn push(&mut self, tile: Tile, most: usize) {
+        self.count += 1;
+        if self.tiles.len() < most {
+            self.tiles.push(tile);
+        }
+    }
+}
+
+struct Parser {
+    rules: Rules,
+    players: Option<usize>,
+    tags: Tags,
+    market_seed: u64,
+    tiles: TileList,
+    draws: TileList,
+    /// The record, once its head is read and right.
+    record: Option<Record>,
+    actions: Vec<Action>,
+    too_many: bool,
+    result: Option<GameResult>,
+    lines: Lines,
+    problems: Problems,
+}
+
+/// Reads the text form; gives where everything stands, too.
+pub(super) fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
+    let mut lines = lines(text).peekable();
+    let end = text.split('\n').count();
+    let mut parser = Parser {
+        rules: Rules::new(Edition::AvalonHill),
+        players: None,
+        tags: Tags::new(),
+        market_seed: 0,
+        tiles: TileList::default(),
+        draws: TileList::default(),
+        record: None,
+        actions: Vec::new(),
+        too_many: false,
+        result: None,
+        lines: Lines::default(),
+        problems: Problems::default(),
+    };
+    match lines.next() {
+        Some(line) if line.is(HEADER) => {}
+        Some(line) => parser.expected(line, line.text, "`acquire record 2`"),
+        None => parser.missing(end, "`acquire record 2`"),
+    }
+    // The names of options and chains depend on the edition.
+    let edition = "`edition` with 3m, avalon-hill or wizards-2008";
+    match lines.next_if(|line| line.split().0 == "edition") {
+        Some(line) => match line.split().1.parse() {
+            Ok(edition) => parser.rules = Rules::new(edition),
+            Err(error) => parser.problem(line, line.split().1, RulesError::from(error)),
+        },
+        None => match lines.peek() {
+            Some(&line) => parser.expected(line, line.text, edition),
+            None => parser.missing(end, edition),
+        },
+    }
+    let mut section = Section::Head;
+    for line in lines {
+        section = parser.line(line, section);
+    }
+    parser.finish(end, section)
+}
+
+impl Parser {
+    fn problem(&mut self, line: Line<'_>, part: &str, kind: impl Into<RecordErrorKind>) {
+        self.problems.add(|| RecordError::new(line.at(part).into(), kind));
+    }
+
+    fn expected(&mut self, line: Line<'_>, part: &str, expected: &'static str) {
+        self.problems.add(|| {
+            let kind = RecordErrorKind::Expected { expected, found: clip(part) };
+            RecordError::new(line.at(part).into(), kind)
+        });
+    }
+
+    fn missing(&mut self, line: usize, expected: &'static str) {
+        self.problems.add(|| {
+            let kind = RecordErrorKind::Expected { expected, found: String::new() };
+            RecordError::new(Place::Text { line, column: 1 }, kind)
+        });
+    }
+
+    /// One line; returns the section that it belongs to.
+    fn line(&mut self, line: Line<'_>, section: Section) -> Section {
+        use Section as S;
+        if line.is(END) {
+            self.end(line, section);
+            return S::End;
+        }
+        let (word, rest) = line.split();
+        match (section, word) {
+            (S::Head, "tiles") => {
+                self.lines.tiles = line.at(line.text);
+                self.tiles(line, rest, S::Tiles);
+                S::Tiles
+            }
+            (S::Tiles, "market") => {
+                self.lines.market = line.at(line.text);
+                self.tiles(line, rest, S::Market);
+                S::Market
+            }
+            (S::Head | S::Tiles | S::Market, "actions") => {
+                if !self.lines.tiles.is_somewhere() {
+                    self.expected(line, line.text, "`tiles` before `actions`");
+                }
+                if !rest.is_empty() {
+                    self.expected(line, rest, "the actions, each on a line of its own");
+                }
+                self.begin();
+                S::Actions
+            }
+            (S::Actions, "unfinished") => {
+                self.lines.result = line.at(line.text);
+                if !rest.is_empty() {
+                    self.expected(line, rest, "nothing more on this line");
+                }
+                S::Unfinished
+            }
+            (S::Actions, "result") => {
+                self.lines.result = line.at(line.text);
+                match rest.parse::<EndReason>() {
+                    Ok(reason) => {
+                        let (cash, ranks) = (Vec::new(), Vec::new());
+                        self.result = Some(GameResult { reason, cash, ranks });
+                    }
+                    Err(error) => self.problem(line, rest, error),
+                }
+                S::Result
+            }
+            (S::Head, _) => {
+                self.head(line, word, rest);
+                section
+            }
+            (S::Tiles | S::Market, _) => {
+                self.tiles(line, line.text, section);
+                section
+            }
+            (S::Actions, _) => {
+                self.action(line);
+                section
+            }
+            (S::Result, _) => {
+                self.result(line, word, rest);
+                section
+            }
+            (S::Unfinished, _) => {
+                self.expected(line, line.text, "`end of record` after `unfinished`");
+                section
+            }
+            (S::End, _) => {
+                self.expected(line, line.text, "nothing after `end of record`");
+                section
+            }
+        }
+    }
+
+    /// The end mark after this section.
+    fn end(&mut self, line: Line<'_>, section: Section) {
+        let expected = match section {
+            Section::Head | Section::Tiles | Section::Market => "`actions` before `end of record`",
+            Section::Actions => "`unfinished` or `result` before `end of record`",
+            Section::Result if !self.is_result_complete() => {
+                "`cash` and `ranks` before `end of record`"
+            }
+            Section::End => "nothing after `end of record`",
+            Section::Result | Section::Unfinished => return,
+        };
+        self.expected(line, line.text, expected);
+    }
+
+    fn head(&mut self, line: Line<'_>, word: &str, rest: &str) {
+        let options = Rules::OPTIONS.iter().zip(&mut self.lines.options);
+        let (name, known) = match word {
+            "players" => ("players", &mut self.lines.players),
+            "market_seed" => ("market_seed", &mut self.lines.market_seed),
+            "tag" => return self.tag(line, rest),
+            _ => match options.into_iter().find(|(option, _)| **option == word) {
+                Some((option, known)) => (*option, known),
+                None => {
+                    let expected = "`players`, `tag`, `market_seed`, `tiles` or an option: \
+                                    dead_tiles, end, two_player_market, holdings, special_powers";
+                    return self.expected(line, word, expected);
+                }
+            },
+        };
+        if known.is_somewhere() {
+            return self.problem(line, word, RecordErrorKind::Twice { name });
+        }
+        *known = line.at(line.text);
+        match name {
+            "players" => match number::<u8>(rest) {
+                Some(players) => self.players = Some(players.into()),
+                None => self.expected(line, rest, "the number of players"),
+            },
+            "market_seed" => match number(rest) {
+                Some(seed) => self.market_seed = seed,
+                None => self.expected(line, rest, "the market's seed, a number of 64 bits"),
+            },
+            _ => match self.rules.with_option(name, rest) {
+                Ok(rules) => self.rules = rules,
+                Err(error) => self.problem(line, rest, error),
+            },
+        }
+    }
+
+    fn tag(&mut self, line: Line<'_>, rest: &str) {
+        let name = rest.split(is_space).next().unwrap_or_default();
+        let text = rest[name.len()..].trim_matches(is_space);
+        if let Err(error) = self.tags.add(name, text) {
+            self.problems.add(|| {
+                let kind = RecordErrorKind::Tag { name: clip(name), error };
+                RecordError::new(line.at(rest).into(), kind)
+            });
+        }
+    }
+
+    fn tiles(&mut self, line: Line<'_>, text: &str, section: Section) {
+        let (list, most) = match section {
+            Section::Tiles => (&mut self.tiles, Tile::COUNT + 1),
+            _ => (&mut self.draws, MARKET_DRAWS_MAX),
+        };
+        for word in words(text) {
+            match word.parse() {
+                Ok(tile) => list.push(tile, most),
+                Err(error) => {
+                    list.broken = true;
+                    self.problems.add(|| {
+                        let kind = RecordErrorKind::Tile { text: clip(word), error };
+                        RecordError::new(line.at(word).into(), kind)
+                    });
+                }
+            }
+        }
+    }
+
+    /// Makes the record of what the head says, unless what is missing or wrong is known already.
+    fn begin(&mut self) {
+        let (rules, lines) = (self.rules, &self.lines);
+        if let Some(players) = self.players {
+            if self.tiles.broken || !lines.tiles.is_somewhere() {
+                if let Err(error) = rules.check_players(players) {
+                    self.problems.add(|| RecordError::new(lines.players.into(), error));
+                }
+            } else {
+                match Record::new(rules, players, &self.tiles.tiles) {
+                    Ok(record) => self.record = Some(record),
+                    Err(NewGameError::Rules(error)) => {
+                        self.problems.add(|| RecordError::new(lines.players.into(), error));
+                    }
+                    Err(NewGameError::TileOrder(error)) => {
+                        self.problems.add(|| RecordError::new(lines.tiles.into(), error));
+                    }
+                }
+            }
+        }
+        if let Err(error) = check_market_draws(self.draws.count) {
+            self.problems.add(|| RecordError::new(lines.market.into(), error));
+        }
+    }
+
+    fn action(&mut self, line: Line<'_>) {
+        let number = self.lines.actions.len() + 1;
+        if number > Record::ACTIONS_MAX {
+            if !self.too_many {
+                self.problem(line, line.text, TooMany::ACTIONS);
+            }
+            self.too_many = true;
+            return;
+        }
+        let at = line.at(line.text);
+        self.lines.actions.push(at);
+        match Action::parse(line.text, self.rules.edition()) {
+            Ok(action) => self.actions.push(action),
+            Err(error) => self.problems.add(|| {
+                let column = at.column + error.column as u32 - 1;
+                let kind = RecordErrorKind::Action { number, text: clip(line.text), error };
+                RecordError::new(At { column, ..at }.into(), kind)
+            }),
+        }
+    }
+
+    fn result(&mut self, line: Line<'_>, word: &str, rest: &str) {
+        let (known, name, too_many) = match word {
+            "cash" => (&mut self.lines.cash, "cash", TooMany::CASH),
+            "ranks" => (&mut self.lines.ranks, "ranks", TooMany::RANKS),
+            _ => return self.expected(line, word, "`cash`, `ranks` or `end of record`"),
+        };
+        if known.is_somewhere() {
+            return self.problem(line, word, RecordErrorKind::Twice { name });
+        }
+        *known = line.at(line.text);
+        for (i, text) in words(rest).enumerate() {
+            if i == Player::MAX {
+                return self.problem(line, text, too_many);
+            }
+            let Some(result) = &mut self.result else { return };
+            let read = if word == "cash" {
+                number(text).map(|cash| result.cash.push(cash))
+            } else {
+                number(text).map(|rank| result.ranks.push(rank))
+            };
+            if read.is_none() {
+                self.expected(line, text, "numbers in seat order");
+            }
+        }
+    }
+
+    const fn is_result_complete(&self) -> bool {
+        self.lines.cash.is_somewhere() && self.lines.ranks.is_somewhere()
+    }
+
+    fn finish(mut self, end: usize, section: Section) -> Result<(Record, Lines), Vec<RecordError>> {
+        if !self.lines.players.is_somewhere() {
+            self.missing(end, "`players` with their number");
+        }
+        if !self.lines.tiles.is_somewhere() {
+            self.missing(end, "`tiles` with the 108 tiles in draw order");
+        }
+        match section {
+            Section::End => {}
+            Section::Head | Section::Tiles | Section::Market => {
+                self.missing(end, "`actions`, each on a line of its own");
+            }
+            Section::Actions => self.missing(end, "more actions, `unfinished` or `result`"),
+            Section::Result if !self.is_result_complete() => {
+                self.missing(end, "`cash` and `ranks` after `result`");
+            }
+            Section::Result | Section::Unfinished => self.missing(end, "`end of record`"),
+        }
+        let Self { tags, market_seed, draws, actions, result, .. } = self;
+        match (self.problems.is_empty(), self.record) {
+            (true, Some(record)) => {
+                let market_draws = draws.tiles;
+                let record = Record { tags, market_seed, market_draws, actions, result, ..record };
+                Ok((record, self.lines))
+            }
+            _ => Err(self.problems.into_list()),
+        }
+    }
+}

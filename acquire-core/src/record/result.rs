@@ -1,0 +1,67 @@
+//! How a game ended.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use super::content::TooMany;
+use crate::{game::Game, phase::EndReason};
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
+pub struct GameResult {
+    /// Why.
+    pub reason: EndReason,
+    /// Each player's final cash in dollars, in seat order.
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "crate::reading::whole_list::<{ crate::Player::MAX }, _, _>")
+    )]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(max = crate::Player::MAX), inner(range(max = 4_294_967_295_u32)))
+    )]
+    pub cash: Vec<u32>,
+    /// Each player's rank, 1 for the winner, in seat order (E9).
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "crate::reading::whole_list::<{ crate::Player::MAX }, _, _>")
+    )]
+    #[cfg_attr(feature = "schema", schemars(length(max = crate::Player::MAX)))]
+    pub ranks: Vec<u8>,
+}
+
+#[cfg(feature = "serde")]
+crate::reading::stored_as_object!(GameResult);
+
+impl GameResult {
+    /// The result of this game; `None` if it is not over.
+    #[must_use]
+    pub fn of(game: &Game) -> Option<Self> {
+        let reason = game.end_reason()?;
+        let mut standings = game.standings();
+        standings.sort_by_key(|standing| standing.player);
+        Some(Self {
+            reason,
+            cash: standings.iter().map(|standing| standing.worth).collect(),
+            ranks: standings.iter().map(|standing| standing.rank).collect(),
+        })
+    }
+
+    /// The parts of a result with their names, as they are written.
+    pub(super) fn parts(&self) -> [(&'static str, String); 3] {
+        let cash: Vec<String> = self.cash.iter().map(|cash| format!("{cash}")).collect();
+        let ranks: Vec<String> = self.ranks.iter().map(|rank| format!("{rank}")).collect();
+        [("reason", self.reason.to_string()), ("cash", cash.join(" ")), ("ranks", ranks.join(" "))]
+    }
+
+    /// How many amounts and ranks there are, and what is wrong with too many.
+    pub(super) const fn counts(&self) -> [(TooMany, usize); 2] {
+        [(TooMany::CASH, self.cash.len()), (TooMany::RANKS, self.ranks.len())]
+    }
+}

@@ -1,0 +1,247 @@
+//! How a record is stored.
+
+use alloc::{borrow::Cow, format, string::String, vec::Vec};
+use core::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
+
+use super::{
+    content::{Record, TooMany},
+    error::{Place, Problems, RecordError, RecordErrorKind, first},
+    result::GameResult,
+    tags::Tags,
+};
+use crate::{
+    action::Action,
+    edition::Edition,
+    excerpt::clip,
+    game::{NewGameError, check_market_draws},
+    hidden::MARKET_DRAWS_MAX,
+    reading::{Upto, from_object, seed, whole},
+    rules::Rules,
+    serial::{FormatVersion, tile},
+    tile::Tile,
+};
+
+/// A game, finished or not: all that is needed to replay it anywhere.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(
+        rename = "Record",
+        deny_unknown_fields,
+        extend("required" = super::schema::REQUIRED, "allOf" = super::schema::conditions())
+    )
+)]
+pub(super) struct Written<'a> {
+    /// The version of the form.
+    version: FormatVersion<{ Record::VERSION }>,
+    /// The edition and the options that differ from its defaults.
+    rules: Rules,
+    /// How many players there are.
+    #[cfg_attr(feature = "schema", schemars(range(min = 2, max = 6)))]
+    players: usize,
+    /// What else is told: names, date, where the game comes from; in all at most 4 MiB.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::tags"))]
+    tags: Option<&'a Tags>,
+    /// The 108 tiles in the order in which they are drawn, the setup first.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(equal = 108), extend("uniqueItems" = true))
+    )]
+    tiles: &'a [Tile],
+    /// The seed of the tiles that the market shows after `market_draws`; 0 if left out.
+    #[serde(skip_serializing_if = "is_zero", serialize_with = "seed::serialize")]
+    #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::seed"))]
+    market_seed: u64,
+    /// The tiles that the market shows, in order.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::market_draws"))]
+    market_draws: &'a [Tile],
+    /// The actions, each as text.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<String>", length(max = Record::ACTIONS_MAX))
+    )]
+    actions: Actions<'a>,
+    /// How the game ended; left out or `null` if it is unfinished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'a GameResult>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(seed: &u64) -> bool {
+    *seed == 0
+}
+
+/// Actions that are written as texts.
+struct Actions<'a>(&'a [Action], Edition);
+
+impl Serialize for Actions<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Text(Action, Edition);
+
+        impl Serialize for Text {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(&self.0.text(self.1))
+            }
+        }
+
+        serializer.collect_seq(self.0.iter().map(|&action| Text(action, self.1)))
+    }
+}
+
+impl Serialize for Tags {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.len()))?;
+        for (name, text) in self.iter() {
+            map.serialize_entry(name, text)?;
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written {
+            version: FormatVersion,
+            rules: self.rules,
+            players: self.players,
+            tags: Some(&self.tags).filter(|tags| !tags.is_empty()),
+            tiles: &self.tiles,
+            market_seed: self.market_seed,
+            market_draws: &self.market_draws,
+            actions: Actions(&self.actions, self.rules.edition()),
+            result: self.result.as_ref(),
+        }
+        .serialize(serializer)
+    }
+}
+
+/// A record as it is read; what stands in strings is read afterwards, to find every problem.
+#[derive(Deserialize)]
+#[serde(remote = "Self", deny_unknown_fields)]
+pub(super) struct Parts {
+    #[serde(rename = "version")]
+    _version: FormatVersion<{ Record::VERSION }>,
+    rules: Rules,
+    #[serde(deserialize_with = "whole")]
+    players: usize,
+    #[serde(default)]
+    tags: ReadTags,
+    tiles: Upto<String, { Tile::COUNT + 1 }>,
+    #[serde(default, deserialize_with = "seed::deserialize")]
+    market_seed: u64,
+    #[serde(default)]
+    market_draws: Upto<String, MARKET_DRAWS_MAX>,
+    actions: Upto<String, { Record::ACTIONS_MAX }>,
+    #[serde(default)]
+    result: Option<GameResult>,
+}
+from_object!(Parts);
+
+/// Tags, and what is wrong with others.
+#[derive(Default)]
+struct ReadTags(Tags, Problems);
+
+impl<'de> Deserialize<'de> for ReadTags {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Texts;
+
+        impl<'de> de::Visitor<'de> for Texts {
+            type Value = ReadTags;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of texts")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<ReadTags, A::Error> {
+                let ReadTags(mut tags, mut problems) = ReadTags::default();
+                while let Some((name, text)) = map.next_entry::<Cow<'_, str>, Cow<'_, str>>()? {
+                    if let Err(error) = tags.add(&name, &text) {
+                        problems.add(|| {
+                            let name = clip(&name);
+                            let place = Place::Path(format!("tags.{name}"));
+                            RecordError::new(place, RecordErrorKind::Tag { name, error })
+                        });
+                    }
+                }
+                Ok(ReadTags(tags, problems))
+            }
+        }
+
+        deserializer.deserialize_map(Texts)
+    }
+}
+
+impl Parts {
+    pub(super) fn read(self) -> Result<Record, Vec<RecordError>> {
+        let ReadTags(tags, mut problems) = self.tags;
+        let path = |path: &str| Place::Path(path.into());
+        let tiles = read_tiles("tiles", &self.tiles.list, &mut problems);
+        let market_draws = read_tiles("market_draws", &self.market_draws.list, &mut problems);
+        let mut actions = Vec::with_capacity(self.actions.list.len());
+        for (i, text) in self.actions.list.iter().enumerate() {
+            match Action::parse(text, self.rules.edition()) {
+                Ok(action) => actions.push(action),
+                Err(error) => problems.add(|| {
+                    let kind = RecordErrorKind::Action { number: i + 1, text: clip(text), error };
+                    RecordError::new(Place::of_action(i), kind)
+                }),
+            }
+        }
+        if self.actions.count > Record::ACTIONS_MAX {
+            problems.add(|| RecordError::new(path("actions"), TooMany::ACTIONS));
+        }
+        let record = tiles.map_or_else(
+            || self.rules.check_players(self.players).map(|()| None).map_err(NewGameError::from),
+            |tiles| Record::new(self.rules, self.players, &tiles).map(Some),
+        );
+        let record = match record {
+            Ok(record) => record,
+            Err(NewGameError::Rules(error)) => {
+                problems.add(|| RecordError::new(path("players"), error));
+                None
+            }
+            Err(NewGameError::TileOrder(error)) => {
+                problems.add(|| RecordError::new(path("tiles"), error));
+                None
+            }
+        };
+        if let Err(error) = check_market_draws(self.market_draws.count) {
+            problems.add(|| RecordError::new(path("market_draws"), error));
+        }
+        let (market_seed, result) = (self.market_seed, self.result);
+        match (problems.is_empty(), record, market_draws) {
+            (true, Some(record), Some(market_draws)) => {
+                Ok(Record { tags, market_seed, market_draws, actions, result, ..record })
+            }
+            _ => Err(problems.into_list()),
+        }
+    }
+}
+
+/// The tiles with these names; `None` if there are others.
+fn read_tiles(list: &str, texts: &[String], problems: &mut Problems) -> Option<Vec<Tile>> {
+    let mut tiles = Vec::with_capacity(texts.len());
+    for (i, text) in texts.iter().enumerate() {
+        match tile(text) {
+            Ok(tile) => tiles.push(tile),
+            Err(error) => problems.add(|| {
+                let place = Place::Path(format!("{list}[{i}]"));
+                RecordError::new(place, RecordErrorKind::Tile { text: clip(text), error })
+            }),
+        }
+    }
+    (tiles.len() == texts.len()).then_some(tiles)
+}
+
+impl<'de> Deserialize<'de> for Record {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <Parts as Deserialize>::deserialize(deserializer)?
+            .read()
+            .map_err(|problems| de::Error::custom(first(problems)))
+    }
+}
