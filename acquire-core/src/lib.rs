@@ -180,6 +180,7 @@ mod board;
 mod chain;
 mod edition;
 mod event;
+mod following;
 mod game;
 mod hash;
 mod hidden;
@@ -213,6 +214,7 @@ pub use board::{Board, Cell, END_SIZE, Placement, PlacementKind, SAFE_SIZE};
 pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
 pub use edition::Edition;
 pub use event::{Event, EventKind, Observer};
+pub use following::{Contradiction, FollowError};
 pub use game::{Game, NewGameError, Standing, TileOrderError};
 pub use hidden::MarketTiles;
 #[cfg(feature = "json")]
