@@ -15,6 +15,7 @@ use crate::{
     names::Names,
     phase::{EndReason, PhaseKind, Stage, Turn},
     player::{ByPlayer, Player},
+    rulebook::Rule,
     rules::{End, Holdings},
     tile::{Tile, TileSet},
     view::{KnownHolding, View},
@@ -89,7 +90,33 @@ pub enum Contradiction {
     End,
 }
 
+impl Contradiction {
+    /// The rule that the event would break.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::NotNow { .. } | Self::Player { .. } => Rule::T,
+            Self::NoPlayer => Rule::S5,
+            Self::Elsewhere { .. } => Rule::B1,
+            Self::Placement { .. } => Rule::T3,
+            Self::Hidden => Rule::I2,
+            Self::Bag { .. } => Rule::D1,
+            Self::Chain { .. } | Self::Tiles => Rule::C1,
+            Self::Shares { .. } => Rule::B4,
+            Self::Amount { .. } => Rule::B5,
+            Self::Power => Rule::P,
+            Self::End => Rule::E,
+        }
+    }
+}
+
 impl FollowError {
+    /// The rule that the event would break.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.contradiction.rule()
+    }
+
     /// Says which event it is and what it contradicts, using these names.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
@@ -108,22 +135,23 @@ impl FollowError {
                     write!(f, "the board does not allow that for {tile}")
                 }
                 Contradiction::Hidden => {
-                    f.write_str("it shows more or less than this viewer may see (I2)")
+                    f.write_str("it shows more or less than this viewer may see")
                 }
-                Contradiction::Bag { tiles } => write!(f, "the bag has {tiles} tiles (D1)"),
+                Contradiction::Bag { tiles } => write!(f, "the bag has {tiles} tiles"),
                 Contradiction::Chain { chain: c } => {
                     write!(f, "{} does not fit the board", chain(c))
                 }
                 Contradiction::Tiles => f.write_str("the tiles or the size do not fit the board"),
                 Contradiction::Shares { chain: c, available } => {
-                    write!(f, "only {available} shares of {} are there (B4)", chain(c))
+                    write!(f, "only {available} shares of {} are there", chain(c))
                 }
                 Contradiction::Amount { expected } => {
                     write!(f, "the amount is {} at most", Dollars(expected))
                 }
-                Contradiction::Power => f.write_str("the power cannot be played now (P)"),
-                Contradiction::End => f.write_str("the game does not end in this way now (E)"),
-            }
+                Contradiction::Power => f.write_str("the power cannot be played now"),
+                Contradiction::End => f.write_str("the game does not end in this way now"),
+            }?;
+            write!(f, " ({})", error.rule())
         })
     }
 }

@@ -30,19 +30,19 @@ RECORD_VERSION: Final[int]
 
 @final
 class Rules:
-    """An edition of Acquire with its options (O); immutable.
+    """An edition of Acquire with its options (O). Immutable.
 
-    `edition` is `3m`, `avalon-hill` or `wizards-2008`; options that are left out are the edition's
-    own. Every option can be set in every edition (O1).
+    `edition` is `3m`, `avalon-hill` or `wizards-2008`. Options that are left out have the edition's
+    defaults. Every option can be set in every edition (O1).
 
     - `dead_tiles`: `keep`, `replace`, `replace_automatically` or `redraw` (D5)
     - `end`: `automatic`, `declare_any_time` or `declare_after_tile` (E5)
     - `two_player_market`: `none`, `drawn_tile` or `bank`, the third shareholder in two-player
       games (Z)
     - `holdings`: `open` or `concealed` (I3)
-    - `special_powers`: whether they are in play (P)
+    - `special_powers`: whether the Special Powers are in play (P)
 
-    Raises RulesError, which says what is allowed.
+    Raises RulesError for unknown editions, options and values; the message says what is allowed.
     """
     def __new__(
         cls,
@@ -59,48 +59,49 @@ class Rules:
         """The edition: `3m`, `avalon-hill` or `wizards-2008`."""
     @property
     def dead_tiles(self) -> str:
-        """What may be done with dead tiles (D5)."""
+        """What players may do with dead tiles (D5)."""
     @property
     def end(self) -> str:
         """How the game ends (E5)."""
     @property
     def two_player_market(self) -> str:
-        """Who is the third shareholder in two-player games: `none`, `drawn_tile` or `bank` (Z)."""
+        """The third shareholder in two-player games: `none`, `drawn_tile` or `bank` (Z)."""
     @property
     def holdings(self) -> str:
-        """Whether a view shows what others own: `open` or `concealed` (I3)."""
+        """Whether a view shows the cash and shares of other players: `open` or `concealed` (I3)."""
     @property
     def special_powers(self) -> bool:
         """Whether the Special Powers are in play (P)."""
     @property
     def chains(self) -> tuple[str, ...]:
-        """The seven chains' names in the order of the index (C1)."""
+        """The seven chains' names in ascending order (C1)."""
     @property
     def initials(self) -> str:
-        """The seven chains' initials in the order of the index (C1)."""
+        """The seven chains' initials in ascending order (C1)."""
     def chain(self, chain: ChainLike) -> str:
-        """The full name of a chain that is given by its name, initial or index.
+        """Returns the full name of a chain given by its name, initial or index.
 
         Raises UnknownWordError if there is no such chain.
         """
     def chain_index(self, chain: ChainLike) -> int:
-        """The index of a chain, 0 to 6: cheap ones first, expensive ones last (C1)."""
+        """Returns the index of a chain, 0 to 6: cheap ones first, expensive ones last (C1)."""
     def tier(self, chain: ChainLike) -> str:
-        """The tier of a chain: `cheap`, `medium` or `expensive` (C1)."""
+        """Returns the tier of a chain: `cheap`, `medium` or `expensive` (C1)."""
     def price(self, chain: ChainLike, size: int) -> int:
-        """The price in dollars of one share of the chain with `size` tiles (C2)."""
+        """Returns the price in dollars of one share of the chain with `size` tiles (C2)."""
     def bonus(self, chain: ChainLike, size: int) -> tuple[int, int]:
-        """The majority and the minority bonus in dollars of the chain with `size` tiles (C3)."""
+        """Returns the majority and the minority bonus in dollars of the chain with `size` tiles (C3)."""
     def split_bonuses(self, price: int, shares: Sequence[int], market: int = 0) -> Bonuses:
         """Splits the bonuses of a chain with this share price in dollars among its shareholders
-        (N1-N5): `shares` of each player, and what the market counts as holding (Z2).
+        (N1-N5). `shares` are the shares of each player, `market` those that the market counts as
+        holding (Z2).
 
         Raises RangeError for more than six players or more than 25 shares.
         """
     def check_players(self, players: int) -> None:
         """Raises RulesError if the rules do not allow this number of players (S5)."""
     def to_dict(self) -> dict[str, Any]:
-        """The edition and the options that differ from its own, as in records."""
+        """Returns the edition and the options that differ from its defaults, as in records."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Rules: ...
@@ -109,10 +110,10 @@ class Rules:
 
 @final
 class Rule:
-    """A rule: its code, its text in our own words, and what it decides that the rule booklets leave
+    """A rule: its code, its text in our own words, and its ruling on what the rule booklets leave
     open.
 
-    `explain(code)` finds one, `rulebook()` lists them all.
+    `explain(code)` finds a rule, and `rulebook()` lists all rules.
     """
     @property
     def code(self) -> str:
@@ -122,10 +123,12 @@ class Rule:
         """The title of its section, such as `The turn`."""
     @property
     def text(self) -> str:
-        """The rule, in one or a few sentences."""
+        """The text of the rule, one or a few sentences."""
     @property
     def ruling(self) -> str | None:
-        """What the rule booklets leave open and this rule decides; `None` if nothing."""
+        """What the rule booklets leave open and this engine decides; `None` if they leave nothing
+        open.
+        """
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Rule: ...
@@ -134,18 +137,19 @@ class Rule:
 
 @final
 class Action:
-    """One answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
+    """An action: one answer to a phase, such as `buy T T L` (T, F, M, H, Y, D, E, P).
 
-    `Action(text, edition)` reads the text of an action, in upper or lower case; a chain is its
-    initial or its name. Actions are equal if their ids are; the edition only decides the chains'
-    names. Whether an action is legal depends on the game.
+    `Action(text, edition)` reads the text of an action. Case does not matter, and a chain is
+    written as its initial or its name. Actions are equal if their ids are equal; the edition only
+    decides the chains' names. Whether an action is legal depends on the game.
 
-    Raises ActionSyntaxError if the text is not an action, RulesError if there is no such edition.
+    Raises ActionSyntaxError if the text is not an action, and RulesError if there is no such
+    edition.
     """
     def __new__(cls, text: str, edition: str = "avalon-hill") -> Action: ...
     @staticmethod
     def from_id(id: int, edition: str = "avalon-hill") -> Action:
-        """The action with this id, 0 to 1260.
+        """Returns the action with this id, 0 to 1260.
 
         Raises UnknownWordError for any other number.
         """
@@ -160,12 +164,12 @@ class Action:
         """The action as an instruction, such as `Buy 2 Imperial`."""
     @property
     def kind(self) -> str:
-        """What is done: `place`, `pass`, `redraw`, `declare_end`, `power`, `found`, `survivor`, `defunct`,
-        `dispose`, `buy`, `replace` or `trade`.
+        """The kind of action: `place`, `pass`, `redraw`, `declare_end`, `power`, `found`, `survivor`,
+        `defunct`, `dispose`, `buy`, `replace` or `trade`.
         """
     @property
     def edition(self) -> str:
-        """The edition that the chains' names are from."""
+        """The edition whose chain names the text uses."""
     @property
     def tile(self) -> str | None:
         """The tile that is placed or replaced; otherwise `None`."""
@@ -180,11 +184,13 @@ class Action:
         """The power that is played; otherwise `None`."""
     @property
     def sell(self) -> int | None:
-        """How many shares of the defunct chain are sold (H2); `None` if this is not a disposal."""
+        """The number of shares of the defunct chain that are sold (H2); `None` if this is not a
+        disposal.
+        """
     @property
     def trade(self) -> int | None:
-        """How many shares of the defunct chain are traded in, two for one of the survivor (H2);
-        `None` if this is not a disposal.
+        """The number of shares of the defunct chain that are traded in, two for one of the survivor
+        (H2); `None` if this is not a disposal.
         """
     @property
     def give(self) -> str | None:
@@ -206,9 +212,9 @@ class Action:
 class LegalActions(Sequence[Action]):
     """The legal actions of one decision, in ascending order of their ids.
 
-    A sequence of Actions that is never written down as a list: its length, the choice of one and
-    `in` cost next to nothing. It is complete and exact: it contains an action if and only if
-    `apply` accepts it. It keeps its meaning when the game goes on.
+    A sequence of Actions that does not store a list, so `len`, indexing and `in` are very fast. It
+    is exact: it contains an action if and only if `apply` accepts it. It does not change when the
+    game continues.
     """
     def __len__(self) -> int: ...
     @overload
@@ -218,9 +224,9 @@ class LegalActions(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]: ...
     def __reversed__(self) -> Iterator[Action]: ...
     def index(self, action: Action | str | int) -> int:  # type: ignore[override]
-        """The place of the action; raises IllegalActionError if it is not legal."""
+        """Returns the index of the action; raises IllegalActionError if it is not legal."""
     def count(self, action: Action | str | int) -> int:
-        """1 if the action is legal, otherwise 0."""
+        """Returns 1 if the action is legal, otherwise 0."""
     def __hash__(self) -> int: ...
     @property
     def ids(self) -> list[int]:
@@ -229,10 +235,11 @@ class LegalActions(Sequence[Action]):
     def texts(self) -> list[str]:
         """The texts, in the order of the ids."""
     def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """A boolean array of shape (1261,): whether the action with this id is legal.
+        """Returns a boolean array of shape (1261,), which has True for the id of every legal action.
 
-        `out` is filled and returned instead of a new array. Raises ArrayError if it is not a
-        contiguous, writable array of that shape, TypeError if it is not a boolean array.
+        If `out` is given, it is filled and returned instead of a new array. Raises ArrayError if
+        `out` is not a contiguous, writable array of that shape, and TypeError if it is not a
+        boolean array.
         """
     def __contains__(self, action: object, /) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -242,45 +249,47 @@ class LegalActions(Sequence[Action]):
 
 @final
 class Snapshot:
-    """The state of a game, frozen and hashable; it answers everything that a game answers."""
+    """The state of a game, frozen and hashable. It answers the same questions as a game."""
     def rack(self, player: int | None = None) -> tuple[str, ...]:
-        """The tiles in the player's rack; without a player, in the rack of the one who
+        """Returns the tiles in a player's rack. By default it is the rack of the player who
         decides.
         """
     @property
     def bag(self) -> tuple[str, ...]:
         """The tiles in the bag in the order in which they will be drawn."""
     def cash(self, player: int) -> int:
-        """The player's cash in dollars (B5)."""
+        """Returns the player's cash in dollars (B5)."""
     def shares(self, player: int, chain: ChainLike) -> int:
-        """How many shares of the chain the player holds."""
+        """Returns the number of shares of the chain that the player holds."""
     def holdings(self, player: int) -> dict[str, int]:
-        """How many shares of every chain the player holds."""
+        """Returns the number of shares of every chain that the player holds."""
     def worth(self, player: int) -> int:
-        """The player's worth in dollars if the final scoring came now: cash, the shares of
-        chains on the board and their bonuses (E8). A bonus that has been paid is cash and
-        nothing else (M4). Where the market would draw a tile, it counts as holding nothing.
+        """Returns the player's worth in dollars as if the final scoring were now: cash, the
+        shares of chains on the board and their bonuses (E8). A bonus that was already paid
+        counts as cash only (M4). If the market would have to draw a tile, it counts as
+        holding no shares.
         """
     def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
-        """Who would get which bonus if the chain's bonuses were paid now (N).
+        """Returns the bonuses that each player would receive if the chain's bonuses were paid
+        now (N).
 
-        `market` is the number of shares that the market counts as holding. Left out, it is
-        what the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+        `market` is the number of shares that the market counts as holding. The default is
+        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing]:
-        """The players by worth, the richest first, equals in seat order (E9): a list of
-        Standings.
+        """Returns the players by worth, the richest first and ties in seat order (E9), as a
+        list of Standings.
         """
     def view(self, player: int | None = None) -> View:
-        """What this player may know (I); without a player, what a spectator may know, who
-        sees no rack.
+        """Returns the View of a player: what they may know (I). By default it is the view of a
+        spectator, who sees no rack.
         """
     def stable_hash(self) -> int:
-        """A hash of the state that is the same on every platform, in every language and in
-        every later version.
+        """Returns a hash of the state that is the same on every platform, in every language
+        and in every later version.
         """
     def game(self) -> Game:
-        """A game that goes on from here; its history begins here, so that it has no record."""
+        """Returns a new game that continues from here. Its history begins here, so it has no record."""
     @staticmethod
     def from_json(json: str) -> Snapshot:
         """Reads a snapshot from the JSON of `to_json`.
@@ -296,10 +305,10 @@ class Snapshot:
         """The rules."""
     @property
     def players(self) -> int:
-        """How many players there are, 2 to 6."""
+        """The number of players, 2 to 6."""
     @property
     def phase(self) -> Phase:
-        """The decision that is being asked, with the data that it needs (T)."""
+        """The current decision and its data (T)."""
     @property
     def player(self) -> int | None:
         """The player who decides; `None` when the game is over."""
@@ -308,8 +317,8 @@ class Snapshot:
         """Whether the game is over (E)."""
     @property
     def end_reason(self) -> str | None:
-        """Why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate` (E);
-        `None` if it is not.
+        """The reason why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate`
+        (E); `None` if it is not over.
         """
     @property
     def turn(self) -> Turn:
@@ -333,10 +342,10 @@ class Snapshot:
         """
     @property
     def bank(self) -> dict[str, int]:
-        """How many shares of every chain the bank has (B4)."""
+        """The number of shares of every chain that the bank has (B4)."""
     @property
     def bag_count(self) -> int:
-        """How many tiles are in the bag."""
+        """The number of tiles in the bag."""
     @property
     def set_aside(self) -> tuple[str, ...]:
         """The tiles that are out of the game (D6)."""
@@ -344,36 +353,42 @@ class Snapshot:
     def end_condition(self) -> bool:
         """Whether the end condition holds (E1)."""
     def size(self, chain: ChainLike) -> int:
-        """The chain's size in tiles; 0 if it is not on the board."""
+        """Returns the chain's size in tiles; 0 if it is not on the board."""
     def price(self, chain: ChainLike) -> int:
-        """The price in dollars of one share (C2); 0 for a chain that is not on the board."""
+        """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
+        board.
+        """
     def bonus(self, chain: ChainLike) -> tuple[int, int]:
-        """The majority and the minority bonus in dollars at the chain's size now (C3)."""
+        """Returns the chain's majority and minority bonuses in dollars at its current size
+        (C3).
+        """
     def powers_used(self, player: int) -> tuple[str, ...]:
-        """The powers that the player has used (P)."""
+        """Returns the powers that the player has used (P)."""
     def rack_size(self, player: int) -> int:
-        """How many tiles are in the player's rack."""
+        """Returns the number of tiles in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
-        """What placing this tile would do now, in any rack, and why it cannot be placed
-        (T3-T5, F, M1).
+        """Returns the effect that placing this tile would have now, from any rack, or why it
+        cannot be placed (T3-T5, F, M1).
         """
     def placements(self, player: int | None = None) -> dict[str, Placement]:
-        """What placing each tile of `rack(player)` would do now."""
+        """Returns the effect that placing each tile of `rack(player)` would have now."""
     def legal_actions(self) -> LegalActions:
-        """All legal actions; in a view the viewer's, none while another player decides."""
+        """Returns all legal actions. In a view they are the viewer's: none while another
+        player decides.
+        """
     def legal_ids(self) -> list[int]:
-        """The ids of all legal actions in ascending order, a new list."""
+        """Returns the ids of all legal actions in ascending order, as a new list."""
     def check(self, action: Action | str | int) -> None:
         """Raises IllegalActionError with the rule and the reason if the action is not legal.
 
         `action` is an Action, its text or its id.
         """
     def is_legal(self, action: Action | str | int) -> bool:
-        """Whether the action, given as in `check`, is legal."""
+        """Returns whether the action, given as in `check`, is legal."""
     def to_json(self) -> str:
-        """The state as JSON on one line: a setup, which `from_json` checks and reads."""
+        """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
-        """The state as a dictionary in the form of `to_json`."""
+        """Returns the state as a dictionary in the form of `to_json`."""
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __rich__(self) -> Any: ...
@@ -383,18 +398,18 @@ class Snapshot:
 
 @final
 class Game:
-    """A game of Acquire: one decision after the other, asked for by `phase` and answered by `apply`.
+    """A game of Acquire. It asks for one decision at a time, its `phase`, and `apply` answers it.
 
-    `edition` is the name of an edition or a Rules; options replace its own (O). The tiles are
-    shuffled by `seed`, a number below 2**64 that gives the same game on every platform, in every
-    language and in every later version; without one, by a random seed. Or `tiles` are the 108
-    tiles in the order in which they are drawn, the setup first (S1, S4), and `market_draws` the
-    tiles that the market shows (Z1); where they end, the market goes on at random.
+    `edition` is the name of an edition or a Rules; options replace its defaults (O). `seed`, a
+    number below 2**64, shuffles the tiles. The same seed gives the same game on every platform, in
+    every language and in every later version; the default is a random seed. Instead of a seed,
+    `tiles` can give the 108 tiles in the order in which they are drawn, beginning with the setup
+    (S1, S4), and `market_draws` the tiles that the market shows first (Z1).
 
-    Two games are equal if nothing that anybody does from now on can tell them apart.
+    Two games are equal if the same actions always have the same results in both from now on.
 
-    Raises RulesError if the rules do not allow this number of players (S5), TileOrderError if these
-    are not the 108 tiles.
+    Raises RulesError if the rules do not allow this number of players (S5), and TileOrderError if
+    `tiles` are not the 108 tiles.
     """
     def __new__(
         cls,
@@ -413,30 +428,30 @@ class Game:
     def apply(self, action: Action | str | int) -> None:
         """Carries out an action: an Action, its text or its id.
 
-        Raises IllegalActionError, which says what was tried, what is allowed and why, or
-        ActionSyntaxError; the game is as it was.
+        Raises IllegalActionError, which says what was tried, why it is refused and what is allowed,
+        or ActionSyntaxError. The game is then unchanged.
         """
     def apply_as(self, player: int, action: Action | str | int) -> list[Event]:
-        """Carries out an action that this player asks for, as a server does with what a client sends;
-        returns the list of the Events that happened because of it.
+        """Carries out an action that this player requests, as a server does with a client's message;
+        returns the list of Events that happened as a result.
 
-        Send each player what `event.seen_by(player)` leaves of the events.
+        Send each player only the events that `event.seen_by(player)` returns for them.
 
-        Raises IllegalActionError that tells nothing that this player may not know: while another
-        player decides, it says so whatever the action is (I2). Raises PlayerError if there is no
-        such player. The game is as it was.
+        Raises IllegalActionError, which reveals only what this player may know: while another
+        player decides, it is the same for every action (I2). Raises PlayerError if there is no such
+        player. The game is then unchanged.
         """
     def apply_observed(self, action: Action | str | int) -> list[Event]:
-        """As `apply`; returns the list of the Events that happened because of it."""
+        """Does the same as `apply` and returns the list of Events that happened as a result."""
     def undo(self, count: int = 1) -> None:
-        """Takes back the last actions, by default one.
+        """Undoes the last actions, by default one.
 
-        It plays the actions before them again, which takes some ten microseconds for a whole game.
-        For a search, use `copy`. Raises HistoryError if the game has fewer actions; it is then as it
-        was.
+        It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
+        search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
+        then unchanged.
         """
     def play_randomly(self, seed: int, number: int = 0) -> int:
-        """Plays the game to its end, every choice uniform over the legal actions, by stream `number`
+        """Plays the game to its end with uniformly random legal actions, from random stream `number`
         of this seed; returns the number of decisions.
         """
     @property
@@ -449,48 +464,50 @@ class Game:
         Raises HistoryError if the game began from a position: its tile order is not known.
         """
     def snapshot(self) -> Snapshot:
-        """The state, frozen and hashable."""
+        """Returns the state, frozen and hashable."""
     def copy(self) -> Game:
-        """A game of its own with the same state and history."""
+        """Returns an independent game with the same state and history."""
     def rack(self, player: int | None = None) -> tuple[str, ...]:
-        """The tiles in the player's rack; without a player, in the rack of the one who
+        """Returns the tiles in a player's rack. By default it is the rack of the player who
         decides.
         """
     @property
     def bag(self) -> tuple[str, ...]:
         """The tiles in the bag in the order in which they will be drawn."""
     def cash(self, player: int) -> int:
-        """The player's cash in dollars (B5)."""
+        """Returns the player's cash in dollars (B5)."""
     def shares(self, player: int, chain: ChainLike) -> int:
-        """How many shares of the chain the player holds."""
+        """Returns the number of shares of the chain that the player holds."""
     def holdings(self, player: int) -> dict[str, int]:
-        """How many shares of every chain the player holds."""
+        """Returns the number of shares of every chain that the player holds."""
     def worth(self, player: int) -> int:
-        """The player's worth in dollars if the final scoring came now: cash, the shares of
-        chains on the board and their bonuses (E8). A bonus that has been paid is cash and
-        nothing else (M4). Where the market would draw a tile, it counts as holding nothing.
+        """Returns the player's worth in dollars as if the final scoring were now: cash, the
+        shares of chains on the board and their bonuses (E8). A bonus that was already paid
+        counts as cash only (M4). If the market would have to draw a tile, it counts as
+        holding no shares.
         """
     def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
-        """Who would get which bonus if the chain's bonuses were paid now (N).
+        """Returns the bonuses that each player would receive if the chain's bonuses were paid
+        now (N).
 
-        `market` is the number of shares that the market counts as holding. Left out, it is
-        what the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+        `market` is the number of shares that the market counts as holding. The default is
+        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing]:
-        """The players by worth, the richest first, equals in seat order (E9): a list of
-        Standings.
+        """Returns the players by worth, the richest first and ties in seat order (E9), as a
+        list of Standings.
         """
     def view(self, player: int | None = None) -> View:
-        """What this player may know (I); without a player, what a spectator may know, who
-        sees no rack.
+        """Returns the View of a player: what they may know (I). By default it is the view of a
+        spectator, who sees no rack.
         """
     def stable_hash(self) -> int:
-        """A hash of the state that is the same on every platform, in every language and in
-        every later version.
+        """Returns a hash of the state that is the same on every platform, in every language
+        and in every later version.
         """
     @staticmethod
     def from_json(json: str) -> Game:
-        """Reads a game from the JSON of `to_json`; it begins with this position.
+        """Reads a game from the JSON of `to_json`. Its history begins with this position.
 
         Raises FormatError with the path, or SetupError with every problem of the position.
         """
@@ -502,10 +519,10 @@ class Game:
         """The rules."""
     @property
     def players(self) -> int:
-        """How many players there are, 2 to 6."""
+        """The number of players, 2 to 6."""
     @property
     def phase(self) -> Phase:
-        """The decision that is being asked, with the data that it needs (T)."""
+        """The current decision and its data (T)."""
     @property
     def player(self) -> int | None:
         """The player who decides; `None` when the game is over."""
@@ -514,8 +531,8 @@ class Game:
         """Whether the game is over (E)."""
     @property
     def end_reason(self) -> str | None:
-        """Why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate` (E);
-        `None` if it is not.
+        """The reason why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate`
+        (E); `None` if it is not over.
         """
     @property
     def turn(self) -> Turn:
@@ -539,10 +556,10 @@ class Game:
         """
     @property
     def bank(self) -> dict[str, int]:
-        """How many shares of every chain the bank has (B4)."""
+        """The number of shares of every chain that the bank has (B4)."""
     @property
     def bag_count(self) -> int:
-        """How many tiles are in the bag."""
+        """The number of tiles in the bag."""
     @property
     def set_aside(self) -> tuple[str, ...]:
         """The tiles that are out of the game (D6)."""
@@ -550,36 +567,42 @@ class Game:
     def end_condition(self) -> bool:
         """Whether the end condition holds (E1)."""
     def size(self, chain: ChainLike) -> int:
-        """The chain's size in tiles; 0 if it is not on the board."""
+        """Returns the chain's size in tiles; 0 if it is not on the board."""
     def price(self, chain: ChainLike) -> int:
-        """The price in dollars of one share (C2); 0 for a chain that is not on the board."""
+        """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
+        board.
+        """
     def bonus(self, chain: ChainLike) -> tuple[int, int]:
-        """The majority and the minority bonus in dollars at the chain's size now (C3)."""
+        """Returns the chain's majority and minority bonuses in dollars at its current size
+        (C3).
+        """
     def powers_used(self, player: int) -> tuple[str, ...]:
-        """The powers that the player has used (P)."""
+        """Returns the powers that the player has used (P)."""
     def rack_size(self, player: int) -> int:
-        """How many tiles are in the player's rack."""
+        """Returns the number of tiles in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
-        """What placing this tile would do now, in any rack, and why it cannot be placed
-        (T3-T5, F, M1).
+        """Returns the effect that placing this tile would have now, from any rack, or why it
+        cannot be placed (T3-T5, F, M1).
         """
     def placements(self, player: int | None = None) -> dict[str, Placement]:
-        """What placing each tile of `rack(player)` would do now."""
+        """Returns the effect that placing each tile of `rack(player)` would have now."""
     def legal_actions(self) -> LegalActions:
-        """All legal actions; in a view the viewer's, none while another player decides."""
+        """Returns all legal actions. In a view they are the viewer's: none while another
+        player decides.
+        """
     def legal_ids(self) -> list[int]:
-        """The ids of all legal actions in ascending order, a new list."""
+        """Returns the ids of all legal actions in ascending order, as a new list."""
     def check(self, action: Action | str | int) -> None:
         """Raises IllegalActionError with the rule and the reason if the action is not legal.
 
         `action` is an Action, its text or its id.
         """
     def is_legal(self, action: Action | str | int) -> bool:
-        """Whether the action, given as in `check`, is legal."""
+        """Returns whether the action, given as in `check`, is legal."""
     def to_json(self) -> str:
-        """The state as JSON on one line: a setup, which `from_json` checks and reads."""
+        """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
-        """The state as a dictionary in the form of `to_json`."""
+        """Returns the state as a dictionary in the form of `to_json`."""
     def _repr_html_(self) -> str: ...
     __hash__: None  # type: ignore[assignment]
     def __eq__(self, other: object, /) -> bool: ...
@@ -592,65 +615,91 @@ class Game:
 class View:
     """What one player, or a spectator, may know of a game (I); frozen and hashable.
 
-    Made by `Game.view`. Nothing in it depends on what they cannot know: not its equality, hash,
-    `repr`, html, JSON or pickle, and not its errors. What is not known is `None`.
+    `Game.view` makes it. Nothing in it depends on what the viewer cannot know, including its
+    equality, hash, `repr`, HTML, JSON, pickle and errors. What is not known is `None`.
     """
     @property
     def viewer(self) -> int | None:
-        """Whose view this is; `None` for a spectator."""
+        """The player whose view this is; `None` for a spectator."""
     def rack(self, player: int | None = None) -> tuple[str, ...]:
-        """The tiles that are known to be in the player's rack: all of the viewer's, and what others
-        have shown (I1). Without a player, the viewer's; a spectator has none.
+        """Returns the tiles that are known to be in a player's rack: all tiles of the viewer's own
+        rack, and the tiles that other players have shown (I1). The default is the viewer; a
+        spectator has no rack.
         """
     @property
     def shown(self) -> tuple[str, ...]:
         """The tiles in racks, the viewer's included, that everybody has seen (I1)."""
     @property
     def unseen(self) -> tuple[str, ...]:
-        """The tiles that may be in the bag or in the others' racks."""
+        """The tiles that may be in the bag or in other players' racks."""
     def cash(self, player: int) -> int | None:
-        """The player's cash in dollars; `None` if it is concealed (I3)."""
+        """Returns the player's cash in dollars; `None` if it is concealed (I3)."""
     def shares(self, player: int, chain: ChainLike) -> int | None:
-        """How many shares of the chain the player holds; `None` if it is concealed (I3)."""
+        """Returns the number of shares of the chain that the player holds; `None` if it is concealed
+        (I3).
+        """
     def holdings(self, player: int) -> dict[str, int | None]:
-        """How many shares of every chain the player holds; `None` where it is concealed (I3)."""
+        """Returns the number of shares of every chain that the player holds; `None` for each that is
+        concealed (I3).
+        """
     def worth(self, player: int) -> int | None:
-        """The player's worth in dollars if the final scoring came now (E8); `None` if something that
-        decides it is concealed.
+        """Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
+        something that it depends on is concealed.
         """
     def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses | None:
-        """Who would get which bonus if the chain's bonuses were paid now (N); `None` if somebody's
-        shares of it are concealed.
+        """Returns the bonuses that each player would receive if the chain's bonuses were paid now (N);
+        `None` if any player's shares of it are concealed.
 
-        `market` is the number of shares that the market counts as holding. Left out, it is what
-        the market would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+        `market` is the number of shares that the market counts as holding. The default is
+        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
         """
     def standings(self) -> list[Standing] | None:
-        """The players by worth, the richest first, equals in seat order (E9): a list of Standings;
-        `None` if something that decides it is concealed.
+        """Returns the players by worth, the richest first and ties in seat order (E9), as a list of
+        Standings; `None` if something that it depends on is concealed.
         """
     def with_holdings(self, player: int, cash: int, shares: Mapping[str, int]) -> View:
-        """This view with what the viewer knows of another's concealed possessions by keeping count of
-        the transactions, which are all public (I3): cash in dollars and shares by chain, 0 for a
-        chain that is left out.
+        """Returns this view with another player's concealed cash and shares, which the viewer can know
+        by keeping count of the public transactions (I3): cash in dollars, and shares by chain, 0
+        for a chain that is left out.
 
         Raises SetupError if it contradicts what the view shows.
         """
-    def sample(self, seed: int, number: int = 0) -> Game:
-        """A game that looks the same to this viewer, uniformly at random over what they cannot know:
-        sample `number` of the series with this seed.
+    def follow(self, events: Event | Iterable[Event]) -> View:
+        """Returns this view after an event that the viewer sees, or after several in their order: a
+        client keeps its own view in this way.
 
-        Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has said more.
+        `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
+        the last event of an action the view shows what `Game.view` shows. It also remembers
+        concealed cash and shares that follow from the events (I3); see `with_start`.
+
+        Raises EventError for an event that cannot happen in the game that the view shows, or that
+        its viewer cannot see.
+        """
+    def with_start(self) -> View:
+        """Returns this view with what everybody knows when a game has just begun: every player has the
+        starting cash and no shares (B5).
+
+        Raises SetupError if the view shows that the game has begun before.
+        """
+    def without_memory(self) -> View:
+        """Returns this view without the concealed cash and shares that it remembers (I3)."""
+    def remembers(self, player: int) -> bool:
+        """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
+    def sample(self, seed: int, number: int = 0) -> Game:
+        """Returns a game that looks the same to this viewer. Everything that they cannot know is
+        uniformly random: sample `number` of the series with this seed.
+
+        Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has given it.
         """
     def observation(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """All that the view shows as numbers: a float32 array of shape (2036,).
+        """Returns everything that the view shows as numbers, in a float32 array of shape (2036,).
 
-        `acquire_engine.rl.LAYOUT` names its parts. Players are relative: number 0 is the viewer,
-        and the others follow clockwise. In a spectator's view they have their own numbers. What is
-        concealed (I3) is -1.
+        `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
+        comes first; the others follow clockwise. In a spectator's view they are in seat order. A
+        number that is concealed (I3) is -1.
 
-        `out` is filled and returned instead of a new array. Raises TypeError if it is not a
-        float32 array, ArrayError if it has another shape or cannot be written.
+        If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
+        `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.
         """
     @staticmethod
     def from_json(json: str) -> View:
@@ -667,10 +716,10 @@ class View:
         """The rules."""
     @property
     def players(self) -> int:
-        """How many players there are, 2 to 6."""
+        """The number of players, 2 to 6."""
     @property
     def phase(self) -> Phase:
-        """The decision that is being asked, with the data that it needs (T)."""
+        """The current decision and its data (T)."""
     @property
     def player(self) -> int | None:
         """The player who decides; `None` when the game is over."""
@@ -679,8 +728,8 @@ class View:
         """Whether the game is over (E)."""
     @property
     def end_reason(self) -> str | None:
-        """Why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate` (E);
-        `None` if it is not.
+        """The reason why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate`
+        (E); `None` if it is not over.
         """
     @property
     def turn(self) -> Turn:
@@ -704,10 +753,10 @@ class View:
         """
     @property
     def bank(self) -> dict[str, int]:
-        """How many shares of every chain the bank has (B4)."""
+        """The number of shares of every chain that the bank has (B4)."""
     @property
     def bag_count(self) -> int:
-        """How many tiles are in the bag."""
+        """The number of tiles in the bag."""
     @property
     def set_aside(self) -> tuple[str, ...]:
         """The tiles that are out of the game (D6)."""
@@ -715,36 +764,42 @@ class View:
     def end_condition(self) -> bool:
         """Whether the end condition holds (E1)."""
     def size(self, chain: ChainLike) -> int:
-        """The chain's size in tiles; 0 if it is not on the board."""
+        """Returns the chain's size in tiles; 0 if it is not on the board."""
     def price(self, chain: ChainLike) -> int:
-        """The price in dollars of one share (C2); 0 for a chain that is not on the board."""
+        """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
+        board.
+        """
     def bonus(self, chain: ChainLike) -> tuple[int, int]:
-        """The majority and the minority bonus in dollars at the chain's size now (C3)."""
+        """Returns the chain's majority and minority bonuses in dollars at its current size
+        (C3).
+        """
     def powers_used(self, player: int) -> tuple[str, ...]:
-        """The powers that the player has used (P)."""
+        """Returns the powers that the player has used (P)."""
     def rack_size(self, player: int) -> int:
-        """How many tiles are in the player's rack."""
+        """Returns the number of tiles in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
-        """What placing this tile would do now, in any rack, and why it cannot be placed
-        (T3-T5, F, M1).
+        """Returns the effect that placing this tile would have now, from any rack, or why it
+        cannot be placed (T3-T5, F, M1).
         """
     def placements(self, player: int | None = None) -> dict[str, Placement]:
-        """What placing each tile of `rack(player)` would do now."""
+        """Returns the effect that placing each tile of `rack(player)` would have now."""
     def legal_actions(self) -> LegalActions:
-        """All legal actions; in a view the viewer's, none while another player decides."""
+        """Returns all legal actions. In a view they are the viewer's: none while another
+        player decides.
+        """
     def legal_ids(self) -> list[int]:
-        """The ids of all legal actions in ascending order, a new list."""
+        """Returns the ids of all legal actions in ascending order, as a new list."""
     def check(self, action: Action | str | int) -> None:
         """Raises IllegalActionError with the rule and the reason if the action is not legal.
 
         `action` is an Action, its text or its id.
         """
     def is_legal(self, action: Action | str | int) -> bool:
-        """Whether the action, given as in `check`, is legal."""
+        """Returns whether the action, given as in `check`, is legal."""
     def to_json(self) -> str:
-        """The state as JSON on one line: a setup, which `from_json` checks and reads."""
+        """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
-        """The state as a dictionary in the form of `to_json`."""
+        """Returns the state as a dictionary in the form of `to_json`."""
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __rich__(self) -> Any: ...
@@ -754,7 +809,7 @@ class View:
 
 @final
 class Step:
-    """One action of a game that is replayed: what was asked, what was answered, what happened."""
+    """One step of a replay: the decision, the action that answered it, and what happened."""
     @property
     def index(self) -> int:
         """The number of the action, counting from 0."""
@@ -763,13 +818,13 @@ class Step:
         """The player who decided."""
     @property
     def phase(self) -> Phase:
-        """The decision that was asked."""
+        """The decision that the action answered."""
     @property
     def action(self) -> Action:
-        """The answer."""
+        """The action."""
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened because of it: a tuple of Events."""
+        """Everything that happened as a result: a tuple of Events."""
     @property
     def before(self) -> Snapshot:
         """The state before the action."""
@@ -777,7 +832,7 @@ class Step:
     def after(self) -> Snapshot:
         """The state after the action."""
     def events_seen_by(self, viewer: int | None) -> tuple[Event, ...]:
-        """What happened as this player, or with `None` a spectator, sees it (I1, I2)."""
+        """Returns the events as this player sees them, or with `None` as a spectator does (I1, I2)."""
 
 @final
 class Steps:
@@ -787,15 +842,16 @@ class Steps:
 
 @final
 class Record:
-    """One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
+    """A record of one game, finished or not, with everything that is needed to replay it. Frozen and
+    hashable.
 
-    `tiles` are the 108 tiles in the order in which they are drawn, the setup first (S1, S4),
-    `market_draws` the tiles that the market shows (Z1), `tags` names and texts that say something
-    about the game. Whether the tiles are all there and the actions are legal is checked by
-    `check`, `problems`, `game` and `replay`.
+    `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
+    S4). `market_draws` are the tiles that the market shows (Z1), and `tags` are names and texts
+    that describe the game. `check`, `problems`, `game` and `replay` check that the tiles are
+    complete and the actions legal.
 
-    Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if something in it has no
-    place in any record.
+    Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if a value cannot be in
+    any record.
     """
     def __new__(
         cls,
@@ -824,23 +880,23 @@ class Record:
     def from_dict(record: Mapping[str, Any]) -> Record:
         """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
     def to_text(self) -> str:
-        """The record as a text for people, one action a line."""
+        """Returns the record as readable text, with one action on each line."""
     def to_json(self) -> str:
-        """The record as JSON on one line."""
+        """Returns the record as JSON on one line."""
     def to_dict(self) -> dict[str, Any]:
-        """The record as a dictionary in the form of `to_json`."""
+        """Returns the record as a dictionary in the form of `to_json`."""
     @property
     def rules(self) -> Rules:
         """The rules."""
     @property
     def players(self) -> int:
-        """How many players there are."""
+        """The number of players."""
     @property
     def tags(self) -> dict[str, str]:
-        """What else is told: names, date, where the game comes from."""
+        """Other information, such as names, date and the source of the game."""
     @property
     def tiles(self) -> tuple[str, ...]:
-        """The tiles in the order in which they are drawn, the setup first (S1, S4)."""
+        """The tiles in the order in which they are drawn, beginning with the setup (S1, S4)."""
     @property
     def market_draws(self) -> tuple[str, ...]:
         """The tiles that the market shows, in order (Z1)."""
@@ -849,35 +905,36 @@ class Record:
         """The actions."""
     @property
     def result(self) -> GameResult | None:
-        """How the game ended, as the record says: a GameResult; `None` if it does not say."""
+        """The result that the record claims, a GameResult; `None` if it claims none."""
     def with_tags(self, tags: Mapping[str, str]) -> Record:
-        """This record with these tags added; one of the same name is replaced.
+        """Returns this record with these tags added. A tag of the same name is replaced.
 
         Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
         one line.
         """
     def check(self) -> GameResult:
-        """Checks every action, every market draw and, if one is given, the result; returns the
+        """Checks every action, every market draw and, if there is one, the result; returns the
         GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
         """
     def problems(self) -> list[RecordError]:
-        """All problems that can be found, as exceptions that are not raised; empty if there are none.
+        """Returns all problems that can be found, as a list of exceptions; empty if there are none. It
+        does not raise them.
 
         An illegal action ends the search for others.
         """
     def game(self, actions: int | None = None) -> Game:
-        """The game after the first `actions` actions, by default after all of them.
+        """Returns the game as it is after the first `actions` actions, by default after all of them.
 
         Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
         are fewer.
         """
     def replay(self) -> Steps:
-        """Goes through the game: an iterator of Steps, one for each action.
+        """Returns an iterator over the game: a Step for each action.
 
         Raises RecordError if the game cannot begin; the iterator raises IllegalActionError or
-        RecordError where it cannot go on.
+        RecordError when it cannot continue.
         """
     def __len__(self) -> int: ...
     def __hash__(self) -> int: ...
@@ -888,40 +945,41 @@ class Record:
 
 @final
 class BatchGames:
-    """Many games at once that fill numpy arrays in place; `acquire_engine.rl.BatchEnv` owns such
+    """Many games at once, which fill numpy arrays in place. `acquire_engine.rl.BatchEnv` owns such
     arrays.
 
-    There are `n` slots, each with a game by the same rules for as many players. Game `k` of slot
-    `i` depends on the seed, `i` and `k` alone, not on the other slots, and never on the number of
-    threads.
+    There are `n` slots, each with a game with the same rules and number of players. Game `k` of
+    slot `i` depends only on the seed, `i` and `k`, not on the other slots or the number of threads.
 
-    The arrays, all optional, contiguous and row-major:
+    The arrays are optional, contiguous and row-major:
 
-    - `observations`: float32 (n, 2036), what the player who decides sees (`View.observation`);
-      what a spectator sees if the game is over
-    - `masks`: bool (n, 1261), whether the action with this id is legal; none is if the game is over
-    - `rewards`: float32 (n, players), by player; 0 until the game is over
+    - `observations`: float32 (n, 2036), the observation of the player who decides
+      (`View.observation`), or of a spectator if the game is over
+    - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
+      over
+    - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
     - `done`: bool (n,), whether the game is over
     - `player`: int8 (n,), the player who decides; -1 if the game is over
 
-    A game that is over stays so until the next step, which ignores its action whatever it is and
-    begins the slot's next game (the mode that Gymnasium calls next-step autoreset).
+    A game that is over stays in its slot until the next step, which ignores the slot's action and
+    begins its next game. Gymnasium calls this mode next-step autoreset.
 
-    `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the
-    last, those who are equal have the mean of their places) or `money` (thousands of dollars above
-    the mean of all players); see E9.
+    `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last;
+    tied players get the mean of their places) or `money` (thousands of dollars above the mean of
+    all players); see E9.
 
     Every call starts its own threads and releases the interpreter. Several threads can use the same
-    games; one waits for the other. Ctrl-C ends a call early. A step that it ends has been carried
-    out in some slots and not in others; the part of the arrays that belongs to a slot shows its
-    game. A reset with a seed begins all games anew or none.
+    games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
+    carried out in some slots and not in others; each slot's part of the arrays still matches its
+    game. A reset with a seed restarts either all games or none.
 
     A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
-    process that is forked goes on with its own copy of the games, unless another thread was in the
-    middle of a call: then every call with them raises BusyError there.
+    forked process continues with its own copy of the games. If another thread was in the middle of
+    a call during the fork, every call with the copy raises BusyError.
 
     Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
-    outside 1 to 1,048,576 and `threads` outside 1 to 256, UnknownWordError for unknown `rewards`.
+    outside 1 to 1,048,576 or `threads` outside 1 to 256, and UnknownWordError for unknown
+    `rewards`.
     """
     def __new__(
         cls,
@@ -935,22 +993,22 @@ class BatchGames:
     ) -> BatchGames: ...
     @property
     def n(self) -> int:
-        """How many games there are at once."""
+        """The number of games that run at once."""
     @property
     def rules(self) -> Rules:
         """The rules of all games."""
     @property
     def players(self) -> int:
-        """How many players each game has."""
+        """The number of players in each game."""
     @property
     def seed(self) -> int:
         """The seed of all games."""
     @property
     def threads(self) -> int:
-        """How many threads do the work; the results do not depend on it."""
+        """The number of threads. The results do not depend on it."""
     @property
     def rewards(self) -> str:
-        """What is paid at the end: `win`, `rank` or `money`."""
+        """The kind of reward at the end: `win`, `rank` or `money`."""
     def reset(
         self,
         seed: int | None = None,
@@ -961,12 +1019,12 @@ class BatchGames:
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
     ) -> None:
-        """Begins anew and fills the arrays that are given.
+        """Restarts the games and fills the given arrays.
 
-        With a seed every slot begins with game 0 of that seed; without one every slot in which
-        something was done goes on to its next game.
+        With a seed, every slot begins game 0 of that seed. Without one, every slot whose game has
+        had an action begins its next game.
 
-        Raises TypeError or ArrayError for an array that does not fit; nothing has changed then.
+        Raises TypeError or ArrayError if an array does not fit; nothing has changed then.
         """
     def step(
         self,
@@ -978,13 +1036,13 @@ class BatchGames:
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
     ) -> None:
-        """Carries out one action in every game and fills the arrays that are given.
+        """Carries out one action in every game and fills the given arrays.
 
-        `actions` is an array of n action ids, int64, int32 or uint16. Where the game is over the
-        action is ignored and the slot's next game begins.
+        `actions` is an array of n action ids of type int64, int32 or uint16. In a slot whose game
+        is over, the action is ignored and the next game begins.
 
-        Raises IllegalActionError or UnknownWordError, which say in which slot, TypeError or
-        ArrayError for an array that does not fit or has memory in common with another; no game and
+        Raises IllegalActionError or UnknownWordError, whose message names the slot. Raises
+        TypeError or ArrayError if an array does not fit or shares memory with another. No game and
         no array has changed then.
         """
     def write(
@@ -996,46 +1054,47 @@ class BatchGames:
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
     ) -> None:
-        """Fills the arrays that are given with the state as it is.
+        """Fills the given arrays with the current state.
 
-        Raises TypeError or ArrayError for an array that does not fit.
+        Raises TypeError or ArrayError if an array does not fit.
         """
     def sample_actions(
         self, out: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16]
     ) -> None:
-        """Fills the array, n ids of type int64, int32 or uint16, with a random legal action for every
-        game, all equally likely; 0 for a game that is over.
+        """Fills an array of n ids, of type int64, int32 or uint16, with a uniformly random legal
+        action for every game; 0 for a game that is over.
 
-        Every decision has one such action, which depends on the seed, the slot, the number of the
-        game and the actions so far: it stays the same until the next step. A game that is played by
-        these actions alone is `random_game` with this seed and the number `k * 2**20 + slot`.
+        The action of a decision depends only on the seed, the slot, the number of the game and the
+        actions so far, so it stays the same until the next step. Game `k` of a slot that is played
+        only with these actions equals `random_game` with this seed and the number
+        `k * 2**20 + slot`.
 
-        Raises TypeError or ArrayError for an array that does not fit.
+        Raises TypeError or ArrayError if an array does not fit.
         """
     def game(self, slot: int) -> Game:
-        """The game in this slot as a game of its own, with its history.
+        """Returns an independent copy of the game in this slot, with its history.
 
         Raises RangeError if there is no such slot.
         """
     def number(self, slot: int) -> int:
-        """Which game of its slot is being played, counting from 0.
+        """Returns the number of the current game in this slot, counting from 0.
 
         Raises RangeError if there is no such slot.
         """
     def copy(self) -> BatchGames:
-        """Games of their own in the same state."""
+        """Returns independent games in the same state."""
     def __len__(self) -> int: ...
     def __copy__(self) -> BatchGames: ...
     def __deepcopy__(self, memo: Any, /) -> BatchGames: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 def final_rewards(game: Game, rewards: str = "win") -> tuple[float, ...]:
-    """Every player's reward at the end of the game, in seat order; 0 until it is over.
+    """Returns every player's reward at the end of the game, in seat order; 0 until it is over.
 
-    `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last,
-    those who are equal have the mean of their places) or `money` (thousands of dollars above the
-    mean of all players); see E9. For a given number of players the first two have always the same
-    sum, and the third the sum 0.
+    `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last;
+    tied players get the mean of their places) or `money` (thousands of dollars above the mean of
+    all players); see E9. For a given number of players, `win` and `rank` always have the same sum,
+    and `money` has the sum 0.
 
     Raises UnknownWordError for unknown rewards.
     """
@@ -1043,83 +1102,84 @@ def final_rewards(game: Game, rewards: str = "win") -> tuple[float, ...]:
 def random_game(
     edition: str | Rules = "avalon-hill", players: int = 4, seed: int = 0, number: int = 0
 ) -> Game:
-    """Game `number` of the series of random games with this seed, played to its end: the same for the
-    same arguments on every platform, in every language and in every later version.
+    """Returns game `number` of the series of random games with this seed, played to its end. The same
+    arguments give the same game on every platform, in every language and in every later version.
 
     Raises RulesError if the rules do not allow this number of players (S5).
     """
 
 def tile_order(seed: int) -> tuple[str, ...]:
-    """The 108 tiles in the order in which the game with this seed draws them."""
+    """Returns the 108 tiles in the order in which the game with this seed draws them."""
 
 def perft(game: Game | Snapshot, depth: int) -> int:
-    """Returns the number of sequences of `depth` legal actions from here. A game that is over has only
-    the empty sequence.
+    """Returns the number of sequences of `depth` legal actions from here. When the game is over, only
+    the empty sequence is left.
 
-    It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
-    Raises TypeError unless `game` is a Game or a Snapshot.
+    The time grows quickly with the depth. The interpreter is released meanwhile, and Ctrl-C stops
+    the count. Raises TypeError unless `game` is a Game or a Snapshot.
     """
 
 def new_setup(edition: str | Rules = "avalon-hill", players: int = 4) -> dict[str, Any]:
     """A setup as a dictionary: an empty board at the start of player 0's turn, with the starting cash
     and empty racks.
 
-    Change in it what you like, `deal` the tiles that are nowhere else, and make a game of it by
-    `Game.from_dict`, which checks it as a whole. Raises RulesError if the rules do
-    not allow this number of players (S5).
+    Edit it, use `deal` for the tiles that you have not placed, and turn it into a game with
+    `Game.from_dict`, which checks all of it. Raises RulesError if the rules do not allow this
+    number of players (S5).
     """
 
 def deal(setup: Mapping[str, Any], seed: int) -> dict[str, Any]:
-    """The setup with all tiles that are nowhere else shuffled, the racks filled up to six, and the
+    """Returns the setup with the missing tiles dealt at random: the racks filled up to six, and the
     rest in the bag.
 
     Raises FormatError with the path if it is not a setup.
     """
 
 def check_text(text: str, all: bool = False) -> GameResult:
-    """Checks one record, JSON if it begins with a brace and otherwise text; returns its GameResult.
+    """Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
+    otherwise text.
 
     Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
-    all that can be found.
+    all the problems that can be found.
     """
 
 def check_texts(
     texts: Sequence[str], threads: int = 1, all: bool = False
 ) -> list[GameResult | AcquireError]:
-    """Checks many records on several threads while the interpreter is released; returns for each, in
-    order, its GameResult or the error that `check_text` would raise.
+    """Checks many records on several threads, with the interpreter released. Returns a list with the
+    GameResult of each, or the error that `check_text` would raise for it.
 
     Raises RangeError unless there is at least one thread.
     """
 
 @final
 class Table:
-    """A table: named columns of numbers or words, all of the same length; immutable.
+    """A table: named columns of numbers or words, all of the same length. Immutable.
 
-    `len(table)` is the number of rows, `table["cash"]` a column as a numpy array, `table[:10]` the
-    first ten rows as a table; iterating goes through the columns' names. `units` and
-    `descriptions` say what the columns are.
+    `len(table)` is the number of rows, `table["cash"]` is a column as a numpy array, and
+    `table[:10]` is a table of the first ten rows. Iterating gives the column names. `units` and
+    `descriptions` describe the columns.
 
-    A table is Arrow data and has the Arrow PyCapsule interface, so that what reads Arrow takes
-    it as it is, without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
-    `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical`
-    in polars.
+    A table is Arrow data and has the Arrow PyCapsule interface, so libraries that read Arrow accept
+    it without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
+    `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical` in
+    polars.
     """
     @property
     def column_names(self) -> tuple[str, ...]:
-        """The columns' names."""
+        """The names of the columns."""
     @property
     def dtypes(self) -> dict[str, str]:
         """The type of each column: `int8`, `int16`, `int32`, `int64`, or `str` for words."""
     @property
     def units(self) -> dict[str, str]:
-        """What each column counts, as in `dollars`; columns that count nothing are left out."""
+        """The unit of each column, such as `dollars`. Columns without a unit are left out."""
     @property
     def descriptions(self) -> dict[str, str]:
-        """What each column is, with the code of the rule."""
+        """The description of each column, with the code of the rule."""
     @property
     def nbytes(self) -> int:
-        """How many bytes the table takes in memory."""
+        """The size of the table in memory, in bytes."""
     def __len__(self) -> int: ...
     @overload
     def __getitem__(self, key: str, /) -> npt.NDArray[Any]: ...
@@ -1128,25 +1188,25 @@ class Table:
     def __contains__(self, name: object, /) -> bool: ...
     def __iter__(self) -> Iterator[str]: ...
     def head(self, rows: int = 10) -> Table:
-        """The first rows, ten if nothing else is said."""
+        """Returns the first rows, ten by default."""
     def to_dict(self) -> dict[str, npt.NDArray[Any]]:
-        """Every column as a numpy array, by its name."""
+        """Returns every column as a numpy array, by its name."""
     @staticmethod
     def concat(tables: Iterable[Table]) -> Table:
-        """One table of the rows of all of these, without a copy.
+        """Returns one table with the rows of all of these, without a copy.
 
-        Raises FormatError if there is none or if their columns differ.
+        Raises FormatError if there are no tables or if their columns differ.
         """
     def to_pandas(self) -> Any:
-        """The table as a pandas DataFrame; words are categories. Needs the extra `frames`."""
+        """Returns the table as a pandas DataFrame; words are categories. Needs the extra `frames`."""
     def to_polars(self) -> Any:
-        """The table as a polars DataFrame; words are categories. Needs the extra `frames`."""
+        """Returns the table as a polars DataFrame; words are categories. Needs the extra `frames`."""
     def to_arrow(self) -> Any:
-        """The table as a pyarrow Table, without a copy. Needs the extra `frames`."""
+        """Returns the table as a pyarrow Table, without a copy. Needs the extra `frames`."""
     def to_parquet(self, path: str | PathLike[str]) -> None:
-        """Writes the table to a Parquet file, whole or not at all. Needs the extra `frames`."""
+        """Writes the table to a Parquet file atomically. Needs the extra `frames`."""
     def to_csv(self, path: str | PathLike[str]) -> None:
-        """Writes the table to a CSV file with a line of names, whole or not at all."""
+        """Writes the table to a CSV file atomically, with a header line."""
     def _write_csv(self, file: IO[bytes]) -> None:
         """Writes the table as CSV to a binary file."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
@@ -1171,42 +1231,45 @@ def _simulate(
     threads: int,
     decisions: bool,
 ) -> tuple[Table, Table, Table, Table, Table]:
-    """Plays the games `first` to before `first + count` of a series on this number of threads outside
-    the interpreter lock; returns the tables of games, players, mergers, chains and decisions.
+    """Plays the games from number `first` up to, but not including, `first + count` of a series, on
+    this number of threads with the interpreter released; returns the tables of games, players,
+    mergers, chains and decisions.
     """
 
 def _row_bytes() -> tuple[int, int, int, int, int]:
-    """Bytes in memory for a row of the tables of games, players, mergers, chains and decisions."""
+    """The bytes that a row takes in memory, in the tables of games, players, mergers, chains and
+    decisions.
+    """
 
 def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int) -> float:
-    """How many seconds the games `first` to before `first + count` of a series take, played and
-    forgotten.
+    """Returns the seconds that it takes to play the games from number `first` up to, but not
+    including, `first + count` of a series.
     """
 
 def _set_patience(milliseconds: int) -> int:
-    """Sets for how many milliseconds a signal waits at most in a long call, and returns how many it
-    was. With 0, tests see that calls hear signals, however fast the machine is.
+    """Sets the longest time in milliseconds that a signal waits in a long call, and returns the
+    previous value. With 0, tests can check on machines of any speed that calls react to signals.
     """
 
 def explain(code: str) -> Rule:
-    """The rule with this code, in either case.
+    """Returns the rule with this code. Case does not matter.
 
     Raises UnknownWordError if there is no such rule.
     """
 
 def rulebook() -> list[Rule]:
-    """All rules, in the order of the rulebook."""
+    """Returns all rules, in the order of the rulebook."""
 
 def rulings() -> list[Rule]:
-    """The rules that decide what the rule booklets leave open."""
+    """Returns the rulings: the rules that decide what the rule booklets leave open."""
 
 def sentence(what: Told, names: Sequence[str] | None = None, you: int | None = None) -> str:
-    """What an event, a phase or a placement says, in a sentence without a full stop."""
+    """Returns an event, a phase or a placement as a sentence without a full stop."""
 
 def seen_by(event: _E, viewer: int | None) -> _E:
-    """The event as this player, or with `None` a spectator, sees it (I1, I2)."""
+    """Returns the event as this player sees it, or with `None` as a spectator does (I1, I2)."""
 
 def mirrored_fields() -> dict[str, dict[str, list[tuple[str, str]]]]:
-    """The fields of every class of events, phases and placements, by module and class: the name and
-    the type of each.
+    """Returns the fields of every class of events, phases and placements, by module and class: the
+    name and the type of each.
     """
