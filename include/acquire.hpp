@@ -955,6 +955,23 @@ public:
     {
         detail::check(acq_view_note_holdings(owned_.get(), player, cash, shares.data()));
     }
+    /** Takes in an event that the viewer sees; throws if it cannot happen in this game. */
+    void follow(const AcqEvent &event)
+    {
+        detail::check(acq_view_follow(owned_.get(), &event));
+    }
+    /** Notes that the game has just begun: starting cash and no shares for everybody (B5). */
+    void note_start() { detail::check(acq_view_note_start(owned_.get())); }
+    /** Returns this view without the concealed cash and shares that it remembers (I3). */
+    [[nodiscard]] View without_memory() const
+    {
+        return View(detail::made<Owned>(acq_view_without_memory, raw()));
+    }
+    /** Returns whether the view knows cash or shares that the rules conceal (I3). */
+    [[nodiscard]] bool remembers(std::uint32_t player) const
+    {
+        return detail::value<std::uint8_t>(acq_view_remembers, raw(), player) != 0;
+    }
     /** Returns a random game that looks the same to this viewer. */
     [[nodiscard]] Game sample(Stream &stream) const
     {

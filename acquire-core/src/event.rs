@@ -29,12 +29,14 @@ pub enum Event {
         /// The tile.
         tile: Tile,
     },
-    /// A player passed (T1, D3, E3, P4, P6).
+    /// A player passed (T1, D3, E3, P4), or places no further tile under `place4`, also if none is
+    /// playable (P6).
     Passed {
         /// The player.
         player: Player,
     },
-    /// The rack of a player who could not place was shown to all (I1).
+    /// The rack of a player who could not place was shown to all (I1), or when the game is over
+    /// that of every player (I3).
     RackShown {
         /// The player.
         player: Player,

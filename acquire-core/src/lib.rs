@@ -184,6 +184,7 @@ mod digits;
 mod edition;
 mod event;
 mod excerpt;
+mod following;
 mod game;
 mod hash;
 mod hidden;
@@ -219,6 +220,7 @@ pub use board::{Board, Cell, END_SIZE, Placement, PlacementKind, SAFE_SIZE};
 pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
 pub use edition::Edition;
 pub use event::{Event, EventKind, Observer};
+pub use following::{Contradiction, FollowError};
 pub use game::{Game, NewGameError, Standing, TileOrderError};
 pub use hidden::MarketTiles;
 #[cfg(feature = "json")]

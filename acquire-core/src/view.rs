@@ -281,7 +281,7 @@ impl View {
         (self.player() == Some(viewer)).then(|| self.full(viewer)).flatten()
     }
 
-    fn full(&self, player: Player) -> Option<(Rack, Holding)> {
+    pub(crate) fn full(&self, player: Player) -> Option<(Rack, Holding)> {
         let known = &self.holdings[player];
         let mut holding = Holding { cash: known.cash?, ..Holding::default() };
         for (chain, shares) in known.shares.iter() {

@@ -72,6 +72,8 @@ pub enum AcqStatus {
     Event = 19,
     /// No rule has this code.
     Rule = 20,
+    /// The event cannot happen in the game that the view shows, or its viewer cannot see it.
+    Contradiction = 21,
 
     /// There is no such option (O).
     RulesOption = 100,
@@ -286,8 +288,8 @@ pub enum AcqStatus {
 
 named! {
     Ok, Null, Buffer, Utf8, Panic, Poisoned, Handle, Busy, Unaligned, Size, Index, ActionId, Action,
-    Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, RulesOption, RulesValue, RulesPlayers,
-    TileOrderCount, TileOrderTwice, TileOrderMarketDraws, ParseTile, ParseActionVerb,
+    Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, Contradiction, RulesOption,
+    RulesValue, RulesPlayers, TileOrderCount, TileOrderTwice, TileOrderMarketDraws, ParseTile, ParseActionVerb,
     ParseActionTile, ParseActionChain, ParseActionPower, ParseActionNumber, ParseActionOddTrade,
     ParseActionTooManyShares, ParseActionTooManyBought, ParseActionSameChain, ParseActionTrailing,
     IllegalGameOver, IllegalWrongPhase, IllegalNotInRack, IllegalDeadTile, IllegalBlockedTile,

@@ -2,9 +2,9 @@
 //! that it is about. The rule comes from the core.
 
 use acquire_core::{
-    ActionError, Chain, ChainSet, Edition, Illegal, MarketDrawProblem, NoPower, ParseActionError,
-    ParseActionErrorKind, Player, Power, RecordErrorKind, Rule, RulesError, SHARES, SetupProblem,
-    TagError, Tile, TileOrderError, TooMany,
+    ActionError, Chain, ChainSet, Contradiction, Edition, FollowError, Illegal, MarketDrawProblem,
+    NoPower, ParseActionError, ParseActionErrorKind, Player, Power, RecordErrorKind, Rule,
+    RulesError, SHARES, SetupProblem, TagError, Tile, TileOrderError, TooMany,
 };
 /// The fields that all errors have in common; a field that an error does not use is `None`.
 #[derive(Clone, Copy, Default)]
@@ -46,6 +46,40 @@ impl Facts {
     /// One problem of a setup by the rules of this edition.
     pub(crate) fn of_setup(problem: &SetupProblem, edition: Edition) -> Self {
         Self { edition: Some(edition), ..problem.into() }
+    }
+}
+
+impl From<&FollowError> for Facts {
+    fn from(error: &FollowError) -> Self {
+        let facts = match error.contradiction {
+            Contradiction::NotNow { phase: _ } => Self::new("not_now"),
+            Contradiction::Player { expected } => {
+                Self { player: Some(expected), ..Self::new("player") }
+            }
+            Contradiction::NoPlayer => Self::new("no_player"),
+            Contradiction::Elsewhere { tile } => {
+                Self { tile: Some(tile), ..Self::new("elsewhere") }
+            }
+            Contradiction::Placement { tile } => {
+                Self { tile: Some(tile), ..Self::new("placement") }
+            }
+            Contradiction::Hidden => Self::new("hidden"),
+            Contradiction::Bag { tiles } => {
+                Self { available: Some(tiles.into()), ..Self::new("bag") }
+            }
+            Contradiction::Chain { chain } => Self { chain: Some(chain), ..Self::new("chain") },
+            Contradiction::Tiles => Self::new("tiles"),
+            Contradiction::Shares { chain, available } => {
+                let (chain, available) = (Some(chain), Some(available.into()));
+                Self { chain, available, ..Self::new("shares") }
+            }
+            Contradiction::Amount { expected } => {
+                Self { available: Some(expected as usize), ..Self::new("amount") }
+            }
+            Contradiction::Power => Self::new("power"),
+            Contradiction::End => Self::new("end"),
+        };
+        Self { edition: Some(error.edition), ..facts.breaking(error.rule()) }
     }
 }
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from acquire_engine._native import Action
+    from acquire_engine.events import Event
     from acquire_engine.phases import Phase
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "ActionSyntaxError",
     "ArrayError",
     "BusyError",
+    "EventError",
     "FormatError",
     "HistoryError",
     "IllegalActionError",
@@ -159,6 +161,16 @@ class ActionSyntaxError(AcquireError, ValueError):
     """The text that was read."""
     column: int | None = None
     """The place of the error in the text, counting characters from 1."""
+
+
+class EventError(AcquireError, ValueError):
+    """An event that cannot happen in the game that a view shows, or that its viewer cannot see.
+
+    ``kind`` says what it contradicts, such as ``elsewhere`` for a tile.
+    """
+
+    event: Event | None = None
+    """The event."""
 
 
 class HistoryError(AcquireError, ValueError):

@@ -246,6 +246,65 @@ static void observers(void)
     CHECK(acq_last_error_status() == ACQ_STATUS_OK);
 }
 
+/* A client keeps its own view from the events that it sees (I1-I3). */
+static void followed_views(void)
+{
+    AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 3, 7);
+    AcqView *mine, *shown, *now;
+    AcqStream *stream;
+    OK(acq_game_view(game, 1, &mine));
+    OK(acq_view_note_start(mine));
+    OK(acq_stream_new(3, 0, &stream));
+    size_t legal;
+    for (OK(acq_game_legal_count(game, &legal)); legal > 0;
+         OK(acq_game_legal_count(game, &legal))) {
+        uint32_t chosen;
+        uint16_t id;
+        AcqEvent events[64];
+        size_t count;
+        OK(acq_stream_below(stream, (uint32_t)legal, &chosen));
+        OK(acq_game_legal_get(game, chosen, &id));
+        OK(acq_game_apply_events(game, id, events, 64, &count));
+        for (size_t i = 0; i < count; i++) {
+            AcqEvent seen;
+            OK(acq_event_seen_by(&events[i], 1, &seen));
+            OK(acq_view_follow(mine, &seen));
+        }
+        uint8_t equal;
+        OK(acq_view_without_memory(mine, &shown));
+        OK(acq_game_view(game, 1, &now));
+        OK(acq_view_equal(shown, now, &equal));
+        CHECK(equal == 1);
+        for (uint32_t player = 0; player < 3; player++) {
+            uint32_t counted, cash;
+            OK(acq_view_cash(mine, player, &counted));
+            OK(acq_game_cash(game, player, &cash));
+            CHECK(counted == cash);
+        }
+        uint8_t remembers, over;
+        AcqPosition position;
+        OK(acq_game_position(game, &position));
+        over = position.player == ACQ_NONE;
+        OK(acq_view_remembers(mine, 0, &remembers));
+        CHECK(remembers == !over);
+        acq_view_free(shown);
+        acq_view_free(now);
+    }
+    FAILS(acq_view_note_start(mine), ACQ_STATUS_HOLDINGS);
+    AcqEvent began;
+    memset(&began, 0, sizeof began);
+    began.kind = ACQ_EVENT_KIND_TURN_BEGAN;
+    FAILS(acq_view_follow(mine, &began), ACQ_STATUS_CONTRADICTION);
+    char message[256];
+    size_t needed;
+    OK(acq_last_error_message(message, sizeof message, &needed));
+    CHECK(strcmp(message, "\"Player 0's turn begins\" cannot be what happened: the game is in Over "
+                          "(T)") == 0);
+    acq_stream_free(stream);
+    acq_view_free(mine);
+    acq_game_free(game);
+}
+
 static void views(void)
 {
     AcqGame *game = new_game(ACQ_EDITION_AVALON_HILL, 4, 7);
@@ -523,6 +582,7 @@ int main(void)
     errors();
     observers();
     views();
+    followed_views();
     setups();
     records();
     limits();

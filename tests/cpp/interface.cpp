@@ -46,6 +46,9 @@ int main()
     acquire::Recorder recorder(rules, 4, 7);
     acquire::Stream stream(7);
     std::uint64_t gained = 0, spent = 0;
+    acquire::View mine = game.view(2);
+    mine.note_start();
+    CHECK(mine.remembers(0) && !mine.remembers(2));
     while (!game.is_over()) {
         const acquire::Actions legal = game.legal_actions();
         CHECK(std::all_of(legal.begin(), legal.end(),
@@ -56,7 +59,9 @@ int main()
         game.apply_observed(action, [&](const AcqEvent &event) {
             gained += event.gained;
             spent += event.spent;
+            mine.follow(acquire::seen_by(event, 2));
         });
+        CHECK(mine.without_memory() == game.view(2));
         CHECK(copy != game);
         copy.apply_unchecked(acquire::Action(action.parts()));
         CHECK(copy == game && copy.stable_hash() == game.stable_hash());

@@ -18,6 +18,7 @@ from acquire_engine import (
     ActionSyntaxError,
     ArrayError,
     BusyError,
+    EventError,
     FormatError,
     Game,
     HistoryError,
@@ -41,6 +42,7 @@ from acquire_engine import (
 )
 from acquire_engine._extras import need
 from acquire_engine._native import OBSERVATION_LEN, BatchGames, check_text, check_texts
+from acquire_engine.events import TurnBegan
 
 BASES = {
     RulesError: ValueError,
@@ -52,6 +54,7 @@ BASES = {
     ActionSyntaxError: ValueError,
     ArrayError: ValueError,
     BusyError: RuntimeError,
+    EventError: ValueError,
     HistoryError: ValueError,
     FormatError: ValueError,
     SetupError: ValueError,
@@ -98,6 +101,7 @@ RAISED = {
     PlayerError: lambda: Game().cash(9),
     RangeError: lambda: Game(seed=-1),
     BusyError: interrupt_a_step,
+    EventError: lambda: Game(seed=1).view(0).follow(TurnBegan(player=1)),
     ArrayError: lambda: Game(seed=1).legal_actions().mask(np.zeros(3, bool)),
     ActionSyntaxError: lambda: Action("sing"),
     HistoryError: lambda: Game().undo(),

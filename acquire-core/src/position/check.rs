@@ -146,7 +146,7 @@ impl Position {
     }
 
     /// Whether the rules of this game have `redraw` (D5).
-    fn has_redraw(&self) -> bool {
+    pub(crate) fn has_redraw(&self) -> bool {
         match self.rules.dead_tiles() {
             DeadTiles::Redraw => true,
             DeadTiles::Keep | DeadTiles::Replace | DeadTiles::ReplaceAutomatically => false,

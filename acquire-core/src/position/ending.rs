@@ -6,6 +6,7 @@ use crate::{
     event::{Event, Observer},
     phase::{EndReason, Stage, Turn},
     rules::End,
+    tile::TileSet,
 };
 
 impl<O: Observer> Transition<'_, O> {
@@ -81,10 +82,23 @@ impl<O: Observer> Transition<'_, O> {
             .all(|player| self.hidden.racks[player].tiles().iter().all(|&tile| board.is_dead(tile)))
     }
 
+    /// When the game is over everything is shown (I3).
+    fn show_racks(&mut self) {
+        if O::WANTED {
+            for player in self.position.seats() {
+                let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+                if !tiles.is_empty() {
+                    self.notice(Event::RackShown { player, tiles });
+                }
+            }
+        }
+    }
+
     /// The final scoring (E8, Z6).
     fn finish(&mut self, reason: EndReason) {
         self.position.turn.stage = Stage::Over { reason };
         self.notice(Event::GameOver { reason });
+        self.show_racks();
         for chain in self.position.board.active().iter() {
             self.pay_bonuses(chain);
         }

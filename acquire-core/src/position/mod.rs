@@ -197,7 +197,7 @@ impl Position {
 
     /// Returns whether a player who passes now in PlaceTile shows their rack (I1): not under P6 and
     /// not after declaring, when a player may pass although a tile is playable.
-    fn pass_shows_rack(&self) -> bool {
+    pub(crate) fn pass_shows_rack(&self) -> bool {
         let shown = match self.rules.dead_tiles() {
             DeadTiles::Keep | DeadTiles::Redraw => false,
             DeadTiles::Replace | DeadTiles::ReplaceAutomatically => true,
@@ -207,7 +207,7 @@ impl Position {
 
     /// Returns the largest of the defunct chains that are still to be handled (M3). The tile no
     /// longer touches a chain that has joined the survivor.
-    fn pending(&self, tile: Tile, survivor: Chain) -> ChainSet {
+    pub(crate) fn pending(&self, tile: Tile, survivor: Chain) -> ChainSet {
         let pending = self.board.adjacent_chains(tile).without(survivor);
         self.board.largest(pending)
     }
@@ -253,7 +253,7 @@ impl Position {
     }
 
     /// Returns whether the end may be declared now (E3, E4).
-    fn may_declare_end(&self) -> bool {
+    pub(crate) fn may_declare_end(&self) -> bool {
         let at_its_time = match (self.turn.stage, self.rules.end()) {
             (_, End::Automatic) => false,
             (Stage::PlaceTile, End::DeclareAnyTime) => true,
@@ -265,7 +265,7 @@ impl Position {
 
     /// Returns the powers that the turn's player has left for this decision, whether or not they
     /// would have an effect (P).
-    fn powers_left(&self) -> PowerSet {
+    pub(crate) fn powers_left(&self) -> PowerSet {
         if !self.rules.special_powers() || self.turn.power.is_some() {
             return PowerSet::empty();
         }
@@ -302,6 +302,17 @@ impl Position {
             Power::Trade2 => self.can_trade_after_buying(holding),
             Power::Take5 => self.bag_count > 0,
             Power::Place4 => rack.iter().any(|&tile| self.board.is_playable(tile)),
+        }
+    }
+
+    /// Lets the turn's player play the power (P).
+    pub(crate) fn use_power(&mut self, power: Power) {
+        self.powers_used[self.turn.player] |= power.into();
+        self.turn.power = Some(power);
+        match power {
+            Power::Place4 => self.turn.tiles_left = 4,
+            Power::Trade2 => self.turn.trades_left = 3,
+            Power::Free3 | Power::Buy5 | Power::Take5 => {}
         }
     }
 

@@ -68,10 +68,15 @@ impl<O: Observer> Transition<'_, O> {
 
     /// After a placed tile is resolved: the next tile under `place4` (P6), or buying.
     fn placed(&mut self) {
-        let turn = &self.position.turn;
-        let further = turn.tiles_left > 0
-            && self.position.playable(&self.hidden.racks[turn.player]).is_some();
-        self.position.turn.stage = if further { Stage::PlaceTile } else { Stage::BuyStock };
+        let player = self.position.turn.player;
+        self.position.turn.stage = Stage::BuyStock;
+        if self.position.turn.tiles_left > 0 {
+            if self.position.playable(&self.hidden.racks[player]).is_some() {
+                self.position.turn.stage = Stage::PlaceTile;
+            } else {
+                self.notice(Event::Passed { player });
+            }
+        }
     }
 
     /// The player passes instead of placing (T1, P6, E3).
@@ -100,14 +105,7 @@ impl<O: Observer> Transition<'_, O> {
     /// Playing a power (P).
     pub(super) fn play_power(&mut self, power: Power) {
         let player = self.position.turn.player;
-        self.position.powers_used[player] |= power.into();
-        let turn = &mut self.position.turn;
-        turn.power = Some(power);
-        match power {
-            Power::Place4 => turn.tiles_left = 4,
-            Power::Trade2 => turn.trades_left = 3,
-            Power::Free3 | Power::Buy5 | Power::Take5 => {}
-        }
+        self.position.use_power(power);
         self.notice(Event::PowerPlayed { player, power });
         if power == Power::Take5 {
             for _ in 0..5 {

@@ -17,7 +17,7 @@ use crate::{
     numbers,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqPhase, AcqPlacement, AcqPosition, AcqStanding,
+        AcqAction, AcqBonuses, AcqCell, AcqEvent, AcqPhase, AcqPlacement, AcqPosition, AcqStanding,
         AcqTileSet,
     },
 };
@@ -369,6 +369,63 @@ pub extern "C" fn acq_view_note_holdings(
             });
             Err(Problem::new(AcqStatus::Holdings, Rule::I3, message).into())
         }
+    })
+}
+
+/// Takes in an event that the viewer sees: a client keeps its own view in this way. After the last
+/// event of an action the view shows what acq_game_view() shows. It also remembers concealed cash
+/// and shares that follow from the events (I3); see acq_view_note_start().
+///
+/// Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_follow(view: *mut AcqView, event: *const AcqEvent) -> i32 {
+    guard("acq_view_follow", |call| {
+        let mut view = call.exclusive(arg!(view))?;
+        let event = call.read(arg!(event))?.put_together()?;
+        view.follow(event).map_err(|error| {
+            let edition = error.edition;
+            let message = Message::spoken(edition, move |names| error.message(names).to_string());
+            Problem::new(AcqStatus::Contradiction, error.rule(), message).into()
+        })
+    })
+}
+
+/// Notes that the game has just begun: every player has the starting cash and no shares (B5).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows that the game has begun before.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_note_start(view: *mut AcqView) -> i32 {
+    guard("acq_view_note_start", |call| {
+        let mut view = call.exclusive(arg!(view))?;
+        if view.note_start() {
+            return Ok(());
+        }
+        let message = "the view does not show a game that has just begun (B5)";
+        Err(Problem::new(AcqStatus::Holdings, Rule::B5, message).into())
+    })
+}
+
+/// Makes a copy of a view without the concealed cash and shares that it remembers (I3). Free it
+/// with acq_view_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_without_memory(view: *const AcqView, shown: *mut *mut AcqView) -> i32 {
+    guard("acq_view_without_memory", |call| {
+        derive(call, arg!(view), arg!(shown), |view| Ok(view.without_memory()))
+    })
+}
+
+/// Gives 1 if the view knows cash or shares of a player that the rules conceal (I3), otherwise 0.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_remembers(view: *const AcqView, player: u32, remembers: *mut u8) -> i32 {
+    guard("acq_view_remembers", |call| {
+        answer(call, arg!(view), arg!(remembers), |view| {
+            let player = numbers::player(arg!(player), view.position().players())?;
+            Ok(u8::from(view.remembers(player)))
+        })
     })
 }
 

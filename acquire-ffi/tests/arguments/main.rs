@@ -484,6 +484,14 @@ fn views(called: &mut BTreeSet<&'static str>) {
     let no_actions = no_actions();
     let world = world::World::new();
     let view = text(|to, capacity, needed| acq_view_to_json(world.view, to, capacity, needed));
+    // 6C, the first tile of the rack.
+    let placed = AcqEvent { player: 3, tile: 29, ..event(AcqEventKind::TilePlaced) };
+    let mut wrong_events = no_events();
+    wrong_events.extend([
+        (AcqEvent { player: 2, ..placed }, &[S::Contradiction] as &[S]),
+        (AcqEvent { tile: 5, ..placed }, &[S::Contradiction]),
+        (event(AcqEventKind::TurnBegan), &[S::Contradiction]),
+    ]);
     call! { called;
         acq_view_clone(t, t.view(), t.made());
         acq_view_free(t, t.freed(|world| &mut world.view));
@@ -525,6 +533,10 @@ fn views(called: &mut BTreeSet<&'static str>) {
             ]),
             t.bytes(&[0; 7], &[&[1, 0, 0, 0, 0, 0, 0], &[26; 7], &[255; 7]], &[S::Holdings]),
         );
+        acq_view_note_start(t, t.view());
+        acq_view_remembers(t, t.view(), t.seat(), t.out());
+        acq_view_without_memory(t, t.view(), t.made());
+        acq_view_follow(t, t.view(), t.plain(&placed, &wrong_events));
         acq_view_sample(t, t.view(), t.stream(), t.made());
         acq_view_to_json(t, t.view()) -> c_char;
         acq_view_from_json(t, t.text(&view, &[("[]", NO_JSON)]), t.length(), t.made());

@@ -25,8 +25,13 @@ use crate::{
         questions::{decision, market_shares, rack},
     },
     facts::Facts,
+    mirror::{Context, events, sentences::event_arg},
     objects::{game::PyGame, view::PyView},
-    refusals::setups::{self, Impossible},
+    refusals::{
+        self,
+        setups::{self, Impossible},
+    },
+    work::signals::breathe,
 };
 
 copied_as_itself!(PyView);
@@ -151,6 +156,56 @@ impl PyView {
             };
             Err(Impossible::because(message, facts).raise(py))
         }
+    }
+
+    /// Returns this view after an event that the viewer sees, or after several in their order: a
+    /// client keeps its own view in this way.
+    ///
+    /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
+    /// the last event of an action the view shows what `Game.view` shows. It also remembers
+    /// concealed cash and shares that follow from the events (I3); see `with_start`.
+    ///
+    /// Raises EventError for an event that cannot happen in the game that the view shows, or that
+    /// its viewer cannot see.
+    fn follow(&self, events: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let position = self.0.position();
+        let context = Context { edition: position.edition(), players: position.players() };
+        let mut view = self.0.clone();
+        if let Some(event) = events::take(events, context)? {
+            view.follow(event).map_err(|error| refusals::events::event(events, &error))?;
+            return Ok(Self(view));
+        }
+        for (step, object) in events.try_iter()?.enumerate() {
+            let object = object?;
+            breathe(object.py(), step)?;
+            let event = event_arg(&object, context)?;
+            view.follow(event).map_err(|error| refusals::events::event(&object, &error))?;
+        }
+        Ok(Self(view))
+    }
+
+    /// Returns this view with what everybody knows when a game has just begun: every player has the
+    /// starting cash and no shares (B5).
+    ///
+    /// Raises SetupError if the view shows that the game has begun before.
+    fn with_start(&self, py: Python<'_>) -> PyResult<Self> {
+        let mut view = self.0.clone();
+        if view.note_start() {
+            return Ok(Self(view));
+        }
+        let message = "the view does not show a game that has just begun (B5)".into();
+        let facts = Facts { kind: Some("holdings"), rule: Some(Rule::B5), ..Facts::default() };
+        Err(Impossible::because(message, facts).raise(py))
+    }
+
+    /// Returns this view without the concealed cash and shares that it remembers (I3).
+    fn without_memory(&self) -> Self {
+        Self(self.0.without_memory())
+    }
+
+    /// Returns whether the view knows cash or shares of the player that the rules conceal (I3).
+    fn remembers(&self, py: Python<'_>, player: Number<i64>) -> PyResult<bool> {
+        Ok(self.0.remembers(player_arg(py, self.0.position(), player)?))
     }
 
     /// Returns a game that looks the same to this viewer. Everything that they cannot know is

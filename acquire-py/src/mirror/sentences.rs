@@ -1,6 +1,6 @@
 //! The sentences of events, phases and placements.
 
-use acquire_core::{Edition, Names, Player};
+use acquire_core::{Edition, Event, Names, Player};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -78,11 +78,17 @@ pub(crate) fn seen_by<'py>(
     let py = event.py();
     let viewer = viewer.map(|viewer| any_player(py, "the viewer", viewer)).transpose()?;
     let context = Context { edition: edition_of(event)?, players: Player::MAX };
-    let Some(whole) = events::take(event, context)? else {
-        return Err(not_told(event, "an event")?);
-    };
+    let whole = event_arg(event, context)?;
     let seen = whole.seen_by(viewer);
     if seen == whole { Ok(event.clone()) } else { events::give(py, &seen, context) }
+}
+
+/// Reads an event.
+pub(crate) fn event_arg(object: &Bound<'_, PyAny>, context: Context) -> PyResult<Event> {
+    match events::take(object, context)? {
+        Some(event) => Ok(event),
+        None => Err(not_told(object, "an event")?),
+    }
 }
 
 /// Returns the edition that the object's names are from.

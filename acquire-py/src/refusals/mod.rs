@@ -1,6 +1,7 @@
 //! Raising refusals: errors of the core, and our own, as exceptions of `acquire_engine.errors`.
 
 pub(crate) mod actions;
+pub(crate) mod events;
 pub(crate) mod plain;
 pub(crate) mod records;
 pub(crate) mod refusal;

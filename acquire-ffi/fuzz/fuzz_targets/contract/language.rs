@@ -49,7 +49,7 @@ impl Caller<'_> {
     }
 
     /// A plain struct with anything in it, mostly small numbers.
-    fn anything<T>(&mut self) -> Room<T> {
+    pub(crate) fn anything<T>(&mut self) -> Room<T> {
         let mut room = Room::<T>::new(1, 2);
         let first = room.items[1].as_mut_ptr().cast::<u8>();
         let most = if self.byte() & 1 == 0 { 7 } else { 255 };

@@ -9,7 +9,7 @@ impl Caller<'_> {
         let view = self.handle::<AcqView>();
         let (player, chain) = (self.small(6), self.small(7));
         let id = u16::from_le_bytes([self.byte(), self.byte() % 8]);
-        match self.byte() % 30 {
+        match self.byte() % 34 {
             0 => make!(self.acq_view_clone(view)),
             1 => {
                 let other = self.handle::<AcqView>();
@@ -74,6 +74,13 @@ impl Caller<'_> {
             28 => {
                 let (text, length) = self.text();
                 make!(self.acq_view_from_json(text, length));
+            }
+            29 => change!(self.acq_view_note_start(view)),
+            30 => drop(give!(self.acq_view_remembers(view, player))),
+            31 => make!(self.acq_view_without_memory(view)),
+            32 => {
+                let event = self.anything::<AcqEvent>();
+                change!(self.acq_view_follow(view, event.items[1].as_ptr()));
             }
             _ => drop(give!(self.acq_view_stable_hash(view))),
         }

@@ -1,0 +1,856 @@
+//! Views that follow a game from its events, and remember.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    action::Power,
+    board::{Board, Contact},
+    chain::{ByChain, Chain, ChainSet, SHARES},
+    edition::Edition,
+    event::{Event, EventKind},
+    hidden::{Holding, RACK_FULL, RACK_MAX},
+    money::{CASH_MAX, Dollars, STARTING_CASH, hundreds},
+    names::Names,
+    phase::{EndReason, PhaseKind, Stage, Turn},
+    player::{ByPlayer, Player},
+    rulebook::Rule,
+    rules::{End, Holdings},
+    tile::{Tile, TileSet},
+    view::{KnownHolding, View},
+};
+
+/// An event that cannot happen in the game that a view shows. The view is as it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.message(&Names::new(self.edition)))]
+pub struct FollowError {
+    /// The event.
+    pub event: Event,
+    /// How it contradicts what the view knows.
+    pub contradiction: Contradiction,
+    /// The edition, for the names of the chains.
+    pub edition: Edition,
+}
+
+/// How an event contradicts what a view knows. Counts are shares or tiles, amounts dollars.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Contradiction {
+    /// Events of this kind do not happen now.
+    NotNow {
+        /// What is being asked, or was answered last.
+        phase: PhaseKind,
+    },
+    /// It is another player's turn or decision.
+    Player {
+        /// The player who is expected.
+        expected: Player,
+    },
+    /// The game has no such player.
+    NoPlayer,
+    /// The tile is known to be elsewhere.
+    Elsewhere {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The tile cannot be placed (T3), or is not dead (D3).
+    Placement {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
+    Hidden,
+    /// The bag is empty, or has tiles that should have been drawn (D1).
+    Bag {
+        /// How many tiles are in the bag.
+        tiles: u8,
+    },
+    /// The chain cannot be the one.
+    Chain {
+        /// The chain.
+        chain: Chain,
+    },
+    /// The tiles or the size do not fit the board.
+    Tiles,
+    /// A number of shares is not possible.
+    Shares {
+        /// The chain.
+        chain: Chain,
+        /// How many there are.
+        available: u8,
+    },
+    /// An amount of money is not right.
+    Amount {
+        /// What it should be, or its upper bound.
+        expected: u32,
+    },
+    /// The power is used up or cannot be played now (P).
+    Power,
+    /// The game does not end so (E).
+    End,
+}
+
+impl Contradiction {
+    /// The rule that the event would break.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::NotNow { .. } | Self::Player { .. } => Rule::T,
+            Self::NoPlayer => Rule::S5,
+            Self::Elsewhere { .. } => Rule::B1,
+            Self::Placement { .. } => Rule::T3,
+            Self::Hidden => Rule::I2,
+            Self::Bag { .. } => Rule::D1,
+            Self::Chain { .. } | Self::Tiles => Rule::C1,
+            Self::Shares { .. } => Rule::B4,
+            Self::Amount { .. } => Rule::B5,
+            Self::Power => Rule::P,
+            Self::End => Rule::E,
+        }
+    }
+}
+
+impl FollowError {
+    /// The rule that the event would break.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.contradiction.rule()
+    }
+
+    /// Says which event it is and what it contradicts, using these names.
+    #[must_use]
+    pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (error, names) = (*self, *names);
+        fmt::from_fn(move |f| {
+            write!(f, "\"{}\" cannot be what happened: ", error.event.text(&names))?;
+            let chain = |chain| names.chain(chain);
+            match error.contradiction {
+                Contradiction::NotNow { phase } => write!(f, "the game is in {phase}"),
+                Contradiction::Player { expected } => {
+                    write!(f, "the game waits for {}", names.player(expected))
+                }
+                Contradiction::NoPlayer => f.write_str("the game has no such player"),
+                Contradiction::Elsewhere { tile } => write!(f, "{tile} is somewhere else"),
+                Contradiction::Placement { tile } => {
+                    write!(f, "the board does not allow that for {tile}")
+                }
+                Contradiction::Hidden => {
+                    f.write_str("it shows more or less than this viewer may see")
+                }
+                Contradiction::Bag { tiles } => write!(f, "the bag has {tiles} tiles"),
+                Contradiction::Chain { chain: c } => {
+                    write!(f, "{} does not fit the board", chain(c))
+                }
+                Contradiction::Tiles => f.write_str("the tiles or the size do not fit the board"),
+                Contradiction::Shares { chain: c, available } => {
+                    write!(f, "only {available} shares of {} are there", chain(c))
+                }
+                Contradiction::Amount { expected } => {
+                    write!(f, "the amount is {} at most", Dollars(expected))
+                }
+                Contradiction::Power => f.write_str("the power cannot be played now"),
+                Contradiction::End => f.write_str("the game does not end in this way now"),
+            }?;
+            write!(f, " ({})", error.rule())
+        })
+    }
+}
+
+type Follow = Result<(), Contradiction>;
+
+impl View {
+    /// Takes in an event that this viewer sees: a client keeps its own view in this way.
+    ///
+    /// The events are those of [`Game::apply_as`](crate::Game::apply_as) or
+    /// [`Game::apply_observed`](crate::Game::apply_observed), filtered by [`Event::seen_by`]. After
+    /// the last event of an action the view shows what [`Game::view`](crate::Game::view) shows. It
+    /// also remembers the cash and shares that follow from the transactions where the rules conceal
+    /// them (I3); see [`View::note_start`] and [`View::without_memory`].
+    ///
+    /// ```
+    /// use acquire_core::{Edition, Game, Player, Rules};
+    ///
+    /// let mut game = Game::new(Rules::new(Edition::AvalonHill), 3, 7)?;
+    /// let me = Player::from_index(0).unwrap();
+    /// let mut mine = game.view(me).unwrap();
+    /// mine.note_start();
+    /// for _ in 0..100 {
+    ///     let action = game.legal_actions().get(0).unwrap();
+    ///     let mut events = Vec::new();
+    ///     game.apply_observed(action, &mut events)?;
+    ///     for event in events {
+    ///         mine.follow(event.seen_by(Some(me)))?;
+    ///     }
+    ///     assert_eq!(mine.without_memory(), game.view(me).unwrap());
+    /// }
+    /// // Concealed, but everybody can count.
+    /// let other = Player::from_index(1).unwrap();
+    /// assert_eq!(game.view(me).unwrap().cash(other), None);
+    /// assert_eq!(mine.cash(other), Some(game.cash(other)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// A view that begins later shows less: of concealed holdings only what it has seen, so that it
+    /// learns with the next event whether a further trade was asked for (P4).
+    ///
+    /// # Errors
+    /// [`FollowError`] if the event cannot happen in any game that looks like this view. The view is
+    /// then as it was. Events that are left out are noticed when a later event does not fit.
+    pub fn follow(&mut self, event: Event) -> Result<(), FollowError> {
+        let mut next = self.clone();
+        next.take_in(event).map_err(|contradiction| FollowError {
+            event,
+            contradiction,
+            edition: self.position.edition(),
+        })?;
+        *self = next;
+        Ok(())
+    }
+
+    /// Notes that the game has just begun: every player has the starting cash and no shares (B5).
+    ///
+    /// Returns false and changes nothing if the board or the bank shows that it has not.
+    pub fn note_start(&mut self) -> bool {
+        let position = &self.position;
+        let begun = !position.board.active().is_empty()
+            || position.bank.values().any(|&shares| shares < SHARES)
+            || position.seats().any(|player| !position.powers_used(player).is_empty());
+        if begun {
+            return false;
+        }
+        let none = ByChain::default();
+        let before = self.holdings;
+        let noted = self.position.seats().all(|p| self.note_holdings(p, STARTING_CASH, &none));
+        if !noted {
+            self.holdings = before;
+        }
+        noted
+    }
+
+    /// This view without what it remembers of concealed cash and shares: what
+    /// [`Game::view`](crate::Game::view) shows.
+    #[must_use]
+    pub fn without_memory(&self) -> Self {
+        let mut view = self.clone();
+        for player in self.position.seats() {
+            view.holdings[player] = self.shown_holding(player);
+        }
+        view
+    }
+
+    /// Whether the view knows cash or shares of this player that the rules conceal (I3).
+    #[must_use]
+    pub fn remembers(&self, player: Player) -> bool {
+        self.holdings[player] != self.shown_holding(player)
+    }
+
+    /// The part of what is known of the player's holdings that the rules show.
+    fn shown_holding(&self, player: Player) -> KnownHolding {
+        let open = match self.position.rules.holdings() {
+            Holdings::Open => true,
+            Holdings::Concealed => self.position.end_reason().is_some(),
+        };
+        let known = self.holdings[player];
+        if open || self.viewer == Some(player) {
+            return known;
+        }
+        let mut shown = KnownHolding::default();
+        if let Some(chain) = self.position.paid_chain() {
+            shown.shares[chain] = known.shares[chain];
+        }
+        shown
+    }
+
+    fn take_in(&mut self, event: Event) -> Follow {
+        match event.kind() {
+            EventKind::TurnBegan
+            | EventKind::TileDrawn
+            | EventKind::TileSetAside
+            | EventKind::GameOver => self.end_trading(),
+            _ => {}
+        }
+        match event {
+            Event::TurnBegan { player } => self.turn_began(player),
+            Event::TilePlaced { player, tile } => self.tile_placed(player, tile),
+            Event::Passed { player } => self.passed(player),
+            Event::RackShown { player, tiles } => self.rack_shown(player, tiles),
+            Event::RackSetAside { player, tiles } => self.rack_set_aside(player, tiles),
+            Event::TileSetAside { player, tile } => self.tile_set_aside(player, tile),
+            Event::TileDrawn { player, tile } => self.tile_drawn(player, tile),
+            Event::ChainFounded { player, chain, size, tiles } => {
+                self.chain_founded(player, chain, size, tiles)
+            }
+            Event::FreeShare { player, chain } => self.free_share(player, chain),
+            Event::ChainGrew { chain, size, tiles } => self.chain_grew(chain, size, tiles),
+            Event::MergerBegan { player, tile, chains } => self.merger_began(player, tile, chains),
+            Event::Survives { chain } => self.survives(chain),
+            Event::MarketTile { chain, tile } => self.market_tile(chain, tile),
+            Event::SharesShown { chain, shares } => self.shares_shown(chain, &shares),
+            Event::BonusPaid { player, chain, amount } => self.bonus_paid(player, chain, amount),
+            Event::StockDisposed { player, chain, survivor, disposal, proceeds } => {
+                let given = disposal.sell() + disposal.trade();
+                let sold = (disposal.sell(), proceeds);
+                self.stock_disposed(player, chain, survivor, given, disposal.receive(), sold)
+            }
+            Event::ChainAbsorbed { chain, survivor, size, tiles } => {
+                self.chain_absorbed(chain, survivor, size, tiles)
+            }
+            Event::StockBought { player, purchase, cost } => {
+                self.stock_bought(player, &purchase.counts(), cost)
+            }
+            Event::StockTraded { player, trade } => {
+                self.stock_traded(player, trade.give(), trade.take())
+            }
+            Event::PowerPlayed { player, power } => self.power_played(player, power),
+            Event::EndDeclared { player } => self.end_declared(player),
+            Event::GameOver { reason } => self.game_over(reason),
+            Event::StockSold { player, chain, shares, proceeds } => {
+                self.stock_sold(player, chain, shares, proceeds)
+            }
+        }
+    }
+
+    fn not_now(&self) -> Contradiction {
+        Contradiction::NotNow { phase: self.phase().kind() }
+    }
+
+    /// The stage is one of those that the test accepts.
+    fn stage(&self, test: impl FnOnce(Stage) -> bool) -> Follow {
+        if test(self.position.turn.stage) { Ok(()) } else { Err(self.not_now()) }
+    }
+
+    /// It is this player's turn.
+    fn turn_of(&self, player: Player) -> Follow {
+        let expected = self.position.turn.player;
+        if player == expected { Ok(()) } else { Err(Contradiction::Player { expected }) }
+    }
+
+    fn plays(&self, player: Player) -> Follow {
+        let plays = player.index() < self.position.players();
+        if plays { Ok(()) } else { Err(Contradiction::NoPlayer) }
+    }
+
+    /// The tile may be in this player's rack.
+    fn in_rack(&self, player: Player, tile: Tile) -> Follow {
+        let rack = self.racks[player];
+        let complete = rack.len() >= self.position.rack_size(player);
+        let possible = rack.contains(tile) || (!complete && self.unseen().contains(tile));
+        if possible { Ok(()) } else { Err(Contradiction::Elsewhere { tile }) }
+    }
+
+    /// These are all tiles in the player's rack.
+    fn is_rack(&self, player: Player, tiles: TileSet) -> Follow {
+        tiles.iter().try_for_each(|tile| self.in_rack(player, tile))?;
+        let known = self.racks[player];
+        let whole = tiles.len() == self.position.rack_size(player) && (known - tiles).is_empty();
+        if whole { Ok(()) } else { Err(Contradiction::Tiles) }
+    }
+
+    fn take_from_rack(&mut self, player: Player, tile: Tile) {
+        self.racks[player].remove(tile);
+        self.shown.remove(tile);
+        self.position.rack_sizes[player] -= 1;
+        self.position.turn.moved = true;
+    }
+
+    fn gain(&mut self, player: Player, dollars: u32) {
+        if let Some(cash) = &mut self.holdings[player].cash {
+            *cash = cash.saturating_add(hundreds(dollars)).min(hundreds(CASH_MAX));
+        }
+    }
+
+    /// Shares from the bank to the player.
+    fn receive(&mut self, player: Player, chain: Chain, shares: u8) -> Follow {
+        let available = self.position.bank[chain];
+        let Some(left) = available.checked_sub(shares) else {
+            return Err(Contradiction::Shares { chain, available });
+        };
+        self.position.bank[chain] = left;
+        if let Some(held) = &mut self.holdings[player].shares[chain] {
+            *held = held.saturating_add(shares);
+        }
+        Ok(())
+    }
+
+    /// Shares from the player to the bank.
+    fn give_back(&mut self, player: Player, chain: Chain, shares: u8) -> Follow {
+        let outside = SHARES.saturating_sub(self.position.bank[chain]);
+        let held = &mut self.holdings[player].shares[chain];
+        let available = held.unwrap_or(outside);
+        let Some(left) = available.checked_sub(shares) else {
+            return Err(Contradiction::Shares { chain, available });
+        };
+        *held = held.map(|_| left);
+        self.position.bank[chain] = self.position.bank[chain].saturating_add(shares);
+        Ok(())
+    }
+
+    fn turn_began(&mut self, player: Player) -> Follow {
+        self.stage(|stage| stage == Stage::ReplaceTiles)?;
+        let players = self.position.players();
+        let turn = self.position.turn;
+        let expected = turn.player.next(players);
+        if player != expected {
+            return Err(Contradiction::Player { expected });
+        }
+        let full = self.position.rack_size(turn.player) >= RACK_FULL;
+        if !full && self.position.bag_count > 0 {
+            return Err(Contradiction::Bag { tiles: self.position.bag_count });
+        }
+        let idle = if turn.moved { 0 } else { turn.idle_turns.saturating_add(1) };
+        self.position.turn = Turn::begin(player, idle);
+        Ok(())
+    }
+
+    fn tile_placed(&mut self, player: Player, tile: Tile) -> Follow {
+        self.stage(|stage| stage == Stage::PlaceTile)?;
+        self.turn_of(player)?;
+        self.in_rack(player, tile)?;
+        if !self.position.board.is_playable(tile) {
+            return Err(Contradiction::Placement { tile });
+        }
+        self.take_from_rack(player, tile);
+        self.position.turn.placed = true;
+        self.position.turn.tiles_left = self.position.turn.tiles_left.saturating_sub(1);
+        match self.position.board.contact(tile) {
+            Contact::Nothing => {
+                self.position.board.lay(tile);
+                self.placed();
+            }
+            Contact::Unincorporated => {
+                self.position.board.lay(tile);
+                self.position.turn.stage = Stage::FoundChain { tile };
+            }
+            // The chain grows, or the merger begins, by the next event.
+            Contact::One(_) | Contact::Several(_) => {
+                self.position.board.lay(tile);
+                self.position.turn.stage = Stage::ChooseSurvivor { tile };
+            }
+        }
+        Ok(())
+    }
+
+    /// Under `place4` a pass follows if no further tile is playable (P6).
+    fn placed(&mut self) {
+        let further = self.position.turn.tiles_left > 0;
+        self.position.turn.stage = if further { Stage::PlaceTile } else { Stage::BuyStock };
+    }
+
+    fn passed(&mut self, player: Player) -> Follow {
+        self.turn_of(player)?;
+        self.position.turn.stage = match self.position.turn.stage {
+            Stage::PlaceTile => Stage::BuyStock,
+            Stage::BuyStock if self.position.turn.bought => Stage::ReplaceTiles,
+            Stage::ReplaceTiles => Stage::ReplaceTiles,
+            _ => return Err(self.not_now()),
+        };
+        Ok(())
+    }
+
+    fn rack_shown(&mut self, player: Player, tiles: TileSet) -> Follow {
+        self.plays(player)?;
+        self.is_rack(player, tiles)?;
+        if self.position.end_reason().is_none() {
+            let passed = self.position.turn.stage == Stage::BuyStock;
+            if !passed || !self.position.pass_shows_rack() {
+                return Err(self.not_now());
+            }
+            self.turn_of(player)?;
+            self.shown |= tiles;
+        }
+        self.racks[player] = tiles;
+        Ok(())
+    }
+
+    fn rack_set_aside(&mut self, player: Player, tiles: TileSet) -> Follow {
+        self.stage(|stage| stage == Stage::PlaceTile)?;
+        self.turn_of(player)?;
+        self.is_rack(player, tiles)?;
+        if !self.position.has_redraw() || self.position.turn.placed {
+            return Err(self.not_now());
+        }
+        for tile in tiles.iter() {
+            self.take_from_rack(player, tile);
+        }
+        self.position.set_aside |= tiles;
+        Ok(())
+    }
+
+    fn tile_set_aside(&mut self, player: Player, tile: Tile) -> Follow {
+        self.stage(|stage| stage == Stage::ReplaceTiles)?;
+        self.turn_of(player)?;
+        self.in_rack(player, tile)?;
+        if !self.position.board.is_dead(tile) {
+            return Err(Contradiction::Placement { tile });
+        }
+        self.take_from_rack(player, tile);
+        self.position.set_aside.insert(tile);
+        Ok(())
+    }
+
+    fn tile_drawn(&mut self, player: Player, tile: Option<Tile>) -> Follow {
+        self.stage(|stage| matches!(stage, Stage::PlaceTile | Stage::ReplaceTiles))?;
+        self.turn_of(player)?;
+        if self.position.bag_count == 0 {
+            return Err(Contradiction::Bag { tiles: 0 });
+        }
+        let only_full = self.position.turn.stage == Stage::PlaceTile
+            && self.position.turn.power != Some(Power::Take5);
+        let room = if only_full { RACK_FULL } else { RACK_MAX };
+        if self.position.rack_size(player) >= room {
+            return Err(self.not_now());
+        }
+        match tile {
+            Some(tile) if self.viewer == Some(player) => {
+                if !self.unseen().contains(tile) {
+                    return Err(Contradiction::Elsewhere { tile });
+                }
+                self.racks[player].insert(tile);
+            }
+            None if self.viewer != Some(player) => {}
+            _ => return Err(Contradiction::Hidden),
+        }
+        self.position.bag_count -= 1;
+        self.position.rack_sizes[player] += 1;
+        self.position.turn.moved = true;
+        Ok(())
+    }
+
+    /// The board after a change gives the chain this size and these new tiles.
+    fn fits(&self, before: &Board, chain: Chain, size: u8, tiles: TileSet) -> Follow {
+        let board = &self.position.board;
+        let joined = board.tiles_of(chain) - before.tiles_of(chain);
+        let fits = board.size(chain) == size && joined == tiles;
+        if fits { Ok(()) } else { Err(Contradiction::Tiles) }
+    }
+
+    fn chain_founded(&mut self, player: Player, chain: Chain, size: u8, tiles: TileSet) -> Follow {
+        let Stage::FoundChain { tile } = self.position.turn.stage else {
+            return Err(self.not_now());
+        };
+        self.turn_of(player)?;
+        if self.position.board.active().contains(chain) {
+            return Err(Contradiction::Chain { chain });
+        }
+        let before = self.position.board;
+        self.position.board.incorporate(tile, chain);
+        self.fits(&before, chain, size, tiles)?;
+        self.placed();
+        Ok(())
+    }
+
+    fn free_share(&mut self, player: Player, chain: Chain) -> Follow {
+        self.stage(|stage| matches!(stage, Stage::PlaceTile | Stage::BuyStock))?;
+        self.turn_of(player)?;
+        if !self.position.board.active().contains(chain) {
+            return Err(Contradiction::Chain { chain });
+        }
+        self.receive(player, chain, 1)
+    }
+
+    fn chain_grew(&mut self, chain: Chain, size: u8, tiles: TileSet) -> Follow {
+        let position = &self.position;
+        let tile = match position.turn.stage {
+            Stage::ChooseSurvivor { tile } => {
+                let only = position.board.adjacent_chains(tile).without(chain).is_empty();
+                only.then_some(tile)
+            }
+            Stage::ChooseDefunct { tile, survivor } => {
+                let last = position.pending(tile, survivor).is_empty();
+                (survivor == chain && last).then_some(tile)
+            }
+            _ => return Err(self.not_now()),
+        };
+        let touches = |&tile: &Tile| position.board.adjacent_chains(tile).contains(chain);
+        let Some(tile) = tile.filter(touches) else {
+            return Err(Contradiction::Chain { chain });
+        };
+        let before = position.board;
+        self.position.board.incorporate(tile, chain);
+        self.fits(&before, chain, size, tiles)?;
+        self.placed();
+        Ok(())
+    }
+
+    fn merger_began(&mut self, player: Player, tile: Tile, chains: ChainSet) -> Follow {
+        self.stage(|stage| stage == Stage::ChooseSurvivor { tile })?;
+        self.turn_of(player)?;
+        let merged = self.position.board.adjacent_chains(tile);
+        let fits = chains == merged && merged.is_several();
+        if fits { Ok(()) } else { Err(Contradiction::Tiles) }
+    }
+
+    fn survives(&mut self, chain: Chain) -> Follow {
+        let Stage::ChooseSurvivor { tile } = self.position.turn.stage else {
+            return Err(self.not_now());
+        };
+        let board = &self.position.board;
+        let chains = board.adjacent_chains(tile);
+        if !chains.is_several() || !board.largest(chains).contains(chain) {
+            return Err(Contradiction::Chain { chain });
+        }
+        self.position.turn.stage = Stage::ChooseDefunct { tile, survivor: chain };
+        Ok(())
+    }
+
+    fn market_tile(&self, chain: Chain, tile: Tile) -> Follow {
+        self.paying(chain)?;
+        if self.position.market_shares(chain).is_some() {
+            return Err(self.not_now());
+        }
+        let in_bag = self.unseen().contains(tile);
+        if in_bag { Ok(()) } else { Err(Contradiction::Elsewhere { tile }) }
+    }
+
+    /// The chain's bonuses are being paid: in a merger, or in the final scoring.
+    fn paying(&self, chain: Chain) -> Follow {
+        let position = &self.position;
+        let paying = match position.turn.stage {
+            Stage::DisposeStock { defunct, .. } => defunct == chain,
+            Stage::ChooseDefunct { tile, survivor } => {
+                position.pending(tile, survivor).contains(chain)
+            }
+            Stage::Over { .. } => position.board.active().contains(chain),
+            _ => return Err(self.not_now()),
+        };
+        if paying { Ok(()) } else { Err(Contradiction::Chain { chain }) }
+    }
+
+    fn shares_shown(&mut self, chain: Chain, shares: &ByPlayer<u8>) -> Follow {
+        self.paying(chain)?;
+        let players = self.position.players();
+        let bank = self.position.bank[chain];
+        let available = SHARES.saturating_sub(bank);
+        let held = shares.0.iter().fold(0u8, |sum, &held| sum.saturating_add(held));
+        let known = |player: Player| self.holdings[player].shares[chain];
+        let fits = held == available
+            && shares.0[players..].iter().all(|&held| held == 0)
+            && self.position.seats().all(|p| known(p).is_none_or(|known| known == shares[p]));
+        if !fits {
+            return Err(Contradiction::Shares { chain, available });
+        }
+        for player in self.position.seats() {
+            self.holdings[player].shares[chain] = Some(shares[player]);
+        }
+        if let Stage::ChooseDefunct { tile, survivor } = self.position.turn.stage {
+            let mergemaker = self.position.turn.player;
+            self.next_to_dispose(tile, survivor, chain, mergemaker.clockwise(players));
+        }
+        Ok(())
+    }
+
+    /// The next of these players who holds a share disposes (H1); if none does, the chain is
+    /// absorbed by the next event.
+    fn next_to_dispose(
+        &mut self,
+        tile: Tile,
+        survivor: Chain,
+        defunct: Chain,
+        mut players: impl Iterator<Item = Player>,
+    ) {
+        let next = players.find(|&player| self.shares(player, defunct).unwrap_or(0) > 0);
+        self.position.turn.stage = match next {
+            Some(player) => Stage::DisposeStock { tile, survivor, defunct, player },
+            None => Stage::ChooseDefunct { tile, survivor },
+        };
+    }
+
+    fn bonus_paid(&mut self, player: Player, chain: Chain, amount: u32) -> Follow {
+        self.paying(chain)?;
+        self.plays(player)?;
+        let (majority, minority) = self.position.bonus(chain);
+        let exact = match self.position.market_shares(chain) {
+            Some(market) => self.bonuses(chain, market).map(|bonuses| bonuses.amounts[player]),
+            None => None,
+        };
+        let expected = exact.unwrap_or(majority + minority);
+        let right = exact.is_none_or(|exact| amount == exact) && amount <= expected;
+        if !right || !amount.is_multiple_of(100) {
+            return Err(Contradiction::Amount { expected });
+        }
+        self.gain(player, amount);
+        Ok(())
+    }
+
+    fn stock_disposed(
+        &mut self,
+        player: Player,
+        chain: Chain,
+        survivor: Chain,
+        given: u8,
+        received: u8,
+        (sold, proceeds): (u8, u32),
+    ) -> Follow {
+        let Stage::DisposeStock { tile, survivor: into, defunct, player: expected } =
+            self.position.turn.stage
+        else {
+            return Err(self.not_now());
+        };
+        if player != expected {
+            return Err(Contradiction::Player { expected });
+        }
+        if chain != defunct {
+            return Err(Contradiction::Chain { chain });
+        }
+        if survivor != into {
+            return Err(Contradiction::Chain { chain: survivor });
+        }
+        self.sold_for(chain, sold, proceeds)?;
+        self.give_back(player, chain, given)?;
+        self.receive(player, survivor, received)?;
+        self.gain(player, proceeds);
+        let (mergemaker, players) = (self.position.turn.player, self.position.players());
+        let rest = player.clockwise(players).skip(1).take_while(|&other| other != mergemaker);
+        self.next_to_dispose(tile, survivor, chain, rest);
+        Ok(())
+    }
+
+    /// The proceeds are the price of the shares.
+    fn sold_for(&self, chain: Chain, shares: u8, proceeds: u32) -> Follow {
+        let expected = u32::from(shares) * self.position.price(chain);
+        if proceeds == expected { Ok(()) } else { Err(Contradiction::Amount { expected }) }
+    }
+
+    fn chain_absorbed(
+        &mut self,
+        chain: Chain,
+        survivor: Chain,
+        size: u8,
+        tiles: TileSet,
+    ) -> Follow {
+        let Stage::ChooseDefunct { tile, survivor: into } = self.position.turn.stage else {
+            return Err(self.not_now());
+        };
+        if survivor != into || !self.position.pending(tile, into).contains(chain) {
+            return Err(Contradiction::Chain { chain });
+        }
+        let before = self.position.board;
+        self.position.board.absorb(chain, survivor);
+        self.fits(&before, survivor, size, tiles)
+    }
+
+    fn stock_bought(&mut self, player: Player, counts: &ByChain<u8>, cost: u32) -> Follow {
+        self.stage(|stage| stage == Stage::BuyStock)?;
+        self.turn_of(player)?;
+        if self.position.turn.bought {
+            return Err(self.not_now());
+        }
+        let mut expected = 0;
+        for (chain, &shares) in counts.iter().filter(|&(_, &shares)| shares > 0) {
+            if !self.position.board.active().contains(chain) {
+                return Err(Contradiction::Chain { chain });
+            }
+            expected += u32::from(shares) * self.position.price(chain);
+            self.receive(player, chain, shares)?;
+        }
+        if self.position.turn.power == Some(Power::Free3) {
+            expected = 0;
+        }
+        let cash = &mut self.holdings[player].cash;
+        let paid = (cost / 100) as u16;
+        if cost != expected || cash.is_some_and(|cash| cash < paid) {
+            return Err(Contradiction::Amount { expected });
+        }
+        *cash = cash.map(|cash| cash - paid);
+        self.position.turn.bought = true;
+        self.ask_to_trade(player);
+        Ok(())
+    }
+
+    /// Another trade if one is left and possible as far as is known (P4), or the end of buying.
+    fn ask_to_trade(&mut self, player: Player) {
+        let turn = &self.position.turn;
+        let again = turn.trades_left > 0 && self.position.can_trade(&self.at_most(player));
+        self.position.turn.stage = if again { Stage::BuyStock } else { Stage::ReplaceTiles };
+    }
+
+    /// Where it is not known whether another trade is possible, an event that follows the last one
+    /// shows that none is (P4).
+    fn end_trading(&mut self) {
+        let turn = self.position.turn;
+        let trading = turn.stage == Stage::BuyStock && turn.bought;
+        if trading
+            && self.full(turn.player).is_none_or(|(_, holding)| !self.position.can_trade(&holding))
+        {
+            self.position.turn.stage = Stage::ReplaceTiles;
+        }
+    }
+
+    /// What the player may hold at most.
+    fn at_most(&self, player: Player) -> Holding {
+        let known = &self.holdings[player];
+        Holding {
+            cash: known.cash.unwrap_or(hundreds(CASH_MAX)),
+            shares: ByChain::from_fn(|c| known.shares[c].unwrap_or(self.concealed(c))),
+        }
+    }
+
+    fn stock_traded(&mut self, player: Player, give: Chain, take: Chain) -> Follow {
+        self.stage(|stage| stage == Stage::BuyStock)?;
+        self.turn_of(player)?;
+        let Some(left) = self.position.turn.trades_left.checked_sub(1) else {
+            return Err(Contradiction::Power);
+        };
+        for chain in [give, take] {
+            if !self.position.board.active().contains(chain) {
+                return Err(Contradiction::Chain { chain });
+            }
+        }
+        self.give_back(player, give, 2)?;
+        self.receive(player, take, 1)?;
+        self.position.turn.trades_left = left;
+        if self.position.turn.bought {
+            self.ask_to_trade(player);
+        }
+        Ok(())
+    }
+
+    fn power_played(&mut self, player: Player, power: Power) -> Follow {
+        self.turn_of(player)?;
+        if !self.position.powers_left().contains(power.into()) {
+            return Err(Contradiction::Power);
+        }
+        self.position.use_power(power);
+        Ok(())
+    }
+
+    fn end_declared(&mut self, player: Player) -> Follow {
+        self.turn_of(player)?;
+        if !self.position.may_declare_end() {
+            return Err(Contradiction::End);
+        }
+        self.position.turn.declared = Some(player);
+        Ok(())
+    }
+
+    fn game_over(&mut self, reason: EndReason) -> Follow {
+        self.stage(|stage| stage == Stage::ReplaceTiles)?;
+        let position = &self.position;
+        let turn = &position.turn;
+        let fits = match reason {
+            EndReason::Declared => position.is_declared(),
+            EndReason::Automatic => match position.rules.end() {
+                End::Automatic => position.board.end_condition(),
+                End::DeclareAnyTime | End::DeclareAfterTile => false,
+            },
+            EndReason::AllTiles => position.bag_count == 0,
+            EndReason::Stalemate => {
+                !turn.moved && usize::from(turn.idle_turns) + 1 >= position.players()
+            }
+        };
+        if !fits {
+            return Err(Contradiction::End);
+        }
+        self.position.turn.stage = Stage::Over { reason };
+        Ok(())
+    }
+
+    fn stock_sold(&mut self, player: Player, chain: Chain, shares: u8, proceeds: u32) -> Follow {
+        self.plays(player)?;
+        self.stage(|stage| matches!(stage, Stage::Over { .. }))?;
+        self.sold_for(chain, shares, proceeds)?;
+        self.give_back(player, chain, shares)?;
+        self.gain(player, proceeds);
+        Ok(())
+    }
+}

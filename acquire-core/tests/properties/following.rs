@@ -1,0 +1,238 @@
+//! A client keeps its own view from the events that it sees (I1–I3).
+
+use acquire_core::{
+    Chain, Contradiction, Edition, EndReason, Event, Game, Holdings, Player, Rules, Tile, TileSet,
+    View, below, random_action, random_game_start,
+};
+use proptest::prelude::*;
+use rand::Rng;
+
+use crate::games::{Plan, Step, config, plans};
+
+/// Every player's view and a spectator's, at the start of a game.
+fn started(game: &Game) -> Vec<View> {
+    let players = game.position().seats().map(|player| game.view(player).unwrap());
+    let mut views: Vec<View> = players.chain([game.spectator_view()]).collect();
+    for view in &mut views {
+        assert!(view.note_start(), "B5: everybody knows what the players begin with");
+    }
+    views
+}
+
+fn view_of(game: &Game, viewer: Option<Player>) -> View {
+    viewer.map_or_else(|| game.spectator_view(), |player| game.view(player).unwrap())
+}
+
+fn follow(views: &mut [View], step: &Step<'_>) {
+    for view in views {
+        for event in step.events {
+            let seen = event.seen_by(view.viewer());
+            if let Err(error) = view.follow(seen) {
+                panic!("{error}\n{view:?}");
+            }
+        }
+    }
+}
+
+/// Something like the event, which may or may not be possible.
+fn mutated(event: Event, random: &mut impl Rng) -> Event {
+    let player = Player::from_index(below(random, 6) as u8).unwrap();
+    let chain = Chain::ALL[below(random, 7) as usize];
+    let tile = Tile::from_index(below(random, 108) as u8).unwrap();
+    let more = |tiles: TileSet| tiles | [tile].into_iter().collect();
+    match event {
+        Event::TurnBegan { .. } => Event::TurnBegan { player },
+        Event::TilePlaced { player, .. } => Event::TilePlaced { player, tile },
+        Event::Passed { .. } => Event::Passed { player },
+        Event::RackShown { player, tiles } => Event::RackShown { player, tiles: more(tiles) },
+        Event::RackSetAside { player, tiles } => Event::RackSetAside { player, tiles: more(tiles) },
+        Event::TileSetAside { player, .. } => Event::TileSetAside { player, tile },
+        Event::TileDrawn { player, .. } => Event::TileDrawn { player, tile: Some(tile) },
+        Event::ChainFounded { player, size, tiles, .. } => {
+            Event::ChainFounded { player, chain, size, tiles }
+        }
+        Event::FreeShare { player, .. } => Event::FreeShare { player, chain },
+        Event::ChainGrew { chain, size, tiles } => {
+            Event::ChainGrew { chain, size: size.wrapping_add(1), tiles }
+        }
+        Event::MergerBegan { player, chains, .. } => Event::MergerBegan { player, tile, chains },
+        Event::Survives { .. } => Event::Survives { chain },
+        Event::MarketTile { chain, .. } => Event::MarketTile { chain, tile },
+        Event::SharesShown { chain, mut shares } => {
+            shares[player] = below(random, 256) as u8;
+            Event::SharesShown { chain, shares }
+        }
+        Event::BonusPaid { player, chain, .. } => {
+            Event::BonusPaid { player, chain, amount: random.next_u32() }
+        }
+        Event::StockDisposed { chain, survivor, disposal, proceeds, .. } => {
+            Event::StockDisposed { player, chain, survivor, disposal, proceeds }
+        }
+        Event::ChainAbsorbed { chain, survivor, size, tiles } => {
+            Event::ChainAbsorbed { chain, survivor, size, tiles: more(tiles) }
+        }
+        Event::StockBought { player, purchase, cost } => {
+            Event::StockBought { player, purchase, cost: cost.wrapping_sub(100) }
+        }
+        Event::StockTraded { trade, .. } => Event::StockTraded { player, trade },
+        Event::PowerPlayed { power, .. } => Event::PowerPlayed { player, power },
+        Event::EndDeclared { .. } => Event::EndDeclared { player },
+        Event::GameOver { .. } => Event::GameOver { reason: EndReason::Stalemate },
+        Event::StockSold { player, chain, proceeds, .. } => {
+            Event::StockSold { player, chain, shares: below(random, 256) as u8, proceeds }
+        }
+    }
+}
+
+/// Plays with followers, and offers them wrong events on the way.
+fn check(plan: &Plan) {
+    let mut random = plan.random();
+    let mut views = started(&plan.start());
+    plan.play(|step| {
+        for view in &mut views {
+            let event = step.events[below(&mut random, step.events.len() as u32) as usize];
+            let wrong = mutated(event, &mut random);
+            let mut other = view.clone();
+            if other.follow(wrong).is_err() {
+                assert_eq!(&other, view, "a refused event changes nothing");
+            }
+        }
+        follow(&mut views, step);
+        for view in &views {
+            assert_eq!(view.without_memory(), view_of(step.after, view.viewer()), "I1-I3");
+            for player in step.after.position().seats() {
+                assert_eq!(view.cash(player), Some(step.after.cash(player)), "I3");
+                for chain in Chain::ALL {
+                    assert_eq!(view.shares(player, chain), Some(step.after.shares(player, chain)));
+                }
+                let concealed = plan.rules.holdings() == Holdings::Concealed
+                    && step.after.end_reason().is_none()
+                    && view.viewer() != Some(player);
+                assert_eq!(view.remembers(player), concealed, "I3");
+            }
+            assert_eq!(view.standings().map(|s| s.to_vec()), Some(step.after.standings().to_vec()));
+        }
+    });
+}
+
+proptest! {
+    #![proptest_config(config(48))]
+
+    #[test]
+    fn i1_a_view_that_follows_the_events_shows_what_the_game_shows(plan in plans()) {
+        check(&plan);
+    }
+
+    #[test]
+    fn p6_a_view_that_follows_knows_whether_a_further_tile_is_asked_for(plan in plans()) {
+        check(&plan.with_powers());
+    }
+
+    #[test]
+    fn z1_a_view_that_follows_takes_in_the_market(plan in plans()) {
+        check(&plan.with_market());
+    }
+
+    /// A view that begins in the middle knows less, and what it knows is right.
+    #[test]
+    fn i3_a_view_that_begins_late_knows_no_wrong_holdings(plan in plans(), late in 1..60usize) {
+        let mut views: Vec<View> = Vec::new();
+        let mut number = 0;
+        plan.play(|step| {
+            number += 1;
+            if number == late {
+                let seats = step.after.position().seats();
+                views = seats.map(|player| step.after.view(player).unwrap()).collect();
+            } else {
+                follow(&mut views, step);
+            }
+            for view in &views {
+                let over = step.after.end_reason().is_some();
+                for player in step.after.position().seats() {
+                    let cash = view.cash(player);
+                    assert!(cash.is_none_or(|cash| cash == step.after.cash(player)));
+                }
+                // Without the holdings nobody can tell whether another trade is asked for (P4).
+                let turn = view.position().turn();
+                let unsure = turn.bought && turn.trades_left > 0;
+                if !over && !unsure {
+                    let viewer = view.viewer();
+                    assert_eq!(view.without_memory(), view_of(step.after, viewer));
+                }
+            }
+        });
+    }
+}
+
+/// The first event of the kind in a game, with the view before it.
+fn before_first(wanted: impl Fn(&Event) -> bool) -> (View, Event) {
+    let rules = Rules::new(Edition::AvalonHill);
+    for number in 0.. {
+        let (seed, mut random) = random_game_start(1, number);
+        let mut game = Game::new(rules, 3, seed).unwrap();
+        let mut view = game.spectator_view();
+        view.note_start();
+        while let Some(action) = random_action(&game, &mut random) {
+            let mut events = Vec::new();
+            game.apply_observed(action, &mut events).unwrap();
+            for event in events {
+                let event = event.seen_by(None);
+                if wanted(&event) {
+                    return (view, event);
+                }
+                view.follow(event).unwrap();
+            }
+        }
+    }
+    unreachable!()
+}
+
+#[test]
+fn i2_a_view_refuses_what_its_viewer_may_not_see() {
+    let (mut view, event) = before_first(|event| matches!(event, Event::TileDrawn { .. }));
+    let Event::TileDrawn { player, .. } = event else { unreachable!() };
+    let tile = view.unseen().iter().next();
+    let error = view.follow(Event::TileDrawn { player, tile }).unwrap_err();
+    assert_eq!(error.contradiction, Contradiction::Hidden);
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "\"Player {player} draws {}\" cannot be what happened: it shows more or less than this \
+             viewer may see (I2)",
+            tile.unwrap()
+        )
+    );
+    view.follow(event).unwrap();
+}
+
+#[test]
+fn d1_a_view_notices_that_a_draw_was_left_out() {
+    let (mut view, event) = before_first(|event| matches!(event, Event::TileDrawn { .. }));
+    let Event::TileDrawn { player, .. } = event else { unreachable!() };
+    let next = player.next(3);
+    let error = view.follow(Event::TurnBegan { player: next }).unwrap_err();
+    assert!(matches!(error.contradiction, Contradiction::Bag { .. }), "{error}");
+}
+
+#[test]
+fn y1_a_view_counts_the_price() {
+    let bought = |event: &Event| matches!(event, Event::StockBought { cost, .. } if *cost > 0);
+    let (mut view, event) = before_first(bought);
+    let Event::StockBought { player, purchase, cost } = event else { unreachable!() };
+    let cheap = Event::StockBought { player, purchase, cost: cost - 100 };
+    let error = view.follow(cheap).unwrap_err();
+    assert_eq!(error.contradiction, Contradiction::Amount { expected: cost });
+    view.follow(event).unwrap();
+    assert_eq!(view.cash(player), Some(6_000 - cost));
+}
+
+#[test]
+fn b5_only_a_game_that_has_just_begun_is_taken_for_one() {
+    let (view, event) = before_first(|event| matches!(event, Event::TurnBegan { .. }));
+    let mut founded = view.without_memory();
+    assert!(founded.note_start(), "nothing was founded or bought yet: {event:?}");
+    let (view, _) = before_first(|event| matches!(event, Event::FreeShare { .. }));
+    let mut founded = view.without_memory();
+    assert!(!founded.note_start());
+    assert_eq!(founded, view.without_memory());
+}

@@ -1,0 +1,106 @@
+"""Views that follow a game from the events that their viewers see (I1-I3)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from acquire_engine import EventError, Game, Rules, View
+from acquire_engine.events import Event, StockBought, TileDrawn, TurnBegan
+
+RULES = [
+    Rules("3m", two_player_market="bank"),
+    Rules("avalon-hill"),
+    Rules("wizards-2008", two_player_market="drawn_tile", special_powers=True),
+    Rules("avalon-hill", dead_tiles="redraw", special_powers=True),
+    Rules("wizards-2008", two_player_market="bank", holdings="concealed", dead_tiles="replace"),
+]
+
+
+def started(game: Game) -> dict[int | None, View]:
+    """Every player's view, and a spectator's, at the start."""
+    return {viewer: game.view(viewer).with_start() for viewer in (*range(game.players), None)}
+
+
+def moves(game: Game, seed: int):
+    """Plays the game; the events of every action."""
+    chance = random.Random(seed)
+    while not game.over:
+        yield game.apply_observed(chance.choice(game.legal_actions()))
+
+
+@pytest.mark.parametrize("rules", RULES, ids=repr)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_client_keeps_its_own_view(rules: Rules, players: int) -> None:
+    for seed in range(3):
+        game = Game(rules, players, seed=seed)
+        views = started(game)
+        for events in moves(game, seed):
+            for viewer, view in views.items():
+                views[viewer] = followed = view.follow(event.seen_by(viewer) for event in events)
+                assert followed.without_memory() == game.view(viewer)
+                for player in range(players):
+                    assert followed.cash(player) == game.cash(player), "I3: anyone may count"
+                    assert followed.holdings(player) == game.holdings(player)
+                    concealed = rules.holdings == "concealed" and player != viewer
+                    assert followed.remembers(player) is (concealed and not game.over)
+                assert followed.standings() == game.standings()
+
+
+def first(kind: type[Event]) -> tuple[View, Event]:
+    """A spectator's view, and the first event of this kind, which comes next."""
+    game = Game("avalon-hill", 3, seed=4)
+    view = game.view().with_start()
+    for events in moves(game, 4):
+        for event in events:
+            seen = event.seen_by(None)
+            if isinstance(seen, kind):
+                return view, seen
+            view = view.follow(seen)
+    raise AssertionError
+
+
+def test_one_event_is_enough() -> None:
+    view, event = first(TurnBegan)
+    assert view.follow(event) == view.follow([event])
+    assert view.follow([]) == view
+
+
+def test_i2_what_the_viewer_may_not_see_is_refused() -> None:
+    view, event = first(TileDrawn)
+    tile = view.unseen[0]
+    with pytest.raises(EventError, match="more or less than this viewer may see") as caught:
+        view.follow(TileDrawn(player=event.player, tile=tile))
+    assert (caught.value.kind, caught.value.rule) == ("hidden", "I2")
+    assert caught.value.event == TileDrawn(player=event.player, tile=tile)
+
+
+def test_d1_a_draw_that_was_left_out_is_noticed() -> None:
+    view, event = first(TileDrawn)
+    with pytest.raises(EventError) as caught:
+        view.follow(TurnBegan(player=(event.player + 1) % 3))
+    assert (caught.value.kind, caught.value.rule) == ("bag", "D1")
+    assert caught.value.available == view.bag_count
+
+
+def test_y1_the_price_is_counted() -> None:
+    view, event = first(StockBought)
+    wrong = StockBought(player=event.player, chains=event.chains, cost=event.cost + 100)
+    with pytest.raises(EventError) as caught:
+        view.follow(wrong)
+    assert (caught.value.kind, caught.value.available) == ("amount", event.cost)
+    assert view.follow(event).cash(event.player) == 6000 - event.cost
+
+
+@pytest.mark.parametrize("wrong", [None, 1, "5E", [None], [TurnBegan], Game(seed=1)])
+def test_what_is_no_event_is_refused(wrong: object) -> None:
+    with pytest.raises(TypeError):
+        Game(seed=1).view(0).follow(wrong)  # type: ignore[arg-type]
+
+
+def test_b5_a_game_that_has_begun_is_not_taken_for_new() -> None:
+    game = Game(seed=1)
+    game.play_randomly(seed=1)
+    with pytest.raises(ValueError, match="has just begun"):
+        game.view(0).with_start()
