@@ -473,9 +473,15 @@ static void records(void)
     size_t needed;
     OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
     CHECK(strcmp(path, "actions[0]") == 0);
+    /* The message has the name that the record gives the player. */
+    char message[512];
+    OK(acq_record_add_tag(record, TEXT("player3"), TEXT("Dan")));
+    FAILS(acq_record_check(record, &game), ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    OK(acq_last_error_message(message, sizeof message, &needed));
+    CHECK(strstr(message, "is not legal in Dan's PlaceTile") != NULL);
     OK(acq_record_tag_name(record, 0, name, sizeof name, &needed));
     CHECK(strcmp(name, "event") == 0);
-    FAILS(acq_record_tag_text(record, 1, name, sizeof name, &needed), ACQ_STATUS_INDEX);
+    FAILS(acq_record_tag_text(record, 2, name, sizeof name, &needed), ACQ_STATUS_INDEX);
     AcqReplay *replay;
     uint16_t id = 7;
     OK(acq_replay_new(record, &replay));

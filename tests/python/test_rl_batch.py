@@ -15,6 +15,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from acquire_engine import ACTION_COUNT, Game, Rules, random_game
 from acquire_engine._native import OBSERVATION_LEN
@@ -343,6 +345,49 @@ def test_actions_with_memory_in_common_with_what_is_written_are_refused() -> Non
     table[:, 0] = memory[:4]
     games.step(table[:, 0], player=lent(table, np.int8).reshape(-1)[8:12])
     assert all(len(games.game(slot).history) == 2 for slot in range(4))
+
+
+PARTS = {"done": (np.bool_, 4), "player": (np.int8, 4), "rewards": (np.float32, 64)}
+"""Arrays for four games: their types, and how many bytes they have."""
+
+
+@given(
+    places=st.fixed_dictionaries(
+        {}, optional={name: st.integers(0, 96).map(lambda n: 4 * n) for name in PARTS}
+    ),
+    actions=st.integers(0, 48).map(lambda n: 8 * n),
+)
+def test_any_places_in_one_memory_are_taken_or_refused(
+    places: dict[str, int], actions: int
+) -> None:
+    """Taken if no byte is in two arrays, and then no other byte is written."""
+    games = BatchGames(4, seed=1)
+    memory = np.full(512, 77, np.uint8)
+    ids = memory[actions : actions + 32].view(np.int64)
+    games.sample_actions(ids)
+    arrays = {
+        name: lent(memory)[place : place + PARTS[name][1]].view(PARTS[name][0])
+        for name, place in places.items()
+    }
+    if "rewards" in arrays:
+        arrays["rewards"] = arrays["rewards"].reshape(4, 4)
+    before = memory.copy()
+    ranges = [(actions, 32), *((place, PARTS[name][1]) for name, place in places.items())]
+    counts = np.zeros(512, int)
+    for place, size in ranges:
+        counts[place : place + size] += 1
+    if (counts > 1).any():
+        with pytest.raises(ArrayError):
+            games.step(ids, **arrays)
+        assert np.array_equal(memory, before)
+        assert all(games.game(slot).history == () for slot in range(4))
+    else:
+        games.step(ids, **arrays)
+        assert all(len(games.game(slot).history) == 1 for slot in range(4))
+        written = np.zeros(512, bool)
+        for name, place in places.items():
+            written[place : place + PARTS[name][1]] = True
+        assert np.array_equal(memory[~written], before[~written])
 
 
 def test_every_number_of_an_array_is_written() -> None:
