@@ -8,10 +8,10 @@ use crate::{
     action::{Action, ActionKind, ActionKindSet, Disposal, Power, Purchase, Trade},
     board::Placement,
     chain::{Chain, ChainSet},
-    hidden::{Holding, Rack},
+    hidden::Holding,
     phase::{PhaseKind, Stage},
     rules::{DeadTiles, End},
-    tile::Tile,
+    tile::{Tile, TileSet},
 };
 
 impl Position {
@@ -19,7 +19,7 @@ impl Position {
     #[inline]
     pub(crate) fn check(
         &self,
-        rack: &Rack,
+        rack: &TileSet,
         holding: &Holding,
         action: Action,
     ) -> Result<(), Illegal> {
@@ -127,12 +127,12 @@ impl Position {
     }
 
     /// The first playable tile of the rack (T3).
-    pub(crate) fn playable(&self, rack: &Rack) -> Option<Tile> {
-        rack.tiles().iter().copied().find(|&tile| self.board.is_playable(tile))
+    pub(crate) fn playable(&self, rack: &TileSet) -> Option<Tile> {
+        self.board.playable(*rack).first()
     }
 
     #[inline]
-    fn check_place(&self, rack: &Rack, tile: Tile) -> Result<(), Illegal> {
+    fn check_place(&self, rack: &TileSet, tile: Tile) -> Result<(), Illegal> {
         if !rack.contains(tile) {
             return Err(Illegal::NotInRack { tile });
         }
@@ -153,7 +153,7 @@ impl Position {
         }
     }
 
-    pub(super) fn check_redraw(&self, rack: &Rack) -> Result<(), Illegal> {
+    pub(super) fn check_redraw(&self, rack: &TileSet) -> Result<(), Illegal> {
         let because = if !self.has_redraw() {
             NoRedraw::Option
         } else if self.turn.placed {
@@ -183,8 +183,8 @@ impl Position {
         Err(Illegal::NoEnd { because })
     }
 
-    fn check_power(&self, rack: &Rack, holding: &Holding, power: Power) -> Result<(), Illegal> {
-        if self.playable_powers(rack.tiles(), holding).contains(power.into()) {
+    fn check_power(&self, rack: &TileSet, holding: &Holding, power: Power) -> Result<(), Illegal> {
+        if self.playable_powers(*rack, holding).contains(power.into()) {
             return Ok(());
         }
         let placing = matches!(self.turn.stage, Stage::PlaceTile);
@@ -236,18 +236,11 @@ impl Position {
         if wanted > limit {
             return Err(Illegal::PurchaseTooLarge { wanted, limit });
         }
-        let counts = purchase.counts();
-        let prices = self.board.prices_hundreds();
-        // Without branches, which would be mispredicted: purchases vary too much.
-        let (mut cost, mut impossible) = (0, false);
-        for chain in Chain::ALL {
-            let (count, price) = (counts[chain], prices[chain]);
-            cost += u16::from(count) * u16::from(price);
-            impossible |= (count > self.bank[chain]) | ((count > 0) & (price == 0));
-        }
-        if impossible {
+        let bought = purchase.tally();
+        if !bought.fits(self.bank) | !bought.chains().is_subset(self.board.active()) {
             return Err(self.not_for_sale(purchase));
         }
+        let cost = u16::from(bought.dot(self.board.prices_hundreds()));
         if cost > holding.cash && self.turn.power != Some(Power::Free3) {
             let (cost, cash) = (u32::from(cost) * 100, u32::from(holding.cash) * 100);
             return Err(Illegal::NotEnoughCash { cost, cash });

@@ -10,7 +10,7 @@ use crate::{
     phase::Stage,
     player::Player,
     rules::DeadTiles,
-    tile::{Tile, TileSet},
+    tile::Tile,
 };
 
 impl<O: Observer> Transition<'_, O> {
@@ -43,9 +43,9 @@ impl<O: Observer> Transition<'_, O> {
     /// F1, F2
     pub(super) fn found(&mut self, chain: Chain, tile: Tile) {
         let player = self.position.turn.player;
-        self.position.board.incorporate(tile, chain);
+        let tiles = self.position.board.incorporate(tile, chain);
         self.notice_with(|position| {
-            let (size, tiles) = (position.board.size(chain), position.board.tiles_of(chain));
+            let size = position.board.size(chain);
             Event::ChainFounded { player, chain, size, tiles }
         });
         if self.position.bank[chain] > 0 {
@@ -57,11 +57,10 @@ impl<O: Observer> Transition<'_, O> {
 
     /// The tile joins the chain, and the turn goes on (F3, M4).
     pub(super) fn extend(&mut self, tile: Tile, chain: Chain) {
-        let before = if O::WANTED { self.position.board.tiles_of(chain) } else { TileSet::EMPTY };
-        self.position.board.incorporate(tile, chain);
+        let tiles = self.position.board.incorporate(tile, chain);
         self.notice_with(|position| {
-            let (size, tiles) = (position.board.size(chain), position.board.tiles_of(chain));
-            Event::ChainGrew { chain, size, tiles: tiles - before }
+            let size = position.board.size(chain);
+            Event::ChainGrew { chain, size, tiles }
         });
         self.placed();
     }
@@ -69,8 +68,8 @@ impl<O: Observer> Transition<'_, O> {
     /// After a placed tile is resolved: the next tile under `place4` (P6), or buying.
     fn placed(&mut self) {
         let turn = &self.position.turn;
-        let further = turn.tiles_left > 0
-            && self.position.playable(&self.hidden.racks[turn.player]).is_some();
+        let further =
+            turn.tiles_left > 0 && self.position.playable(self.hidden.rack(turn.player)).is_some();
         self.position.turn.stage = if further { Stage::PlaceTile } else { Stage::BuyStock };
     }
 
@@ -79,7 +78,7 @@ impl<O: Observer> Transition<'_, O> {
         let player = self.position.turn.player;
         self.notice(Event::Passed { player });
         if self.position.pass_shows_rack() {
-            let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+            let tiles = *self.hidden.rack(player);
             self.hidden.shown |= tiles;
             self.notice(Event::RackShown { player, tiles });
         }
@@ -89,7 +88,7 @@ impl<O: Observer> Transition<'_, O> {
     /// D4
     pub(super) fn redraw(&mut self) {
         let player = self.position.turn.player;
-        let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+        let tiles = *self.hidden.rack(player);
         for tile in tiles.iter() {
             self.set_aside(player, tile);
         }
@@ -147,11 +146,10 @@ impl<O: Observer> Transition<'_, O> {
     /// The player's dead tile with the lowest index, if the bag has a tile for it (D3, D5).
     #[inline]
     fn replaceable(&self, player: Player) -> Option<Tile> {
-        if self.position.bag_count == 0 || !self.position.board.safe().is_several() {
+        if self.position.bag_count == 0 {
             return None;
         }
-        let rack = self.hidden.racks[player].tiles();
-        rack.iter().copied().find(|&tile| self.position.board.is_dead(tile))
+        self.position.board.dead(*self.hidden.rack(player)).first()
     }
 
     fn ask_to_replace(&mut self) {
