@@ -378,11 +378,7 @@ impl Board {
 
     /// Puts a single tile into the chain, for setups.
     pub(crate) fn put(&mut self, tile: Tile, chain: Chain) {
-        self.squares[tile.index()] = TILE | 1 << chain.index();
-        for neighbor in tile.neighbors() {
-            let square = &mut self.squares[neighbor.index()];
-            *square |= if *square & TILE == 0 { 1 << chain.index() } else { 0 };
-        }
+        self.join(tile, chain);
         self.grow(chain, 1);
     }
 
@@ -403,28 +399,53 @@ impl Board {
 
     /// Puts the tile and every unincorporated tile connected to it into the chain, and returns them
     /// (F1, F3, M4).
+    #[inline]
     pub(crate) fn incorporate(&mut self, tile: Tile, chain: Chain) -> TileSet {
+        if self.join(tile, chain) {
+            return self.join_connected(tile, chain);
+        }
+        self.grow(chain, 1);
+        [tile].into_iter().collect()
+    }
+
+    /// Puts a single tile into the chain, so that it touches the squares beside it, and returns
+    /// whether an unincorporated tile lies on one of them.
+    #[inline]
+    fn join(&mut self, tile: Tile, chain: Chain) -> bool {
         let bit = 1 << chain.index();
         self.squares[tile.index()] = TILE | bit;
+        let mut unincorporated = false;
+        for neighbor in NEIGHBORS[tile.index()] {
+            let square = &mut self.squares[usize::from(neighbor)];
+            unincorporated |= *square == TILE;
+            // Without a branch, which would be mispredicted.
+            *square |= if *square < TILE { bit } else { 0 };
+        }
+        unincorporated
+    }
+
+    /// Puts the unincorporated tiles connected to this tile of the chain into it, and returns all of
+    /// them.
+    fn join_connected(&mut self, tile: Tile, chain: Chain) -> TileSet {
         let mut joined = TileSet::EMPTY;
         joined.insert(tile);
-        // A square is pushed once, when it changes hands.
+        let mut count = 1;
+        // A tile is pushed once, when it joins.
         let mut stack = [0u8; Tile::COUNT];
         let mut height = 1;
         stack[0] = tile.index() as u8;
-        let mut count = 0;
         while height > 0 {
             height -= 1;
-            count += 1;
             for neighbor in NEIGHBORS[usize::from(stack[height])] {
-                let square = &mut self.squares[usize::from(neighbor)];
-                if *square == TILE {
-                    joined.insert(Tile::trusted(neighbor));
+                if self.squares[usize::from(neighbor)] != TILE {
+                    continue;
+                }
+                count += 1;
+                joined.insert(Tile::trusted(neighbor));
+                if self.join(Tile::trusted(neighbor), chain) {
                     stack[height] = neighbor;
                     height += 1;
                 }
-                // An empty square now touches the chain, an unincorporated tile joins it.
-                *square |= if *square <= TILE { bit } else { 0 };
             }
         }
         self.grow(chain, count);

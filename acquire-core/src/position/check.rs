@@ -15,8 +15,23 @@ use crate::{
 };
 
 impl Position {
+    /// Whether this is an ordinary placement or purchase, and legal. Of any other action it says
+    /// nothing; [`Position::check`] does.
+    #[inline(always)]
+    pub(crate) fn is_plainly_legal(
+        &self,
+        rack: &TileSet,
+        holding: &Holding,
+        action: Action,
+    ) -> bool {
+        match (self.turn.stage, action) {
+            (Stage::PlaceTile, Action::Place(tile)) => self.may_place(rack, tile),
+            (Stage::BuyStock, Action::Buy(purchase)) => self.may_buy(holding, purchase),
+            _ => false,
+        }
+    }
+
     /// Checks an action of the player who decides, given their rack and holdings.
-    #[inline]
     pub(crate) fn check(
         &self,
         rack: &TileSet,
@@ -132,12 +147,16 @@ impl Position {
     }
 
     #[inline]
+    fn may_place(&self, rack: &TileSet, tile: Tile) -> bool {
+        rack.contains(tile) && self.board.is_playable(tile)
+    }
+
     fn check_place(&self, rack: &TileSet, tile: Tile) -> Result<(), Illegal> {
+        if self.may_place(rack, tile) {
+            return Ok(());
+        }
         if !rack.contains(tile) {
             return Err(Illegal::NotInRack { tile });
-        }
-        if self.board.is_playable(tile) {
-            return Ok(());
         }
         Err(match self.board.placement(tile) {
             Placement::Dead { chains } => Illegal::DeadTile { tile, chains },
@@ -226,7 +245,18 @@ impl Position {
         }
     }
 
+    /// Whether the purchase is possible without a power.
     #[inline]
+    fn may_buy(&self, holding: &Holding, purchase: Purchase) -> bool {
+        let bought = purchase.tally();
+        let cost = bought.dot(self.board.prices_hundreds());
+        !self.turn.bought
+            && purchase.len() <= 3
+            && bought.fits(self.bank)
+            && bought.chains().is_subset(self.board.active())
+            && u16::from(cost) <= holding.cash
+    }
+
     fn check_buy(&self, holding: &Holding, purchase: Purchase) -> Result<(), Illegal> {
         let wanted = purchase.len() as u8;
         let limit = self.purchase_limit();

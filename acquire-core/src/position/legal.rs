@@ -86,7 +86,7 @@ impl LegalActions {
 
     /// The action at this index, in the order of the ids.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Action> {
         if index < usize::from(self.main_len) && (self.singles == 0 || self.places()) {
             self.main_get(index)
@@ -111,22 +111,27 @@ impl LegalActions {
         }
         let rest = if index < main_start { index } else { index - main_len };
         if rest < singles_len {
-            let bit = nth_bit(self.singles.into(), rest) as u16;
+            let singles = u64::from(self.singles);
+            let bit = nth_bit(singles, bit_counts(singles), rest) as u16;
             return ActionId::new(PASS + bit).map(Action::from);
         }
         let rest = rest - singles_len;
-        let trade = || Action::Trade(Trade::from_index(nth_bit(self.trades, rest) as u16));
-        (rest < self.trades.count_ones() as usize).then(trade)
+        if rest >= self.trades.count_ones() as usize {
+            return None;
+        }
+        let bit = nth_bit(self.trades, bit_counts(self.trades), rest) as u16;
+        Some(Action::Trade(Trade::from_index(bit)))
     }
 
-    #[inline]
+    #[inline(always)]
     fn main_get(&self, index: usize) -> Option<Action> {
         Some(match &self.main {
             Main::Ids { start, bits } => {
-                let low = bits[0].count_ones() as usize;
-                let bit = match index.checked_sub(low) {
-                    None => nth_bit(bits[0], index),
-                    Some(rest) => 64 + nth_bit(bits[1], rest),
+                let [low, high] = *bits;
+                let counts = bit_counts(low);
+                let bit = match index.checked_sub((counts >> 56) as usize) {
+                    None => nth_bit(low, counts, index),
+                    Some(rest) => 64 + nth_bit(high, bit_counts(high), rest),
                 };
                 return action(*start, bit as u16);
             }
@@ -303,7 +308,7 @@ impl DoubleEndedIterator for Iter {
 
 impl Position {
     /// The legal actions of the player who decides, given their rack and holdings.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn legal_actions(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
         let chains = |start, chains: ChainSet| {
             LegalActions::ids(start, [chains.bits().into(), 0], chains.len() as u16)
@@ -336,7 +341,7 @@ impl Position {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal_placements(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
         let mut legal = legal_tiles(PLACE, self.board.playable(*rack));
         let playable = legal.main_len > 0;
@@ -350,7 +355,7 @@ impl Position {
         legal
     }
 
-    #[inline]
+    #[inline(always)]
     fn declaration_and_powers(&self, rack: &TileSet, holding: &Holding) -> u8 {
         let mut singles = 0;
         if self.may_declare_end() {
@@ -362,7 +367,7 @@ impl Position {
         singles
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal_purchases(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
         let mut trades = 0;
         if self.turn.trades_left > 0 {
@@ -398,19 +403,25 @@ fn powers(set: PowerSet) -> u8 {
     set.bits() << (POWER - PASS)
 }
 
-/// The index of set bit number `n`, counting from the lowest; there must be more than `n`.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// For each byte, how many bits are set in all bytes up to it.
 #[inline]
-fn nth_bit(bits: u64, n: usize) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    // The numbers of bits in each byte, then in all bytes up to each one.
+const fn bit_counts(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    let sums = bytes.wrapping_mul(ONES);
+    bytes.wrapping_mul(ONES)
+}
+
+/// The index of set bit number `n`, counting from the lowest, given the [`bit_counts`]; there must
+/// be more than `n`.
+#[inline]
+fn nth_bit(bits: u64, counts: u64, n: usize) -> u32 {
     // The bytes up to which there are at most n bits; the wanted bit is in the next one.
-    let before = ((n as u64 | 0x80).wrapping_mul(ONES).wrapping_sub(sums)) >> 7 & ONES;
+    let before = ((n as u64 | 0x80).wrapping_mul(ONES).wrapping_sub(counts)) >> 7 & ONES;
     let byte = (before.wrapping_mul(ONES) >> 56) as u32 * 8 & 63;
-    let skip = (n as u64).wrapping_sub((sums << 8) >> byte) & 7;
+    let skip = (n as u64).wrapping_sub((counts << 8) >> byte) & 7;
     let of_byte = PLACES[(bits >> byte & 0xff) as usize] >> (3 * skip) & 7;
     byte + of_byte
 }
@@ -442,7 +453,7 @@ mod tests {
         for bits in [0, 1, u64::MAX, 0x8000_0000_0000_0001, 0x00f0_0180_2000_7bde] {
             let mut found = 0u64;
             for n in 0..bits.count_ones() {
-                found |= 1 << nth_bit(bits, n as usize);
+                found |= 1 << nth_bit(bits, bit_counts(bits), n as usize);
             }
             assert_eq!(found, bits);
         }

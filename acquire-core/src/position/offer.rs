@@ -76,11 +76,15 @@ impl Offer {
             count += u16::from(SET_LEN[usize::from(chains)]);
         };
         add(affordable.bits(), BUNDLE_START[1].into());
-        for first in affordable.iter() {
+        let cheapest = Chain::ALL.iter().fold(Tally::MAX, |low, &c| low.min(self.prices[c]));
+        let with_one_more = self.prices.at_most(cash.saturating_sub(cheapest)) & affordable;
+        for first in with_one_more.iter() {
             let i = first.index();
             let left = cash - self.prices[first];
             let seconds = self.prices.at_most(left).bits() >> i;
             add(seconds, PAIRS[i]);
+            let Some(left_for_two) = left.checked_sub(cheapest) else { continue };
+            let seconds = self.prices.at_most(left_for_two).bits() >> i;
             for second in ChainSet::from_bits(seconds << i).iter() {
                 let j = second.index();
                 let thirds = self.prices.at_most(left - self.prices[second]).bits() >> j;
