@@ -18,9 +18,9 @@
  * |                                | acq_game_legal_get(), acq_game_legal_contains(),             |
  * |                                | acq_game_check(), acq_game_check_action(),                   |
  * |                                | acq_game_check_text()                                        |
- * | play                           | acq_game_apply(), acq_game_apply_action(),                   |
- * |                                | acq_game_apply_text(), acq_game_apply_events(),              |
- * |                                | acq_game_apply_observed()                                    |
+ * | play                           | acq_game_apply(), acq_game_apply_legal(),                    |
+ * |                                | acq_game_apply_action(), acq_game_apply_text(),              |
+ * |                                | acq_game_apply_events(), acq_game_apply_observed()           |
  * | read, write and say actions    | acq_action_parse(), acq_action_format(),                     |
  * |                                | acq_action_long_text(), acq_action_kind(),                   |
  * |                                | acq_action_from_id(), acq_action_to_id()                     |
@@ -2803,6 +2803,17 @@ int32_t acq_game_perft(const struct AcqGame *game, uint32_t depth, uint64_t *cou
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
  */
 int32_t acq_game_apply(struct AcqGame *game, uint16_t id);
+
+/**
+ * Carries out one legal action, given by its place in the list of acq_game_legal_actions(), without
+ * writing the list. acq_game_legal_count() says how many there are. If there is none in this place,
+ * the game does not change.
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_game_apply_legal(struct AcqGame *game, size_t index);
 
 /**
  * Carries out an action as acq_game_apply() does, given in its parts.
