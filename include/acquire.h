@@ -18,9 +18,9 @@
  * |                                | acq_game_legal_get(), acq_game_legal_contains(),             |
  * |                                | acq_game_check(), acq_game_check_action(),                   |
  * |                                | acq_game_check_text()                                        |
- * | play                           | acq_game_apply(), acq_game_apply_action(),                   |
- * |                                | acq_game_apply_text(), acq_game_apply_events(),              |
- * |                                | acq_game_apply_observed()                                    |
+ * | play                           | acq_game_apply(), acq_game_apply_legal(),                    |
+ * |                                | acq_game_apply_action(), acq_game_apply_text(),              |
+ * |                                | acq_game_apply_events(), acq_game_apply_observed()           |
  * | read, write and say actions    | acq_action_parse(), acq_action_format(),                     |
  * |                                | acq_action_long_text(), acq_action_kind(),                   |
  * |                                | acq_action_from_id(), acq_action_to_id()                     |

@@ -665,6 +665,16 @@ public:
     {
         return Actions(detail::list<std::uint16_t>(512, acq_game_legal_actions, raw()));
     }
+    /** How many actions are legal. */
+    [[nodiscard]] std::size_t legal_count() const
+    {
+        return detail::value<std::size_t>(acq_game_legal_count, raw());
+    }
+    /** The legal action in this place, as legal_actions() has it, without making the list. */
+    [[nodiscard]] Action legal_action(std::size_t index) const
+    {
+        return Action(detail::value<std::uint16_t>(acq_game_legal_get, raw(), index));
+    }
     [[nodiscard]] bool is_legal(Action action) const
     {
         return detail::value<std::uint8_t>(acq_game_legal_contains, raw(), action.id()) != 0;
@@ -676,6 +686,11 @@ public:
     }
     /** Carries out an action; throws if it is not legal. */
     void apply(Action action) { detail::check(acq_game_apply(owned_.get(), action.id())); }
+    /** Carries out one of the legal actions by its index in their list; throws if there is none. */
+    void apply_legal(std::size_t index)
+    {
+        detail::check(acq_game_apply_legal(owned_.get(), index));
+    }
     /** Carries out an action given as a text. */
     void apply(std::string_view text)
     {

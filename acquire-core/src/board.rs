@@ -7,6 +7,7 @@ use crate::{
     edition::Edition,
     named::named_enum,
     prices::price_hundreds,
+    tally::Tally,
     tile::{NEIGHBORS, Tile, TileSet},
 };
 
@@ -116,22 +117,28 @@ impl Placement {
 /// What lies on each square, and the chains' sizes and prices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// A bit for each chain or [`LONE`]; the last one stands for all squares off the board.
-    cells: [u8; Tile::COUNT + 1],
+    /// For a square with a tile, [`TILE`] and the bit of its chain, if it has one. For an empty
+    /// square, the bits of the chains that touch it, so that they are found at once.
+    squares: [u8; Tile::COUNT],
     sizes: ByChain<u8>,
     /// In hundreds of dollars, by the sizes.
-    prices: ByChain<u8>,
+    prices: Tally,
     active: ChainSet,
     safe: ChainSet,
 }
 
-const LONE: u8 = 0x80;
+const TILE: u8 = 0x80;
+
+/// The highest bit of each byte.
+const HIGH: u64 = 0x8080_8080_8080_8080;
+/// Multiplied by this, the lowest bits of all bytes come to lie in the highest byte.
+const GATHER: u64 = 0x0102_0408_1020_4080;
 
 impl Board {
     pub(crate) const EMPTY: Self = Self {
-        cells: [0; Tile::COUNT + 1],
+        squares: [0; Tile::COUNT],
         sizes: ByChain([0; Chain::COUNT]),
-        prices: ByChain([0; Chain::COUNT]),
+        prices: Tally::new(ByChain([0; Chain::COUNT])),
         active: ChainSet::EMPTY,
         safe: ChainSet::EMPTY,
     };
@@ -139,9 +146,9 @@ impl Board {
     /// What lies on this square.
     #[must_use]
     pub const fn cell(&self, tile: Tile) -> Cell {
-        match self.cells[tile.index()] {
-            0 => Cell::Empty,
-            LONE => Cell::Unincorporated,
+        match self.squares[tile.index()] {
+            ..TILE => Cell::Empty,
+            TILE => Cell::Unincorporated,
             bit => Cell::Chain(Chain::trusted(bit.trailing_zeros() as u8)),
         }
     }
@@ -169,8 +176,8 @@ impl Board {
     }
 
     /// Every chain's price in hundreds of dollars; 0 for a chain that is not on the board.
-    pub(crate) const fn prices_hundreds(&self) -> &ByChain<u8> {
-        &self.prices
+    pub(crate) const fn prices_hundreds(&self) -> Tally {
+        self.prices
     }
 
     /// The chains on the board.
@@ -188,45 +195,75 @@ impl Board {
     /// Whether the end condition holds (E1).
     #[must_use]
     pub fn end_condition(&self) -> bool {
-        !self.active.is_empty()
+        // A chain with END_SIZE tiles is safe, too.
+        !self.safe.is_empty()
             && (self.active == self.safe || self.sizes.values().any(|&size| size >= END_SIZE))
     }
 
     /// The tiles of this chain.
     #[must_use]
     pub fn tiles_of(&self, chain: Chain) -> TileSet {
-        Tile::all().filter(|&tile| self.cell(tile) == Cell::Chain(chain)).collect()
+        self.squares_with(TILE | 1 << chain.index())
     }
 
     /// The tiles that belong to no chain.
     #[must_use]
     pub fn unincorporated(&self) -> TileSet {
-        Tile::all().filter(|&tile| self.cell(tile) == Cell::Unincorporated).collect()
+        self.squares_with(TILE)
     }
 
     /// All tiles on the board.
     #[must_use]
     pub fn tiles(&self) -> TileSet {
-        Tile::all().filter(|&tile| self.cell(tile) != Cell::Empty).collect()
+        self.squares_where(|eight| eight & HIGH)
     }
 
-    /// The chains and the mark of unincorporated tiles that touch this square.
+    /// The squares with exactly these bits.
+    fn squares_with(&self, square: u8) -> TileSet {
+        let wanted = u64::from_le_bytes([square; 8]);
+        self.squares_where(|eight| {
+            let different = eight ^ wanted;
+            // The highest bit of each byte that is 0.
+            !((different & !HIGH) + !HIGH | different | !HIGH)
+        })
+    }
+
+    /// The squares for which this sets the highest bit. It is given eight squares at a time.
+    fn squares_where(&self, high_bits: impl Fn(u64) -> u64) -> TileSet {
+        let mut words = [0; 2];
+        for (i, squares) in self.squares.chunks(8).enumerate() {
+            let mut eight = [0; 8];
+            eight[..squares.len()].copy_from_slice(squares);
+            // These bits side by side.
+            let bits = (high_bits(u64::from_le_bytes(eight)) >> 7).wrapping_mul(GATHER) >> 56;
+            words[i / 8] |= bits << (i % 8 * 8);
+        }
+        TileSet::from_words(words)
+    }
+
+    /// Whether an unincorporated tile touches this square.
     #[inline]
-    fn around(&self, tile: Tile) -> u8 {
-        let [up, left, right, down] = NEIGHBORS[tile.index()];
-        let at = |index: u8| self.cells[usize::from(index)];
-        at(up) | at(left) | at(right) | at(down)
+    fn touches_unincorporated(&self, tile: Tile) -> bool {
+        let neighbors = NEIGHBORS[tile.index()];
+        neighbors.into_iter().any(|neighbor| self.squares[usize::from(neighbor)] == TILE)
     }
 
     /// The chains that touch this square.
     #[must_use]
     pub fn adjacent_chains(&self, tile: Tile) -> ChainSet {
-        ChainSet::from_bits(self.around(tile))
+        let touching = tile.neighbors().map(|neighbor| self.squares[neighbor.index()]);
+        let chains = touching.filter(|square| square & TILE != 0);
+        ChainSet::from_bits(chains.fold(0, |chains, square| chains | square))
+    }
+
+    /// The chains that touch this empty square.
+    #[inline]
+    fn touching(&self, tile: Tile) -> ChainSet {
+        ChainSet::from_bits(self.squares[tile.index()])
     }
 
     /// Whether a tile would touch two or more safe chains here (T4).
     #[must_use]
-    #[inline]
     pub fn is_dead(&self, tile: Tile) -> bool {
         (self.adjacent_chains(tile) & self.safe).is_several()
     }
@@ -235,17 +272,28 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn is_playable(&self, tile: Tile) -> bool {
-        // Without branches, which would be mispredicted: what lies around a tile varies too much.
-        let around = self.around(tile);
-        let dead = (ChainSet::from_bits(around) & self.safe).is_several();
-        let blocked = (around == LONE) & (self.active == ChainSet::ALL);
-        !(dead | blocked)
+        let chains = self.touching(tile);
+        let blocked =
+            self.active == ChainSet::ALL && chains.is_empty() && self.touches_unincorporated(tile);
+        !((chains & self.safe).is_several() | blocked)
     }
 
-    /// Whether every tile that is not on the board may be placed now (T3).
+    /// Which of these tiles, none of them on the board or out of the game, may be placed (T3).
     #[inline]
-    pub(crate) fn is_everything_playable(&self) -> bool {
-        !self.safe.is_several() & (self.active != ChainSet::ALL)
+    pub(crate) fn playable(&self, tiles: TileSet) -> TileSet {
+        if !self.safe.is_several() & (self.active != ChainSet::ALL) {
+            return tiles;
+        }
+        tiles.filter(|tile| self.is_playable(tile))
+    }
+
+    /// Which of these tiles, none of them on the board, are dead (T4).
+    #[inline]
+    pub(crate) fn dead(&self, tiles: TileSet) -> TileSet {
+        if !self.safe.is_several() {
+            return TileSet::EMPTY;
+        }
+        tiles.filter(|tile| (self.touching(tile) & self.safe).is_several())
     }
 
     /// The largest of these chains; several if they are tied (M2, M3).
@@ -261,8 +309,7 @@ impl Board {
         if self.cell(tile) != Cell::Empty {
             return Placement::Unavailable;
         }
-        let around = self.around(tile);
-        let chains = ChainSet::from_bits(around);
+        let chains = self.touching(tile);
         let safe = chains & self.safe;
         let joined = || self.connected(tile).len() as u8;
         if safe.is_several() {
@@ -273,7 +320,7 @@ impl Board {
             Placement::Merge { chains, survivors: self.largest(chains), size }
         } else if let Some(chain) = chains.first() {
             Placement::Grow { chain, size: self.sizes[chain].wrapping_add(joined()) }
-        } else if around == 0 {
+        } else if !self.touches_unincorporated(tile) {
             Placement::Isolated
         } else if self.active == ChainSet::ALL {
             Placement::Blocked
@@ -290,7 +337,7 @@ impl Board {
         stack.push(tile);
         while let Some(next) = stack.pop() {
             for neighbor in next.neighbors() {
-                if self.cells[neighbor.index()] == LONE && set.insert(neighbor) {
+                if self.squares[neighbor.index()] == TILE && set.insert(neighbor) {
                     stack.push(neighbor);
                 }
             }
@@ -302,77 +349,107 @@ impl Board {
     pub(crate) fn codes(&self) -> [u8; Tile::COUNT] {
         const CODES: [u8; 256] = {
             let mut codes = [0; 256];
-            codes[LONE as usize] = 1;
+            codes[TILE as usize] = 1;
             let mut chain = 0;
             while chain < Chain::COUNT {
-                codes[1 << chain] = 2 + chain as u8;
+                codes[(TILE | 1 << chain) as usize] = 2 + chain as u8;
                 chain += 1;
             }
             codes
         };
-        core::array::from_fn(|i| CODES[usize::from(self.cells[i])])
+        self.squares.map(|square| CODES[usize::from(square)])
     }
 
     /// For every square, whether a tile lies there and its plane: 0 for an unincorporated tile, 1 +
     /// the index of its chain for any other. The plane of an empty square means nothing.
     #[inline]
     pub(crate) fn planes(&self) -> [(u8, bool); Tile::COUNT] {
-        core::array::from_fn(|i| {
-            let cell = self.cells[i];
-            let bit = (u32::from(cell) | 0x100).trailing_zeros() as u8;
-            ((bit + 1) & 7, cell != 0)
+        self.squares.map(|square| {
+            let bit = (u32::from(square) | 0x100).trailing_zeros() as u8;
+            ((bit + 1) & 7, square & TILE != 0)
         })
     }
 
     /// Puts the tile down without a chain (F4, M1).
     #[inline]
     pub(crate) const fn lay(&mut self, tile: Tile) {
-        self.cells[tile.index()] = LONE;
+        self.squares[tile.index()] = TILE;
     }
 
     /// Puts a single tile into the chain, for setups.
     pub(crate) fn put(&mut self, tile: Tile, chain: Chain) {
-        self.cells[tile.index()] = 1 << chain.index();
+        self.join(tile, chain);
         self.grow(chain, 1);
     }
 
     /// What touches a tile that is being placed.
     #[inline]
     pub(crate) fn contact(&self, tile: Tile) -> Contact {
-        let around = self.around(tile);
-        let chains = ChainSet::from_bits(around);
+        let chains = self.touching(tile);
         if chains.is_several() {
             Contact::Several(chains)
         } else if let Some(chain) = chains.first() {
             Contact::One(chain)
-        } else if around == 0 {
-            Contact::Nothing
-        } else {
+        } else if self.touches_unincorporated(tile) {
             Contact::Unincorporated
+        } else {
+            Contact::Nothing
         }
     }
 
-    /// Puts the tile and every unincorporated tile connected to it into the chain (F1, F3, M4).
-    pub(crate) fn incorporate(&mut self, tile: Tile, chain: Chain) {
+    /// Puts the tile and every unincorporated tile connected to it into the chain, and returns them
+    /// (F1, F3, M4).
+    #[inline]
+    pub(crate) fn incorporate(&mut self, tile: Tile, chain: Chain) -> TileSet {
+        if self.join(tile, chain) {
+            return self.join_connected(tile, chain);
+        }
+        self.grow(chain, 1);
+        [tile].into_iter().collect()
+    }
+
+    /// Puts a single tile into the chain, so that it touches the squares beside it, and returns
+    /// whether an unincorporated tile lies on one of them.
+    #[inline]
+    fn join(&mut self, tile: Tile, chain: Chain) -> bool {
         let bit = 1 << chain.index();
-        self.cells[tile.index()] = bit;
-        let mut joined = 1;
-        // A square is pushed once, when it changes hands.
+        self.squares[tile.index()] = TILE | bit;
+        let mut unincorporated = false;
+        for neighbor in NEIGHBORS[tile.index()] {
+            let square = &mut self.squares[usize::from(neighbor)];
+            unincorporated |= *square == TILE;
+            // Without a branch, which would be mispredicted.
+            *square |= if *square < TILE { bit } else { 0 };
+        }
+        unincorporated
+    }
+
+    /// Puts the unincorporated tiles connected to this tile of the chain into it, and returns all of
+    /// them.
+    fn join_connected(&mut self, tile: Tile, chain: Chain) -> TileSet {
+        let mut joined = TileSet::EMPTY;
+        joined.insert(tile);
+        let mut count = 1;
+        // A tile is pushed once, when it joins.
         let mut stack = [0u8; Tile::COUNT];
         let mut height = 1;
         stack[0] = tile.index() as u8;
         while height > 0 {
             height -= 1;
             for neighbor in NEIGHBORS[usize::from(stack[height])] {
-                if self.cells[usize::from(neighbor)] == LONE {
-                    self.cells[usize::from(neighbor)] = bit;
-                    joined += 1;
+                if self.squares[usize::from(neighbor)] != TILE {
+                    continue;
+                }
+                count += 1;
+                joined.insert(Tile::trusted(neighbor));
+                if self.join(Tile::trusted(neighbor), chain) {
                     stack[height] = neighbor;
                     height += 1;
                 }
             }
         }
-        self.grow(chain, joined);
+        self.grow(chain, count);
+        joined
     }
 
     fn grow(&mut self, chain: Chain, tiles: u8) {
@@ -387,8 +464,9 @@ impl Board {
     /// Puts all tiles of one chain into the other and takes the first off the board (M4).
     pub(crate) fn absorb(&mut self, defunct: Chain, survivor: Chain) {
         let (from, to) = (1u8 << defunct.index(), 1u8 << survivor.index());
-        for cell in &mut self.cells {
-            *cell = if *cell == from { to } else { *cell };
+        // Both what lies on squares and what touches them.
+        for square in &mut self.squares {
+            *square = if *square & from == 0 { *square } else { *square & !from | to };
         }
         let tiles = self.sizes[defunct];
         self.sizes[defunct] = 0;

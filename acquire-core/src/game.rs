@@ -20,6 +20,7 @@ use crate::{
     random::tile_order,
     rulebook::Rule,
     rules::{Rules, RulesError},
+    tally::Tally,
     tile::{Tile, TileSet},
 };
 
@@ -154,7 +155,7 @@ impl Game {
             set_aside: TileSet::EMPTY,
             bag_count: Tile::COUNT as u8,
             rack_sizes: ByPlayer::default(),
-            bank: ByChain([SHARES; Chain::COUNT]),
+            bank: Tally::new(ByChain([SHARES; Chain::COUNT])),
             powers_used: ByPlayer::default(),
             turn: Turn::begin(Player::trusted(0), 0),
         };
@@ -166,7 +167,8 @@ impl Game {
             if rules.starts_on_board() {
                 position.board.lay(tile);
             } else {
-                hidden.racks[player].insert(tile);
+                hidden.rack_mut(player).insert(tile);
+                position.rack_sizes[player] = 1;
                 hidden.shown.insert(tile);
             }
             // S3
@@ -179,15 +181,15 @@ impl Game {
         }
         let first = first.map_or(Player::trusted(0), |(_, player)| player);
         for player in first.clockwise(players) {
-            while hidden.racks[player].len() < RACK_FULL {
+            while position.rack_size(player) < RACK_FULL {
                 let tile = hidden.draw(position.bag_count);
-                hidden.racks[player].insert(tile);
+                hidden.rack_mut(player).insert(tile);
+                position.rack_sizes[player] += 1;
                 position.bag_count -= 1;
             }
-            position.rack_sizes[player] = hidden.racks[player].len() as u8;
         }
         position.turn = Turn::begin(first, 0);
-        let start = Holding { cash: hundreds(STARTING_CASH), shares: ByChain::default() };
+        let start = Holding { cash: hundreds(STARTING_CASH), shares: Tally::default() };
         let mut holdings = ByPlayer::default();
         for player in position.seats() {
             holdings[player] = start;
@@ -230,10 +232,10 @@ impl Game {
 
     /// Returns the legal actions of the player who decides.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn legal_actions(&self) -> LegalActions {
         let player = self.decider();
-        self.position.legal_actions(&self.hidden.racks[player], &self.holdings[player])
+        self.position.legal_actions(self.hidden.rack(player), &self.holdings[player])
     }
 
     /// Checks whether an action is legal.
@@ -244,7 +246,7 @@ impl Game {
     pub fn check(&self, action: Action) -> Result<(), ActionError> {
         let player = self.decider();
         self.position
-            .check(&self.hidden.racks[player], &self.holdings[player], action)
+            .check(self.hidden.rack(player), &self.holdings[player], action)
             .map_err(|reason| self.action_error(action, reason))
     }
 
@@ -257,7 +259,7 @@ impl Game {
     ///
     /// # Errors
     /// [`ActionError`] if it is not legal. The game is then unchanged.
-    #[inline]
+    #[inline(always)]
     pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         self.apply_observed(action, &mut ())
     }
@@ -277,13 +279,18 @@ impl Game {
     ///
     /// # Errors
     /// [`ActionError`] if it is not legal. The game is then unchanged, and no event was reported.
-    #[inline]
+    #[inline(always)]
     pub fn apply_observed(
         &mut self,
         action: Action,
         observer: &mut impl Observer,
     ) -> Result<(), ActionError> {
-        self.check(action)?;
+        let player = self.decider();
+        let (rack, holding) = (self.hidden.rack(player), &self.holdings[player]);
+        // Most actions are one of two kinds, and legal.
+        if !self.position.is_plainly_legal(rack, holding, action) {
+            self.check(action)?;
+        }
         let sound = cfg!(debug_assertions) && self.is_sound();
         self.carry_out(action, observer);
         debug_assert!(!sound || self.is_sound(), "{action:?} left an unsound game: {self:?}");
@@ -369,7 +376,7 @@ impl Game {
     /// Returns the tiles in the player's rack.
     #[must_use]
     pub fn rack(&self, player: Player) -> TileSet {
-        self.hidden.racks[player].tiles().iter().copied().collect()
+        *self.hidden.rack(player)
     }
 
     /// Returns the tiles in the bag in the order in which they will be drawn.
@@ -477,7 +484,9 @@ impl fmt::Debug for Game {
         for player in self.position.seats() {
             let holding = &self.holdings[player];
             write!(f, "\n{player:?}: {}", Dollars(self.cash(player)))?;
-            for (chain, shares) in holding.shares.iter().filter(|(_, shares)| **shares > 0) {
+            for (chain, shares) in
+                holding.shares.by_chain().iter().filter(|(_, shares)| **shares > 0)
+            {
                 write!(f, " {shares} {}", chain.initial(edition))?;
             }
             write!(f, "; {}", self.rack(player))?;

@@ -36,9 +36,9 @@ impl Bytes {
         let _ = self.0.try_extend_from_slice(slice);
     }
 
-    fn tiles(&mut self, tiles: &[Tile]) {
-        self.push(tiles.len() as u8);
-        tiles.iter().for_each(|tile| self.push(tile.index() as u8));
+    fn tiles(&mut self, count: usize, tiles: impl IntoIterator<Item = Tile>) {
+        self.push(count as u8);
+        tiles.into_iter().for_each(|tile| self.push(tile.index() as u8));
     }
 
     fn set(&mut self, tiles: TileSet) {
@@ -60,7 +60,7 @@ impl Bytes {
         self.set(position.set_aside);
         self.push(position.bag_count);
         self.all(&position.rack_sizes.0);
-        self.all(&position.bank.0);
+        self.all(&position.bank.by_chain().0);
         position.powers_used.0.iter().for_each(|powers| self.push(powers.bits()));
         let turn = position.turn;
         let chain = |chain: Chain| chain.index() as u8;
@@ -108,15 +108,16 @@ impl Game {
         let mut bytes = Bytes::new(1, &self.position);
         for player in self.position.seats() {
             let holding = &self.holdings[player];
-            bytes.holding(holding.cash, &holding.shares);
-            bytes.tiles(self.hidden.racks[player].tiles());
+            bytes.holding(holding.cash, &holding.shares.by_chain());
+            let rack = self.rack(player);
+            bytes.tiles(rack.len(), rack.iter());
         }
         bytes.set(self.hidden.shown);
-        bytes.tiles(self.bag());
+        bytes.tiles(self.bag().len(), self.bag().iter().copied());
         let market = self.hidden.market();
         bytes.all(&market.seed.to_le_bytes());
         bytes.push(market.shown);
-        bytes.tiles(&market.draws);
+        bytes.tiles(market.draws.len(), market.draws);
         xxh3_64(&bytes.0)
     }
 }

@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 
 use crate::{
-    chain::ByChain,
-    player::ByPlayer,
+    player::{ByPlayer, Player},
     random::{Purpose, below, stream},
+    tally::Tally,
     tile::{Tile, TileSet},
 };
 
@@ -17,87 +17,11 @@ pub(crate) const RACK_FULL: usize = 6;
 /// tiles and has its bonuses paid once.
 pub(crate) const MARKET_DRAWS_MAX: usize = Tile::COUNT / 2;
 
-/// A rack, in the order of the index.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Rack {
-    /// Tiles beyond `len` are 1A, so that equal racks are equal.
-    tiles: [Tile; RACK_MAX],
-    len: u8,
-}
-
-impl Default for Rack {
-    fn default() -> Self {
-        Self { tiles: [Tile::trusted(0); RACK_MAX], len: 0 }
-    }
-}
-
-impl Rack {
-    #[inline]
-    pub(crate) fn tiles(&self) -> &[Tile] {
-        &self.tiles[..usize::from(self.len).min(RACK_MAX)]
-    }
-
-    pub(crate) const fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    /// Where the tile is, if it is there.
-    #[inline]
-    fn position(&self, tile: Tile) -> Option<usize> {
-        // Without a branch for each tile, because such branches are mispredicted.
-        let mut found = 0u32;
-        for (i, &other) in self.tiles.iter().enumerate() {
-            found |= u32::from(other == tile) << i;
-        }
-        let at = (found & ((1 << self.len) - 1)).trailing_zeros() as usize;
-        (at < RACK_MAX).then_some(at)
-    }
-
-    #[inline]
-    pub(crate) fn contains(&self, tile: Tile) -> bool {
-        self.position(tile).is_some()
-    }
-
-    /// Adds a tile; a full rack stays as it is.
-    #[inline]
-    pub(crate) fn insert(&mut self, tile: Tile) {
-        let len = self.len();
-        if len >= RACK_MAX {
-            return;
-        }
-        let lower = self.tiles.iter().enumerate().filter(|&(i, &other)| i < len && other < tile);
-        let at = lower.count();
-        for i in (1..RACK_MAX).rev() {
-            self.tiles[i] = if i > at { self.tiles[i - 1] } else { self.tiles[i] };
-        }
-        self.tiles[at] = tile;
-        self.len += 1;
-    }
-
-    /// Removes a tile; returns false if it was not there.
-    #[inline]
-    pub(crate) fn remove(&mut self, tile: Tile) -> bool {
-        let Some(at) = self.position(tile) else {
-            return false;
-        };
-        for i in 0..RACK_MAX - 1 {
-            self.tiles[i] = if i >= at { self.tiles[i + 1] } else { self.tiles[i] };
-        }
-        self.tiles[RACK_MAX - 1] = Tile::trusted(0);
-        self.len -= 1;
-        true
-    }
-}
-
-impl FromIterator<Tile> for Rack {
-    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
-        let mut rack = Self::default();
-        for tile in tiles {
-            rack.insert(tile);
-        }
-        rack
-    }
-}
+/// The first player whose rack is not one in a game of two.
+const MARKET_DRAWS: usize = 2;
+const _: () = assert!(
+    size_of::<TileSet>() * (Player::MAX - MARKET_DRAWS) >= MARKET_DRAWS_MAX * size_of::<u8>()
+);
 
 /// The source of the tiles that the market shows in a two-player game (Z1).
 ///
@@ -142,13 +66,15 @@ impl MarketTiles {
 pub(crate) struct Holding {
     /// In hundreds of dollars (B5).
     pub(crate) cash: u16,
-    pub(crate) shares: ByChain<u8>,
+    pub(crate) shares: Tally,
 }
 
 /// Racks, bag and market stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hidden {
-    pub(crate) racks: ByPlayer<Rack>,
+    /// In a game of two, the racks from [`MARKET_DRAWS`] on hold the tiles that the market is still
+    /// to show, a byte for each; only such a game has any. This keeps a game small.
+    racks: ByPlayer<TileSet>,
     /// The tiles in racks that everybody has seen (I1).
     pub(crate) shown: TileSet,
     /// The bag is the end of this array, in draw order; what has been drawn is 1A.
@@ -156,7 +82,6 @@ pub(crate) struct Hidden {
     market_seed: u64,
     market_shown: u8,
     market_listed: u8,
-    market_draws: [Tile; MARKET_DRAWS_MAX],
 }
 
 impl Hidden {
@@ -172,21 +97,43 @@ impl Hidden {
         let mut order = [start; Tile::COUNT];
         let bag = &bag[..bag.len().min(Tile::COUNT)];
         order[Tile::COUNT - bag.len()..].copy_from_slice(bag);
-        let mut market_draws = [start; MARKET_DRAWS_MAX];
         let listed = market.draws.len().min(MARKET_DRAWS_MAX);
-        // The next one to show is the last of the list.
-        for (slot, &tile) in market_draws.iter_mut().zip(market.draws[..listed].iter().rev()) {
-            *slot = tile;
-        }
-        Self {
+        let mut hidden = Self {
             racks: ByPlayer::default(),
             shown: TileSet::EMPTY,
             order,
             market_seed: market.seed,
             market_shown: market.shown,
             market_listed: listed as u8,
-            market_draws,
+        };
+        // The next one to show is the last of the list.
+        for (number, &tile) in market.draws[..listed].iter().rev().enumerate() {
+            hidden.swap_market_draw(number, tile);
         }
+        hidden
+    }
+
+    /// The tiles in the player's rack.
+    #[inline]
+    pub(crate) fn rack(&self, player: Player) -> &TileSet {
+        &self.racks[player]
+    }
+
+    #[inline]
+    pub(crate) fn rack_mut(&mut self, player: Player) -> &mut TileSet {
+        &mut self.racks[player]
+    }
+
+    /// Puts the tile in the place of market draw `number` and returns the one that was there.
+    fn swap_market_draw(&mut self, number: usize, tile: Tile) -> Tile {
+        let words = self.racks.0[MARKET_DRAWS..].iter_mut().flat_map(TileSet::words_mut);
+        let shift = number % 8 * 8;
+        for word in words.skip(number / 8).take(1) {
+            let there = (*word >> shift) as u8;
+            *word ^= u64::from(there ^ tile.index() as u8) << shift;
+            return Tile::trusted(there);
+        }
+        tile
     }
 
     /// The bag in draw order, given how many tiles are in it.
@@ -202,12 +149,10 @@ impl Hidden {
     }
 
     pub(crate) fn market(&self) -> MarketTiles {
-        let listed = &self.market_draws[..usize::from(self.market_listed)];
-        MarketTiles {
-            seed: self.market_seed,
-            shown: self.market_shown,
-            draws: listed.iter().rev().copied().collect(),
-        }
+        let mut rest = *self;
+        let listed = (0..usize::from(self.market_listed)).rev();
+        let draws = listed.map(|number| rest.swap_market_draw(number, Tile::trusted(0))).collect();
+        MarketTiles { seed: self.market_seed, shown: self.market_shown, draws }
     }
 
     /// The tile that the market shows, from a bag with this number of tiles, at least one (Z1, Z5).
@@ -218,8 +163,7 @@ impl Hidden {
         self.market_shown = self.market_shown.wrapping_add(1);
         while self.market_listed > 0 {
             self.market_listed -= 1;
-            let slot = &mut self.market_draws[usize::from(self.market_listed)];
-            let tile = core::mem::replace(slot, Tile::trusted(0));
+            let tile = self.swap_market_draw(self.market_listed.into(), Tile::trusted(0));
             if bag.contains(tile) {
                 return tile;
             }

@@ -211,6 +211,7 @@ mod sentences;
 #[cfg(feature = "serde")]
 mod serial;
 mod setup;
+mod tally;
 mod tile;
 mod view;
 

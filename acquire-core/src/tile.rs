@@ -76,22 +76,19 @@ impl Tile {
 
     /// Returns the two to four squares that share an edge with this one (B3), in ascending order.
     pub fn neighbors(self) -> impl Iterator<Item = Self> + Clone {
-        NEIGHBORS[self.index()]
-            .into_iter()
-            .filter(|&index| usize::from(index) < Self::COUNT)
-            .map(Self)
+        NEIGHBORS[self.index()].into_iter().map(Self).filter(move |&neighbor| neighbor != self)
     }
 }
 
-/// For every square, the indices of the squares above, left, right and below. [`Tile::COUNT`]
-/// stands for a square off the board.
+/// For every square, the indices of the squares above, left, right and below. A square's own index
+/// stands for one that is off the board.
 pub(crate) const NEIGHBORS: [[u8; 4]; Tile::COUNT] = {
-    let off = Tile::COUNT as u8;
-    let mut table = [[off; 4]; Tile::COUNT];
+    let mut table = [[0; 4]; Tile::COUNT];
     let mut i = 0;
     while i < Tile::COUNT as u8 {
         let (row, column) = (i / Tile::COLUMNS, i % Tile::COLUMNS);
         let all = &mut table[i as usize];
+        *all = [i; 4];
         if row > 0 {
             all[0] = i - Tile::COLUMNS;
         }
@@ -146,6 +143,15 @@ impl FromStr for Tile {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct TileSet([u64; 2]);
 
+/// The word of a set with the tile's bit. There is no other, whatever the compiler knows of tiles.
+const fn word(tile: Tile) -> usize {
+    tile.index() / 64 & 1
+}
+
+const fn bit(tile: Tile) -> u64 {
+    1 << (tile.index() % 64)
+}
+
 impl TileSet {
     /// The empty set.
     pub const EMPTY: Self = Self([0; 2]);
@@ -155,20 +161,20 @@ impl TileSet {
     /// Returns whether the tile is in the set.
     #[must_use]
     pub const fn contains(&self, tile: Tile) -> bool {
-        self.0[tile.index() / 64] >> (tile.index() % 64) & 1 != 0
+        self.0[word(tile)] & bit(tile) != 0
     }
 
     /// Adds the tile; returns false if the set already contained it.
     pub const fn insert(&mut self, tile: Tile) -> bool {
         let new = !self.contains(tile);
-        self.0[tile.index() / 64] |= 1 << (tile.index() % 64);
+        self.0[word(tile)] |= bit(tile);
         new
     }
 
     /// Removes the tile; returns false if the set did not contain it.
     pub const fn remove(&mut self, tile: Tile) -> bool {
         let there = self.contains(tile);
-        self.0[tile.index() / 64] &= !(1 << (tile.index() % 64));
+        self.0[word(tile)] &= !bit(tile);
         there
     }
 
@@ -210,8 +216,45 @@ impl TileSet {
         })
     }
 
+    /// The tile with the lowest index.
+    #[inline]
+    pub(crate) const fn first(&self) -> Option<Tile> {
+        match self.0 {
+            [0, 0] => None,
+            [0, high] => Some(Tile(64 + high.trailing_zeros() as u8)),
+            [low, _] => Some(Tile(low.trailing_zeros() as u8)),
+        }
+    }
+
+    /// The tiles of the set for which this holds.
+    #[inline]
+    pub(crate) fn filter(self, mut keep: impl FnMut(Tile) -> bool) -> Self {
+        let [low, high] = self.0;
+        let mut filtered = |word: u64, start: u8| {
+            let (mut kept, mut rest) = (word, word);
+            while rest != 0 {
+                let lowest = rest & rest.wrapping_neg();
+                let tile = Tile(start + rest.trailing_zeros() as u8);
+                // Without a branch, which would be mispredicted.
+                kept &= !(if keep(tile) { 0 } else { lowest });
+                rest ^= lowest;
+            }
+            kept
+        };
+        Self([filtered(low, 0), filtered(high, 64)])
+    }
+
     pub(crate) const fn words(&self) -> [u64; 2] {
         self.0
+    }
+
+    pub(crate) const fn words_mut(&mut self) -> &mut [u64; 2] {
+        &mut self.0
+    }
+
+    /// The tiles whose bit is set in these words, none above the last tile's.
+    pub(crate) const fn from_words(words: [u64; 2]) -> Self {
+        Self(words)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     action::{Action, Power},
     chain::{ByChain, Chain, ChainSet, SHARES},
     game::{Game, Standing, standings},
-    hidden::{Hidden, Holding, MarketTiles, Rack},
+    hidden::{Hidden, Holding, MarketTiles},
     money::{CASH_MAX, Dollars},
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
@@ -17,6 +17,7 @@ use crate::{
     prices::{Bonuses, split_bonuses},
     random::{below, shuffle},
     rules::{End, Holdings},
+    tally::Tally,
     tile::{Tile, TileSet},
 };
 
@@ -30,7 +31,7 @@ pub(crate) struct KnownHolding {
 
 impl From<Holding> for KnownHolding {
     fn from(holding: Holding) -> Self {
-        Self { cash: Some(holding.cash), shares: ByChain(holding.shares.0.map(Some)) }
+        Self { cash: Some(holding.cash), shares: ByChain(holding.shares.by_chain().0.map(Some)) }
     }
 }
 
@@ -91,7 +92,7 @@ impl Game {
         for player in position.seats() {
             let mine = viewer == Some(player);
             let rack = self.rack(player);
-            view.racks[player] = if mine || all_racks { rack } else { rack & self.hidden.shown };
+            view.racks[player] = if mine || all_racks { rack } else { rack & view.shown };
             let known = &mut view.holdings[player];
             if mine || open {
                 *known = self.holdings[player].into();
@@ -276,18 +277,18 @@ impl View {
     }
 
     /// Returns the viewer's rack and holdings, if the viewer decides.
-    fn decider(&self) -> Option<(Rack, Holding)> {
+    fn decider(&self) -> Option<(TileSet, Holding)> {
         let viewer = self.viewer?;
         (self.player() == Some(viewer)).then(|| self.full(viewer)).flatten()
     }
 
-    pub(crate) fn full(&self, player: Player) -> Option<(Rack, Holding)> {
+    pub(crate) fn full(&self, player: Player) -> Option<(TileSet, Holding)> {
         let known = &self.holdings[player];
         let mut holding = Holding { cash: known.cash?, ..Holding::default() };
         for (chain, shares) in known.shares.iter() {
             holding.shares[chain] = (*shares)?;
         }
-        Some((self.racks[player].iter().collect(), holding))
+        Some((self.racks[player], holding))
     }
 
     /// Adds the concealed cash and shares of a player, which a viewer can know by keeping count of
@@ -305,7 +306,8 @@ impl View {
                 None => held <= self.concealed(chain),
             });
         if fits {
-            self.holdings[player] = Holding { cash: (cash / 100) as u16, shares: *shares }.into();
+            self.holdings[player] =
+                Holding { cash: (cash / 100) as u16, shares: Tally::new(*shares) }.into();
         }
         fits
     }
@@ -338,16 +340,18 @@ impl View {
         let holdings = self.sample_holdings(rng);
         let market = MarketTiles::seeded(rng.next_u64());
         let mut hidden = Hidden::new(&bag, self.position.market_of(&market));
-        hidden.racks = racks;
+        for player in self.position.seats() {
+            *hidden.rack_mut(player) = racks[player];
+        }
         hidden.shown = self.shown;
         Game { position: self.position, holdings, hidden }
     }
 
-    fn sample_tiles(&self, rng: &mut impl Rng) -> (ByPlayer<Rack>, alloc::vec::Vec<Tile>) {
-        let mut racks = ByPlayer::from_fn(|player| self.racks[player].iter().collect::<Rack>());
+    fn sample_tiles(&self, rng: &mut impl Rng) -> (ByPlayer<TileSet>, alloc::vec::Vec<Tile>) {
+        let mut racks = self.racks;
         let mut unseen: alloc::vec::Vec<Tile> = self.unseen().iter().collect();
         shuffle(rng, &mut unseen);
-        let missing = |player: Player, rack: &Rack| {
+        let missing = |player: Player, rack: &TileSet| {
             self.position.rack_size(player).saturating_sub(rack.len())
         };
         // Begin with the rack about which something is known.

@@ -1,15 +1,15 @@
 //! What the way through C costs: `cargo bench -p acquire-ffi --bench interface`.
 //!
 //! Complete four-player games, every choice uniform over all legal actions, every action checked:
-//! once as a program in Rust plays them, once as a program in C does. The rounds alternate, so
-//! that both meet the same machine.
+//! as a program in Rust plays them; as one in C does that writes out the legal actions; and as one in
+//! C does that asks for their number alone. The rounds alternate, so that all meet the same machine.
 
 use std::{hint::black_box, ptr, time::Instant};
 
 use acquire::{
     ACQ_ACTION_IDS, AcqDeadTiles, AcqEdition, AcqGame, AcqOption, AcqRules, acq_game_apply,
-    acq_game_free, acq_game_legal_actions, acq_game_new, acq_rules_free, acq_rules_new,
-    acq_rules_set,
+    acq_game_apply_legal, acq_game_free, acq_game_legal_actions, acq_game_legal_count,
+    acq_game_new, acq_rules_free, acq_rules_new, acq_rules_set,
 };
 use acquire_core::{DeadTiles, Edition, Game, Rules, below, playout_stream};
 
@@ -98,19 +98,49 @@ fn in_c(rules: *const AcqRules, round: u64, decisions: &mut u64) -> impl FnMut(u
     }
 }
 
+fn in_c_without_a_list(rules: *const AcqRules, round: u64, decisions: &mut u64) -> impl FnMut(u64) {
+    let mut stream = playout_stream(round, 0);
+    move |number| {
+        let new: extern "C" fn(*const AcqRules, u32, u64, *mut *mut AcqGame) -> i32 =
+            black_box(acq_game_new);
+        let legal_count: extern "C" fn(*const AcqGame, *mut usize) -> i32 =
+            black_box(acq_game_legal_count);
+        let apply: extern "C" fn(*mut AcqGame, usize) -> i32 = black_box(acq_game_apply_legal);
+        let free: extern "C" fn(*mut AcqGame) = black_box(acq_game_free);
+        let mut game = ptr::null_mut();
+        assert_eq!(new(rules, 4, round << 32 | number, &raw mut game), 0);
+        loop {
+            let mut count = 0;
+            assert_eq!(legal_count(game, &raw mut count), 0);
+            let chosen = below(&mut stream, count as u32) as usize;
+            if count == 0 {
+                break;
+            }
+            assert_eq!(apply(game, chosen), 0);
+            *decisions += 1;
+        }
+        free(game);
+    }
+}
+
 fn main() {
     let mut rust = Figure::new("random games in Rust");
-    let mut c = Figure::new("random games through the C interface");
+    let mut list = Figure::new("random games in C, with a list");
+    let mut places = Figure::new("random games in C, by place");
     let rules = rules_in_c();
     for round in 0..ROUNDS as u64 {
-        let mut decisions = (0, 0);
+        let mut decisions = (0, 0, 0);
         rust.measure(in_rust(round, &mut decisions.0));
-        c.measure(in_c(rules, round, &mut decisions.1));
-        assert_eq!(decisions.0, decisions.1, "both play the same games");
+        list.measure(in_c(rules, round, &mut decisions.1));
+        places.measure(in_c_without_a_list(rules, round, &mut decisions.2));
+        assert_eq!(decisions.0, decisions.1, "all play the same games");
+        assert_eq!(decisions.0, decisions.2, "all play the same games");
     }
     acq_rules_free(rules);
     rust.print();
-    c.print();
-    let (best, median) = (c.best() / rust.best(), c.median() / rust.median());
-    println!("{:<36} best {best:>10.3}   median {median:>10.3}", "ratio, C to Rust");
+    for c in [list, places] {
+        c.print();
+        let (best, median) = (c.best() / rust.best(), c.median() / rust.median());
+        println!("{:<36} best {best:>10.3}   median {median:>10.3}", "its ratio to Rust");
+    }
 }

@@ -68,6 +68,9 @@ static void wrong_arguments(void)
     FAILS(acq_game_shares(game, 0, 7, &shares), ACQ_STATUS_CHAIN);
     FAILS(acq_game_placement(game, 108, &placement), ACQ_STATUS_TILE);
     FAILS(acq_game_legal_get(game, 6, &id), ACQ_STATUS_INDEX);
+    FAILS(acq_game_apply_legal(game, 6), ACQ_STATUS_INDEX);
+    OK(acq_game_equal(game, same, &equal));
+    CHECK(equal == 1);
     FAILS(acq_game_apply(game, ACQ_ACTION_IDS), ACQ_STATUS_ACTION_ID);
     FAILS(acq_game_apply(NULL, 0), ACQ_STATUS_NULL);
     FAILS(acq_game_assign(game, game), ACQ_STATUS_BUSY);

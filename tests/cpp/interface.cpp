@@ -53,16 +53,20 @@ int main()
         const acquire::Actions legal = game.legal_actions();
         CHECK(std::all_of(legal.begin(), legal.end(),
                           [&](acquire::Action action) { return game.is_legal(action); }));
-        const acquire::Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
+        const std::size_t chosen = stream.below(static_cast<std::uint32_t>(legal.size()));
+        const acquire::Action action = legal[chosen];
         CHECK(legal.contains(action));
+        CHECK(legal.size() == game.legal_count() && game.legal_action(chosen) == action);
         acquire::Game copy = game;
+        acquire::Game by_place = game;
+        by_place.apply_legal(chosen);
         game.apply_observed(action, [&](const AcqEvent &event) {
             gained += event.gained;
             spent += event.spent;
             mine.follow(acquire::seen_by(event, 2));
         });
         CHECK(mine.without_memory() == game.view(2));
-        CHECK(copy != game);
+        CHECK(copy != game && by_place == game);
         copy.apply_unchecked(acquire::Action(action.parts()));
         CHECK(copy == game && copy.stable_hash() == game.stable_hash());
         recorder.apply(action);
@@ -106,6 +110,7 @@ int main()
     CHECK(error && error->problems().at(0).rule() == "T2");
     CHECK(game.try_apply(pass)->status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
     CHECK(error_of([&] { game.apply("pass"); }).problems().at(0).fields.action == pass.id());
+    CHECK(error_of([&] { game.apply_legal(6); }).status() == ACQ_STATUS_INDEX);
     CHECK(error_of([&] { game.apply("found Q"); }).status() == ACQ_STATUS_PARSE_ACTION_CHAIN);
     CHECK(!game.try_apply(acquire::Action::parse("6c", game.edition())));
     struct Stop {};

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use crate::chain::{ByChain, Chain};
+use crate::{
+    chain::{ByChain, Chain},
+    tally::Tally,
+};
 
 /// The index of the first purchase for each number of shares; last, the number of purchases.
 pub(crate) const BUNDLE_START: [u16; 7] = [0, 1, 8, 36, 120, 330, 792];
@@ -106,6 +109,10 @@ impl Purchase {
     pub const fn counts(self) -> ByChain<u8> {
         let [a, b, c, d, e, f, g, _] = BUNDLE_COUNTS[self.0 as usize];
         ByChain([a, b, c, d, e, f, g])
+    }
+
+    pub(crate) const fn tally(self) -> Tally {
+        Tally::new(self.counts())
     }
 
     /// Returns the total number of shares, 0–5.

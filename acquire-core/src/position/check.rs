@@ -8,18 +8,33 @@ use crate::{
     action::{Action, ActionKind, ActionKindSet, Disposal, Power, Purchase, Trade},
     board::Placement,
     chain::{Chain, ChainSet},
-    hidden::{Holding, Rack},
+    hidden::Holding,
     phase::{PhaseKind, Stage},
     rules::{DeadTiles, End},
-    tile::Tile,
+    tile::{Tile, TileSet},
 };
 
 impl Position {
+    /// Whether this is an ordinary placement or purchase, and legal. Of any other action it says
+    /// nothing; [`Position::check`] does.
+    #[inline(always)]
+    pub(crate) fn is_plainly_legal(
+        &self,
+        rack: &TileSet,
+        holding: &Holding,
+        action: Action,
+    ) -> bool {
+        match (self.turn.stage, action) {
+            (Stage::PlaceTile, Action::Place(tile)) => self.may_place(rack, tile),
+            (Stage::BuyStock, Action::Buy(purchase)) => self.may_buy(holding, purchase),
+            _ => false,
+        }
+    }
+
     /// Checks an action of the player who decides, given their rack and holdings.
-    #[inline]
     pub(crate) fn check(
         &self,
-        rack: &Rack,
+        rack: &TileSet,
         holding: &Holding,
         action: Action,
     ) -> Result<(), Illegal> {
@@ -127,17 +142,21 @@ impl Position {
     }
 
     /// The first playable tile of the rack (T3).
-    pub(crate) fn playable(&self, rack: &Rack) -> Option<Tile> {
-        rack.tiles().iter().copied().find(|&tile| self.board.is_playable(tile))
+    pub(crate) fn playable(&self, rack: &TileSet) -> Option<Tile> {
+        self.board.playable(*rack).first()
     }
 
     #[inline]
-    fn check_place(&self, rack: &Rack, tile: Tile) -> Result<(), Illegal> {
+    fn may_place(&self, rack: &TileSet, tile: Tile) -> bool {
+        rack.contains(tile) && self.board.is_playable(tile)
+    }
+
+    fn check_place(&self, rack: &TileSet, tile: Tile) -> Result<(), Illegal> {
+        if self.may_place(rack, tile) {
+            return Ok(());
+        }
         if !rack.contains(tile) {
             return Err(Illegal::NotInRack { tile });
-        }
-        if self.board.is_playable(tile) {
-            return Ok(());
         }
         Err(match self.board.placement(tile) {
             Placement::Dead { chains } => Illegal::DeadTile { tile, chains },
@@ -153,7 +172,7 @@ impl Position {
         }
     }
 
-    pub(super) fn check_redraw(&self, rack: &Rack) -> Result<(), Illegal> {
+    pub(super) fn check_redraw(&self, rack: &TileSet) -> Result<(), Illegal> {
         let because = if !self.has_redraw() {
             NoRedraw::Option
         } else if self.turn.placed {
@@ -183,8 +202,8 @@ impl Position {
         Err(Illegal::NoEnd { because })
     }
 
-    fn check_power(&self, rack: &Rack, holding: &Holding, power: Power) -> Result<(), Illegal> {
-        if self.playable_powers(rack.tiles(), holding).contains(power.into()) {
+    fn check_power(&self, rack: &TileSet, holding: &Holding, power: Power) -> Result<(), Illegal> {
+        if self.playable_powers(*rack, holding).contains(power.into()) {
             return Ok(());
         }
         let placing = matches!(self.turn.stage, Stage::PlaceTile);
@@ -226,7 +245,18 @@ impl Position {
         }
     }
 
+    /// Whether the purchase is possible without a power.
     #[inline]
+    fn may_buy(&self, holding: &Holding, purchase: Purchase) -> bool {
+        let bought = purchase.tally();
+        let cost = bought.dot(self.board.prices_hundreds());
+        !self.turn.bought
+            && purchase.len() <= 3
+            && bought.fits(self.bank)
+            && bought.chains().is_subset(self.board.active())
+            && u16::from(cost) <= holding.cash
+    }
+
     fn check_buy(&self, holding: &Holding, purchase: Purchase) -> Result<(), Illegal> {
         let wanted = purchase.len() as u8;
         let limit = self.purchase_limit();
@@ -236,18 +266,11 @@ impl Position {
         if wanted > limit {
             return Err(Illegal::PurchaseTooLarge { wanted, limit });
         }
-        let counts = purchase.counts();
-        let prices = self.board.prices_hundreds();
-        // Without branches, which would be mispredicted: purchases vary too much.
-        let (mut cost, mut impossible) = (0, false);
-        for chain in Chain::ALL {
-            let (count, price) = (counts[chain], prices[chain]);
-            cost += u16::from(count) * u16::from(price);
-            impossible |= (count > self.bank[chain]) | ((count > 0) & (price == 0));
-        }
-        if impossible {
+        let bought = purchase.tally();
+        if !bought.fits(self.bank) | !bought.chains().is_subset(self.board.active()) {
             return Err(self.not_for_sale(purchase));
         }
+        let cost = u16::from(bought.dot(self.board.prices_hundreds()));
         if cost > holding.cash && self.turn.power != Some(Power::Free3) {
             let (cost, cash) = (u32::from(cost) * 100, u32::from(holding.cash) * 100);
             return Err(Illegal::NotEnoughCash { cost, cash });

@@ -77,9 +77,10 @@ impl<O: Observer> Transition<'_, O> {
     /// Returns whether every tile in any rack is dead (E6).
     fn nothing_left(&self) -> bool {
         let board = &self.position.board;
-        self.position
-            .seats()
-            .all(|player| self.hidden.racks[player].tiles().iter().all(|&tile| board.is_dead(tile)))
+        self.position.seats().all(|player| {
+            let rack = *self.hidden.rack(player);
+            board.dead(rack) == rack
+        })
     }
 
     /// When the game is over everything is shown (I3).

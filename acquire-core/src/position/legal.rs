@@ -4,12 +4,12 @@ use super::{Position, offer::Offer};
 use crate::{
     action::{Action, Disposal, PowerSet, Purchase, Trade},
     action_id::{
-        ActionId, DECLARE_END, DEFUNCT, FOUND, PASS, PLACE, POWER, REDRAW, REPLACE, SURVIVOR,
+        ActionId, BUY, DECLARE_END, DEFUNCT, FOUND, PASS, PLACE, POWER, REDRAW, REPLACE, SURVIVOR,
     },
     chain::{ChainSet, SHARES},
-    hidden::{Holding, Rack},
+    hidden::Holding,
     phase::Stage,
-    tile::Tile,
+    tile::{Tile, TileSet},
 };
 
 /// The legal actions of one decision, in ascending order of their [`ActionId`]s.
@@ -42,25 +42,15 @@ pub struct LegalActions {
 /// The actions of the decision's own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Main {
-    Nothing,
-    /// Bit `i` of `allowed` stands for tile `i` of the rack; `start` is [`PLACE`] or [`REPLACE`].
-    Tiles {
+    /// Bit `i` stands for the action with id `start + i`. `start` is [`PLACE`], [`REPLACE`],
+    /// [`FOUND`], [`SURVIVOR`], [`DEFUNCT`], or [`BUY`] for purchases of up to three shares.
+    Ids {
         start: u16,
-        allowed: u16,
-        rack: Rack,
-    },
-    /// `start` is [`FOUND`], [`SURVIVOR`] or [`DEFUNCT`].
-    Chains {
-        start: u16,
-        chains: ChainSet,
+        bits: [u64; 2],
     },
     Dispose {
         held: u8,
         available: u8,
-    },
-    /// Bit `i` stands for purchase `i`, of up to three shares.
-    Buy {
-        purchases: u128,
     },
     /// Up to five shares (P2).
     BuyFive {
@@ -69,7 +59,11 @@ enum Main {
 }
 
 impl LegalActions {
-    pub(crate) const NONE: Self = Self { main: Main::Nothing, main_len: 0, singles: 0, trades: 0 };
+    pub(crate) const NONE: Self = Self::ids(PLACE, [0; 2], 0);
+
+    const fn ids(start: u16, bits: [u64; 2], len: u16) -> Self {
+        Self { main: Main::Ids { start, bits }, main_len: len, singles: 0, trades: 0 }
+    }
 
     /// How many there are; 0 only if the game is over, or in the view of a player who does not
     /// decide.
@@ -92,51 +86,56 @@ impl LegalActions {
 
     /// The action at this index, in the order of the ids.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Action> {
+        if index < usize::from(self.main_len) && (self.singles == 0 || self.places()) {
+            self.main_get(index)
+        } else {
+            self.get_with_singles(index)
+        }
+    }
+
+    /// Whether these are tiles to place, which come before pass and its like. Everything else comes
+    /// after.
+    const fn places(&self) -> bool {
+        matches!(self.main, Main::Ids { start: PLACE, .. })
+    }
+
+    // By value, so that the caller need not keep this in memory.
+    fn get_with_singles(self, index: usize) -> Option<Action> {
         let main_len = usize::from(self.main_len);
         let singles_len = self.singles.count_ones() as usize;
-        // Tiles to place come before pass and its like, everything else after.
-        let main_start = match self.main {
-            Main::Tiles { start: PLACE, .. } => 0,
-            _ => singles_len,
-        };
+        let main_start = if self.places() { 0 } else { singles_len };
         if index >= main_start && index < main_start + main_len {
             return self.main_get(index - main_start);
         }
         let rest = if index < main_start { index } else { index - main_len };
         if rest < singles_len {
-            let bit = nth_bit(self.singles.into(), rest as u32).ok()?;
-            return ActionId::new(PASS + bit as u16).map(Action::from);
+            let singles = u64::from(self.singles);
+            let bit = nth_bit(singles, bit_counts(singles), rest) as u16;
+            return ActionId::new(PASS + bit).map(Action::from);
         }
-        let bit = nth_bit(self.trades, (rest - singles_len) as u32).ok()?;
-        Some(Action::Trade(Trade::from_index(bit as u16)))
+        let rest = rest - singles_len;
+        if rest >= self.trades.count_ones() as usize {
+            return None;
+        }
+        let bit = nth_bit(self.trades, bit_counts(self.trades), rest) as u16;
+        Some(Action::Trade(Trade::from_index(bit)))
     }
 
-    #[inline]
+    #[inline(always)]
     fn main_get(&self, index: usize) -> Option<Action> {
         Some(match &self.main {
-            Main::Nothing => return None,
-            Main::Tiles { start, allowed, rack } => {
-                let at = if usize::from(self.main_len) == rack.len() {
-                    index
-                } else {
-                    nth_bit((*allowed).into(), index as u32).ok()? as usize
+            Main::Ids { start, bits } => {
+                let [low, high] = *bits;
+                let counts = bit_counts(low);
+                let bit = match index.checked_sub((counts >> 56) as usize) {
+                    None => nth_bit(low, counts, index),
+                    Some(rest) => 64 + nth_bit(high, bit_counts(high), rest),
                 };
-                let &tile = rack.tiles().get(at)?;
-                if *start == PLACE { Action::Place(tile) } else { Action::Replace(tile) }
-            }
-            Main::Buy { purchases } => {
-                let bit = nth_bit(*purchases as u64, index as u32)
-                    .or_else(|rest| Ok(64 + nth_bit((*purchases >> 64) as u64, rest)?));
-                let bit: Result<u32, u32> = bit;
-                Action::Buy(Purchase::from_index(bit.ok()? as u16))
+                return action(*start, bit as u16);
             }
             Main::BuyFive { offer } => Action::Buy(offer.purchases().nth(index)?),
-            Main::Chains { start, chains } => {
-                let id = start + nth_bit(chains.bits().into(), index as u32).ok()? as u16;
-                Action::from(ActionId::new(id)?)
-            }
             Main::Dispose { held, .. } => {
                 let (mut pairs, mut sell) = (0, index);
                 loop {
@@ -156,27 +155,18 @@ impl LegalActions {
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match (action, &self.main) {
-            (Action::Place(tile), Main::Tiles { start: PLACE, allowed, rack })
-            | (Action::Replace(tile), Main::Tiles { start: REPLACE, allowed, rack }) => {
-                let at = rack.tiles().iter().position(|&other| other == tile);
-                at.is_some_and(|at| allowed >> at & 1 != 0)
-            }
-            (Action::Found(chain), Main::Chains { start: FOUND, chains })
-            | (Action::Survivor(chain), Main::Chains { start: SURVIVOR, chains })
-            | (Action::Defunct(chain), Main::Chains { start: DEFUNCT, chains }) => {
-                chains.contains(chain)
-            }
-            (Action::Dispose(disposal), Main::Dispose { held, available }) => {
-                disposal.sell() + disposal.trade() <= *held && disposal.receive() <= *available
-            }
-            (Action::Buy(purchase), Main::Buy { purchases }) => {
-                purchase.len() <= 3 && purchases >> purchase.index() & 1 != 0
-            }
-            (Action::Buy(purchase), Main::BuyFive { offer }) => offer.allows(purchase),
             (Action::Trade(trade), _) => self.trades >> trade.index() & 1 != 0,
             (Action::Pass | Action::Redraw | Action::DeclareEnd | Action::Power(_), _) => {
                 self.singles >> (ActionId::from(action).get() - PASS) & 1 != 0
             }
+            (_, Main::Ids { start, bits }) => {
+                let bit = ActionId::from(action).get().wrapping_sub(*start);
+                bit < 128 && bits[usize::from(bit / 64)] >> (bit % 64) & 1 != 0
+            }
+            (Action::Dispose(disposal), Main::Dispose { held, available }) => {
+                disposal.sell() + disposal.trade() <= *held && disposal.receive() <= *available
+            }
+            (Action::Buy(purchase), Main::BuyFive { offer }) => offer.allows(purchase),
             _ => false,
         }
     }
@@ -190,7 +180,7 @@ impl LegalActions {
     /// Visits all of them in order, which is much quicker than finding each by its index.
     #[inline]
     fn fold<B>(&self, mut value: B, mut f: impl FnMut(B, Action) -> B) -> B {
-        let places = matches!(self.main, Main::Tiles { start: PLACE, .. });
+        let places = self.places();
         if places {
             value = self.main_fold(value, &mut f);
         }
@@ -209,31 +199,28 @@ impl LegalActions {
     #[inline]
     fn main_fold<B>(&self, value: B, f: &mut impl FnMut(B, Action) -> B) -> B {
         match &self.main {
-            Main::Nothing => value,
-            Main::Tiles { start, allowed, rack } => {
-                let tiles = rack.tiles().iter().enumerate();
-                let tiles = tiles.filter(|(i, _)| allowed >> i & 1 != 0);
-                tiles.fold(value, |value, (_, &tile)| {
-                    let place = *start == PLACE;
-                    f(value, if place { Action::Place(tile) } else { Action::Replace(tile) })
-                })
-            }
-            Main::Buy { purchases } => {
-                let mut buy = |value, bit| f(value, Action::Buy(Purchase::from_index(bit)));
-                let value = bits(*purchases as u64).fold(value, &mut buy);
-                bits((*purchases >> 64) as u64).fold(value, |value, bit| buy(value, 64 + bit))
+            Main::Ids { start, bits: [low, high] } => {
+                let bits = bits(*low).chain(bits(*high).map(|bit| 64 + bit));
+                bits.filter_map(|bit| action(*start, bit)).fold(value, f)
             }
             Main::BuyFive { offer } => {
                 offer.purchases().fold(value, |value, purchase| f(value, Action::Buy(purchase)))
             }
-            Main::Chains { start, chains } => bits(chains.bits().into())
-                .filter_map(|bit| ActionId::new(start + bit))
-                .fold(value, |value, id| f(value, id.into())),
             Main::Dispose { held, available } => (0..=*available.min(&(held / 2)))
                 .flat_map(|pairs| (0..=held - 2 * pairs).map(move |sell| (sell, 2 * pairs)))
                 .filter_map(|(sell, trade)| Disposal::new(sell, trade))
                 .fold(value, |value, disposal| f(value, Action::Dispose(disposal))),
         }
+    }
+}
+
+/// The action with id `start + bit`, where `start` begins a kind of actions.
+#[inline]
+fn action(start: u16, bit: u16) -> Option<Action> {
+    match start {
+        PLACE => Some(Action::Place(Tile::trusted(bit as u8))),
+        BUY => Some(Action::Buy(Purchase::from_index(bit))),
+        _ => ActionId::new(start + bit).map(Action::from),
     }
 }
 
@@ -321,12 +308,10 @@ impl DoubleEndedIterator for Iter {
 
 impl Position {
     /// The legal actions of the player who decides, given their rack and holdings.
-    #[inline]
-    pub(crate) fn legal_actions(&self, rack: &Rack, holding: &Holding) -> LegalActions {
-        let chains = |start, chains: ChainSet| LegalActions {
-            main: Main::Chains { start, chains },
-            main_len: chains.len() as u16,
-            ..LegalActions::NONE
+    #[inline(always)]
+    pub(crate) fn legal_actions(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
+        let chains = |start, chains: ChainSet| {
+            LegalActions::ids(start, [chains.bits().into(), 0], chains.len() as u16)
         };
         match self.turn.stage {
             Stage::PlaceTile => self.legal_placements(rack, holding),
@@ -350,32 +335,15 @@ impl Position {
             }
             Stage::ReplaceTiles => LegalActions {
                 singles: single(PASS),
-                ..self.tiles(REPLACE, rack, |tile| self.board.is_dead(tile))
+                ..legal_tiles(REPLACE, self.board.dead(*rack))
             },
             Stage::Over { .. } => LegalActions::NONE,
         }
     }
 
-    /// The tiles of the rack that are allowed.
-    #[inline]
-    fn tiles(&self, start: u16, rack: &Rack, allowed: impl Fn(Tile) -> bool) -> LegalActions {
-        let (mut bits, mut count) = (0, 0);
-        for (i, &tile) in rack.tiles().iter().enumerate() {
-            let allowed = u16::from(allowed(tile));
-            bits |= allowed << i;
-            count += allowed;
-        }
-        LegalActions {
-            main: Main::Tiles { start, allowed: bits, rack: *rack },
-            main_len: count,
-            ..LegalActions::NONE
-        }
-    }
-
-    #[inline]
-    fn legal_placements(&self, rack: &Rack, holding: &Holding) -> LegalActions {
-        let everything = self.board.is_everything_playable();
-        let mut legal = self.tiles(PLACE, rack, |tile| everything || self.board.is_playable(tile));
+    #[inline(always)]
+    fn legal_placements(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
+        let mut legal = legal_tiles(PLACE, self.board.playable(*rack));
         let playable = legal.main_len > 0;
         if !playable || self.turn.placed || self.is_declared() {
             legal.singles |= single(PASS);
@@ -387,20 +355,20 @@ impl Position {
         legal
     }
 
-    #[inline]
-    fn declaration_and_powers(&self, rack: &Rack, holding: &Holding) -> u8 {
+    #[inline(always)]
+    fn declaration_and_powers(&self, rack: &TileSet, holding: &Holding) -> u8 {
         let mut singles = 0;
         if self.may_declare_end() {
             singles |= single(DECLARE_END);
         }
         if self.rules.special_powers() {
-            singles |= powers(self.playable_powers(rack.tiles(), holding));
+            singles |= powers(self.playable_powers(*rack, holding));
         }
         singles
     }
 
-    #[inline]
-    fn legal_purchases(&self, rack: &Rack, holding: &Holding) -> LegalActions {
+    #[inline(always)]
+    fn legal_purchases(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
         let mut trades = 0;
         if self.turn.trades_left > 0 {
             for trade in Trade::all().filter(|&trade| self.check_trade(holding, trade).is_ok()) {
@@ -412,14 +380,18 @@ impl Position {
         }
         let singles = self.declaration_and_powers(rack, holding);
         let offer = Offer::new(self, holding);
-        let (main, main_len) = if self.purchase_limit() == 5 {
-            (Main::BuyFive { offer }, offer.purchases().count() as u16)
-        } else {
-            let (purchases, count) = offer.up_to_three();
-            (Main::Buy { purchases }, count)
-        };
-        LegalActions { main, main_len, singles, trades }
+        if self.purchase_limit() == 5 {
+            let main_len = offer.purchases().count() as u16;
+            return LegalActions { main: Main::BuyFive { offer }, main_len, singles, trades };
+        }
+        let (purchases, len) = offer.up_to_three();
+        let bits = [purchases as u64, (purchases >> 64) as u64];
+        LegalActions { singles, trades, ..LegalActions::ids(BUY, bits, len) }
     }
+}
+
+fn legal_tiles(start: u16, tiles: TileSet) -> LegalActions {
+    LegalActions::ids(start, tiles.words(), tiles.len() as u16)
 }
 
 /// The bit in [`LegalActions::singles`] of the action with this id.
@@ -431,30 +403,46 @@ fn powers(set: PowerSet) -> u8 {
     set.bits() << (POWER - PASS)
 }
 
-/// The index of set bit number `n`, counting from the lowest. If there are too few bits, the error
-/// is `n` less their number.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// For each byte, how many bits are set in all bytes up to it.
 #[inline]
-fn nth_bit(bits: u64, n: u32) -> Result<u32, u32> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    // The numbers of bits in each byte, then in all bytes up to each one.
+const fn bit_counts(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    let sums = bytes.wrapping_mul(ONES);
-    let total = (sums >> 56) as u32;
-    if n >= total {
-        return Err(n - total);
-    }
-    // The bytes up to which there are at most n bits; the wanted bit is in the next one.
-    let before = ((u64::from(n) | 0x80) * ONES - sums) >> 7 & ONES;
-    let byte = before.count_ones() * 8;
-    let mut rest = (bits >> byte) as u8;
-    let skip = n - ((sums << 8) >> byte) as u8 as u32;
-    for _ in 0..skip {
-        rest &= rest - 1;
-    }
-    Ok(byte + rest.trailing_zeros())
+    bytes.wrapping_mul(ONES)
 }
+
+/// The index of set bit number `n`, counting from the lowest, given the [`bit_counts`]; there must
+/// be more than `n`.
+#[inline]
+fn nth_bit(bits: u64, counts: u64, n: usize) -> u32 {
+    // The bytes up to which there are at most n bits; the wanted bit is in the next one.
+    let before = ((n as u64 | 0x80).wrapping_mul(ONES).wrapping_sub(counts)) >> 7 & ONES;
+    let byte = (before.wrapping_mul(ONES) >> 56) as u32 * 8 & 63;
+    let skip = (n as u64).wrapping_sub((counts << 8) >> byte) & 7;
+    let of_byte = PLACES[(bits >> byte & 0xff) as usize] >> (3 * skip) & 7;
+    byte + of_byte
+}
+
+/// For every byte the places of its set bits, three bits for each.
+static PLACES: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        let (mut place, mut found) = (0, 0);
+        while place < 8 {
+            if byte >> place & 1 != 0 {
+                table[byte] |= place << (3 * found);
+                found += 1;
+            }
+            place += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {
@@ -465,10 +453,9 @@ mod tests {
         for bits in [0, 1, u64::MAX, 0x8000_0000_0000_0001, 0x00f0_0180_2000_7bde] {
             let mut found = 0u64;
             for n in 0..bits.count_ones() {
-                found |= 1 << nth_bit(bits, n).unwrap();
+                found |= 1 << nth_bit(bits, bit_counts(bits), n as usize);
             }
             assert_eq!(found, bits);
-            assert_eq!(nth_bit(bits, bits.count_ones() + 3), Err(3));
         }
     }
 

@@ -17,13 +17,14 @@ pub(crate) use transition::Transition;
 use crate::{
     action::{Power, PowerSet},
     board::{Board, Placement},
-    chain::{ByChain, Chain, ChainSet},
+    chain::{Chain, ChainSet},
     edition::Edition,
     hidden::{Holding, MarketTiles},
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
     prices::{majority_bonus, minority_bonus},
     rules::{DeadTiles, End, Rules, TwoPlayerMarket},
+    tally::Tally,
     tile::{Tile, TileSet},
 };
 
@@ -39,7 +40,7 @@ pub struct Position {
     pub(crate) set_aside: TileSet,
     pub(crate) bag_count: u8,
     pub(crate) rack_sizes: ByPlayer<u8>,
-    pub(crate) bank: ByChain<u8>,
+    pub(crate) bank: Tally,
     pub(crate) powers_used: ByPlayer<PowerSet>,
     pub(crate) turn: Turn,
 }
@@ -254,13 +255,16 @@ impl Position {
 
     /// Returns whether the end may be declared now (E3, E4).
     pub(crate) fn may_declare_end(&self) -> bool {
+        if !self.board.end_condition() {
+            return false;
+        }
         let at_its_time = match (self.turn.stage, self.rules.end()) {
             (_, End::Automatic) => false,
             (Stage::PlaceTile, End::DeclareAnyTime) => true,
             (Stage::BuyStock, End::DeclareAnyTime | End::DeclareAfterTile) => !self.turn.bought,
             (_, End::DeclareAnyTime | End::DeclareAfterTile) => false,
         };
-        at_its_time && !self.is_declared() && self.board.end_condition()
+        at_its_time && !self.is_declared()
     }
 
     /// Returns the powers that the turn's player has left for this decision, whether or not they
@@ -281,7 +285,7 @@ impl Position {
 
     /// Returns the powers that may be played now (P, P7) by a player with this rack and these
     /// holdings.
-    fn playable_powers(&self, rack: &[Tile], holding: &Holding) -> PowerSet {
+    fn playable_powers(&self, rack: TileSet, holding: &Holding) -> PowerSet {
         let mut powers = self.powers_left();
         for power in powers.powers() {
             if !self.power_has_effect(power, rack, holding) {
@@ -292,7 +296,7 @@ impl Position {
     }
 
     /// Returns whether the power would have an effect (P7).
-    fn power_has_effect(&self, power: Power, rack: &[Tile], holding: &Holding) -> bool {
+    fn power_has_effect(&self, power: Power, rack: TileSet, holding: &Holding) -> bool {
         let mut for_sale = self.board.active().iter().filter(|&chain| self.bank[chain] > 0);
         match power {
             Power::Free3 => for_sale.next().is_some(),
@@ -301,7 +305,7 @@ impl Position {
             }
             Power::Trade2 => self.can_trade_after_buying(holding),
             Power::Take5 => self.bag_count > 0,
-            Power::Place4 => rack.iter().any(|&tile| self.board.is_playable(tile)),
+            Power::Place4 => !self.board.playable(rack).is_empty(),
         }
     }
 
@@ -328,7 +332,9 @@ impl Position {
         match power {
             Power::Trade2 if bought => self.can_trade(holding),
             Power::Trade2 if trades_left == 3 => self.can_trade_after_buying(holding),
-            Power::Free3 | Power::Buy5 if !bought => self.power_has_effect(power, &[], holding),
+            Power::Free3 | Power::Buy5 if !bought => {
+                self.power_has_effect(power, TileSet::EMPTY, holding)
+            }
             Power::Free3 | Power::Buy5 | Power::Trade2 | Power::Take5 | Power::Place4 => true,
         }
     }

@@ -3,46 +3,39 @@
 use super::Position;
 use crate::{
     action::{BUNDLE_COUNTS, BUNDLE_START, Power, Purchase},
-    chain::{ByChain, Chain, ChainSet},
+    chain::{Chain, ChainSet},
     hidden::Holding,
+    tally::Tally,
 };
 
 /// What can be bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
-    /// Hundreds of dollars; [`Offer::UNAVAILABLE`] for a chain without a share for sale.
-    prices: ByChain<u8>,
-    stock: ByChain<u8>,
+    /// Hundreds of dollars; [`Tally::MAX`] for a chain without a share for sale.
+    prices: Tally,
+    stock: Tally,
     /// Hundreds of dollars.
     cash: u16,
 }
 
 impl Offer {
-    const UNAVAILABLE: u8 = 0x7f;
-
     #[inline]
     pub(super) fn new(position: &Position, holding: &Holding) -> Self {
-        let free = position.turn.power == Some(Power::Free3);
-        let on_board = position.board.prices_hundreds();
-        let prices = ByChain::from_fn(|chain| {
-            let unavailable = (on_board[chain] == 0) | (position.bank[chain] == 0);
-            let price = if free { 0 } else { on_board[chain] };
-            if unavailable { Self::UNAVAILABLE } else { price }
-        });
-        Self { prices, stock: position.bank, cash: holding.cash }
+        let (on_board, stock) = (position.board.prices_hundreds(), position.bank);
+        let prices = match position.turn.power {
+            Some(Power::Free3) => Tally::default(),
+            _ => on_board,
+        };
+        let prices = prices.or_max_without(on_board, stock);
+        Self { prices, stock, cash: holding.cash }
     }
 
     /// Whether this purchase of up to five shares is possible (Y1, P2).
     pub(super) fn allows(&self, purchase: Purchase) -> bool {
-        let mut cost = 0;
-        for (chain, &wanted) in purchase.counts().iter() {
-            if wanted > 0 && (self.prices[chain] == Self::UNAVAILABLE || wanted > self.stock[chain])
-            {
-                return false;
-            }
-            cost += u16::from(wanted) * u16::from(self.prices[chain]);
-        }
-        cost <= self.cash
+        let wanted = purchase.tally();
+        let for_sale = self.prices.at_most(Tally::MAX - 1);
+        let cost = purchase.chains().map(|chain| u16::from(self.prices[chain])).sum::<u16>();
+        wanted.fits(self.stock) && wanted.chains().is_subset(for_sale) && cost <= self.cash
     }
 
     /// All possible purchases of up to five shares (P2).
@@ -53,29 +46,28 @@ impl Offer {
     /// The possible purchases of up to three shares, a bit for each, and how many they are.
     #[inline]
     pub(super) fn up_to_three(&self) -> (u128, u16) {
-        let packed_prices = packed(&self.prices, Self::UNAVAILABLE);
-        let cash = self.cash.min(u16::from(Self::UNAVAILABLE) - 1) as u8;
-        let affordable = within(packed_prices, cash);
-        let offered = if within(packed_prices, cash / 3) == affordable {
+        let cash = self.cash.min(u16::from(Tally::MAX) - 1) as u8;
+        let affordable = self.prices.at_most(cash);
+        let offered = if self.prices.at_most(cash / 3) == affordable {
             // The cash is enough for any three shares.
-            let chains = usize::from(SET_LEN[usize::from(affordable)]);
-            (UP_TO_THREE[usize::from(affordable)], MULTISETS[chains])
+            let chains = usize::from(SET_LEN[usize::from(affordable.bits())]);
+            (UP_TO_THREE[usize::from(affordable.bits())], MULTISETS[chains])
         } else {
-            self.affordable_combinations(packed_prices, cash, affordable)
+            self.affordable_combinations(cash, affordable)
         };
-        let scarce = within(packed(&self.stock, Self::UNAVAILABLE), 2) & affordable;
-        if scarce == 0 {
+        let scarce = self.stock.at_most(2) & affordable;
+        if scarce.is_empty() {
             return offered;
         }
         let mut purchases = offered.0;
-        for chain in ChainSet::from_bits(scarce).iter() {
+        for chain in scarce.iter() {
             let too_many = if self.stock[chain] == 1 { &TWO_OR_MORE } else { &THREE };
             purchases &= !too_many[chain.index()];
         }
         (purchases, purchases.count_ones() as u16)
     }
 
-    fn affordable_combinations(&self, packed: u64, cash: u8, affordable: u8) -> (u128, u16) {
+    fn affordable_combinations(&self, cash: u8, affordable: ChainSet) -> (u128, u16) {
         // Counts on the way, because counting bits is slow on some processors.
         let mut purchases = 1;
         let mut count = 1;
@@ -83,36 +75,24 @@ impl Offer {
             purchases |= u128::from(chains) << start;
             count += u16::from(SET_LEN[usize::from(chains)]);
         };
-        add(affordable, BUNDLE_START[1].into());
-        for first in ChainSet::from_bits(affordable).iter() {
+        add(affordable.bits(), BUNDLE_START[1].into());
+        let cheapest = Chain::ALL.iter().fold(Tally::MAX, |low, &c| low.min(self.prices[c]));
+        let with_one_more = self.prices.at_most(cash.saturating_sub(cheapest)) & affordable;
+        for first in with_one_more.iter() {
             let i = first.index();
             let left = cash - self.prices[first];
-            let seconds = within(packed, left) >> i;
+            let seconds = self.prices.at_most(left).bits() >> i;
             add(seconds, PAIRS[i]);
+            let Some(left_for_two) = left.checked_sub(cheapest) else { continue };
+            let seconds = self.prices.at_most(left_for_two).bits() >> i;
             for second in ChainSet::from_bits(seconds << i).iter() {
                 let j = second.index();
-                let thirds = within(packed, left - self.prices[second]) >> j;
+                let thirds = self.prices.at_most(left - self.prices[second]).bits() >> j;
                 add(thirds, TRIPLES[i][j]);
             }
         }
         (purchases, count)
     }
-}
-
-/// A byte for each chain and one to fill up.
-#[inline]
-fn packed(values: &ByChain<u8>, last: u8) -> u64 {
-    let [a, b, c, d, e, f, g] = values.0;
-    u64::from_le_bytes([a, b, c, d, e, f, g, last])
-}
-
-/// A bit for each byte that is at most `limit`; all are below 128.
-#[inline]
-fn within(packed: u64, limit: u8) -> u8 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    // No byte borrows from the next: 0x80 + limit is more than any of them.
-    let high_bits = ((0x80 + u64::from(limit)) * ONES - packed) >> 7 & ONES;
-    (high_bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
 /// Where the pairs with this lower chain begin among the purchases, at the pair with itself.
@@ -207,6 +187,7 @@ static UP_TO_THREE: [u128; 128] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chain::ByChain;
 
     #[test]
     fn y1_quick_and_slow_offers_agree() {
@@ -217,11 +198,11 @@ mod tests {
         };
         for _ in 0..20_000 {
             let offer = Offer {
-                prices: ByChain::from_fn(|_| match random(16) as u8 {
-                    13.. => Offer::UNAVAILABLE,
+                prices: Tally::new(ByChain::from_fn(|_| match random(16) as u8 {
+                    13.. => Tally::MAX,
                     price => price,
-                }),
-                stock: ByChain::from_fn(|_| 1 + random(5) as u8),
+                })),
+                stock: Tally::new(ByChain::from_fn(|_| 1 + random(5) as u8)),
                 cash: random(50) as u16,
             };
             let slow = offer.purchases().filter(|purchase| purchase.len() <= 3);

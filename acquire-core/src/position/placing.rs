@@ -10,7 +10,7 @@ use crate::{
     phase::Stage,
     player::Player,
     rules::DeadTiles,
-    tile::{Tile, TileSet},
+    tile::Tile,
 };
 
 impl<O: Observer> Transition<'_, O> {
@@ -43,9 +43,9 @@ impl<O: Observer> Transition<'_, O> {
     /// F1, F2
     pub(super) fn found(&mut self, chain: Chain, tile: Tile) {
         let player = self.position.turn.player;
-        self.position.board.incorporate(tile, chain);
+        let tiles = self.position.board.incorporate(tile, chain);
         self.notice_with(|position| {
-            let (size, tiles) = (position.board.size(chain), position.board.tiles_of(chain));
+            let size = position.board.size(chain);
             Event::ChainFounded { player, chain, size, tiles }
         });
         if self.position.bank[chain] > 0 {
@@ -57,11 +57,10 @@ impl<O: Observer> Transition<'_, O> {
 
     /// The tile joins the chain, and the turn goes on (F3, M4).
     pub(super) fn extend(&mut self, tile: Tile, chain: Chain) {
-        let before = if O::WANTED { self.position.board.tiles_of(chain) } else { TileSet::EMPTY };
-        self.position.board.incorporate(tile, chain);
+        let tiles = self.position.board.incorporate(tile, chain);
         self.notice_with(|position| {
-            let (size, tiles) = (position.board.size(chain), position.board.tiles_of(chain));
-            Event::ChainGrew { chain, size, tiles: tiles - before }
+            let size = position.board.size(chain);
+            Event::ChainGrew { chain, size, tiles }
         });
         self.placed();
     }
@@ -71,7 +70,7 @@ impl<O: Observer> Transition<'_, O> {
         let player = self.position.turn.player;
         self.position.turn.stage = Stage::BuyStock;
         if self.position.turn.tiles_left > 0 {
-            if self.position.playable(&self.hidden.racks[player]).is_some() {
+            if self.position.playable(self.hidden.rack(player)).is_some() {
                 self.position.turn.stage = Stage::PlaceTile;
             } else {
                 self.notice(Event::Passed { player });
@@ -84,7 +83,7 @@ impl<O: Observer> Transition<'_, O> {
         let player = self.position.turn.player;
         self.notice(Event::Passed { player });
         if self.position.pass_shows_rack() {
-            let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+            let tiles = *self.hidden.rack(player);
             self.hidden.shown |= tiles;
             self.notice(Event::RackShown { player, tiles });
         }
@@ -94,7 +93,7 @@ impl<O: Observer> Transition<'_, O> {
     /// D4
     pub(super) fn redraw(&mut self) {
         let player = self.position.turn.player;
-        let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+        let tiles = *self.hidden.rack(player);
         for tile in tiles.iter() {
             self.set_aside(player, tile);
         }
@@ -145,11 +144,10 @@ impl<O: Observer> Transition<'_, O> {
     /// Returns the player's dead tile with the lowest index, if the bag has a tile for it (D3, D5).
     #[inline]
     fn replaceable(&self, player: Player) -> Option<Tile> {
-        if self.position.bag_count == 0 || !self.position.board.safe().is_several() {
+        if self.position.bag_count == 0 {
             return None;
         }
-        let rack = self.hidden.racks[player].tiles();
-        rack.iter().copied().find(|&tile| self.position.board.is_dead(tile))
+        self.position.board.dead(*self.hidden.rack(player)).first()
     }
 
     fn ask_to_replace(&mut self) {

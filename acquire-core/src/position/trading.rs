@@ -3,7 +3,6 @@
 use super::Transition;
 use crate::{
     action::{Power, Purchase, Trade},
-    chain::Chain,
     event::{Event, Observer},
     phase::Stage,
 };
@@ -12,20 +11,15 @@ impl<O: Observer> Transition<'_, O> {
     #[inline]
     pub(super) fn buy(&mut self, purchase: Purchase) {
         let player = self.position.turn.player;
-        let counts = purchase.counts();
-        let prices = self.position.board.prices_hundreds();
-        let mut cost = 0;
-        for chain in Chain::ALL {
-            cost += counts[chain] * prices[chain];
-        }
-        for chain in Chain::ALL {
-            self.receive(player, chain, counts[chain]);
-        }
-        if self.position.turn.power == Some(Power::Free3) {
-            cost = 0;
-        }
-        let cash = &mut self.holdings[player].cash;
-        *cash = cash.saturating_sub(u16::from(cost));
+        let bought = purchase.tally();
+        let cost = match self.position.turn.power {
+            Some(Power::Free3) => 0,
+            _ => bought.dot(self.position.board.prices_hundreds()),
+        };
+        let holding = &mut self.holdings[player];
+        holding.shares = holding.shares.plus(bought);
+        holding.cash = holding.cash.saturating_sub(cost.into());
+        self.position.bank = self.position.bank.minus(bought);
         self.notice(Event::StockBought { player, purchase, cost: u32::from(cost) * 100 });
         self.position.turn.bought = true;
         self.ask_to_trade();

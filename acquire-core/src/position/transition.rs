@@ -2,11 +2,12 @@
 
 use super::Position;
 use crate::{
-    chain::{ByChain, Chain},
+    chain::Chain,
     event::{Event, Observer},
     hidden::{Hidden, Holding},
     money::{CASH_MAX, hundreds},
     player::{ByPlayer, Player},
+    tally::Tally,
     tile::Tile,
 };
 
@@ -47,7 +48,7 @@ impl<O: Observer> Transition<'_, O> {
         }
         let tile = self.hidden.draw(count);
         self.position.bag_count -= 1;
-        self.hidden.racks[player].insert(tile);
+        self.hidden.rack_mut(player).insert(tile);
         self.position.rack_sizes[player] += 1;
         self.position.turn.moved = true;
         self.notice(Event::TileDrawn { player, tile: Some(tile) });
@@ -57,7 +58,7 @@ impl<O: Observer> Transition<'_, O> {
     /// Takes a tile out of the player's rack.
     #[inline]
     pub(super) fn take_from_rack(&mut self, player: Player, tile: Tile) {
-        if self.hidden.racks[player].remove(tile) {
+        if self.hidden.rack_mut(player).remove(tile) {
             self.position.rack_sizes[player] -= 1;
             self.hidden.shown.remove(tile);
             self.position.turn.moved = true;
@@ -83,7 +84,7 @@ impl<O: Observer> Transition<'_, O> {
 }
 
 /// After an illegal unchecked action there may be too few shares; then the numbers wrap.
-fn move_shares(from: &mut ByChain<u8>, to: &mut ByChain<u8>, chain: Chain, shares: u8) {
+fn move_shares(from: &mut Tally, to: &mut Tally, chain: Chain, shares: u8) {
     from[chain] = from[chain].wrapping_sub(shares);
     to[chain] = to[chain].wrapping_add(shares);
 }

@@ -15,7 +15,7 @@ use crate::{
     hidden::MarketTiles,
     position::ActionError,
     random::tile_order,
-    rules::{Rules, RulesError},
+    rules::{Rules, RulesError, TwoPlayerMarket},
     tile::Tile,
 };
 
@@ -98,6 +98,28 @@ impl Replay<'_> {
         let Some(&action) = self.record.actions.get(self.next) else {
             return Ok(None);
         };
+        if self.game.position.market() == TwoPlayerMarket::DrawnTile {
+            self.advance_with_market(action, observer)?;
+        } else {
+            let applied = self.game.apply_observed(action, observer);
+            applied.map_err(|error| self.illegal(error))?;
+        }
+        self.next += 1;
+        Ok(Some(action))
+    }
+
+    #[cold]
+    fn illegal(&self, error: ActionError) -> Box<RecordErrorKind> {
+        let allowed = self.game.legal_actions().iter().collect();
+        Box::new(RecordErrorKind::Illegal { number: self.next + 1, error, allowed })
+    }
+
+    /// Carries out an action because of which the market may show tiles: those of the record (Z1).
+    fn advance_with_market(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> Result<(), Box<RecordErrorKind>> {
         let number = self.next + 1;
         let listed = &self.record.market_draws;
         let edition = self.record.rules.edition();
@@ -126,8 +148,7 @@ impl Replay<'_> {
         }
         self.game = next;
         self.draws = draws;
-        self.next = number;
-        Ok(Some(action))
+        Ok(())
     }
 
     #[cold]

@@ -13,6 +13,7 @@ use crate::{
     player::{ByPlayer, Player},
     position::Position,
     rules::{DeadTiles, End, Holdings},
+    tally::Tally,
     tile::{Tile, TileSet},
     view::{KnownHolding, RackFact, View},
 };
@@ -134,7 +135,7 @@ impl<'a> Check<'a> {
                 set_aside: setup.set_aside,
                 bag_count: 0,
                 rack_sizes: ByPlayer::default(),
-                bank: ByChain::default(),
+                bank: Tally::default(),
                 powers_used: ByPlayer::default(),
                 turn: setup.turn,
             },
@@ -155,9 +156,9 @@ impl<'a> Check<'a> {
                 known[chain] += u16::from(shares.unwrap_or(0));
             }
         }
-        view.position.bank = setup.bank.unwrap_or_else(|| {
+        view.position.bank = Tally::new(setup.bank.unwrap_or_else(|| {
             ByChain::from_fn(|chain| u16::from(SHARES).saturating_sub(known[chain]) as u8)
-        });
+        }));
         let unseen =
             (0..Tile::COUNT).filter(|&i| matches!(places[i], None | Some(TilePlace::Bag))).count();
         let sizes = setup.seats.iter().filter_map(|seat| Some((seat, seat.rack_size?)));

@@ -9,12 +9,13 @@ use crate::{
     action::PowerSet,
     chain::{ByChain, Chain},
     game::Game,
-    hidden::{Hidden, Holding, MarketTiles, RACK_FULL, Rack},
+    hidden::{Hidden, Holding, MarketTiles, RACK_FULL},
     money::STARTING_CASH,
     phase::Turn,
     player::{ByPlayer, Player},
     random::{Purpose, shuffle, stream},
     rules::Rules,
+    tally::Tally,
     tile::{Tile, TileSet},
     view::View,
 };
@@ -208,10 +209,11 @@ impl Setup {
         hidden.shown = view.shown;
         let mut holdings = ByPlayer::<Holding>::default();
         for player in view.position.seats() {
-            hidden.racks[player] = view.racks[player].iter().collect::<Rack>();
+            *hidden.rack_mut(player) = view.racks[player];
             let known = view.holdings[player];
             holdings[player].cash = known.cash.unwrap_or_default();
-            holdings[player].shares = ByChain(known.shares.0.map(Option::unwrap_or_default));
+            let shares = known.shares.0.map(Option::unwrap_or_default);
+            holdings[player].shares = Tally::new(ByChain(shares));
         }
         Ok(Game { position: view.position, holdings, hidden })
     }
@@ -268,7 +270,7 @@ impl From<&View> for Setup {
             unincorporated: position.board.unincorporated(),
             set_aside: position.set_aside,
             seats: seats.collect(),
-            bank: Some(position.bank),
+            bank: Some(position.bank.by_chain()),
             bag: None,
             market: None,
             turn: position.turn,

@@ -7,6 +7,7 @@ use acquire_core::{play_randomly, random_game};
 use super::{
     action::{by_struct, by_text},
     answer::write_events,
+    questions::nth_legal,
 };
 use crate::{
     argument::arg,
@@ -22,6 +23,23 @@ use crate::{
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_game_apply(game: *mut AcqGame, id: u16) -> i32 {
     guard("acq_game_apply", |call| Ok(call.exclusive(arg!(game))?.apply(by_id(arg!(id))?)?))
+}
+
+/// Carries out one of the legal actions, by its index in the list of acq_game_legal_actions(),
+/// without writing the list. acq_game_legal_count() gives the length of the list.
+///
+/// @param index 0 for the first action.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX; the game is then unchanged.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_game_apply_legal(game: *mut AcqGame, index: usize) -> i32 {
+    guard("acq_game_apply_legal", |call| {
+        let mut game = call.exclusive(arg!(game))?;
+        let action = nth_legal(&*game, arg!(index))?;
+        // What is in the list is legal, and need not be checked again.
+        game.apply_unchecked(action);
+        Ok(())
+    })
 }
 
 /// Carries out an action given as a struct, as acq_game_apply() does.

@@ -196,11 +196,14 @@ pub(super) fn legal_get<H: Stateful>(
     index: Arg<usize>,
     id: Arg<*mut u16>,
 ) -> Result<(), Failure> {
-    answer(call, state, id, |state| {
-        let legal = state.legal_actions();
-        let action = legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len()))?;
-        Ok(ActionId::from(action).get())
-    })
+    answer(call, state, id, |state| Ok(ActionId::from(nth_legal(state, index)?).get()))
+}
+
+/// The legal action in this place.
+#[inline]
+pub(super) fn nth_legal(state: &impl State, index: Arg<usize>) -> Result<Action, Failure> {
+    let legal = state.legal_actions();
+    legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len()))
 }
 
 pub(super) fn legal_contains<H: Stateful>(

@@ -440,6 +440,7 @@ fn games(called: &mut BTreeSet<&'static str>) {
         acq_game_check_action(t, t.game(), t.plain(&ACTION, &no_actions));
         acq_game_check_text(t, t.game(), t.text("6C", &[("sing", NO_ACTION)]), t.length());
         acq_game_apply(t, t.game(), t.id(ILLEGAL));
+        acq_game_apply_legal(t, t.game(), t.index(6));
         acq_game_apply_action(t, t.game(), t.plain(&ACTION, &no_actions));
         acq_game_apply_text(t, t.game(), t.text("6C", &[("sing", NO_ACTION)]), t.length());
         acq_game_apply_events(t, t.game(), t.id(ILLEGAL)) -> AcqEvent;

@@ -2,7 +2,10 @@
 //!
 //! Measures every figure several times in turn and prints the best and the median. `PROGRAM` is any
 //! program that prints lines with `games/s NUMBER`; it runs in between, to compare games per
-//! second.
+//! second. Then callgrind counts the instructions of a decision, if valgrind is installed; with
+//! `--count` nothing else is done.
+
+mod instructions;
 
 use std::{
     env, fs,
@@ -55,19 +58,28 @@ fn rules() -> Rules {
     Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically)
 }
 
-/// Complete four-player games, every choice uniform over all legal actions, every action checked.
-fn games_per_second(round: u64) -> f64 {
+/// Plays complete four-player games, every choice uniform over all legal actions, every action
+/// checked, and returns the number of decisions.
+fn play(round: u64, games: u64) -> u64 {
     let mut stream = playout_stream(round, 0);
-    1.0 / seconds_each(60_000, |number| {
+    let mut decisions = 0;
+    for number in 0..games {
         let mut game = Game::new(rules(), 4, round << 32 | number).expect("four may play");
         loop {
             let legal = game.legal_actions();
             let chosen = below(&mut stream, legal.len() as u32) as usize;
             let Some(action) = legal.get(chosen) else { break };
             game.apply(action).expect("the action is legal");
+            decisions += 1;
         }
         black_box(&game);
-    })
+    }
+    decisions
+}
+
+fn games_per_second(round: u64) -> f64 {
+    let games = 60_000;
+    games as f64 / seconds_each(1, |_| _ = black_box(play(round, games)))
 }
 
 fn observed_games_per_second(round: u64) -> f64 {
@@ -129,11 +141,34 @@ fn other_program(program: &str) -> Result<Vec<f64>, String> {
     }
 }
 
+/// Prints the instructions that a decision takes, or why they are not counted.
+fn count() {
+    match instructions::each_decision() {
+        Ok(each) => println!("{:<44} {each:>15.1}", "instructions a decision of random games"),
+        Err(error) => println!("instructions a decision are not counted: {error}"),
+    }
+}
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().collect();
-    let against = arguments.iter().position(|argument| argument == "--against");
-    let against =
-        against.and_then(|at| arguments.get(at + 1)).filter(|program| !program.is_empty());
+    let value = |name: &str| {
+        let at = arguments.iter().position(|argument| argument == name)?;
+        arguments.get(at + 1).filter(|value| !value.is_empty())
+    };
+    if let Some(games) = value(instructions::PLAY) {
+        return match instructions::play_and_print(games) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("{error}");
+                ExitCode::FAILURE
+            }
+        };
+    }
+    if arguments.iter().any(|argument| argument == "--count") {
+        count();
+        return ExitCode::SUCCESS;
+    }
+    let against = value("--against");
 
     let figure =
         |name, unit, higher_is_better| Figure { name, unit, higher_is_better, values: vec![] };
@@ -199,5 +234,6 @@ fn main() -> ExitCode {
         let (best, median) = (games.best() / other.best(), games.median() / other.median());
         println!("{:<44} best {best:>10.3}   median {median:>10.3}", "random games, ratio to it");
     }
+    count();
     ExitCode::SUCCESS
 }
