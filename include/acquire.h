@@ -2393,7 +2393,8 @@ int32_t acq_placement_text(int32_t edition,
 
 /**
  * Gives the number of rules. They have indices from 0 in the order of the rulebook, where the rule
- * of a section, such as T, comes before the rules with numbers, such as T1.
+ * of a section, such as T, comes before the rules with numbers, such as T1. The rules of Acquisition
+ * come last, if the library was built with that game.
  *
  * Errors: #ACQ_STATUS_NULL.
  */

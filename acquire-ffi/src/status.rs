@@ -1,22 +1,20 @@
 //! What a call can come to.
 
-use std::ffi::CStr;
-
-use crate::names::c_name;
-
 /// Gives every status its name in the header.
 macro_rules! named {
-    ($($variant:ident),+ $(,)?) => {
-        impl AcqStatus {
+    ($status:ident: $($variant:ident),+ $(,)?) => {
+        impl $status {
             pub(crate) const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             /// The name as it is in the header; a new variant does not compile without one.
-            pub(crate) const fn name(self) -> &'static CStr {
-                match self { $(Self::$variant => c_name!(AcqStatus::$variant)),+ }
+            pub(crate) const fn name(self) -> &'static std::ffi::CStr {
+                match self { $(Self::$variant => crate::names::c_name!($status::$variant)),+ }
             }
         }
     };
 }
+#[cfg(feature = "acquisition")]
+pub(crate) use named;
 
 /// What a function returns: 0 for success, or why it failed. acq_status_name() gives its name. The
 /// numbers never change, and a number that is given up is not used again.
@@ -274,6 +272,7 @@ pub enum AcqStatus {
 }
 
 named! {
+    AcqStatus:
     Ok, Null, Buffer, Utf8, Panic, Poisoned, Handle, Busy, Unaligned, Size, Index, ActionId, Action,
     Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, RulesOption, RulesValue, RulesPlayers,
     TileOrderCount, TileOrderTwice, TileOrderMarketDraws, ParseTile, ParseActionVerb,
