@@ -9,6 +9,8 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 # The profile of the C library that is installed: release or dev.
 PROFILE ?= release
+# The features of the C library that is installed: acquisition, or none.
+FEATURES ?=
 # The crates of the games, which have the same fuzz targets.
 GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
@@ -73,10 +75,11 @@ check-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
 	$(CARGO) build --quiet --package acquire-core --package acquisition-core --no-default-features
+	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
 	$(CARGO) test --workspace --exclude acquire-py --all-features
 
 test-native: .venv/tools ## Run the tests in C and C++.
-	$(CARGO) build --quiet --package acquire-ffi --lib --examples
+	$(CARGO) build --quiet --package acquire-ffi --lib --examples --features acquisition
 	cd tests && $(PYTHON) -m unittest --verbose native examples
 
 test-python: develop ## Run the tests in Python.
@@ -127,7 +130,7 @@ docs: ## Build the documentation and say where it is.
 data: develop ## Write all that is generated and committed anew; look at the difference.
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquisition-core \
 		--all-features
-	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header
+	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/notebooks.py
 	$(BIN)/python python/tools/licenses.py
@@ -159,9 +162,9 @@ sdist: .venv/demo ## Build the source distribution into dist.
 dist: wheel sdist ## Build wheel and source distribution into dist.
 
 install: ## Install the C library under PREFIX=/usr/local, or into DESTDIR as if it were there.
-	CARGO="$(CARGO)" PROFILE="$(PROFILE)" acquire-ffi/install/build.sh
+	CARGO="$(CARGO)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/build.sh
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
-		PROFILE="$(PROFILE)" acquire-ffi/install/install.sh
+		PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
 
 soak: develop ## Property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \

@@ -224,18 +224,18 @@ inline Error wrong_call(std::int32_t status, const std::string &message)
 }
 
 /** Passes events on to a function, and its exception back. */
-struct Listener {
-    const std::function<void(const AcqEvent &)> &hear;
+template <typename Event> struct Listener {
+    const std::function<void(const Event &)> &hear;
     std::exception_ptr thrown = nullptr;
 
-    explicit Listener(const std::function<void(const AcqEvent &)> &observer) : hear(observer)
+    explicit Listener(const std::function<void(const Event &)> &observer) : hear(observer)
     {
         if (!observer) {
             throw wrong_call(ACQ_STATUS_NULL, "the observer must not be empty");
         }
     }
 
-    static void call(void *context, const AcqEvent *event) noexcept
+    static void call(void *context, const Event *event) noexcept
     {
         auto &self = *static_cast<Listener *>(context);
         if (self.thrown == nullptr) {
@@ -453,7 +453,7 @@ private:
 namespace detail {
 
 /** A list of ids as actions. */
-class Actions {
+template <typename Action> class Actions {
 public:
     class iterator {
     public:
@@ -502,7 +502,7 @@ private:
 } // namespace detail
 
 /** A range of actions: legal ones in ascending order of their ids, or those of a record. */
-using Actions = detail::Actions;
+using Actions = detail::Actions<Action>;
 
 /** An edition with its options (O). */
 class Rules {
@@ -695,9 +695,9 @@ public:
      */
     void apply_observed(Action action, const Observer &observer)
     {
-        detail::Listener listener(observer);
-        detail::check(acq_game_apply_observed(owned_.get(), action.id(), detail::Listener::call,
-                                              &listener));
+        detail::Listener<AcqEvent> listener(observer);
+        detail::check(acq_game_apply_observed(owned_.get(), action.id(),
+                                              detail::Listener<AcqEvent>::call, &listener));
         listener.rethrow();
     }
     /** Carries out an action that is known to be legal. */
