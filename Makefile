@@ -20,8 +20,9 @@ FUZZ_SECONDS ?= 20
 PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 
 BIN = .venv/bin
-NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock acquire-core/Cargo.toml acquire-py/Cargo.toml \
-	$(shell find acquire-core/src acquire-py/src -name '*.rs')
+NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
+	$(shell find acquire-core acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
+	$(shell find acquire-core/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
@@ -59,10 +60,11 @@ demo-rust: ## Much the same in Rust alone.
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/native.txt
 	@touch $@
 
-# The package is installed in place: a change in Python needs no installation.
+# The package is installed in place, with all features: a change in Python needs no installation.
 .venv/native: $(NATIVE_SOURCES) | .venv/demo
 	@echo "Building the package, which takes a minute or two the first time."
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-deps \
+	PATH="$(CURDIR)/$(BIN):$$PATH" MATURIN_PEP517_ARGS="--features acquisition" \
+		$(BIN)/python -m pip install --quiet --no-deps \
 		--no-build-isolation --editable .
 	@touch $@
 
@@ -71,7 +73,7 @@ develop: .venv/test .venv/native ## Make .venv, with the package in place and al
 test: test-rust test-native test-python ## Run all tests.
 
 # The crate for Python asks an interpreter what it is built for, and is tested in Python.
-check-rust docs: export PYO3_PYTHON = $(PYTHON)
+check-rust test-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
 	$(CARGO) build --quiet --package acquire-core --package acquisition-core --no-default-features
@@ -98,7 +100,8 @@ check-python: develop
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/pyright
-	$(BIN)/stubtest --allowlist python/tools/stubtest.txt acquire_engine._native
+	$(BIN)/stubtest --allowlist python/tools/stubtest.txt acquire_engine._native \
+		acquire_engine.acquisition._native
 	$(BIN)/python python/tools/stub_docs.py --check
 	$(BIN)/python python/tools/notebooks.py --check
 
