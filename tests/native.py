@@ -352,6 +352,18 @@ class Installed(Native):
         if tool("nm"):
             shared = self.folder / "prefix/lib/libacquire.so"
             self.assertNotIn("acq_acquisition_", run(tool("nm"), "-D", shared))
+        source = self.folder / "rule.c"
+        source.write_text(
+            "#include <acquire.h>\n#include <stdio.h>\nint main(void) {\n"
+            "    char text[512]; size_t needed, index;\n"
+            '    if (acq_rule_find("Q3", 2, &index) != ACQ_STATUS_RULE) return 1;\n'
+            "    if (acq_last_error_message(text, sizeof text, &needed) != 0) return 1;\n"
+            "    return puts(text) < 0;\n}\n"
+        )
+        static = self.folder / "prefix/lib/libacquire.a"
+        rule = self.folder / "rule"
+        run(compilers()[0][0], f"-I{INCLUDE}", source, static, *SYSTEM, "-o", rule)
+        self.assertIn("those of Acquisition, which this library was built without", run(rule))
         cargo_home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
         for name, most in {"libacquire.a": 5_000_000, "libacquire.so": 1_500_000}.items():
             with self.subTest(name=name):
