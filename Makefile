@@ -9,6 +9,8 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 # The profile of the C library that is installed: release or dev.
 PROFILE ?= release
+# The features of the C library that is installed: acquisition, or none.
+FEATURES ?=
 # The crates of the games, which have the same fuzz targets.
 GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
@@ -18,8 +20,9 @@ FUZZ_SECONDS ?= 20
 PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 
 BIN = .venv/bin
-NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock acquire-core/Cargo.toml acquire-py/Cargo.toml \
-	$(shell find acquire-core/src acquire-py/src -name '*.rs')
+NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
+	$(shell find acquire-core acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
+	$(shell find acquire-core/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
@@ -57,10 +60,11 @@ demo-rust: ## Run a similar demonstration in Rust only.
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/native.txt
 	@touch $@
 
-# The package is installed in place, so a change in Python needs no new installation.
+# The package is installed in place with all features, so a change in Python needs no new installation.
 .venv/native: $(NATIVE_SOURCES) | .venv/demo
 	@echo "Building the package, which takes a minute or two the first time."
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-deps \
+	PATH="$(CURDIR)/$(BIN):$$PATH" MATURIN_PEP517_ARGS="--features acquisition" \
+		$(BIN)/python -m pip install --quiet --no-deps \
 		--no-build-isolation --editable .
 	@touch $@
 
@@ -69,14 +73,15 @@ develop: .venv/test .venv/native ## Create .venv, with the package in place and 
 test: test-rust test-native test-python ## Run all tests.
 
 # The crate for Python is built for this interpreter. Its tests are in Python.
-check-rust docs: export PYO3_PYTHON = $(PYTHON)
+check-rust test-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
 	$(CARGO) build --quiet --package acquire-core --package acquisition-core --no-default-features
+	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
 	$(CARGO) test --workspace --exclude acquire-py --all-features
 
 test-native: .venv/tools ## Run the tests in C and C++.
-	$(CARGO) build --quiet --package acquire-ffi --lib --examples
+	$(CARGO) build --quiet --package acquire-ffi --lib --examples --features acquisition
 	cd tests && $(PYTHON) -m unittest --verbose native examples
 
 test-python: develop ## Run the tests in Python.
@@ -95,7 +100,8 @@ check-python: develop
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/pyright
-	$(BIN)/stubtest --allowlist python/tools/stubtest.txt acquire_engine._native
+	$(BIN)/stubtest --allowlist python/tools/stubtest.txt acquire_engine._native \
+		acquire_engine.acquisition._native
 	$(BIN)/python python/tools/stub_docs.py --check
 	$(BIN)/python python/tools/notebooks.py --check
 
@@ -127,7 +133,7 @@ docs: ## Build the documentation and print its path.
 data: develop ## Regenerate all generated files that are committed; review the difference.
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquisition-core \
 		--all-features
-	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header
+	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/notebooks.py
 	$(BIN)/python python/tools/licenses.py
@@ -159,9 +165,9 @@ sdist: .venv/demo ## Build the source distribution into dist.
 dist: wheel sdist ## Build the wheel and the source distribution into dist.
 
 install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
-	CARGO="$(CARGO)" PROFILE="$(PROFILE)" acquire-ffi/install/build.sh
+	CARGO="$(CARGO)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/build.sh
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
-		PROFILE="$(PROFILE)" acquire-ffi/install/install.sh
+		PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
 
 soak: develop ## Run the property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \

@@ -2399,7 +2399,8 @@ int32_t acq_placement_text(int32_t edition,
 
 /**
  * Gives the number of rules in the rulebook. Rules have indices from 0, in the order of the
- * rulebook. The rule of a whole section, such as T, comes before its numbered rules, such as T1.
+ * rulebook. The rule of a whole section, such as T, comes before its numbered rules, such as T1. The
+ * rules of Acquisition come last, if the library was built with that game.
  *
  * Errors: #ACQ_STATUS_NULL.
  */

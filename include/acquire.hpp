@@ -226,18 +226,18 @@ inline Error wrong_call(std::int32_t status, const std::string &message)
 }
 
 /** Passes events to a function, and stores the exception that it throws. */
-struct Listener {
-    const std::function<void(const AcqEvent &)> &hear;
+template <typename Event> struct Listener {
+    const std::function<void(const Event &)> &hear;
     std::exception_ptr thrown = nullptr;
 
-    explicit Listener(const std::function<void(const AcqEvent &)> &observer) : hear(observer)
+    explicit Listener(const std::function<void(const Event &)> &observer) : hear(observer)
     {
         if (!observer) {
             throw wrong_call(ACQ_STATUS_NULL, "the observer must not be empty");
         }
     }
 
-    static void call(void *context, const AcqEvent *event) noexcept
+    static void call(void *context, const Event *event) noexcept
     {
         auto &self = *static_cast<Listener *>(context);
         if (self.thrown == nullptr) {
@@ -455,7 +455,7 @@ private:
 namespace detail {
 
 /** A list of action ids, read as actions. */
-class Actions {
+template <typename Action> class Actions {
 public:
     class iterator {
     public:
@@ -504,7 +504,7 @@ private:
 } // namespace detail
 
 /** A range of actions: the legal ones in ascending order of their ids, or those of a record. */
-using Actions = detail::Actions;
+using Actions = detail::Actions<Action>;
 
 /** An edition with its options (O). */
 class Rules {
@@ -715,9 +715,9 @@ public:
      */
     void apply_observed(Action action, const Observer &observer)
     {
-        detail::Listener listener(observer);
-        detail::check(acq_game_apply_observed(owned_.get(), action.id(), detail::Listener::call,
-                                              &listener));
+        detail::Listener<AcqEvent> listener(observer);
+        detail::check(acq_game_apply_observed(owned_.get(), action.id(),
+                                              detail::Listener<AcqEvent>::call, &listener));
         listener.rethrow();
     }
     /**

@@ -112,6 +112,23 @@ def draw(game: Game) -> None:
         console.print(f"  {(OUTPUT / name).relative_to(CHECKOUT)}: {what}")
 
 
+def acquisition() -> None:
+    """Plays Acquisition, Phil Leduc's game: Monte-Carlo tree search against random choices."""
+    from acquire_engine.acquisition import Agent, Game
+    from acquire_engine.acquisition import display as pictures
+
+    heading("Acquisition, a game by Phil Leduc: tree search against random choices")
+    game = Game(2)
+    seats = [Agent("search:playouts=200", SEED), Agent("random", SEED)]
+    while game.player is not None:
+        action = seats[game.player].choose(game)
+        if action is not None:
+            game.apply(action)
+    console.print(pictures.rich(game, names=["search", "random"]))
+    pictures.replay(game.record).save(OUTPUT / "acquisition.html")
+    console.print(f"  {(OUTPUT / 'acquisition.html').relative_to(CHECKOUT)}: move by move")
+
+
 def main() -> None:
     """Runs all parts."""
     check_all()
@@ -120,6 +137,7 @@ def main() -> None:
     heading(f"{RANDOM_GAMES:,} random games, every choice uniform over the legal actions")
     print(simulate(RANDOM_GAMES, seed=SEED, progress=True).summary())
     draw(game)
+    acquisition()
 
 
 if __name__ == "__main__":

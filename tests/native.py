@@ -5,6 +5,7 @@ puts both into `.venv`), valgrind.
 """
 
 import functools
+import json
 import operator
 import os
 import pty
@@ -22,6 +23,7 @@ BUILT = ROOT / "target/debug"
 INCLUDE = ROOT / "include"
 RECORDS = sorted((ROOT / "tests/data/records").glob("*.acquire"))
 SENTENCES = ROOT / "tests/data/golden/sentences.txt"
+ACQUISITION = ROOT / "tests/data/acquisition/games.jsonl"
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 SYSTEM = ["-lpthread", "-ldl", "-lm"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"]
@@ -99,6 +101,8 @@ class Header(Native):
             for header, languages in {
                 "acquire.h": ["c99", "c11", "c++17", "c++20"],
                 "acquire.hpp": ["c++17", "c++20"],
+                "acquisition.h": ["c99", "c11", "c++17", "c++20"],
+                "acquisition.hpp": ["c++17", "c++20"],
             }.items():
                 for language in languages:
                     for times in (1, 2):
@@ -110,9 +114,11 @@ class Header(Native):
                             options = [*WARNINGS, "-Wshadow", f"-std={language}", f"-I{INCLUDE}"]
                             run(compiler, *options, "-fsyntax-only", source)
 
-    def test_the_library_exports_the_functions_of_the_header_and_nothing_else(self):
+    def test_the_library_exports_the_functions_of_the_headers_and_nothing_else(self):
         nm = need(self, "nm")
-        text = re.sub(r"/\*.*?\*/", "", (INCLUDE / "acquire.h").read_text(), flags=re.DOTALL)
+        headers = (INCLUDE / name for name in ("acquire.h", "acquisition.h"))
+        text = "".join(header.read_text() for header in headers)
+        text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
         declared = set(re.findall(r"\b(acq_\w+)\s*\(", text))
         self.assertGreater(len(declared), 100)
         flags = ["-gU"] if sys.platform == "darwin" else ["-D", "--defined-only"]
@@ -123,6 +129,36 @@ class Header(Native):
     def test_the_plain_structs_have_their_sizes_and_the_versions_agree(self):
         for c, _ in compilers():
             run(self.build("tests/c/sizes.c", compiler=c))
+
+
+def acquisition_games():
+    """The recorded games of Acquisition, one decision a line, for programs without JSON."""
+    lines = []
+    for text in ACQUISITION.read_text().splitlines():
+        game = json.loads(text)
+        players = game["players"]
+        tiles = game.get("tiles_each", {2: 40, 3: 27, 4: 20}[players])
+        lines.append(f"game {players} {tiles}")
+        rest = [0] * (4 - players)
+
+        def flat(buildings):
+            return ",".join(str(n) for counts in buildings for n in counts)
+
+        for step in game["steps"]:
+            action = step["action"].replace(" ", "_")
+            start = [step["phase"], step["player"], step["legal_count"], action]
+            illegal = ",".join(step.get("illegal", [])) or "-"
+            board = step.get("board", "-")
+            buildings = flat(step["buildings"]) if "board" in step else "-"
+            lines.append(_words("step", *start, *step["supply"], *rest, illegal, board, buildings))
+        result = game["result"]
+        buildings = flat(result["buildings"])
+        lines.append(_words("end", result["reason"], *result["ranks"], *rest, buildings))
+    return "\n".join(lines) + "\n"
+
+
+def _words(*parts):
+    return " ".join(map(str, parts))
 
 
 class Programs(Native):
@@ -147,6 +183,24 @@ class Programs(Native):
         for source in ("tests/c/replay.c", "tests/cpp/replay.cpp"):
             with self.subTest(source=source):
                 self.assertEqual(run(self.build(source), *RECORDS), expected)
+
+    def test_acquisition_in_c_and_cpp(self):
+        games = self.folder / "games.txt"
+        games.write_text(acquisition_games())
+        for c, cpp in compilers():
+            for static in (True, False):
+                with self.subTest(compiler=c, static=static):
+                    source = "tests/c/acquisition/interface.c"
+                    run(self.build(source, compiler=c, static=static))
+            with self.subTest(compiler=c):
+                source = "tests/c/acquisition/games.c"
+                printed = run(self.build(source, compiler=c), games)
+                self.assertTrue(printed.startswith("72 games, "), printed)
+            for standard in ("-std=c++17", "-std=c++20"):
+                with self.subTest(compiler=cpp, standard=standard):
+                    source = "tests/cpp/acquisition/games.cpp"
+                    printed = run(self.build(source, standard, compiler=cpp), games)
+                    self.assertEqual(printed, "72 games\n")
 
     def test_the_sentences_of_records_are_the_golden_ones(self):
         # The file has comments, all sentences of its first record, and some of the others.
@@ -178,6 +232,9 @@ SOURCES = {
     "tests/cpp/interface.cpp": [],
     "tests/cpp/replay.cpp": RECORDS[:6],
     "tests/cpp/sentences.cpp": RECORDS[:2],
+    "tests/c/acquisition/interface.c": [],
+    "tests/c/acquisition/games.c": [acquisition_games],
+    "tests/cpp/acquisition/games.cpp": [acquisition_games],
 }
 
 
@@ -193,6 +250,16 @@ class Readme(Native):
 
 
 class Memory(Native):
+    def arguments(self, arguments):
+        """The arguments of a program; those that are functions give the text of a file."""
+        for argument in arguments:
+            if callable(argument):
+                path = self.folder / f"{argument.__name__}.txt"
+                path.write_text(argument())
+                yield path
+            else:
+                yield argument
+
     def sanitized(self, source):
         try:
             return self.build(source, *SANITIZERS)
@@ -228,20 +295,21 @@ class Memory(Native):
                 program = self.sanitized(source)
                 if tool("nm"):
                     self.assertIn("__asan_init", run(tool("nm"), program))
-                run(program, *arguments)
+                run(program, *self.arguments(arguments))
 
     def test_no_error_and_no_leak_under_valgrind(self):
         valgrind = need(self, "valgrind")
         options = ["--quiet", "--leak-check=full", "--show-leak-kinds=all", "--error-exitcode=9"]
         for source, arguments in SOURCES.items():
             with self.subTest(source=source):
-                run(valgrind, *options, self.build(source, "-g"), *arguments[:2])
+                run(valgrind, *options, self.build(source, "-g"), *self.arguments(arguments[:2]))
 
 
 class Installed(Native):
-    def install(self, profile="dev", **variables):
+    def install(self, profile="dev", features="acquisition", **variables):
+        # The library of the development profile is what the other tests link: it has all features.
         values = [f"{name}={value}" for name, value in variables.items()]
-        run("make", "install", f"PROFILE={profile}", *values, cwd=ROOT)
+        run("make", "install", f"PROFILE={profile}", f"FEATURES={features}", *values, cwd=ROOT)
 
     def test_what_is_installed_and_where(self):
         self.install(DESTDIR=self.folder, PREFIX="/opt/acquire", LIBDIR="/opt/acquire/lib64")
@@ -254,6 +322,8 @@ class Installed(Native):
             {
                 "include/acquire.h",
                 "include/acquire.hpp",
+                "include/acquisition.h",
+                "include/acquisition.hpp",
                 "lib64/libacquire.a",
                 "lib64/libacquire.so",
                 "lib64/libacquire.so.1",
@@ -276,7 +346,24 @@ class Installed(Native):
         self.assertIn("prefix=/opt/acquire\nlibdir=${prefix}/lib64\n", package)
 
     def test_a_release_is_small_and_does_not_say_where_it_was_built(self):
-        self.install(profile="release", PREFIX=self.folder / "prefix")
+        self.install(profile="release", features="", PREFIX=self.folder / "prefix")
+        headers = {path.name for path in (self.folder / "prefix/include").iterdir()}
+        self.assertEqual(headers, {"acquire.h", "acquire.hpp"})
+        if tool("nm"):
+            shared = self.folder / "prefix/lib/libacquire.so"
+            self.assertNotIn("acq_acquisition_", run(tool("nm"), "-D", shared))
+        source = self.folder / "rule.c"
+        source.write_text(
+            "#include <acquire.h>\n#include <stdio.h>\nint main(void) {\n"
+            "    char text[512]; size_t needed, index;\n"
+            '    if (acq_rule_find("Q3", 2, &index) != ACQ_STATUS_RULE) return 1;\n'
+            "    if (acq_last_error_message(text, sizeof text, &needed) != 0) return 1;\n"
+            "    return puts(text) < 0;\n}\n"
+        )
+        static = self.folder / "prefix/lib/libacquire.a"
+        rule = self.folder / "rule"
+        run(compilers()[0][0], f"-I{INCLUDE}", source, static, *SYSTEM, "-o", rule)
+        self.assertIn("those of Acquisition, which this library was built without", run(rule))
         cargo_home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
         for name, most in {"libacquire.a": 5_000_000, "libacquire.so": 1_500_000}.items():
             with self.subTest(name=name):

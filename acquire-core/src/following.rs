@@ -17,6 +17,7 @@ use crate::{
     player::{ByPlayer, Player},
     rulebook::Rule,
     rules::{End, Holdings},
+    tally::Tally,
     tile::{Tile, TileSet},
     view::{KnownHolding, View},
 };
@@ -213,7 +214,7 @@ impl View {
     pub fn note_start(&mut self) -> bool {
         let position = &self.position;
         let begun = !position.board.active().is_empty()
-            || position.bank.values().any(|&shares| shares < SHARES)
+            || Chain::ALL.iter().any(|&chain| position.bank(chain) < SHARES)
             || position.seats().any(|player| !position.powers_used(player).is_empty());
         if begun {
             return false;
@@ -781,7 +782,7 @@ impl View {
         let known = &self.holdings[player];
         Holding {
             cash: known.cash.unwrap_or(hundreds(CASH_MAX)),
-            shares: ByChain::from_fn(|c| known.shares[c].unwrap_or(self.concealed(c))),
+            shares: Tally::new(ByChain::from_fn(|c| known.shares[c].unwrap_or(self.concealed(c)))),
         }
     }
 

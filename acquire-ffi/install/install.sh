@@ -43,6 +43,9 @@ fill() {
 mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$licenses"
 install -m 644 LICENSE-MIT LICENSE-APACHE NOTICE THIRD-PARTY-LICENSES "$licenses"
 install -m 644 include/acquire.h include/acquire.hpp "$include"
+case " ${FEATURES:-} " in
+*[\ ,]acquisition[\ ,]*) install -m 644 include/acquisition.h include/acquisition.hpp "$include" ;;
+esac
 install -m 644 "$built/libacquire.a" "$lib"
 install -m 755 "$built/libacquire.so" "$lib/libacquire.so.$version"
 if [ "$PROFILE" != dev ]; then

@@ -16,11 +16,9 @@ use std::{
     thread,
 };
 
-use acquire_core::{Event, Observer};
-
 use crate::{
     argument::{Arg, Items, Room, arg},
-    constants::{ACQ_NONE, ACQ_NUL_TERMINATED, ACQ_TEXT_BYTES_MAX},
+    constants::{ACQ_NONE, ACQ_NUL_TERMINATED, ACQ_PLAYERS_MAX, ACQ_TEXT_BYTES_MAX},
     failure::{AcqProblem, Failure, keep},
     numbers,
     player_names::PlayerNames,
@@ -335,6 +333,15 @@ impl Call {
 
     /// Reads the players' names. NULL stands for no names.
     pub(crate) fn names(&self, names: Arg<*const AcqNames>) -> Result<PlayerNames<'_>, Failure> {
+        self.names_of(names, ACQ_PLAYERS_MAX)
+    }
+
+    /// The names of at most so many players; NULL will do for none.
+    pub(crate) fn names_of(
+        &self,
+        names: Arg<*const AcqNames>,
+        most: usize,
+    ) -> Result<PlayerNames<'_>, Failure> {
         let mut read = PlayerNames::default();
         if names.value.is_null() {
             return Ok(read);
@@ -343,8 +350,8 @@ impl Call {
         // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value;
         // its fields are pointers and integers, so any bits are valid.
         let names = unsafe { pointer.read() };
-        if names.count > read.players.len() {
-            let must = format_args!("at most {}", read.players.len());
+        if names.count > most {
+            let must = format_args!("at most {most}");
             let name = "names.count";
             return Err(Failure::argument(AcqStatus::Size, name, names.count, must, None));
         }
@@ -358,7 +365,7 @@ impl Call {
             }
         }
         if names.you != ACQ_NONE {
-            read.you = Some(numbers::player(arg!(names.you), read.players.len())?);
+            read.you = Some(numbers::player(arg!(names.you), most)?);
         }
         Ok(read)
     }
@@ -402,14 +409,14 @@ impl Call {
     }
 
     /// The function that receives events, or none.
-    pub(crate) fn observer(
+    pub(crate) fn observer<E, T: Plain + From<E>>(
         &self,
-        observer: Option<unsafe extern "C" fn(*mut c_void, *const AcqEvent)>,
+        observer: Option<unsafe extern "C" fn(*mut c_void, *const T)>,
         context: *mut c_void,
-    ) -> impl Observer + use<> {
-        move |event: Event| {
+    ) -> impl FnMut(E) + use<E, T> {
+        move |event: E| {
             if let Some(observer) = observer {
-                let event = AcqEvent::from(event);
+                let event = T::from(event);
                 // SAFETY: by the contract of the header the function takes this context.
                 unsafe { observer(context, &raw const event) };
             }
@@ -481,4 +488,20 @@ plain! {
     AcqResult: 32,
     AcqRecordSummary: 56,
     AcqProblem: 40,
+}
+
+#[cfg(feature = "acquisition")]
+plain! {
+    crate::acquisition::AcqAcquisitionRules: 8,
+    crate::acquisition::AcqAcquisitionSquareSet: 24,
+    crate::acquisition::AcqAcquisitionPhase: 56,
+    crate::acquisition::AcqAcquisitionEvent: 32,
+    crate::acquisition::AcqAcquisitionPlacement: 56,
+    crate::acquisition::AcqAcquisitionBuildings: 3,
+    crate::acquisition::AcqAcquisitionStanding: 5,
+    crate::acquisition::AcqAcquisitionPosition: 160,
+    crate::acquisition::AcqAcquisitionResult: 17,
+    crate::acquisition::AcqAcquisitionRecordSummary: 36,
+    crate::acquisition::AcqAcquisitionEvaluation: 16,
+    crate::acquisition::AcqAcquisitionProblem: 32,
 }

@@ -6,7 +6,8 @@
 //!
 //! The modules form layers, and each uses only the layers below it. From bottom to top: named
 //! numbers; the status and the failure of a call; the plain structs; the guarded call, in `ffi`,
-//! which contains all unsafe code; the handles; the functions, by noun.
+//! which contains all unsafe code; the handles; the functions, by noun. `acquisition`, the other
+//! game, has the same layers in a folder of its own.
 
 #![deny(clippy::undocumented_unsafe_blocks, unsafe_op_in_unsafe_fn)]
 #![allow(unreachable_pub, reason = "the modules are how the header is ordered")]
@@ -37,9 +38,15 @@ mod handles;
 
 mod functions;
 
+#[cfg(feature = "acquisition")]
+mod acquisition;
+
 pub use self::{
     constants::*, enums::*, failure::AcqProblem, functions::*, handles::*, status::*, structs::*,
 };
+
+#[cfg(feature = "acquisition")]
+pub use self::acquisition::*;
 
 #[cfg(test)]
 mod tests;

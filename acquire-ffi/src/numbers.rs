@@ -15,7 +15,6 @@ use crate::{
         AcqOption, AcqPhaseKind, AcqPlacementKind, AcqPower, AcqTier, AcqTwoPlayerMarket,
     },
     failure::Failure,
-    names::c_name,
     status::AcqStatus,
 };
 
@@ -35,11 +34,13 @@ macro_rules! enumeration {
             $(if value == $c::$variant as i32 {
                 return Ok($core::$variant);
             })+
-            let allowed = [$(($c::$variant as i32, c_name!($c::$variant))),+];
-            Err(not_among(number.name, value, &allowed))
+            let allowed = [$(($c::$variant as i32, crate::names::c_name!($c::$variant))),+];
+            Err(crate::numbers::not_among(number.name, value, &allowed))
         }
     };
 }
+#[cfg(feature = "acquisition")]
+pub(crate) use enumeration;
 
 enumeration!(edition: AcqEdition as Edition, [ThreeM, AvalonHill, Wizards2008]);
 enumeration!(
@@ -87,7 +88,7 @@ enumeration!(
 );
 
 #[cold]
-fn not_among(name: &str, value: i32, allowed: &[(i32, &CStr)]) -> Failure {
+pub(crate) fn not_among(name: &str, value: i32, allowed: &[(i32, &CStr)]) -> Failure {
     let named = |&(number, name): &(i32, &CStr)| format!("{number} ({})", name.to_string_lossy());
     let must = match allowed {
         [few @ .., last] if few.len() < 8 => {
@@ -110,7 +111,7 @@ pub(crate) fn switch(number: Arg<impl Into<i32>>) -> Result<bool, Failure> {
 }
 
 /// The index of a tile, a chain or a player, as passed from C.
-fn small(value: u32) -> u8 {
+pub(crate) fn small(value: u32) -> u8 {
     u8::try_from(value).unwrap_or(u8::MAX)
 }
 

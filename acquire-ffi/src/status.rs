@@ -1,22 +1,20 @@
 //! The status that a call returns.
 
-use std::ffi::CStr;
-
-use crate::names::c_name;
-
 /// Gives every status its name in the header.
 macro_rules! named {
-    ($($variant:ident),+ $(,)?) => {
-        impl AcqStatus {
+    ($status:ident: $($variant:ident),+ $(,)?) => {
+        impl $status {
             pub(crate) const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             /// The name in the header. A new variant does not compile without one.
-            pub(crate) const fn name(self) -> &'static CStr {
-                match self { $(Self::$variant => c_name!(AcqStatus::$variant)),+ }
+            pub(crate) const fn name(self) -> &'static std::ffi::CStr {
+                match self { $(Self::$variant => crate::names::c_name!($status::$variant)),+ }
             }
         }
     };
 }
+#[cfg(feature = "acquisition")]
+pub(crate) use named;
 
 /// The status that a function returns: 0 for success, or the reason why it failed.
 /// acq_status_name() returns its name. The numbers never change, and none is ever reused.
@@ -287,6 +285,7 @@ pub enum AcqStatus {
 }
 
 named! {
+    AcqStatus:
     Ok, Null, Buffer, Utf8, Panic, Poisoned, Handle, Busy, Unaligned, Size, Index, ActionId, Action,
     Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, Contradiction, RulesOption,
     RulesValue, RulesPlayers, TileOrderCount, TileOrderTwice, TileOrderMarketDraws, ParseTile, ParseActionVerb,

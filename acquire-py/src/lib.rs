@@ -6,6 +6,8 @@
 
 use pyo3::prelude::*;
 
+#[cfg(feature = "acquisition")]
+mod acquisition;
 mod answers;
 mod arguments;
 mod batch;
@@ -24,6 +26,10 @@ mod work;
 mod _native {
     use acquire_core::{ActionId, Edition, Power, Record, Tile, observation};
     use pyo3::{prelude::*, types::PyTuple};
+
+    #[cfg(feature = "acquisition")]
+    #[pymodule_export]
+    use crate::acquisition::acquisition;
 
     #[pymodule_export]
     use crate::{

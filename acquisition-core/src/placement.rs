@@ -9,6 +9,9 @@ use crate::{
 
 /// What placing a building tile on a square would do (Q3, Q4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "placement", rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub enum Placement {
     /// It is illegal: there is a tile on the square.
     Occupied {

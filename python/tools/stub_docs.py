@@ -1,7 +1,7 @@
 """Copies the docstrings of the native module into its stub, where editors look for them.
 
-``python python/tools/stub_docs.py`` rewrites ``_native.pyi``. With ``--check`` it only reports
-whether that would change anything. Build the native module first.
+``python python/tools/stub_docs.py`` rewrites the stubs. With ``--check`` it only reports whether
+that would change anything. Build the native module first.
 """
 
 from __future__ import annotations
@@ -14,8 +14,13 @@ from pathlib import Path
 from types import ModuleType
 
 from acquire_engine import _native
+from acquire_engine.acquisition import _native as acquisition
 
-STUB = Path(__file__).parents[1] / "acquire_engine" / "_native.pyi"
+PACKAGE = Path(__file__).parents[1] / "acquire_engine"
+STUBS = {
+    PACKAGE / "_native.pyi": _native,
+    PACKAGE / "acquisition" / "_native.pyi": acquisition,
+}
 # A class declared once for several classes, which all have its docstrings.
 SHARED = {"_Questions": ("Game", "Snapshot", "View")}
 
@@ -45,7 +50,10 @@ def native_doc(module: ModuleType, path: str) -> str:
     owner, _, member = path.partition(".")
     docs = set()
     for name in SHARED.get(owner, (owner,)):
-        found = getattr(module, name)
+        # What only some games have, others lack.
+        found = getattr(module, name, None)
+        if found is None and len(SHARED.get(owner, ())) > 1:
+            continue
         if member:
             found = vars(found)[member]
         # A static method's own docstring is Python's.
@@ -105,14 +113,15 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="write nothing; status 1 if changed")
     arguments = parser.parse_args()
 
-    text = STUB.read_text("utf-8")
-    written = with_docs(text, _native)
-    # The formatter decides the layout.
-    same = ast.dump(ast.parse(written)) == ast.dump(ast.parse(text))
-    if arguments.check and not same:
-        sys.exit(f"{STUB.name} does not have the docstrings of the native module: make data")
-    if not arguments.check and not same:
-        STUB.write_text(written, "utf-8")
+    for stub, module in STUBS.items():
+        text = stub.read_text("utf-8")
+        written = with_docs(text, module)
+        # The formatter decides the layout.
+        same = ast.dump(ast.parse(written)) == ast.dump(ast.parse(text))
+        if arguments.check and not same:
+            sys.exit(f"{stub} does not have the docstrings of the native module: make data")
+        if not arguments.check and not same:
+            stub.write_text(written, "utf-8")
 
 
 if __name__ == "__main__":

@@ -251,6 +251,25 @@ for action in (
     assert shown.splitlines() == ["plot True", "frames True", "frames True", *["rl True"] * 2]
 
 
+def test_without_the_feature_acquisition_says_how_to_build_it(bare: Environment) -> None:
+    shown = bare.execute("""
+import acquire_engine
+
+for attempt in (
+    lambda: __import__("acquire_engine.acquisition"),
+    lambda: acquire_engine.explain("Q3"),
+):
+    try:
+        attempt()
+    except (ImportError, ValueError) as error:
+        print(error)
+""")
+    why, rule = shown.splitlines()
+    assert "built without Acquisition" in why
+    assert "--features acquisition" in why
+    assert "The rules Q are those of Acquisition" in rule
+
+
 def test_the_command_line_works_without_extras(bare: Environment) -> None:
     assert "check" in bare.command("--help")
     assert bare.command("check", str(RECORD))
@@ -277,6 +296,7 @@ def test_the_source_distribution_has_what_is_needed(sdist: Path) -> None:
     assert {f"python/{name}" for name in source_files()} <= names
     assert {"Cargo.lock", "Cargo.toml", "pyproject.toml", "README.md", "NOTICE"} <= names
     assert {"LICENSE-MIT", "LICENSE-APACHE", "acquire-core/Cargo.toml"} <= names
+    assert "acquisition-core/src/lib.rs" in names
     assert "THIRD-PARTY-LICENSES" in names
     junk = re.compile(r"(^|/)(\.|tests/|target/|dist/|fuzz/)|\.(so|pyc|ipynb)$|acquire-ffi")
     assert not [name for name in names if junk.search(name)]

@@ -6,7 +6,6 @@ use crate::{
     event::{Event, Observer},
     phase::{EndReason, Stage, Turn},
     rules::End,
-    tile::TileSet,
 };
 
 impl<O: Observer> Transition<'_, O> {
@@ -87,7 +86,7 @@ impl<O: Observer> Transition<'_, O> {
     fn show_racks(&mut self) {
         if O::WANTED {
             for player in self.position.seats() {
-                let tiles: TileSet = self.hidden.racks[player].tiles().iter().copied().collect();
+                let tiles = *self.hidden.rack(player);
                 if !tiles.is_empty() {
                     self.notice(Event::RackShown { player, tiles });
                 }

@@ -108,12 +108,6 @@ impl Replay<'_> {
         Ok(Some(action))
     }
 
-    #[cold]
-    fn illegal(&self, error: ActionError) -> Box<RecordErrorKind> {
-        let allowed = self.game.legal_actions().iter().collect();
-        Box::new(RecordErrorKind::Illegal { number: self.next + 1, error, allowed })
-    }
-
     /// Carries out an action because of which the market may show tiles: those of the record (Z1).
     fn advance_with_market(
         &mut self,

@@ -9,6 +9,15 @@ thread_local! {
     static LAST: RefCell<Last> = const { RefCell::new(Last { function: "", problems: Vec::new() }) };
 }
 
+/// Returns whether the status is about the call itself, and not about the game that it concerns.
+fn is_of_the_call(status: i32) -> bool {
+    #[cfg(feature = "acquisition")]
+    if status == crate::acquisition::AcqAcquisitionStatus::Square as i32 {
+        return true;
+    }
+    status < AcqStatus::RulesOption as i32
+}
+
 /// A failed call and the reason.
 #[derive(Default)]
 pub(crate) struct Last {
@@ -21,7 +30,7 @@ impl Last {
     /// begins with the name of the function.
     pub(crate) fn message(&self, problem: &Problem, names: &PlayerNames<'_>) -> String {
         let text = problem.message.text(names);
-        if problem.fields.status < AcqStatus::RulesOption as i32 {
+        if is_of_the_call(problem.fields.status) {
             format!("{}: {text}", self.function)
         } else {
             text

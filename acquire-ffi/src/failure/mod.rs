@@ -10,3 +10,5 @@ mod setup;
 pub(crate) use last::{Last, forget, keep, with_last};
 pub use problem::AcqProblem;
 pub(crate) use problem::{Failure, Message, Problem, clip};
+#[cfg(feature = "acquisition")]
+pub(crate) use problem::{saturated, single};

@@ -76,13 +76,18 @@ pub(crate) enum Message {
     Fixed(&'static str),
     Text(String),
     /// A message that names players or chains.
-    Spoken(Edition, Box<dyn Fn(&Names<'_>) -> String>),
+    Spoken(Box<dyn Fn(&PlayerNames<'_>) -> String>),
 }
 
 impl Message {
     /// A message that names players, or chains of the edition.
     pub(crate) fn spoken(edition: Edition, say: impl Fn(&Names<'_>) -> String + 'static) -> Self {
-        Self::Spoken(edition, Box::new(say))
+        Self::naming(move |names| say(&names.in_edition(edition)))
+    }
+
+    /// A message that names players.
+    pub(crate) fn naming(say: impl Fn(&PlayerNames<'_>) -> String + 'static) -> Self {
+        Self::Spoken(Box::new(say))
     }
 
     /// The message with these names.
@@ -90,7 +95,7 @@ impl Message {
         match self {
             Self::Fixed(text) => (*text).into(),
             Self::Text(text) => text.clone(),
-            Self::Spoken(edition, say) => say(&names.in_edition(*edition)),
+            Self::Spoken(say) => say(names),
         }
     }
 }
@@ -113,6 +118,9 @@ pub(crate) struct Problem {
     pub(crate) message: Message,
     /// The place of the problem in JSON or in a record.
     pub(crate) path: String,
+    /// What else is to be said of a problem of the other game.
+    #[cfg(feature = "acquisition")]
+    pub(crate) squares: crate::acquisition::AcqAcquisitionProblem,
 }
 
 impl Problem {
@@ -121,17 +129,27 @@ impl Problem {
         rule: impl Into<Option<Rule>>,
         message: impl Into<Message>,
     ) -> Self {
-        let mut fields = AcqProblem { status: status as i32, ..BLANK };
-        let code = rule.into().map_or("", Rule::code);
+        Self::coded(status as i32, rule.into().map_or("", Rule::code), message.into())
+    }
+
+    /// A problem with the code of the rule that was broken, of whichever game.
+    pub(crate) fn coded(status: i32, code: &str, message: Message) -> Self {
+        let mut fields = AcqProblem { status, ..BLANK };
         for (to, byte) in fields.rule[..7].iter_mut().zip(code.bytes()) {
             *to = byte as c_char;
         }
-        Self { fields, message: message.into(), path: String::new() }
+        Self {
+            fields,
+            message,
+            path: String::new(),
+            #[cfg(feature = "acquisition")]
+            squares: crate::acquisition::AcqAcquisitionProblem::BLANK,
+        }
     }
 }
 
 /// All problems of a call, at least one.
-pub(crate) struct Failure(pub(super) Vec<Problem>);
+pub(crate) struct Failure(pub(crate) Vec<Problem>);
 
 impl Failure {
     #[cold]
@@ -222,6 +240,8 @@ macro_rules! single {
         }
     )+};
 }
+#[cfg(feature = "acquisition")]
+pub(crate) use single;
 
 single! {
     RulesError, TileOrderError, NewGameError, ParseTileError, ParseActionError, ActionError,

@@ -1,18 +1,17 @@
 //! Answers that several types of handles have in common.
 
-use acquire_core::{Action, ActionId, Event};
+use acquire_core::{Action, ActionId};
 
 use crate::{
     argument::{Arg, Room},
     constants::ACQ_NO_ACTION,
     failure::Failure,
-    ffi::{Call, Opaque},
-    structs::AcqEvent,
+    ffi::{Call, Opaque, Plain},
 };
 
 /// Gives a handle's answer to a question.
 #[inline]
-pub(super) fn answer<H: Opaque, T>(
+pub(crate) fn answer<H: Opaque, T>(
     call: &Call,
     handle: Arg<*const H>,
     to: Arg<*mut T>,
@@ -24,7 +23,7 @@ pub(super) fn answer<H: Opaque, T>(
 }
 
 /// Gives a handle that is made from another.
-pub(super) fn derive<H: Opaque, New: Opaque>(
+pub(crate) fn derive<H: Opaque, New: Opaque>(
     call: &Call,
     handle: Arg<*const H>,
     to: Arg<*mut *mut New>,
@@ -36,7 +35,7 @@ pub(super) fn derive<H: Opaque, New: Opaque>(
 }
 
 /// Gives a copy.
-pub(super) fn duplicate<H: Opaque<Value: Clone>>(
+pub(crate) fn duplicate<H: Opaque<Value: Clone>>(
     call: &Call,
     handle: Arg<*const H>,
     to: Arg<*mut *mut H>,
@@ -45,7 +44,7 @@ pub(super) fn duplicate<H: Opaque<Value: Clone>>(
 }
 
 /// Gives 1 if two handles have equal contents, otherwise 0.
-pub(super) fn compare<H: Opaque<Value: PartialEq>>(
+pub(crate) fn compare<H: Opaque<Value: PartialEq>>(
     call: &Call,
     handle: Arg<*const H>,
     other: Arg<*const H>,
@@ -54,16 +53,16 @@ pub(super) fn compare<H: Opaque<Value: PartialEq>>(
     answer(call, handle, to, |value| Ok((*value == *call.shared(other)?).into()))
 }
 
-/// Writes events.
-pub(super) fn write_events(
+/// Writes events, of either game.
+pub(crate) fn write_events<E, T: Plain + From<E>>(
     call: &Call,
-    room: Room<AcqEvent>,
-    events: Vec<Event>,
+    room: Room<T>,
+    events: Vec<E>,
 ) -> Result<(), Failure> {
-    call.list(room, events.into_iter().map(AcqEvent::from))
+    call.list(room, events.into_iter().map(T::from))
 }
 
 /// The id of an action, or `ACQ_NO_ACTION`.
-pub(super) fn id(action: Option<Action>) -> u16 {
+pub(crate) fn id(action: Option<Action>) -> u16 {
     action.map_or(ACQ_NO_ACTION, |action| ActionId::from(action).get())
 }

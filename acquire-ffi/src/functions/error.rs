@@ -12,12 +12,15 @@ use crate::{
 };
 
 /// A call that leaves the last error as it is, whatever comes of it.
-fn look(body: impl FnOnce(&Call) -> Result<(), Failure>) -> i32 {
+pub(crate) fn look(body: impl FnOnce(&Call) -> Result<(), Failure>) -> i32 {
     run(body).map_or_else(|failure| failure.status(), |()| AcqStatus::Ok as i32)
 }
 
 /// Looks at one problem of the last error.
-fn problem<T>(index: Arg<usize>, look: impl FnOnce(&Last, &Problem) -> T) -> Result<T, Failure> {
+pub(crate) fn problem<T>(
+    index: Arg<usize>,
+    look: impl FnOnce(&Last, &Problem) -> T,
+) -> Result<T, Failure> {
     with_last(|last| match last.problems.get(index.value) {
         Some(problem) => Ok(look(last, problem)),
         None => Err(Failure::index(index, last.problems.len())),
@@ -39,7 +42,10 @@ fn message(names: &PlayerNames<'_>) -> Result<String, Failure> {
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_status_name(status: i32) -> *const c_char {
     let found = AcqStatus::ALL.iter().find(|&&code| code as i32 == status);
-    found.map_or(c"unknown", |code| code.name()).as_ptr()
+    let name = found.map(|code| code.name());
+    #[cfg(feature = "acquisition")]
+    let name = name.or_else(|| crate::acquisition::status_name(status));
+    name.unwrap_or(c"unknown").as_ptr()
 }
 
 /// Returns the status of the last call in this thread that failed, or 0 if none did. A call that

@@ -1,10 +1,10 @@
 //! The functions, by noun.
 
-mod answer;
+pub(crate) mod answer;
 
 mod version;
 
-mod error;
+pub(crate) mod error;
 
 mod tile;
 

@@ -3,6 +3,8 @@
 //! returns what the header says, and writes nothing if it fails; its message names the function and
 //! the argument.
 
+#[cfg(feature = "acquisition")]
+mod acquisition;
 mod documented;
 mod turn;
 mod world;
@@ -38,6 +40,8 @@ macro_rules! call {
         $function($($argument,)* $t.buffer::<$item>(), $t.capacity(), $t.count())
     };
 }
+#[cfg(feature = "acquisition")]
+use call;
 
 /// A refused action, or what makes it one that the decision is not answered with.
 const ILLEGAL: turn::Expect =
@@ -295,7 +299,9 @@ fn no_placements() -> Vec<(AcqPlacement, &'static [S])> {
 fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
     let (named, wrong_names) = names();
     let (no_events, no_phases, no_placements) = (no_events(), no_phases(), no_placements());
-    let rules = Rule::ALL.len();
+    let mut rules = 0;
+    assert_eq!(acq_rule_count(&raw mut rules), 0);
+    assert!(rules >= Rule::ALL.len());
     call! { called;
         acq_last_error_message_with_names(t, t.names(&named, &wrong_names)) -> c_char;
         acq_last_error_problem_message_with_names(

@@ -15,11 +15,13 @@ pub(crate) enum Expect {
     Fine,
     /// One of these.
     Only(&'static [S]),
+    /// One of these numbers.
+    Numbers(&'static [i32]),
     /// Anything that the header names.
     Documented,
 }
 
-use Expect::{Documented as Any, Fine, Only};
+use Expect::{Documented as Any, Fine, Numbers, Only};
 
 const NULL: Expect = Only(&[S::Null]);
 const UNALIGNED: Expect = Only(&[S::Unaligned]);
@@ -108,7 +110,7 @@ impl Turn {
         values
     }
 
-    fn handle<T>(&mut self, good: *mut T, other: *mut c_void) -> *mut T {
+    pub(crate) fn handle<T>(&mut self, good: *mut T, other: *mut c_void) -> *mut T {
         let mut values = Self::pointer(good);
         values.push((other.cast(), HANDLE));
         self.pick(&values)
@@ -216,6 +218,12 @@ impl Turn {
 
     /// A text, and others that are refused; [`Self::length`] comes next.
     pub(crate) fn text(&mut self, good: &str, bad: &[(&str, &'static [S])]) -> *const c_char {
+        let bad: Vec<_> = bad.iter().map(|&(bad, statuses)| (bad, Only(statuses))).collect();
+        self.text_or(good, &bad)
+    }
+
+    /// A text, and others with what they may lead to; [`Self::length`] comes next.
+    pub(crate) fn text_or(&mut self, good: &str, bad: &[(&str, Expect)]) -> *const c_char {
         let mut keep = |text: &[u8]| -> *const c_char {
             self.texts.push([text, &[0]].concat());
             self.texts.last().map_or(ptr::null(), |text| text.as_ptr().cast())
@@ -232,9 +240,7 @@ impl Turn {
             ((text, ACQ_TEXT_BYTES_MAX + 1), SIZE),
             ((text, ACQ_NUL_TERMINATED - 1), SIZE),
         ];
-        values.extend(
-            bad.iter().map(|&(bad, statuses)| ((keep(bad.as_bytes()), bad.len()), Only(statuses))),
-        );
+        values.extend(bad.iter().map(|&(bad, expect)| ((keep(bad.as_bytes()), bad.len()), expect)));
         let (text, length) = self.pick(&values);
         self.length = length;
         text
@@ -300,6 +306,13 @@ impl Turn {
         self.pick(&values).cast_const()
     }
 
+    /// A plain struct, and others with what they may lead to.
+    pub(crate) fn plain_or<T>(&mut self, good: &T, bad: &[(T, Expect)]) -> *const T {
+        let mut values = Self::pointer(ptr::from_ref(good).cast_mut());
+        values.extend(bad.iter().map(|(bad, expect)| (ptr::from_ref(bad).cast_mut(), *expect)));
+        self.pick(&values).cast_const()
+    }
+
     /// The players' names, which may be NULL, and others that are refused.
     pub(crate) fn names(
         &mut self,
@@ -315,11 +328,16 @@ impl Turn {
 
     /// An index: of these all up to the most are there.
     fn up_to(&mut self, most: u32, status: &'static [S]) -> u32 {
+        self.up_to_or(most, Only(status))
+    }
+
+    /// An index: of these all up to the most are there; others lead to this.
+    pub(crate) fn up_to_or(&mut self, most: u32, wrong: Expect) -> u32 {
         let mut values = vec![(0, Fine), (most, Fine)];
         // 256 and its like are 0 in a byte.
         for beyond in [most + 1, 255, 256, 256 + most, u32::MAX - 255, u32::MAX] {
             if beyond > most {
-                values.push((beyond, Only(status)));
+                values.push((beyond, wrong));
             }
         }
         self.pick(&values)
@@ -414,6 +432,7 @@ impl Turn {
         let expected = match self.expect {
             Fine => status == 0,
             Only(statuses) => statuses.iter().any(|&allowed| allowed as i32 == status),
+            Numbers(numbers) => numbers.contains(&status),
             Any => true,
         };
         assert!(expected, "{call}: {status}");
@@ -432,7 +451,7 @@ impl Turn {
                 free(memory.words[0] as usize as *mut c_void);
             }
         }
-        if status != 0 && !function.starts_with("acq_last_error_") {
+        if status != 0 && !is_about_errors(function) {
             assert_eq!(acq_last_error_status(), status, "{call}");
             let message = message();
             assert!(message.len() > 10, "{call}: {message}");
@@ -446,6 +465,11 @@ impl Turn {
             }
         }
     }
+}
+
+/// Whether a function looks at the last error, and does not note its own.
+fn is_about_errors(function: &str) -> bool {
+    function.contains("_last_error_")
 }
 
 fn is_word(c: char) -> bool {
@@ -520,7 +544,7 @@ pub(crate) fn call_all<R: Returned>(
         let mut turn = Turn::new(function, (argument, choice), needed);
         let state = turn.world.state();
         // The functions acq_last_error_… have something to tell.
-        match function.starts_with("acq_last_error_") {
+        match is_about_errors(function) {
             true => assert_ne!(acq_game_apply(ptr::null_mut(), 0), 0),
             false => acq_last_error_clear(),
         }

@@ -15,6 +15,8 @@ pub(crate) struct World {
     pub(crate) recorder: *mut AcqRecorder,
     pub(crate) stream: *mut AcqStream,
     other: *mut AcqGame,
+    #[cfg(feature = "acquisition")]
+    pub(crate) acquisition: crate::acquisition::Handles,
     /// The id of an action that is legal in the game.
     pub(crate) legal: u16,
 }
@@ -37,6 +39,8 @@ impl World {
             recorder: ptr::null_mut(),
             stream: ptr::null_mut(),
             other: ptr::null_mut(),
+            #[cfg(feature = "acquisition")]
+            acquisition: crate::acquisition::Handles::new(),
             legal: 0,
         };
         let w = &mut world;
@@ -86,10 +90,13 @@ impl World {
         if handle.cast() == self.stream { self.rules.cast() } else { self.stream.cast() }
     }
 
-    /// What the game is like.
+    /// What the games are like.
     pub(crate) fn state(&self) -> Option<u64> {
         let mut hash = 0;
-        (acq_game_stable_hash(self.game, &raw mut hash) == 0).then_some(hash)
+        let known = acq_game_stable_hash(self.game, &raw mut hash) == 0;
+        #[cfg(feature = "acquisition")]
+        let hash = hash ^ self.acquisition.state();
+        known.then_some(hash)
     }
 }
 

@@ -1,11 +1,8 @@
 //! Checking stored records.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use acquire_core::{Record, RecordError};
 use pyo3::{
     prelude::*,
-    pybacked::PyBackedStr,
     types::{PyList, PyString},
 };
 
@@ -13,12 +10,8 @@ use crate::{
     answers::{lists::list, results::Outcome},
     arguments::{lists::List, numbers::Number},
     refusals::{plain, records},
-    text::{NoText, whole_text},
-    work::{
-        aside::aside,
-        signals::{Ear, breathe},
-        threads::on_each,
-    },
+    text::whole_text,
+    work::{aside::aside, signals::breathe, texts::each_text},
 };
 
 /// Checks one record, JSON if it begins with a brace.
@@ -91,38 +84,14 @@ pub(crate) fn check_texts<'py>(
         wanted.push(text);
     }
     let threads = threads.0.min(wanted.len().div_ceil(16)).max(1);
-    let checked = aside(py, bytes, move |ear| check_each(ear, &wanted, threads, all))?;
+    let checked =
+        aside(py, bytes, move |ear| each_text(ear, threads, &wanted, |text| check(text, all)))?;
     list(
         py,
-        checked.iter().map(|(_, checked)| match checked {
+        checked.iter().map(|checked| match checked {
             Ok(Ok(outcome)) => outcome.value(py),
             Ok(Err(problems)) => failure(py, problems, all),
             Err(problem) => records::no_text_value(py, *problem),
         }),
     )
-}
-
-/// What a text is: the record's outcome, its problems, or no text.
-type Found = Result<Result<Outcome, Vec<RecordError>>, NoText>;
-
-/// Checks these texts on this number of threads. Gives the result of each text with its index.
-fn check_each(
-    ear: &Ear<'_>,
-    texts: &[Result<PyBackedStr, NoText>],
-    threads: usize,
-    all: bool,
-) -> Vec<(usize, Found)> {
-    let next = AtomicUsize::new(0);
-    let work = |ear: &Ear<'_>| {
-        let mut mine = Vec::new();
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(text) = texts.get(at).filter(|_| !ear.stopped()) else { break mine };
-            let found = text.as_ref().map(|text| check(text, all)).map_err(|problem| *problem);
-            mine.push((at, found));
-        }
-    };
-    let mut found: Vec<_> = on_each(ear, threads, work).into_iter().flatten().collect();
-    found.sort_by_key(|&(at, _)| at);
-    found
 }

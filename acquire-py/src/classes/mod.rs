@@ -2,7 +2,7 @@
 
 mod action;
 pub(crate) mod checking;
-mod copied;
+pub(crate) mod copied;
 mod game;
 mod legal_actions;
 pub(crate) mod observation;

@@ -4,8 +4,33 @@ use acquire_core::Rule;
 use pyo3::{prelude::*, types::PyString};
 
 use crate::{
-    classes::copied::copied_as_itself, objects::rule::PyRule, refusals::plain, text::clip,
+    classes::copied::copied_as_itself,
+    objects::rule::{AnyRule, PyRule},
+    refusals::plain,
+    text::clip,
 };
+
+/// Asks a rule, of whichever game.
+macro_rules! ask {
+    ($rule:expr, |$name:ident| $answer:expr) => {
+        match $rule {
+            AnyRule::Acquire($name) => $answer,
+            #[cfg(feature = "acquisition")]
+            AnyRule::Acquisition($name) => $answer,
+        }
+    };
+}
+
+/// The rules of both games, those of Acquire first.
+fn all() -> impl Iterator<Item = PyRule> {
+    let rules = Rule::ALL.iter().copied().map(AnyRule::Acquire);
+    #[cfg(feature = "acquisition")]
+    let rules = {
+        let more = acquisition_core::Rule::ALL.iter().copied();
+        rules.chain(more.map(AnyRule::Acquisition))
+    };
+    rules.map(PyRule)
+}
 
 copied_as_itself!(PyRule);
 
@@ -14,42 +39,42 @@ impl PyRule {
     /// The code, such as `T4`.
     #[getter]
     fn code(&self) -> &'static str {
-        self.0.code()
+        ask!(self.0, |rule| rule.code())
     }
 
     /// The title of its section, such as `The turn`.
     #[getter]
     fn section(&self) -> &'static str {
-        self.0.section().title()
+        ask!(self.0, |rule| rule.section().title())
     }
 
     /// The text of the rule, one or a few sentences.
     #[getter]
     fn text(&self) -> &'static str {
-        self.0.text()
+        ask!(self.0, |rule| rule.text())
     }
 
     /// What the rule booklets leave open and this engine decides; `None` if they leave nothing
     /// open.
     #[getter]
     fn ruling(&self) -> Option<&'static str> {
-        self.0.ruling()
+        ask!(self.0, |rule| rule.ruling())
     }
 
     fn __str__(&self) -> String {
-        match self.0.ruling() {
-            Some(open) => format!("{} {} Ruling: {open}", self.0, self.0.text()),
-            None => format!("{} {}", self.0, self.0.text()),
+        match self.ruling() {
+            Some(open) => format!("{} {} Ruling: {open}", self.code(), self.text()),
+            None => format!("{} {}", self.code(), self.text()),
         }
     }
 
     fn __repr__(&self) -> String {
-        format!("Rule('{}')", self.0)
+        format!("Rule('{}')", self.code())
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str,))> {
         let explain = slf.py().import("acquire_engine")?.getattr("explain")?;
-        Ok((explain, (slf.get().0.code(),)))
+        Ok((explain, (slf.get().code(),)))
     }
 }
 
@@ -59,8 +84,12 @@ impl PyRule {
 #[pyfunction]
 pub(crate) fn explain(code: &Bound<'_, PyString>) -> PyResult<PyRule> {
     let text = code.to_string_lossy();
-    Rule::find(&text).map(PyRule).ok_or_else(|| {
-        let message = format!("there is no rule `{}`; rules are named like T4", clip(&text));
+    all().find(|rule| rule.code().eq_ignore_ascii_case(&text)).ok_or_else(|| {
+        let mut message = format!("there is no rule `{}`; rules are named like T4", clip(&text));
+        if cfg!(not(feature = "acquisition")) && text.starts_with(['Q', 'q']) {
+            message += ". The rules Q are those of Acquisition, which this package was built \
+                        without: import acquire_engine.acquisition says how to build it";
+        }
         plain::unknown_word(code.py(), "rule", None, message)
     })
 }
@@ -68,11 +97,11 @@ pub(crate) fn explain(code: &Bound<'_, PyString>) -> PyResult<PyRule> {
 /// Returns all rules, in the order of the rulebook.
 #[pyfunction]
 pub(crate) fn rulebook() -> Vec<PyRule> {
-    Rule::ALL.iter().copied().map(PyRule).collect()
+    all().collect()
 }
 
 /// Returns the rulings: the rules that decide what the rule booklets leave open.
 #[pyfunction]
 pub(crate) fn rulings() -> Vec<PyRule> {
-    Rule::rulings().map(PyRule).collect()
+    all().filter(|rule| rule.ruling().is_some()).collect()
 }

@@ -1,7 +1,14 @@
 //! Rules with their codes.
 
-use acquire_core::Rule;
 use pyo3::prelude::*;
+
+/// A rule of either game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum AnyRule {
+    Acquire(acquire_core::Rule),
+    #[cfg(feature = "acquisition")]
+    Acquisition(acquisition_core::Rule),
+}
 
 /// A rule: its code, its text in our own words, and its ruling on what the rule booklets leave
 /// open.
@@ -9,4 +16,4 @@ use pyo3::prelude::*;
 /// `explain(code)` finds a rule, and `rulebook()` lists all rules.
 #[pyclass(frozen, eq, hash, module = "acquire_engine", name = "Rule")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct PyRule(pub(crate) Rule);
+pub(crate) struct PyRule(pub(crate) AnyRule);

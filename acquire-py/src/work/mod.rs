@@ -3,4 +3,5 @@
 pub(crate) mod aside;
 pub(crate) mod held;
 pub(crate) mod signals;
+pub(crate) mod texts;
 pub(crate) mod threads;

@@ -1,4 +1,4 @@
-"""The program ``acquire``: play, check, show, convert, simulate, rules and bench.
+"""The program ``acquire``: play, check, show, convert, simulate, rules, bench and acquisition.
 
 Exit statuses are 0 for success, 1 if something that was checked is wrong, 2 for wrong usage and for
 files that cannot be read or written, 141 when the reader of the output closed it, and after a
@@ -16,6 +16,7 @@ from typing import Annotated
 import typer
 
 from acquire_engine import __version__
+from acquire_engine.cli.acquisition import acquisition
 from acquire_engine.cli.bench import bench
 from acquire_engine.cli.check import check
 from acquire_engine.cli.convert import convert
@@ -63,6 +64,7 @@ def about(
       acquire convert game.acquire -o game.json
       acquire simulate 10000 --players 4      random games, and who won them
       acquire rules T4                        what a rule code means
+      acquire acquisition play                Acquisition, Phil Leduc's game
       acquire COMMAND --help                  more about a command, with examples
 
     \b
@@ -84,6 +86,7 @@ def about(
 _COMMANDS: list[Callable[..., None]] = [play, check, show, convert, simulate, rules, bench]
 for _command in _COMMANDS:
     app.command(cls=Command)(_command)
+app.add_typer(acquisition)
 
 
 def main() -> None:

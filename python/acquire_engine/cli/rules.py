@@ -51,10 +51,10 @@ def rules(
 
     given = words or []
     found = [rule for rule in rulebook() if not rulings or rule.ruling is not None]
-    codes = {rule.code for rule in rulebook()}
+    codes = {rule.code.upper() for rule in rulebook()}
     if given and all(word.upper() in codes for word in given):
         wanted = {word.upper() for word in given}
-        found = [rule for rule in found if rule.code in wanted or rule.code[0] in wanted]
+        found = [rule for rule in found if rule.code.upper() in wanted or rule.code[0] in wanted]
     elif given:
         found = [rule for rule in found if all(_mentions(rule, word) for word in given)]
     if as_json:
@@ -68,8 +68,22 @@ def rules(
             if rule.ruling is not None:
                 print_beside(out, "    ", f"Ruling: {rule.ruling}")
     if not found:
-        complain(f"no rule has the code or the words {' '.join(given)}")
+        complain(f"no rule has the code or the words {' '.join(given)}{_hint(given)}")
         raise typer.Exit(WRONG)
+
+
+def _hint(words: list[str]) -> str:
+    """Where the rules of Acquisition are, if they are asked for and not there."""
+    from acquire_engine import rulebook
+
+    if any(word[:1].upper() == "Q" for word in words) and not any(
+        rule.code == "Q" for rule in rulebook()
+    ):
+        return (
+            "; the rules Q are those of Acquisition, which this package was built without: "
+            "`acquire acquisition play` says how to build it"
+        )
+    return ""
 
 
 def _mentions(rule: Rule, word: str) -> bool:

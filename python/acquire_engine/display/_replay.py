@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
-from string import Template
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from acquire_engine import _board_svg
 from acquire_engine._files import write_text
 from acquire_engine.display._state import (
-    Parts,
     board_parts,
     frame,
     private_parts,
     public_parts,
-    resource,
 )
+from acquire_engine.display._stepper import Film, Parts, stepper_page, story_parts
 from acquire_engine.display._words import phase_tile, player_names, told
 from acquire_engine.errors import (
     AcquireError,
@@ -108,35 +103,6 @@ class Replay:
         )
 
 
-@dataclass(slots=True)
-class _Film:
-    """One view of the game, position by position, as the changes of its slots."""
-
-    label: str
-    slots: dict[str, int]
-    strings: dict[str, int]
-    changes: list[list[int | list[int]]] = field(default_factory=list)
-    decisions: list[int] = field(default_factory=list)
-    _last: dict[int, int | list[int]] = field(default_factory=dict)
-
-    def add(self, parts: Parts, *, decides: bool) -> None:
-        change: list[int | list[int]] = []
-        for name, pieces in parts.items():
-            numbers = [self.strings.setdefault(piece, len(self.strings)) for piece in pieces]
-            value = numbers[0] if len(numbers) == 1 else numbers
-            slot = self.slots[name]
-            if self._last.get(slot) != value:
-                self._last[slot] = value
-                change += [slot, value]
-        self.changes.append(change)
-        self.decisions.append(int(decides))
-
-
-def _story(head: str, texts: Iterable[str]) -> Parts:
-    items = tuple(f"<li>{escape(text)}</li>" for text in texts)
-    return {"head": (escape(head),), "events": items or ("",)}
-
-
 def _seen(snapshot: Snapshot, viewer: Viewer) -> State:
     if viewer is None:
         return snapshot
@@ -172,14 +138,6 @@ def _problem(
             return f"action {number}: {mine}"
     who = "the game is over" if view.player is None else f"player {view.player} decides"
     return f"action {number}, {action.text}, is not legal ({who})"
-
-
-def _json(data: object) -> str:
-    """JSON that is safe inside a script element."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    for character in "<>&\u2028\u2029":
-        text = text.replace(character, f"\\u{ord(character):04x}")
-    return text
 
 
 def replay(
@@ -249,7 +207,7 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
     slots: dict[str, int] = {}
     strings: dict[str, int] = {}
     story, position = _bodies(record, names, slots)
-    films = [_Film(_label(eyes, names), slots, strings) for eyes in viewers]
+    films = [Film(_label(eyes, names), slots, strings) for eyes in viewers]
 
     def take(snapshot: Snapshot, lit: str | None, stories: list[Parts]) -> None:
         common = public_parts(_seen(snapshot, viewers[0]), names)
@@ -265,7 +223,11 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
     opening = [
         f"{name} draws {tile} to begin" for name, tile in zip(names, record.tiles, strict=False)
     ]
-    take(snapshot, phase_tile(snapshot.phase), [_story("The game begins", opening)] * len(viewers))
+    take(
+        snapshot,
+        phase_tile(snapshot.phase),
+        [story_parts("The game begins", opening)] * len(viewers),
+    )
     turns, moves, problem = [1], ["The game begins"], None
     steps = record.replay()
     while True:
@@ -281,7 +243,7 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
         move = f"{names[step.player]}: {step.action.text}"
         lit = phase_tile(snapshot.phase) or step.action.tile
         stories = [
-            _story(f"{number}. {move}", [told(event, names) for event in _events(step, eyes)])
+            story_parts(f"{number}. {move}", [told(event, names) for event in _events(step, eyes)])
             for eyes in viewers
         ]
         take(snapshot, lit, stories)
@@ -292,25 +254,17 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
 
     count = len(moves)
     first = min(max(start + count if start < 0 else start, 0), count - 1)
-    data = {
-        "strings": list(strings),
-        "start": first,
-        "turns": turns,
-        "views": [{"changes": film.changes, "decisions": film.decisions} for film in films],
-    }
-    page = Template(resource("stepper.html")).substitute(
-        title=escape(title or f"Acquire: {record.rules.edition}, {record.players} players"),
-        styles=resource("state.css") + resource("stepper.css"),
-        tags=_tags(record.tags),
-        problem=f'<p class="error" role="alert">{escape(problem)}</p>' if problem else "",
-        views=_options(film.label for film in films),
-        last=count - 1,
+    page = stepper_page(
+        films,
+        strings,
+        title=title or f"Acquire: {record.rules.edition}, {record.players} players",
+        tags={name: text for name, text in record.tags.items() if name not in _NAME_TAGS},
+        problem=problem,
+        first=first,
+        turns=turns,
+        moves=moves,
         story=story,
-        moves=_listed(moves),
         position=position,
-        data=_json(data),
-        logic=resource("stepper.js"),
-        page=resource("stepper_page.js"),
     )
     return Replay(page, actions=count - 1, viewer=viewer, error=problem, height=height)
 
@@ -327,27 +281,3 @@ def _bodies(record: Record, names: tuple[str, ...], slots: dict[str, int]) -> tu
     story = slot("p", "head", "") + slot("ul", "events", "")
     board = _board_svg.frame(lambda _: "", called="Acquire board", width=None, attributes=number)
     return story, frame(record.rules, names, range(len(names)), slot, board)
-
-
-def _tags(tags: Mapping[str, str]) -> str:
-    """Returns the tags that are not players' names."""
-    shown = "".join(
-        f"<div><dt>{escape(key)}</dt><dd>{escape(text)}</dd></div>"
-        for key, text in tags.items()
-        if key not in _NAME_TAGS
-    )
-    return f"<dl>{shown}</dl>" if shown else ""
-
-
-def _listed(moves: Iterable[str]) -> str:
-    return "".join(
-        f'<li><button type="button" tabindex="-1" data-at="{at}">'
-        f"{f'{at}. ' if at else ''}{escape(move)}</button></li>"
-        for at, move in enumerate(moves)
-    )
-
-
-def _options(labels: Iterable[str]) -> str:
-    return "".join(
-        f'<option value="{number}">{escape(label)}</option>' for number, label in enumerate(labels)
-    )

@@ -7,14 +7,14 @@ can show one state or, by refilling the slots, a whole replay.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
-from importlib.resources import files
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from acquire_engine import _board_svg
 from acquire_engine._native import TILES, View
 from acquire_engine._palette import CHAINS
+from acquire_engine.display._stepper import Parts, resource
 from acquire_engine.display._words import (
     dollars,
     named,
@@ -30,17 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = ["html"]
 
-Parts: TypeAlias = dict[str, tuple[str, ...]]
-"""The content of each slot: pieces of HTML, in order."""
-
 _UNKNOWN = '<span title="not shown to this viewer">?</span>'
 _NONE = '<span class="acq-none">-</span>'
-
-
-@cache
-def resource(name: str) -> str:
-    """Returns a file of this folder."""
-    return files("acquire_engine.display").joinpath(name).read_text("utf-8")
 
 
 def _person(name: str) -> str:

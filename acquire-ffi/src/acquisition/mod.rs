@@ -1,0 +1,31 @@
+//! Acquisition, Phil Leduc's game, for C: `include/acquisition.h`.
+//!
+//! Phil Leduc keeps all rights to the game but that of copying its booklet, and asks everyone who
+//! programs or sells it, in any form, to contact him for permission or a license. This project
+//! claims no such permission.
+//!
+//! What both games need is one for both: the guarded call, the status and the failure of a call,
+//! names, streams of random numbers, and the rulebook.
+
+mod constants;
+
+mod enums;
+
+mod status;
+
+mod structs;
+
+mod failure;
+
+mod numbers;
+
+pub(crate) mod rulebook;
+
+mod handles;
+
+mod functions;
+
+pub(crate) use self::status::status_name;
+pub use self::{
+    constants::*, enums::*, functions::*, handles::*, status::AcqAcquisitionStatus, structs::*,
+};

@@ -1,0 +1,175 @@
+//! What the tests of both headers have in common.
+
+use std::{collections::BTreeSet, fmt::Debug, fs, path::Path};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// One of the headers, and which of the names of the library are its own.
+pub(crate) struct Header {
+    /// The file in `include`.
+    pub(crate) file: &'static str,
+    pub(crate) config: &'static str,
+    pub(crate) owns: fn(&str) -> bool,
+}
+
+/// Whether a name belongs to the other game.
+pub(crate) fn is_of_acquisition(name: &str) -> bool {
+    ["acq_acquisition_", "AcqAcquisition", "ACQ_ACQUISITION_"]
+        .iter()
+        .any(|prefix| name.starts_with(prefix))
+}
+
+impl Header {
+    /// The header as it should be.
+    pub(crate) fn generated(&self) -> String {
+        let mut config = cbindgen::Config::from_file(root().join(self.config)).unwrap();
+        let others = sources().into_iter().flat_map(|(_, source)| public_names(&source));
+        config.export.exclude.extend(others.filter(|name| !(self.owns)(name)));
+        let builder = cbindgen::Builder::new().with_crate(root()).with_config(config);
+        let mut bytes = Vec::new();
+        builder.generate().unwrap().write(&mut bytes);
+        String::from_utf8(bytes).unwrap()
+    }
+
+    /// The functions that it declares.
+    pub(crate) fn functions(&self) -> BTreeSet<String> {
+        let functions =
+            sources().into_iter().flat_map(|(_, source)| exported(&source)).map(|found| found.0);
+        functions.filter(|name| (self.owns)(name)).collect()
+    }
+
+    /// With `UPDATE_DATA=1` in the environment the header is written anew.
+    pub(crate) fn is_what_the_source_says(&self) {
+        let file = root().join("../include").join(self.file);
+        let generated = self.generated();
+        if std::env::var_os("UPDATE_DATA").is_some() {
+            fs::write(&file, &generated).unwrap();
+        }
+        let committed = fs::read_to_string(&file).unwrap();
+        assert!(committed == generated, "{file:?} is out of date: `make data` writes it");
+    }
+
+    /// The rules that the header cites exist: so many.
+    pub(crate) fn cites_rules(&self, at_least: usize, exists: impl Fn(&str) -> bool) {
+        let header = self.generated();
+        let words = header.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let codes: Vec<&str> = words
+            .filter(|word| {
+                let mut letters = word.chars();
+                let first = letters.next().is_some_and(|letter| letter.is_ascii_uppercase());
+                let number = letters.as_str();
+                first && !number.is_empty() && number.chars().all(|digit| digit.is_ascii_digit())
+            })
+            .collect();
+        assert!(codes.len() > at_least, "{}", codes.len());
+        for code in codes {
+            assert!(exists(code), "{code}");
+        }
+    }
+
+    /// The comments name only functions that are there, and the index names all of this header but
+    /// those for which another stands.
+    pub(crate) fn has_an_index(&self, stands_for: impl Fn(&str) -> String) {
+        let header = self.generated();
+        let all: BTreeSet<String> = sources()
+            .iter()
+            .flat_map(|(_, source)| exported(source).into_iter().map(|(name, _, _)| name))
+            .collect();
+        for name in named(&header) {
+            assert!(all.contains(name), "{name}");
+        }
+        let (_, index) = header.split_once("# Functions by task").unwrap();
+        let index = named(index.split("*/").next().unwrap().split("# Calls").next().unwrap());
+        let of_every_type = ["_free", "_clone", "_equal", "_stable_hash"];
+        for name in self.functions() {
+            let other = stands_for(&name);
+            let found = index.contains(name.as_str()) || index.contains(other.as_str());
+            assert!(found || of_every_type.iter().any(|end| name.ends_with(end)), "{name}");
+        }
+    }
+}
+
+/// The names that a source may give to C.
+fn public_names(source: &str) -> Vec<String> {
+    let starts = ["pub extern \"C\" fn ", "pub struct ", "pub enum ", "pub const ", "pub type "];
+    let lines = source.lines().map(str::trim_start);
+    lines
+        .filter_map(|line| starts.iter().find_map(|start| line.strip_prefix(start)))
+        .map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap().into())
+        .collect()
+}
+
+/// The files of the crate: their paths in `src` and their texts.
+pub(crate) fn sources() -> Vec<(String, String)> {
+    let source = root().join("src");
+    let (mut folders, mut sources) = (vec![source.clone()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&source).unwrap().to_str().unwrap().to_owned();
+                sources.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    sources
+}
+
+/// The exported functions of a source: name, documentation, the rest with the body.
+pub(crate) fn exported(source: &str) -> Vec<(String, String, String)> {
+    let mut parts = source.split("#[unsafe(no_mangle)]\npub extern \"C\" fn ");
+    let mut before = parts.next().unwrap();
+    let mut functions = Vec::new();
+    for part in parts {
+        let end = part.find("\n}\n").unwrap();
+        let docs: Vec<&str> =
+            before.lines().rev().take_while(|line| line.starts_with("///")).collect();
+        let docs = docs.into_iter().rev().collect::<Vec<_>>().join("\n");
+        let name = part.split('(').next().unwrap().to_owned();
+        functions.push((name, docs, part[..end].to_owned()));
+        before = &part[end..];
+    }
+    functions
+}
+
+/// `TILE_PLACED` for `TilePlaced`.
+fn screaming(variant: &str) -> String {
+    let mut name = String::new();
+    for letter in variant.chars() {
+        if letter.is_ascii_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.push(letter.to_ascii_uppercase());
+    }
+    name
+}
+
+/// The header's enumerators that begin like this, with their numbers.
+fn enumerators(header: &str, prefix: &str) -> Vec<(String, usize)> {
+    let lines = header.lines().filter_map(|line| line.trim().split_once(" = "));
+    lines
+        .filter(|(name, _)| name.starts_with(prefix))
+        .filter(|(name, _)| prefix != "ACQ_END_" || !name.starts_with("ACQ_END_REASON_"))
+        .map(|(name, number)| (name.to_owned(), number.trim_end_matches(',').parse().unwrap()))
+        .collect()
+}
+
+/// The enumerators of the header are these, in this order.
+pub(crate) fn check_enumerators<T: Debug>(header: &str, prefix: &str, variants: &[T]) {
+    let variants = variants.iter().map(|variant| format!("{variant:?}").replace('"', ""));
+    let expected: Vec<_> = variants
+        .enumerate()
+        .map(|(number, variant)| (format!("{prefix}{}", screaming(&variant)), number))
+        .collect();
+    assert_eq!(enumerators(header, prefix), expected);
+}
+
+/// The functions that a text names.
+fn named(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| word.starts_with("acq_") && !word.ends_with('_')).collect()
+}

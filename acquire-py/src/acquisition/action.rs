@@ -1,0 +1,77 @@
+//! Actions.
+
+use acquisition_core::ActionId;
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    types::{PyString, PyType},
+};
+
+use super::{
+    arguments::{action_arg, parse_action},
+    objects::PyAction,
+};
+use crate::classes::copied::copied_as_itself;
+
+copied_as_itself!(PyAction);
+
+#[pymethods]
+impl PyAction {
+    #[new]
+    fn new(text: &Bound<'_, PyString>) -> PyResult<Self> {
+        parse_action(text).map(Self)
+    }
+
+    /// The action with this id, 0 to 289.
+    ///
+    /// Raises UnknownWordError for any other number.
+    #[staticmethod]
+    fn from_id(id: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
+            return Err(PyTypeError::new_err("an id is an integer"));
+        }
+        action_arg(id).map(Self)
+    }
+
+    /// The dense number of the action, the same in every game and language; 0 to 289.
+    #[getter]
+    fn id(&self) -> u16 {
+        ActionId::from(self.0).get()
+    }
+
+    /// The action as text, in the short form that `Action(text)` reads.
+    #[getter]
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The action as an instruction, such as `Place a park tile on 3C`.
+    #[getter]
+    fn long_text(&self) -> String {
+        self.0.long_text().to_string()
+    }
+
+    /// What is done: `place`, `park`, `buyout` or `decline`.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.0.kind().name()
+    }
+
+    /// The square on which a tile is placed; otherwise `None`.
+    #[getter]
+    fn square(&self) -> Option<String> {
+        self.0.square().map(|square| square.to_string())
+    }
+
+    fn __str__(&self) -> String {
+        self.text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Action('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (u16,))> {
+        Ok((PyType::new::<Self>(py).getattr("from_id")?, (self.id(),)))
+    }
+}

@@ -1,0 +1,90 @@
+//! Computer players.
+
+use acquisition_core::agents::{Agent, ParseSpecificationError, Specification};
+use pyo3::prelude::*;
+
+use super::objects::{PyAction, PyGame, PySnapshot};
+use crate::{
+    arguments::numbers::Number,
+    refusals::plain,
+    work::{
+        held::{Shared, Unavailable},
+        threads::outside,
+    },
+};
+
+/// How many playouts a search has.
+pub(super) fn playouts_arg(py: Python<'_>, playouts: Number<i64>) -> PyResult<u32> {
+    let most = Specification::PLAYOUTS_MAX;
+    let given = u32::try_from(playouts.0).ok().filter(|playouts| (1..=most).contains(playouts));
+    given.ok_or_else(|| plain::range(py, format!("playouts is 1 to {most}, not {}", playouts.0)))
+}
+
+/// Another call has the value, and does not give it back.
+pub(super) fn busy(py: Python<'_>, unavailable: Unavailable) -> PyErr {
+    match unavailable {
+        Unavailable::Interrupted => plain::busy(
+            py,
+            "a signal handler cannot use what the call uses that it has interrupted",
+        ),
+        Unavailable::Forked => plain::busy(
+            py,
+            "another thread was in the middle of a call when this process was forked: make a new \
+             one here",
+        ),
+        Unavailable::Raised(error) => error,
+    }
+}
+
+/// A computer player: `random`, or `search` by Monte-Carlo tree search with 1,000 playouts for a
+/// decision, or `search:playouts=200` with another number.
+///
+/// The same seed gives the same choices on every platform.
+///
+/// Raises UnknownWordError if there is no such player.
+#[pyclass(frozen, module = "acquire_engine.acquisition", name = "Agent")]
+pub(crate) struct PyAgent {
+    specification: Specification,
+    seed: u64,
+    agent: Shared<Agent>,
+}
+
+#[pymethods]
+impl PyAgent {
+    #[new]
+    #[pyo3(
+        signature = (specification = "search", seed = Number(0)),
+        text_signature = "(specification='search', seed=0)"
+    )]
+    fn new(py: Python<'_>, specification: &str, seed: Number<u64>) -> PyResult<Self> {
+        let specification: Specification =
+            specification.parse().map_err(|error: ParseSpecificationError| {
+                plain::unknown_word(py, "agent", None, error.to_string())
+            })?;
+        let agent = Shared::new(Agent::new(specification, seed.0));
+        Ok(Self { specification, seed: seed.0, agent })
+    }
+
+    /// Which player it is, such as `search:playouts=1000`.
+    #[getter]
+    fn specification(&self) -> String {
+        self.specification.to_string()
+    }
+
+    /// The action that it takes for whoever decides; `None` when the game is over.
+    ///
+    /// Raises TypeError unless `game` is a Game or a Snapshot.
+    fn choose(&self, py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Option<PyAction>> {
+        let game = match game.cast::<PyGame>() {
+            Ok(game) => game.get().state(),
+            Err(_) => game.cast::<PySnapshot>()?.get().state(),
+        };
+        let mut agent = self.agent.hold(py).map_err(|unavailable| busy(py, unavailable))?;
+        let agent: &mut Agent = &mut agent;
+        Ok(outside(py, |_| agent.choose(&game))?.map(PyAction))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Agent('{}', seed={})", self.specification, self.seed)
+    }
+}

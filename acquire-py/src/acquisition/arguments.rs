@@ -1,0 +1,209 @@
+//! Rules, squares, players, actions and parts of records as arguments.
+
+use acquisition_core::{
+    Action, ActionId, EndReason, Game, GameResult, Player, Record, Rule, Rules, Setup, Square, Tags,
+};
+use pyo3::{
+    exceptions::PyTypeError,
+    prelude::*,
+    pybacked::PyBackedStr,
+    sync::PyOnceLock,
+    types::{PyString, PyType},
+};
+
+use super::{
+    objects::{PyAction, PyRules},
+    refusals,
+};
+use crate::{
+    arguments::{
+        lists::{List, pairs},
+        numbers::{Number, index},
+    },
+    refusals::plain,
+    text::{clip, number, whole_text},
+    work::{aside::aside, signals::breathe},
+};
+
+/// Rules as an argument: a Rules, or a number of players.
+#[derive(Clone, Copy)]
+pub(crate) enum RulesArg {
+    Rules(Rules),
+    Players(i64),
+}
+
+impl Default for RulesArg {
+    fn default() -> Self {
+        Self::Players(2)
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for RulesArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(rules) = value.cast::<PyRules>() {
+            return Ok(Self::Rules(rules.get().0));
+        }
+        let players = index(&value, "players is a number or a Rules")?;
+        // Far too many are too many.
+        Ok(Self::Players(players.unwrap_or(i64::MAX)))
+    }
+}
+
+/// A number that is too small or too large for the rules, as near to it as they can be asked.
+fn near(number: i64) -> usize {
+    usize::try_from(number).unwrap_or(if number < 0 { 0 } else { usize::MAX })
+}
+
+impl RulesArg {
+    /// With so many tiles for each player, if they are given.
+    pub(crate) fn with(self, py: Python<'_>, tiles_each: Option<Number<i64>>) -> PyResult<Rules> {
+        let rules = match self {
+            Self::Rules(rules) => Ok(rules),
+            Self::Players(players) => Rules::new(near(players)),
+        };
+        let rules = rules.and_then(|rules| match tiles_each {
+            Some(tiles) => rules.with_tiles_each(near(tiles.0)),
+            None => Ok(rules),
+        });
+        rules.map_err(|error| refusals::rules(py, &error))
+    }
+}
+
+/// A square as an argument: its name or its index.
+#[derive(Clone, Copy)]
+pub(crate) struct SquareArg(pub(crate) Square);
+
+impl<'py> FromPyObject<'_, 'py> for SquareArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let unknown =
+            |text: String| refusals::unknown_word(value.py(), "square", Rule::Q1.code(), text);
+        if let Ok(text) = value.cast::<PyString>() {
+            let text = text.to_string_lossy();
+            return text.parse().map(Self).map_err(|_| {
+                unknown(format!(
+                    "`{}` is no square: they are 1A to 12L, the column first ({})",
+                    clip(&text),
+                    Rule::Q1
+                ))
+            });
+        }
+        let index = index(&value, "a square is its name like \"5E\" or its index")?;
+        let square = index.and_then(|index| u8::try_from(index).ok()).and_then(Square::from_index);
+        square.map(Self).ok_or_else(|| {
+            let index = number(index);
+            unknown(format!("{index} is no square: the indices are 0 to 143 ({})", Rule::Q1))
+        })
+    }
+}
+
+/// A player of this game as an argument.
+pub(crate) fn player_arg(py: Python<'_>, game: &Game, player: Number<i64>) -> PyResult<Player> {
+    let (player, players) = (player.0, game.rules().players());
+    let found = u8::try_from(player).ok().and_then(Player::from_index);
+    found.filter(|player| player.index() < players).ok_or_else(|| {
+        let last = players - 1;
+        plain::player(py, format!("there is no player {player}: the players are 0 to {last}"))
+    })
+}
+
+/// An action as an argument: an Action, its text or its id.
+pub(crate) fn action_arg(value: &Bound<'_, PyAny>) -> PyResult<Action> {
+    if let Ok(action) = value.cast::<PyAction>() {
+        return Ok(action.get().0);
+    }
+    if let Ok(text) = value.cast::<PyString>() {
+        return parse_action(text);
+    }
+    let given = index(value, "an action is an Action, its text or its id")?;
+    let id = given.and_then(|id| u16::try_from(id).ok()).and_then(ActionId::new);
+    id.map(Action::from).ok_or_else(|| no_action(value.py(), &number(given)))
+}
+
+/// What is no id of an action.
+pub(crate) fn no_action(py: Python<'_>, given: &str) -> PyErr {
+    let last = ActionId::COUNT - 1;
+    let message = format!("{given} is no action id: they are 0 to {last}");
+    plain::unknown_word(py, "action_id", None, message)
+}
+
+pub(crate) fn parse_action(text: &Bound<'_, PyString>) -> PyResult<Action> {
+    Action::parse(&text.to_string_lossy()).map_err(|error| refusals::action_syntax(text, &error))
+}
+
+/// Actions from any iterable.
+pub(crate) fn action_list(actions: &Bound<'_, PyAny>) -> PyResult<Vec<Action>> {
+    let actions: List<Bound<'_, PyAny>> = actions.extract()?;
+    let read = actions.0.iter().enumerate().map(|(step, action)| {
+        breathe(action.py(), step)?;
+        action_arg(action)
+    });
+    read.collect()
+}
+
+/// Sets the tags that a mapping has.
+pub(crate) fn set_tags(to: &mut Tags, tags: &Bound<'_, PyAny>) -> PyResult<()> {
+    let py = tags.py();
+    for (step, (name, text)) in pairs(tags)?.into_iter().enumerate() {
+        breathe(py, step)?;
+        let name = name.cast::<PyString>()?.to_string_lossy().into_owned();
+        let text = whole_text(text.cast()?)
+            .map_err(|problem| refusals::tag_text(py, &clip(&name), &problem.to_string()))?;
+        to.set(&name, &text).map_err(|error| refusals::tag(py, &clip(&name), error))?;
+    }
+    Ok(())
+}
+
+/// A GameResult of the package.
+pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let py = result.py();
+    let class = CLASS.import(py, "acquire_engine.acquisition.words", "GameResult")?;
+    if !result.is_instance(class)? {
+        let found = result.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("a result is a GameResult, not {found}")));
+    }
+    let numbers = |values: Bound<'_, PyAny>| -> PyResult<Vec<u8>> {
+        Ok(values.extract::<List<Number<u8>>>()?.0.into_iter().map(|number| number.0).collect())
+    };
+    let reason: Option<Bound<'_, PyString>> = result.getattr("reason")?.extract()?;
+    let reason = reason.and_then(|reason| reason.to_string_lossy().parse::<EndReason>().ok());
+    let reason = reason.ok_or_else(|| {
+        let message = "the result of a record needs a reason: allowed are no_tile and no_square";
+        refusals::record_text(py, "result", message)
+    })?;
+    let buildings: List<Bound<'_, PyAny>> = result.getattr("buildings")?.extract()?;
+    let buildings = buildings.0.iter().map(|buildings| {
+        let number = |name: &str| -> PyResult<u8> {
+            Ok(buildings.getattr(name)?.extract::<Number<u8>>()?.0)
+        };
+        Ok(acquisition_core::Buildings {
+            large: number("large")?,
+            medium: number("medium")?,
+            small: number("small")?,
+        })
+    });
+    Ok(GameResult {
+        reason,
+        buildings: buildings.collect::<PyResult<_>>()?,
+        ranks: numbers(result.getattr("ranks")?)?,
+    })
+}
+
+/// A game from the JSON of a setup.
+pub(crate) fn game_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<Game> {
+    let read = aside(py, json.len(), move |_| {
+        Setup::from_json(&json).map(|setup| setup.to_game().map_err(|error| error.problems))
+    })?;
+    read.map_err(|error| crate::refusals::setups::json(py, &error))?
+        .map_err(|problems| refusals::setup(py, &problems))
+}
+
+/// A record from JSON.
+pub(crate) fn record_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<Record> {
+    let read = aside(py, json.len(), move |_| Record::from_json(&json))?;
+    read.map_err(|error| refusals::record(py, &error))
+}

@@ -1,0 +1,220 @@
+//! Games, with their history.
+
+use acquisition_core::{
+    Action, ActionError, Event, Game, GameResult, Record, playout_stream, random_action,
+};
+use acquisition_core::{EndReason, Player};
+use numpy::PyArray1;
+use pyo3::{
+    prelude::*,
+    types::{PyString, PyTuple, PyType},
+};
+
+use super::{
+    agents,
+    arguments::{RulesArg, SquareArg, action_arg, game_arg, player_arg},
+    objects::{PyGame, PyLegalActions, PyRecord, PyRules, PySnapshot},
+    observation,
+    questions::{self, questions},
+    refusals, told,
+};
+use crate::{
+    answers::json::from_json,
+    arguments::{
+        json::{json_arg, to_json},
+        lists::List,
+        numbers::Number,
+    },
+    refusals::{plain, setups},
+};
+
+questions!(PyGame);
+
+impl PyGame {
+    /// Carries out an action, or says why it is not legal and what is.
+    fn carry_out(
+        &self,
+        action: &Bound<'_, PyAny>,
+        apply: impl FnOnce(&mut Game, Action) -> Result<(), ActionError>,
+    ) -> PyResult<()> {
+        let py = action.py();
+        let action = action_arg(action)?;
+        let mut played = self.lock();
+        match apply(&mut played.game, action) {
+            Ok(()) => {
+                played.actions.push(action.into());
+                Ok(())
+            }
+            Err(error) => {
+                let legal = played.game.legal_actions();
+                drop(played);
+                Err(refusals::illegal(py, "", &error, &legal))
+            }
+        }
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(
+        signature = (players = RulesArg::default(), tiles_each = None),
+        text_signature = "(players=2, tiles_each=None)"
+    )]
+    fn new(py: Python<'_>, players: RulesArg, tiles_each: Option<Number<i64>>) -> PyResult<Self> {
+        Ok(Self::from_position(Game::new(players.with(py, tiles_each)?)))
+    }
+
+    /// Carries out an action: an Action, its text or its id.
+    ///
+    /// Raises IllegalActionError, which says what was tried, what is allowed and why, or
+    /// ActionSyntaxError; the game is as it was.
+    fn apply(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.carry_out(action, Game::apply)
+    }
+
+    /// As `apply`; returns the list of the Events that happened because of it.
+    fn apply_observed<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let mut events: Vec<Event> = Vec::new();
+        self.carry_out(action, |game, action| game.apply_observed(action, &mut events))?;
+        events.iter().map(|event| told::object(action.py(), "event", event)).collect()
+    }
+
+    /// Takes back the last actions, however many.
+    ///
+    /// Raises HistoryError if there are not so many; the game is as it was.
+    #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
+    fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
+        let mut played = self.lock();
+        let done = played.actions.len();
+        let left = usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
+        if let Some(left) = left {
+            played.rewind(left);
+            return Ok(());
+        }
+        drop(played);
+        let message = format!("{} actions cannot be undone: {done} were carried out", count.0);
+        Err(plain::history(py, message))
+    }
+
+    /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`
+    /// of this seed; returns the number of decisions.
+    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
+    fn play_randomly(&self, seed: Number<u64>, number: Number<u64>) -> usize {
+        let mut random = playout_stream(seed.0, number.0);
+        let mut played = self.lock();
+        let before = played.actions.len();
+        while let Some(action) = random_action(&played.game, &mut random) {
+            played.go_on(action);
+        }
+        played.actions.len() - before
+    }
+
+    /// The actions so far.
+    #[getter]
+    fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let actions = self.lock().actions.clone();
+        refusals::action_tuple(py, actions.into_iter().map(Action::from))
+    }
+
+    /// The record of the game so far, with its result if it is over.
+    ///
+    /// Raises HistoryError if the game began from a position.
+    #[getter]
+    fn record(&self, py: Python<'_>) -> PyResult<PyRecord> {
+        let played = self.lock().clone();
+        let rules = played.game.rules();
+        if *played.start() != Game::new(rules) {
+            let message = "a game that began from a position has no record";
+            return Err(plain::history(py, message.into()));
+        }
+        let mut record = Record::new(rules);
+        record.actions = played.actions.iter().copied().map(Action::from).collect();
+        record.result = GameResult::of(&played.game);
+        Ok(PyRecord::new(record))
+    }
+
+    /// The state, frozen and hashable.
+    fn snapshot(&self) -> PySnapshot {
+        PySnapshot(self.state())
+    }
+
+    /// A game of its own with the same state and history.
+    fn copy(&self) -> Self {
+        Self::from_played(self.lock().clone())
+    }
+
+    fn __copy__(&self) -> Self {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy()
+    }
+
+    /// Reads a game from the JSON of `to_json`; it begins with this position.
+    ///
+    /// Raises FormatError with the path, or SetupError with every problem of the position.
+    #[staticmethod]
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        game_arg(json.py(), json_arg(json)?).map(Self::from_position)
+    }
+
+    /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
+    #[staticmethod]
+    fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
+        game_arg(setup.py(), to_json(setup, setups::json_text)?).map(Self::from_position)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        // One after the other: two locks at once could wait for each other.
+        let mine = self.state();
+        mine == other.get().state()
+    }
+
+    fn __repr__(&self) -> String {
+        let played = self.lock();
+        let decision = questions::decision(&played.game);
+        format!("<Game: {}, {} actions, {decision}>", played.game.rules(), played.actions.len())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let played = self.lock().clone();
+        let ids: Vec<u16> = played.actions.iter().map(|id| id.get()).collect();
+        let make = PyType::new::<Self>(py).getattr("_restore")?;
+        (make, (played.start().to_json(), ids)).into_pyobject(py)
+    }
+
+    /// A pickled game; everything in it is checked.
+    #[staticmethod]
+    fn _restore(start: &Bound<'_, PyString>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let game = Self::from_json(start)?;
+        for id in &ids.0 {
+            game.apply(id)?;
+        }
+        Ok(game)
+    }
+}
+
+/// Game `number` of the series of random games with this seed, played to its end: the same for the
+/// same arguments on every platform, in every language and in every later version.
+///
+/// Raises RulesError if there are no such rules.
+#[pyfunction]
+#[pyo3(
+    signature = (
+        players = RulesArg::default(), seed = Number(0), number = Number(0), *, tiles_each = None
+    ),
+    text_signature = "(players=2, seed=0, number=0, *, tiles_each=None)"
+)]
+pub(crate) fn random_game(
+    py: Python<'_>,
+    players: RulesArg,
+    seed: Number<u64>,
+    number: Number<u64>,
+    tiles_each: Option<Number<i64>>,
+) -> PyResult<PyGame> {
+    let game = PyGame::new(py, players, tiles_each)?;
+    game.play_randomly(seed, number);
+    Ok(game)
+}

@@ -1,0 +1,121 @@
+//! What Python holds: the data behind the classes.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use acquisition_core::{Action, ActionId, Game, LegalActions, Record, Rules};
+use pyo3::prelude::*;
+
+/// How many play, and with how many tiles (Q1, Q5); immutable.
+///
+/// `tiles_each` is the number of building tiles of each player: by default all of them, 40, 27 or 20
+/// for two, three or four players.
+///
+/// Raises RulesError, which says what is allowed.
+#[pyclass(frozen, eq, hash, module = "acquire_engine.acquisition", name = "Rules")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct PyRules(pub(crate) Rules);
+
+/// One answer to a phase: `park 3C`, `5E`, `buyout` or `decline` (Q2-Q4).
+///
+/// `Action(text)` reads the text of an action; upper and lower case are the same. Whether an action
+/// is legal depends on the game.
+///
+/// Raises ActionSyntaxError if the text is not an action.
+#[pyclass(frozen, eq, ord, hash, module = "acquire_engine.acquisition", name = "Action")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct PyAction(pub(crate) Action);
+
+/// The legal actions of one decision, in ascending order of their ids.
+///
+/// A sequence of Actions that is complete and exact: it contains an action if and only if `apply`
+/// accepts it. It keeps its meaning when the game goes on.
+#[pyclass(frozen, eq, sequence, module = "acquire_engine.acquisition", name = "LegalActions")]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PyLegalActions(pub(crate) LegalActions);
+
+/// A game and how it came about.
+#[derive(Clone)]
+pub(crate) struct Played {
+    pub(crate) game: Game,
+    start: Arc<Game>,
+    pub(crate) actions: Vec<ActionId>,
+}
+
+impl Played {
+    pub(crate) fn new(game: Game) -> Self {
+        Self { start: Arc::new(game.clone()), game, actions: Vec::new() }
+    }
+
+    pub(crate) fn start(&self) -> &Game {
+        &self.start
+    }
+
+    /// Goes back to the state after so many actions, at most as many as there were.
+    pub(crate) fn rewind(&mut self, actions: usize) {
+        self.actions.truncate(actions);
+        self.game = Game::clone(&self.start);
+        for &id in &self.actions {
+            self.game.apply_unchecked(id.into());
+        }
+    }
+
+    /// Carries out a legal action and keeps it.
+    pub(crate) fn go_on(&mut self, action: Action) {
+        self.game.apply_unchecked(action);
+        self.actions.push(action.into());
+    }
+}
+
+/// A game of Acquisition: one decision after the other, asked for by `phase` and answered by `apply`.
+///
+/// `players` is the number of players or a Rules; `tiles_each` how many building tiles each has, all
+/// of them by default. Nothing is hidden, and nothing is left to chance (Q1).
+///
+/// Two games are equal if nothing that anybody does from now on can tell them apart.
+///
+/// Raises RulesError if there are no such rules.
+#[pyclass(frozen, module = "acquire_engine.acquisition", name = "Game")]
+pub(crate) struct PyGame(Mutex<Played>);
+
+impl PyGame {
+    pub(crate) fn from_played(played: Played) -> Self {
+        Self(Mutex::new(played))
+    }
+
+    /// A game that begins from this position.
+    pub(crate) fn from_position(game: Game) -> Self {
+        Self::from_played(Played::new(game))
+    }
+
+    // Never held while Python code can run.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Played> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The game as it is now.
+    pub(crate) fn state(&self) -> Game {
+        self.lock().game.clone()
+    }
+}
+
+/// The state of a game, frozen and hashable; it answers everything that a game answers.
+#[pyclass(frozen, eq, hash, module = "acquire_engine.acquisition", name = "Snapshot")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PySnapshot(pub(crate) Game);
+
+impl PySnapshot {
+    pub(crate) fn state(&self) -> Game {
+        self.0.clone()
+    }
+}
+
+/// One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
+///
+/// `tags` are names and texts that say something about the game; `player0` to `player3` are the
+/// players' names. Whether the actions are legal is checked by `check`, `problems`, `game` and
+/// `replay`.
+///
+/// Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.
+#[pyclass(frozen, eq, module = "acquire_engine.acquisition", name = "Record")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct PyRecord(pub(crate) Arc<Record>);

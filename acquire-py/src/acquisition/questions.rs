@@ -1,0 +1,327 @@
+//! What is asked of games and of snapshots.
+
+use acquisition_core::{Cell, EndReason, Game, Player, Square, SquareSet};
+use pyo3::{prelude::*, types::PyTuple};
+
+use super::objects::{PyGame, PySnapshot};
+use crate::{
+    answers::make::make,
+    arguments::numbers::Number,
+    work::{signals::Ear, threads::outside},
+};
+
+/// What lies on the squares: 0 nothing, 1 a park tile, 2 + the owner of a building tile.
+pub(super) fn board<'py>(py: Python<'py>, game: &Game) -> PyResult<Bound<'py, PyAny>> {
+    let codes: Vec<u8> = Square::all()
+        .map(|square| match game.board().cell(square) {
+            Cell::Empty => 0,
+            Cell::Park => 1,
+            Cell::Building(player) => 2 + player.index() as u8,
+        })
+        .collect();
+    make!(py, "acquisition.board", "Board", (pyo3::types::PyBytes::new(py, &codes),))
+}
+
+pub(super) fn buildings(
+    py: Python<'_>,
+    buildings: acquisition_core::Buildings,
+) -> PyResult<Bound<'_, PyAny>> {
+    let acquisition_core::Buildings { large, medium, small } = buildings;
+    make!(py, "acquisition.words", "Buildings", (large, medium, small))
+}
+
+pub(super) fn standings<'py>(py: Python<'py>, game: &Game) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let standing = |standing: acquisition_core::Standing| {
+        let buildings = buildings(py, standing.buildings)?;
+        make!(
+            py,
+            "acquisition.words",
+            "Standing",
+            (standing.player.index(), standing.rank, buildings)
+        )
+    };
+    game.standings().into_iter().map(standing).collect()
+}
+
+/// How the game ended, or how it stands.
+pub(super) fn result<'py>(py: Python<'py>, game: &Game) -> PyResult<Bound<'py, PyAny>> {
+    let mut standings = game.standings();
+    standings.sort_by_key(|standing| standing.player);
+    let all = standings.iter().map(|standing| buildings(py, standing.buildings));
+    let all = PyTuple::new(py, all.collect::<PyResult<Vec<_>>>()?)?;
+    let ranks =
+        PyTuple::new(py, standings.iter().map(|standing| standing.rank).collect::<Vec<_>>())?;
+    let reason = game.end_reason().map(EndReason::name);
+    make!(py, "acquisition.words", "GameResult", (reason, all, ranks))
+}
+
+/// What a search has found out.
+pub(super) fn analysis<'py>(
+    py: Python<'py>,
+    game: &Game,
+    playouts: u32,
+    seed: u64,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let found = outside(py, |_| acquisition_core::agents::analyse(game, playouts, seed))?;
+    let evaluation = |it: &acquisition_core::agents::Evaluation| {
+        let action = Bound::new(py, super::objects::PyAction(it.action))?;
+        make!(py, "acquisition.words", "Evaluation", (action, it.visits, it.value))
+    };
+    found.evaluations.iter().map(evaluation).collect()
+}
+
+pub(super) fn names<'py>(py: Python<'py>, squares: SquareSet) -> PyResult<Bound<'py, PyTuple>> {
+    super::refusals::square_names(py, squares)
+}
+
+/// The decision in a few words.
+pub(super) fn decision(game: &Game) -> String {
+    match game.phase() {
+        acquisition_core::Phase::Over { reason } => format!("over ({reason})"),
+        phase => {
+            let player = phase.player().map_or(0, Player::index);
+            format!("player {player}: {}", phase.kind())
+        }
+    }
+}
+
+/// The questions, for a class that has a state.
+macro_rules! questions {
+    ($class:ty) => {
+        #[pymethods]
+        impl $class {
+            /// The rules.
+            #[getter]
+            fn rules(&self) -> PyRules {
+                PyRules(self.state().rules())
+            }
+
+            /// How many players there are.
+            #[getter]
+            fn players(&self) -> usize {
+                self.state().rules().players()
+            }
+
+            /// The decision that is asked: a Phase.
+            #[getter]
+            fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                told::object(py, "phase", &self.state().phase())
+            }
+
+            /// The player who decides; `None` when the game is over.
+            #[getter]
+            fn player(&self) -> Option<usize> {
+                self.state().player().map(Player::index)
+            }
+
+            /// Whether the game is over (Q5).
+            #[getter]
+            fn over(&self) -> bool {
+                self.state().end_reason().is_some()
+            }
+
+            /// Why the game is over, `no_tile` or `no_square`; `None` if it is not (Q5).
+            #[getter]
+            fn end_reason(&self) -> Option<&'static str> {
+                self.state().end_reason().map(EndReason::name)
+            }
+
+            /// How the game ended, or how it stands: a GameResult.
+            #[getter]
+            fn result<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                questions::result(py, &self.state())
+            }
+
+            /// The board.
+            #[getter]
+            fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                questions::board(py, &self.state())
+            }
+
+            /// How many building tiles each player has in supply, in seat order.
+            #[getter]
+            fn supply<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                let game = self.state();
+                let supply: Vec<u8> = game.seats().map(|player| game.supply(player)).collect();
+                PyTuple::new(py, supply)
+            }
+
+            /// How many park tiles are still to be placed (Q2).
+            #[getter]
+            fn parks_left(&self) -> u8 {
+                self.state().parks_left()
+            }
+
+            /// Whose turn it is; during a buyout, who has placed the tile.
+            #[getter]
+            fn turn(&self) -> usize {
+                self.state().turn().player.index()
+            }
+
+            /// The square of the tile that was placed last; `None` if it is not known.
+            #[getter]
+            fn last(&self) -> Option<String> {
+                self.state().last().map(|square| square.to_string())
+            }
+
+            /// The squares where a building tile may be placed, the same for every player (Q3).
+            #[getter]
+            fn open<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                questions::names(py, self.state().board().open())
+            }
+
+            /// The building tiles connected with this square, and the square itself (Q3).
+            fn group<'py>(
+                &self,
+                py: Python<'py>,
+                square: SquareArg,
+            ) -> PyResult<Bound<'py, PyTuple>> {
+                questions::names(py, self.state().board().group(square.0))
+            }
+
+            /// A player's buildings: Buildings (Q6).
+            ///
+            /// Raises PlayerError if there is no such player.
+            fn buildings<'py>(
+                &self,
+                py: Python<'py>,
+                player: Number<i64>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let game = self.state();
+                questions::buildings(py, game.buildings(player_arg(py, &game, player)?))
+            }
+
+            /// The players by their buildings, the winner first: a list of Standings (Q6).
+            fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+                questions::standings(py, &self.state())
+            }
+
+            /// What a building tile of the player whose turn it is would do here: a Placement (Q3, Q4).
+            fn placement<'py>(
+                &self,
+                py: Python<'py>,
+                square: SquareArg,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                told::object(py, "placement", &self.state().placement(square.0))
+            }
+
+            /// All legal actions; none when the game is over.
+            fn legal_actions(&self) -> PyLegalActions {
+                PyLegalActions(self.state().legal_actions())
+            }
+
+            /// Raises IllegalActionError, which says why, if the action is not legal.
+            fn check(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+                let (action, game) = (action_arg(action)?, self.state());
+                game.check(action).map_err(|error| {
+                    let legal = game.legal_actions();
+                    Python::attach(|py| refusals::illegal(py, "", &error, &legal))
+                })
+            }
+
+            /// What Monte-Carlo tree search finds out with so many playouts: a list of Evaluations
+            /// of the legal actions, the one to choose first. The same seed gives the same again.
+            ///
+            /// Raises RangeError unless there are 1 to 10,000,000 playouts.
+            #[pyo3(
+                                        signature = (playouts = Number(1_000), seed = Number(0)),
+                                        text_signature = "($self, playouts=1000, seed=0)"
+                                    )]
+            fn analyse<'py>(
+                &self,
+                py: Python<'py>,
+                playouts: Number<i64>,
+                seed: Number<u64>,
+            ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+                let playouts = agents::playouts_arg(py, playouts)?;
+                questions::analysis(py, &self.state(), playouts, seed.0)
+            }
+
+            /// What the player who decides sees, or another one, as an int8 array of shape (1016,).
+            ///
+            /// Everything is public; the players come in turn order, beginning with this one. The
+            /// layout is in `acquire_engine.acquisition.rl`.
+            #[pyo3(signature = (player = None))]
+            fn observation<'py>(
+                &self,
+                py: Python<'py>,
+                player: Option<Number<i64>>,
+            ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+                let game = self.state();
+                let player = match player {
+                    Some(player) => player_arg(py, &game, player)?,
+                    None => game.player().unwrap_or(game.turn().player),
+                };
+                let mut numbers = vec![0; observation::LEN];
+                observation::write(&game, player, &mut numbers);
+                Ok(PyArray1::from_vec(py, numbers))
+            }
+
+            /// Everybody's reward: 1 shared among the winners (Q6), and 0 until the game is over.
+            #[getter]
+            fn rewards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                let game = self.state();
+                PyTuple::new(py, &observation::rewards(&game)[..game.rules().players()])
+            }
+
+            /// A hash of everything that decides how the game goes on, the same on every platform, in
+            /// every language and in every later version.
+            #[getter]
+            fn stable_hash(&self) -> u64 {
+                self.state().stable_hash()
+            }
+
+            /// The state as JSON on one line: a setup.
+            fn to_json(&self) -> String {
+                self.state().to_json()
+            }
+
+            /// The state as a dictionary in the form of `to_json`.
+            fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                from_json(py, &self.state().to_json())
+            }
+
+            fn __str__(&self) -> String {
+                format!("{:?}", self.state())
+            }
+
+            fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("acquire_engine.acquisition.display")?.call_method1("html", (slf,))
+            }
+
+            fn __rich__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("acquire_engine.acquisition.display")?.call_method1("rich", (slf,))
+            }
+        }
+    };
+}
+pub(super) use questions;
+
+/// How many sequences of so many legal actions there are; those that end the game earlier do not
+/// count.
+///
+/// It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
+/// Raises TypeError unless `game` is a Game or a Snapshot.
+#[pyfunction]
+pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
+    fn count(ear: &Ear<'_>, game: &Game, depth: u32) -> u64 {
+        if depth <= 2 {
+            return acquisition_core::perft(game, depth);
+        }
+        let mut nodes = 0u64;
+        for action in game.legal_actions() {
+            if ear.stopped() {
+                break;
+            }
+            let mut next = game.clone();
+            next.apply_unchecked(action);
+            nodes = nodes.saturating_add(count(ear, &next, depth - 1));
+        }
+        nodes
+    }
+    let game = match game.cast::<PyGame>() {
+        Ok(game) => game.get().state(),
+        Err(_) => game.cast::<PySnapshot>()?.get().state(),
+    };
+    outside(py, |ear| count(ear, &game, depth.0))
+}

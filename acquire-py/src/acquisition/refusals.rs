@@ -1,0 +1,356 @@
+//! Errors of the core as exceptions.
+
+use acquisition_core::{
+    Action, ActionError, Illegal, LegalActions, NoBuyout, ParseActionError, ParseActionErrorKind,
+    Place, Player, RecordError, RecordErrorKind, Rule, RulesError, SetupProblem, Square, SquareSet,
+    SymmetrySet, TagError, notation,
+};
+use pyo3::{
+    intern,
+    prelude::*,
+    types::{PyDict, PyString, PyTuple},
+};
+
+use super::{objects::PyAction, told};
+use crate::{
+    answers::{lists::tuple, make::make},
+    refusals::refusal::{Refusal, readable, refusal},
+    text::clip,
+};
+
+/// What is known of an error; what does not belong to it is `None`.
+#[derive(Clone, Copy, Default)]
+struct Facts {
+    kind: &'static str,
+    reason: Option<&'static str>,
+    rule: Option<Rule>,
+    player: Option<Player>,
+    square: Option<Square>,
+    squares: Option<SquareSet>,
+    symmetries: Option<SymmetrySet>,
+    wanted: Option<usize>,
+    available: Option<usize>,
+}
+
+impl Facts {
+    fn new(kind: &'static str, rule: Option<Rule>) -> Self {
+        Self { kind, rule, ..Self::default() }
+    }
+
+    /// As a reason for something of this kind.
+    const fn under(self, kind: &'static str) -> Self {
+        Self { kind, reason: Some(self.kind), ..self }
+    }
+
+    const fn amounts(self, wanted: usize, available: usize) -> Self {
+        Self { wanted: Some(wanted), available: Some(available), ..self }
+    }
+
+    fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let fields = PyDict::new(py);
+        fields.set_item(intern!(py, "kind"), self.kind)?;
+        macro_rules! set {
+            ($($name:ident: $value:expr),+ $(,)?) => {$(
+                if let Some(value) = $value {
+                    fields.set_item(intern!(py, stringify!($name)), value)?;
+                }
+            )+};
+        }
+        set! {
+            reason: self.reason,
+            rule: self.rule.map(Rule::code),
+            player: self.player.map(Player::index),
+            wanted: self.wanted,
+            available: self.available,
+            square: self.square.map(|square| square.to_string()),
+            squares: self.squares.map(|squares| square_names(py, squares)).transpose()?,
+            symmetries: self.symmetries.map(|set| {
+                PyTuple::new(py, set.iter().map(acquisition_core::Symmetry::name).collect::<Vec<_>>())
+            }).transpose()?,
+        }
+        Ok(fields)
+    }
+}
+
+pub(crate) fn square_names(py: Python<'_>, squares: SquareSet) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, squares.iter().map(|square| square.to_string()))
+}
+
+/// With all that is known of the error.
+fn about<'py>(refusal: Refusal<'py>, facts: &Facts) -> Refusal<'py> {
+    refusal.and(|exception| {
+        for (name, value) in facts.fields(exception.py())? {
+            exception.setattr(name.cast::<PyString>()?, value)?;
+        }
+        Ok(())
+    })
+}
+
+/// A word or a number that stands for nothing of this kind.
+pub(crate) fn unknown_word(py: Python<'_>, kind: &str, rule: &str, message: String) -> PyErr {
+    refusal!(py, "UnknownWordError", message).with("kind", kind).with("rule", rule).raise()
+}
+
+fn of_rules(error: &RulesError) -> Facts {
+    let rule = Some(error.rule());
+    match *error {
+        RulesError::Players { players } => {
+            Facts::new("players", rule).amounts(players, Player::MAX)
+        }
+        RulesError::TilesEach { tiles_each, most, .. } => {
+            Facts::new("tiles_each", rule).amounts(tiles_each, most.into())
+        }
+        RulesError::UnknownOption { .. } => Facts::new("unknown_option", rule),
+        RulesError::NotANumber { .. } => Facts::new("unknown_value", rule),
+    }
+}
+
+pub(crate) fn rules(py: Python<'_>, error: &RulesError) -> PyErr {
+    about(refusal!(py, "RulesError", error.to_string()), &of_rules(error)).raise()
+}
+
+fn of_syntax(error: &ParseActionError) -> Facts {
+    let kind = match error.kind {
+        ParseActionErrorKind::Verb => "verb",
+        ParseActionErrorKind::Square => "square",
+        ParseActionErrorKind::Trailing => "trailing",
+    };
+    Facts::new(kind, Some(error.kind.rule()))
+}
+
+pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError) -> PyErr {
+    let message = format!("`{}`: {error}", clip(&text.to_string_lossy()));
+    about(refusal!(text.py(), "ActionSyntaxError", message), &of_syntax(error))
+        .with("text", text)
+        .with("column", error.column)
+        .raise()
+}
+
+fn of_no_buyout(because: NoBuyout) -> Facts {
+    let rule = Some(because.rule());
+    match because {
+        NoBuyout::NothingPlaced => Facts::new("nothing_placed", rule),
+        NoBuyout::NoGroup { group } => {
+            Facts { squares: Some(group), ..Facts::new("no_group", rule) }
+        }
+        NoBuyout::OneOwner { owner, group } => {
+            Facts { squares: Some(group), player: Some(owner), ..Facts::new("one_owner", rule) }
+        }
+        NoBuyout::TooFewTiles { player, bought, supply } => Facts {
+            squares: Some(bought),
+            player: Some(player),
+            ..Facts::new("too_few_tiles", rule).amounts(bought.len(), supply.into())
+        },
+        NoBuyout::Declined { player, bought } => {
+            Facts { squares: Some(bought), player: Some(player), ..Facts::new("declined", rule) }
+        }
+    }
+}
+
+fn of_illegal(error: &ActionError) -> Facts {
+    let rule = Some(error.rule());
+    let facts = match error.reason {
+        Illegal::GameOver { .. } => Facts::new("game_over", rule),
+        Illegal::WrongPhase { .. } => Facts::new("wrong_phase", rule),
+        Illegal::Occupied { .. } => Facts::new("occupied", rule),
+        Illegal::Symmetrical { symmetries, .. } => {
+            Facts { symmetries: Some(symmetries), ..Facts::new("symmetrical", rule) }
+        }
+        Illegal::GroupTooLarge { group, .. } => Facts {
+            squares: Some(group),
+            ..Facts::new("group_too_large", rule)
+                .amounts(group.len(), acquisition_core::LARGEST_GROUP)
+        },
+        Illegal::NoBuyout { because } => of_no_buyout(because),
+    };
+    let player = facts.player.or(error.phase.player());
+    Facts { player, square: error.action.square(), ..facts }.under("illegal")
+}
+
+fn illegal_error(py: Python<'_>, message: String) -> Refusal<'_> {
+    let message = readable(&message);
+    Refusal::new((|| make!(py, "acquisition.errors", "IllegalActionError", (message)))())
+}
+
+pub(crate) fn action_tuple(
+    py: Python<'_>,
+    actions: impl IntoIterator<Item = Action>,
+) -> PyResult<Bound<'_, PyTuple>> {
+    tuple(py, actions.into_iter().map(|action| Bound::new(py, PyAction(action))))
+}
+
+fn about_illegal<'py>(
+    refusal: Refusal<'py>,
+    error: &ActionError,
+    allowed: &[Action],
+) -> Refusal<'py> {
+    about(refusal, &of_illegal(error)).and(|exception| {
+        let py = exception.py();
+        exception.setattr("action", PyAction(error.action))?;
+        exception.setattr("phase", told::object(py, "phase", &error.phase)?)?;
+        exception.setattr("allowed", action_tuple(py, allowed.iter().copied())?)
+    })
+}
+
+/// An action that is not legal; the place says which of several games it is about, if any.
+pub(crate) fn illegal(
+    py: Python<'_>,
+    place: &str,
+    error: &ActionError,
+    legal: &LegalActions,
+) -> PyErr {
+    let allowed: Vec<_> = legal.iter().collect();
+    let message = format!("{place}{error}; legal: {}", notation::list_actions(&allowed));
+    about_illegal(illegal_error(py, message), error, &allowed).raise()
+}
+
+/// An action that is not among the legal ones.
+pub(crate) fn not_among(py: Python<'_>, action: Action, legal: &LegalActions) -> PyErr {
+    let allowed: Vec<_> = legal.iter().collect();
+    let list = notation::list_actions(&allowed);
+    illegal_error(py, format!("`{action}` is not legal; legal: {list}"))
+        .with("kind", "illegal")
+        .with("action", PyAction(action))
+        .and(|exception| exception.setattr("allowed", action_tuple(py, allowed.iter().copied())?))
+        .raise()
+}
+
+fn of_setup(problem: &SetupProblem) -> Facts {
+    use SetupProblem as E;
+    let facts = |kind| Facts::new(kind, Some(problem.rule()));
+    match *problem {
+        E::Seats { seats, players } => facts("seats").amounts(seats, players),
+        E::NoSuchPlayer { player, players } => {
+            Facts { player: Some(player), ..facts("no_such_player") }
+                .amounts(player.index(), players)
+        }
+        E::SquareTwice { square, .. } => Facts { square: Some(square), ..facts("square_twice") },
+        E::TooManyTiles { player, on_board, tiles_each } => {
+            Facts { player: Some(player), ..facts("too_many_tiles") }
+                .amounts(on_board, tiles_each.into())
+        }
+        E::Supply { player, on_board, supply, tiles_each } => {
+            Facts { player: Some(player), ..facts("supply") }
+                .amounts(on_board + usize::from(supply), tiles_each.into())
+        }
+        E::NoParkLeft { parks, of } => facts("no_park_left").amounts(parks, of.into()),
+        E::ParkCount { parks, of } => facts("park_count").amounts(parks, of.into()),
+        E::TilesBeforeParks { tiles } => facts("tiles_before_parks").amounts(tiles, 0),
+        E::Symmetrical { symmetries } => {
+            Facts { symmetries: Some(symmetries), ..facts("symmetrical") }
+        }
+        E::GroupTooLarge { group } => Facts { squares: Some(group), ..facts("group_too_large") }
+            .amounts(group.len(), acquisition_core::LARGEST_GROUP),
+        E::TurnOrder { player, .. } => Facts { player: Some(player), ..facts("turn_order") },
+        E::LastTile { square, .. } => Facts { square: Some(square), ..facts("last_tile") },
+        E::NotPlacer { square, player, .. } => {
+            Facts { square: Some(square), player: Some(player), ..facts("not_placer") }
+        }
+        E::NoBuyout { because } => of_no_buyout(because).under("no_buyout"),
+    }
+}
+
+/// A position that is not possible, with every problem.
+pub(crate) fn setup(py: Python<'_>, problems: &[SetupProblem]) -> PyErr {
+    let messages: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    let message = readable(&messages.join("; "));
+    let each = problems.iter().map(|problem| {
+        let fields = of_setup(problem).fields(py)?;
+        fields.set_item(intern!(py, "message"), readable(&problem.to_string()))?;
+        make!(py, "acquisition.errors", "Problem", **fields)
+    });
+    Refusal::new((|| make!(py, "acquisition.errors", "SetupError", (message)))())
+        .and(|exception| exception.setattr("problems", tuple(py, each)?))
+        .raise()
+}
+
+/// A record that cannot be, and the kind of what is wrong with it.
+pub(crate) fn record_text(py: Python<'_>, kind: &str, message: &str) -> PyErr {
+    refusal!(py, "RecordError", message).with("kind", kind).raise()
+}
+
+pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+    tag_text(py, name, &error.to_string())
+}
+
+pub(crate) fn tag_text(py: Python<'_>, name: &str, what: &str) -> PyErr {
+    record_text(py, "tag", &format!("tag `{name}`: {what}"))
+}
+
+fn of_record(kind: &RecordErrorKind) -> Facts {
+    use RecordErrorKind as K;
+    let facts = match kind {
+        K::Json { .. } => Facts::new("json", None),
+        K::Expected { .. } => Facts::new("expected", None),
+        K::Rules(error) => of_rules(error).under("rules"),
+        K::Twice { .. } => Facts::new("twice", None),
+        K::Tag { error, .. } => Facts::new(
+            match error {
+                TagError::Name => "name",
+                TagError::Text => "text",
+                TagError::Twice => "twice",
+            },
+            None,
+        )
+        .under("tag"),
+        K::Action { error, .. } => of_syntax(error).under("action"),
+        K::Illegal { error, .. } => of_illegal(error),
+        K::Over { .. } => Facts::new("over", None),
+        K::NotOver { actions } => Facts { wanted: Some(*actions), ..Facts::new("not_over", None) },
+        K::Result { what, .. } => Facts { reason: Some(what), ..Facts::new("result", None) },
+        K::More { more } => Facts { wanted: Some(*more), ..Facts::new("more", None) },
+    };
+    Facts { rule: kind.rule(), ..facts }
+}
+
+fn of_record_error<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> {
+    use RecordErrorKind as K;
+    let message = error.to_string();
+    let refusal = match &*error.kind {
+        K::Illegal { error, allowed, .. } => {
+            about_illegal(illegal_error(py, message), error, allowed)
+        }
+        kind => about(refusal!(py, "RecordError", message), &of_record(kind)),
+    };
+    let refusal = match &*error.kind {
+        K::Action { number, text, .. } => refusal.with("index", number - 1).with("found", text),
+        K::Illegal { number, .. } => refusal.with("index", number - 1),
+        K::Expected { expected, found } => refusal.with("expected", *expected).with("found", found),
+        K::Result { claimed, computed, .. } => {
+            refusal.with("expected", computed).with("found", claimed)
+        }
+        K::Twice { name } => refusal.with("found", *name),
+        K::Tag { name, .. } => refusal.with("found", name),
+        K::Json { .. } | K::Rules(_) | K::Over { .. } | K::NotOver { .. } | K::More { .. } => {
+            refusal
+        }
+    };
+    match &error.place {
+        Place::Text { line, column } => refusal.with("line", *line).with("column", *column),
+        Place::Path(path) => refusal.with("path", path),
+    }
+}
+
+/// A problem of a record as an exception that is not raised.
+pub(crate) fn record_value<'py>(
+    py: Python<'py>,
+    error: &RecordError,
+) -> PyResult<Bound<'py, PyAny>> {
+    of_record_error(py, error).value()
+}
+
+pub(crate) fn record(py: Python<'_>, error: &RecordError) -> PyErr {
+    of_record_error(py, error).raise()
+}
+
+/// The problems of a record, at least one: the first, with all of them in its `problems`.
+pub(crate) fn problems_value<'py>(
+    py: Python<'py>,
+    errors: &[RecordError],
+) -> PyResult<Bound<'py, PyAny>> {
+    let Some(first) = errors.first() else {
+        return refusal!(py, "RecordError", "no problem").value();
+    };
+    let all = tuple(py, errors.iter().map(|error| record_value(py, error)))?;
+    of_record_error(py, first).with("problems", all).value()
+}

@@ -1,0 +1,60 @@
+//! Snapshots of games.
+
+use acquisition_core::{EndReason, Player};
+use numpy::PyArray1;
+use pyo3::{
+    prelude::*,
+    types::{PyString, PyTuple, PyType},
+};
+
+use super::{
+    agents,
+    arguments::{SquareArg, action_arg, game_arg, player_arg},
+    objects::{PyGame, PyLegalActions, PyRules, PySnapshot},
+    observation,
+    questions::{self, questions},
+    refusals, told,
+};
+use crate::{
+    answers::json::from_json,
+    arguments::{
+        json::{json_arg, to_json},
+        numbers::Number,
+    },
+    classes::copied::copied_as_itself,
+    refusals::setups,
+};
+
+questions!(PySnapshot);
+copied_as_itself!(PySnapshot);
+
+#[pymethods]
+impl PySnapshot {
+    /// A game that goes on from here; its history begins here.
+    fn game(&self) -> PyGame {
+        PyGame::from_position(self.state())
+    }
+
+    /// Reads a snapshot from the JSON of `to_json`.
+    ///
+    /// Raises FormatError with the path, or SetupError with every problem of the position.
+    #[staticmethod]
+    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+        game_arg(json.py(), json_arg(json)?).map(Self)
+    }
+
+    /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.
+    #[staticmethod]
+    fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
+        game_arg(setup.py(), to_json(setup, setups::json_text)?).map(Self)
+    }
+
+    fn __repr__(&self) -> String {
+        let game = self.state();
+        format!("<Snapshot: {}, {}>", game.rules(), questions::decision(&game))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((PyType::new::<Self>(py).getattr("from_json")?, (self.state().to_json(),)))
+    }
+}

@@ -1,0 +1,558 @@
+"""The native module of Acquisition; its docstrings are written by ``make data``."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, SupportsIndex, final, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._native import Table
+from acquire_engine.acquisition.board import Board
+from acquire_engine.acquisition.events import Event
+from acquire_engine.acquisition.phases import Phase
+from acquire_engine.acquisition.placements import Placement
+from acquire_engine.acquisition.words import (
+    Buildings,
+    Evaluation,
+    GameResult,
+    SquareLike,
+    Standing,
+)
+from acquire_engine.errors import RecordError
+
+ACTION_COUNT: Final[int]
+ACTION_VERSION: Final[int]
+OBSERVATION_LEN: Final[int]
+OBSERVATION_VERSION: Final[int]
+RECORD_VERSION: Final[int]
+SQUARES: Final[tuple[str, ...]]
+
+@final
+class Rules:
+    """How many play, and with how many tiles (Q1, Q5); immutable.
+
+    `tiles_each` is the number of building tiles of each player: by default all of them, 40, 27 or 20
+    for two, three or four players.
+
+    Raises RulesError, which says what is allowed.
+    """
+
+    def __new__(cls, players: int | Rules = 2, tiles_each: int | None = None) -> Rules: ...
+    @property
+    def players(self) -> int:
+        """How many players there are, 2 to 4 (Q1)."""
+    @property
+    def tiles_each(self) -> int:
+        """How many building tiles each player has, on the board and in supply (Q1, Q5)."""
+    @property
+    def parks(self) -> int:
+        """How many park tiles are placed (Q2)."""
+    @property
+    def colours(self) -> list[str]:
+        """The colours of the players' building tiles, in seat order (Q1)."""
+    def to_dict(self) -> dict[str, int]:
+        """The number of players and of tiles each, as in records."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __copy__(self) -> Rules: ...
+    def __deepcopy__(self, memo: Any) -> Rules: ...
+
+@final
+class Action:
+    """One answer to a phase: `park 3C`, `5E`, `buyout` or `decline` (Q2-Q4).
+
+    `Action(text)` reads the text of an action; upper and lower case are the same. Whether an action
+    is legal depends on the game.
+
+    Raises ActionSyntaxError if the text is not an action.
+    """
+
+    def __new__(cls, text: str) -> Action: ...
+    @staticmethod
+    def from_id(id: SupportsIndex) -> Action:
+        """The action with this id, 0 to 289.
+
+        Raises UnknownWordError for any other number.
+        """
+    @property
+    def id(self) -> int:
+        """The dense number of the action, the same in every game and language; 0 to 289."""
+    @property
+    def text(self) -> str:
+        """The action as text, in the short form that `Action(text)` reads."""
+    @property
+    def long_text(self) -> str:
+        """The action as an instruction, such as `Place a park tile on 3C`."""
+    @property
+    def kind(self) -> str:
+        """What is done: `place`, `park`, `buyout` or `decline`."""
+    @property
+    def square(self) -> str | None:
+        """The square on which a tile is placed; otherwise `None`."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Action, /) -> bool: ...
+    def __le__(self, other: Action, /) -> bool: ...
+    def __gt__(self, other: Action, /) -> bool: ...
+    def __ge__(self, other: Action, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __copy__(self) -> Action: ...
+    def __deepcopy__(self, memo: Any) -> Action: ...
+
+@final
+class LegalActions(Sequence[Action]):
+    """The legal actions of one decision, in ascending order of their ids.
+
+    A sequence of Actions that is complete and exact: it contains an action if and only if `apply`
+    accepts it. It keeps its meaning when the game goes on.
+    """
+
+    @property
+    def ids(self) -> list[int]:
+        """The ids in ascending order."""
+    @property
+    def texts(self) -> list[str]:
+        """The texts, in the order of the ids."""
+    def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
+        """A boolean array of shape (290,): whether the action with this id is legal.
+
+        `out` is filled and returned instead of a new array. Raises ArrayError if it is not a
+        contiguous, writable array of that shape, TypeError if it is not a boolean array.
+        """
+    def index(self, action: Action | str | SupportsIndex) -> int:  # type: ignore[override]
+        """The place of the action; raises IllegalActionError if it is not legal."""
+    def count(self, action: object) -> int:
+        """1 if the action is legal, otherwise 0."""
+    def __len__(self) -> int: ...
+    def __contains__(self, action: object, /) -> bool: ...
+    @overload
+    def __getitem__(self, place: SupportsIndex, /) -> Action: ...
+    @overload
+    def __getitem__(self, place: slice[Any, Any, Any], /) -> list[Action]: ...
+    def __iter__(self) -> Iterator[Action]: ...
+    def __reversed__(self) -> Iterator[Action]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __copy__(self) -> LegalActions: ...
+    def __deepcopy__(self, memo: Any) -> LegalActions: ...
+
+class _Questions:
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+    @property
+    def phase(self) -> Phase:
+        """The decision that is asked: a Phase."""
+    @property
+    def player(self) -> int | None:
+        """The player who decides; `None` when the game is over."""
+    @property
+    def over(self) -> bool:
+        """Whether the game is over (Q5)."""
+    @property
+    def end_reason(self) -> str | None:
+        """Why the game is over, `no_tile` or `no_square`; `None` if it is not (Q5)."""
+    @property
+    def result(self) -> GameResult:
+        """How the game ended, or how it stands: a GameResult."""
+    @property
+    def board(self) -> Board:
+        """The board."""
+    @property
+    def supply(self) -> tuple[int, ...]:
+        """How many building tiles each player has in supply, in seat order."""
+    @property
+    def parks_left(self) -> int:
+        """How many park tiles are still to be placed (Q2)."""
+    @property
+    def turn(self) -> int:
+        """Whose turn it is; during a buyout, who has placed the tile."""
+    @property
+    def last(self) -> str | None:
+        """The square of the tile that was placed last; `None` if it is not known."""
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The squares where a building tile may be placed, the same for every player (Q3)."""
+    @property
+    def rewards(self) -> tuple[float, ...]:
+        """Everybody's reward: 1 shared among the winners (Q6), and 0 until the game is over."""
+    @property
+    def stable_hash(self) -> int:
+        """A hash of everything that decides how the game goes on, the same on every platform, in
+        every language and in every later version.
+        """
+    def group(self, square: SquareLike) -> tuple[str, ...]:
+        """The building tiles connected with this square, and the square itself (Q3)."""
+    def buildings(self, player: int) -> Buildings:
+        """A player's buildings: Buildings (Q6).
+
+        Raises PlayerError if there is no such player.
+        """
+    def standings(self) -> list[Standing]:
+        """The players by their buildings, the winner first: a list of Standings (Q6)."""
+    def placement(self, square: SquareLike) -> Placement:
+        """What a building tile of the player whose turn it is would do here: a Placement (Q3, Q4)."""
+    def legal_actions(self) -> LegalActions:
+        """All legal actions; none when the game is over."""
+    def check(self, action: Action | str | SupportsIndex) -> None:
+        """Raises IllegalActionError, which says why, if the action is not legal."""
+    def analyse(self, playouts: int = 1000, seed: int = 0) -> list[Evaluation]:
+        """What Monte-Carlo tree search finds out with so many playouts: a list of Evaluations
+        of the legal actions, the one to choose first. The same seed gives the same again.
+
+        Raises RangeError unless there are 1 to 10,000,000 playouts.
+        """
+    def observation(self, player: int | None = None) -> npt.NDArray[np.int8]:
+        """What the player who decides sees, or another one, as an int8 array of shape (1016,).
+
+        Everything is public; the players come in turn order, beginning with this one. The
+        layout is in `acquire_engine.acquisition.rl`.
+        """
+    def to_json(self) -> str:
+        """The state as JSON on one line: a setup."""
+    def to_dict(self) -> dict[str, Any]:
+        """The state as a dictionary in the form of `to_json`."""
+    def _repr_html_(self) -> str: ...
+    def __rich__(self) -> Any: ...
+
+@final
+class Game(_Questions):
+    """A game of Acquisition: one decision after the other, asked for by `phase` and answered by `apply`.
+
+    `players` is the number of players or a Rules; `tiles_each` how many building tiles each has, all
+    of them by default. Nothing is hidden, and nothing is left to chance (Q1).
+
+    Two games are equal if nothing that anybody does from now on can tell them apart.
+
+    Raises RulesError if there are no such rules.
+    """
+
+    def __new__(cls, players: int | Rules = 2, tiles_each: int | None = None) -> Game: ...
+    def apply(self, action: Action | str | SupportsIndex) -> None:
+        """Carries out an action: an Action, its text or its id.
+
+        Raises IllegalActionError, which says what was tried, what is allowed and why, or
+        ActionSyntaxError; the game is as it was.
+        """
+    def apply_observed(self, action: Action | str | SupportsIndex) -> list[Event]:
+        """As `apply`; returns the list of the Events that happened because of it."""
+    def undo(self, count: int = 1) -> None:
+        """Takes back the last actions, however many.
+
+        Raises HistoryError if there are not so many; the game is as it was.
+        """
+    def play_randomly(self, seed: int, number: int = 0) -> int:
+        """Plays the game to its end, every choice uniform over the legal actions, by stream `number`
+        of this seed; returns the number of decisions.
+        """
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions so far."""
+    @property
+    def record(self) -> Record:
+        """The record of the game so far, with its result if it is over.
+
+        Raises HistoryError if the game began from a position.
+        """
+    def snapshot(self) -> Snapshot:
+        """The state, frozen and hashable."""
+    def copy(self) -> Game:
+        """A game of its own with the same state and history."""
+    @staticmethod
+    def from_json(json: str) -> Game:
+        """Reads a game from the JSON of `to_json`; it begins with this position.
+
+        Raises FormatError with the path, or SetupError with every problem of the position.
+        """
+    @staticmethod
+    def from_dict(setup: Mapping[str, Any]) -> Game:
+        """Reads a game from the dictionary of `to_dict`; raises what `from_json` raises."""
+    @staticmethod
+    def _restore(start: str, ids: Iterable[int]) -> Game: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: Any) -> Game: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Snapshot(_Questions):
+    """The state of a game, frozen and hashable; it answers everything that a game answers."""
+
+    def game(self) -> Game:
+        """A game that goes on from here; its history begins here."""
+    @staticmethod
+    def from_json(json: str) -> Snapshot:
+        """Reads a snapshot from the JSON of `to_json`.
+
+        Raises FormatError with the path, or SetupError with every problem of the position.
+        """
+    @staticmethod
+    def from_dict(setup: Mapping[str, Any]) -> Snapshot:
+        """Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __copy__(self) -> Snapshot: ...
+    def __deepcopy__(self, _memo: Any) -> Snapshot: ...
+
+@final
+class Step:
+    """One action of a game that is replayed: what was asked, what was answered, what happened."""
+
+    @property
+    def index(self) -> int:
+        """The number of the action, counting from 0."""
+    @property
+    def player(self) -> int:
+        """The player who decided."""
+    @property
+    def phase(self) -> Phase:
+        """The decision that was asked."""
+    @property
+    def action(self) -> Action:
+        """The answer."""
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened because of it: a tuple of Events."""
+    @property
+    def before(self) -> Snapshot:
+        """The state before the action."""
+    @property
+    def after(self) -> Snapshot:
+        """The state after the action."""
+
+@final
+class Record:
+    """One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
+
+    `tags` are names and texts that say something about the game; `player0` to `player3` are the
+    players' names. Whether the actions are legal is checked by `check`, `problems`, `game` and
+    `replay`.
+
+    Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.
+    """
+
+    def __new__(
+        cls,
+        rules: Rules | int,
+        actions: Iterable[Action | str | SupportsIndex] = (),
+        *,
+        tags: Mapping[str, str] | None = None,
+        result: GameResult | None = None,
+    ) -> Record: ...
+    @staticmethod
+    def from_text(text: str) -> Record:
+        """Reads the text form.
+
+        Raises RecordError with the line and the column.
+        """
+    @staticmethod
+    def from_json(json: str) -> Record:
+        """Reads the JSON form.
+
+        Raises RecordError with the path.
+        """
+    @staticmethod
+    def from_dict(record: Mapping[str, Any]) -> Record:
+        """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
+    def to_text(self) -> str:
+        """The record as a text for people, one action a line."""
+    def to_json(self) -> str:
+        """The record as JSON on one line."""
+    def to_dict(self) -> dict[str, Any]:
+        """The record as a dictionary in the form of `to_json`."""
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+    @property
+    def tags(self) -> dict[str, str]:
+        """What else is told: names, date, where the game comes from."""
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions."""
+    @property
+    def result(self) -> GameResult | None:
+        """How the game ended, as the record says: a GameResult; `None` if it does not say."""
+    def with_tags(self, tags: Mapping[str, str]) -> Record:
+        """This record with these tags added; one of the same name is replaced.
+
+        Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
+        one line.
+        """
+    def check(self) -> GameResult:
+        """Checks every action and the result; returns the GameResult by the rules.
+
+        Raises IllegalActionError or RecordError for the first problem.
+        """
+    def problems(self) -> list[RecordError]:
+        """All problems that can be found, as exceptions that are not raised; empty if there are none.
+
+        An illegal action ends the search for others.
+        """
+    def game(self, actions: int | None = None) -> Game:
+        """The game after so many actions, by default all of them.
+
+        Raises IllegalActionError if they cannot be replayed, RangeError if there are not so many.
+        """
+    def replay(self) -> Iterator[Step]:
+        """Goes through the game: an iterator of Steps, one for each action.
+
+        The iterator raises IllegalActionError where it cannot go on.
+        """
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __copy__(self) -> Record: ...
+    def __deepcopy__(self, _memo: Any) -> Record: ...
+
+@final
+class Agent:
+    """A computer player: `random`, or `search` by Monte-Carlo tree search with 1,000 playouts for a
+    decision, or `search:playouts=200` with another number.
+
+    The same seed gives the same choices on every platform.
+
+    Raises UnknownWordError if there is no such player.
+    """
+
+    def __new__(cls, specification: str = "search", seed: int = 0) -> Agent: ...
+    @property
+    def specification(self) -> str:
+        """Which player it is, such as `search:playouts=1000`."""
+    def choose(self, game: Game | Snapshot) -> Action | None:
+        """The action that it takes for whoever decides; `None` when the game is over.
+
+        Raises TypeError unless `game` is a Game or a Snapshot.
+        """
+
+@final
+class BatchGames:
+    """Many games at once that fill numpy arrays in place; `acquire_engine.acquisition.rl.BatchEnv` owns
+    such arrays.
+
+    There are `n` slots, each with a game by the same rules. A game that is over stays so until the
+    next step, which ignores its action and begins a new one.
+
+    Several threads can use the same games; one waits for the other.
+
+    Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576.
+    """
+
+    def __new__(
+        cls, n: int, players: int | Rules = 2, *, tiles_each: int | None = None
+    ) -> BatchGames: ...
+    @property
+    def n(self) -> int:
+        """How many games there are at once."""
+    @property
+    def rules(self) -> Rules:
+        """The rules of all games."""
+    @property
+    def players(self) -> int:
+        """How many players each game has."""
+    @property
+    def steps(self) -> int:
+        """How many steps were made."""
+    def game(self, slot: int) -> Game:
+        """The game of a slot, as one of its own.
+
+        Raises RangeError if there is no such slot.
+        """
+    def reset(self) -> None:
+        """Begins all games anew."""
+    def step(self, actions: npt.NDArray[np.int64]) -> None:
+        """Carries out one action in each slot: an int64 array of shape (n,) with their ids.
+
+        Raises IllegalActionError or UnknownWordError with the slot; then nothing has changed.
+        Raises ArrayError or TypeError for another array.
+        """
+    def random_actions(self, seed: int, number: int) -> npt.NDArray[np.int64]:
+        """One legal action for each slot, all equally likely, as an int64 array; 0 where the game is
+        over. The same seed and number give the same.
+        """
+    def write(
+        self,
+        *,
+        observations: npt.NDArray[np.int8] | None = None,
+        masks: npt.NDArray[np.bool_] | None = None,
+        rewards: npt.NDArray[np.float32] | None = None,
+        done: npt.NDArray[np.bool_] | None = None,
+        player: npt.NDArray[np.int8] | None = None,
+    ) -> None:
+        """Fills arrays, all optional, contiguous and row-major: `observations` int8 (n, 1016), what the
+        player sees who decides; `masks` bool (n, 290); `rewards` float32 (n, players), by seat;
+        `done` bool (n,); `player` int8 (n,), -1 if the game is over.
+
+        Raises ArrayError or TypeError for another array, before anything is written.
+        """
+    def __len__(self) -> int: ...
+
+def check_text(text: str, all: bool = False) -> GameResult:
+    """Checks one record, JSON if it begins with a brace and otherwise text; returns its GameResult.
+
+    Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
+    all that can be found.
+    """
+
+def check_texts(
+    texts: Iterable[str], threads: int = 1, all: bool = False
+) -> list[GameResult | RecordError]:
+    """Checks many records on several threads while the interpreter is released; returns for each, in
+    order, its GameResult or the error that `check_text` would raise.
+
+    Raises RangeError unless there is at least one thread.
+    """
+
+def new_setup(players: int | Rules = 2, tiles_each: int | None = None) -> dict[str, Any]:
+    """A setup as a dictionary: an empty board, and player 0 is to place the first park tile.
+
+    Change in it what you like, and make a game of it by `Game.from_dict`, which checks it as a
+    whole. Raises RulesError if there are no such rules.
+    """
+
+def perft(game: Game | Snapshot, depth: int) -> int:
+    """How many sequences of so many legal actions there are; those that end the game earlier do not
+    count.
+
+    It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
+    Raises TypeError unless `game` is a Game or a Snapshot.
+    """
+
+def random_game(
+    players: int | Rules = 2, seed: int = 0, number: int = 0, *, tiles_each: int | None = None
+) -> Game:
+    """Game `number` of the series of random games with this seed, played to its end: the same for the
+    same arguments on every platform, in every language and in every later version.
+
+    Raises RulesError if there are no such rules.
+    """
+
+def sentence(
+    group: str, json: str, names: Iterable[str] | None = None, you: int | None = None
+) -> str:
+    """What an event, a phase or a placement says, from its JSON: a sentence without a full stop.
+
+    Raises FormatError if there is none of this kind, RangeError for more than four names and
+    PlayerError if there is no such player.
+    """
+
+def _simulate(rules: Rules, seed: int, first: int, count: int, threads: int) -> tuple[Table, Table]:
+    """Plays the games `first` to before `first + count` of a series on so many threads outside the
+    interpreter lock; returns the tables of games and of players.
+    """

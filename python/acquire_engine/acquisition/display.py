@@ -1,0 +1,402 @@
+"""Pictures of boards, games and records: in a notebook, in a browser and in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from html import escape
+from typing import TYPE_CHECKING
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.text import Text
+
+from acquire_engine._escape import visible
+from acquire_engine._grammar import YOU
+from acquire_engine._palette import Paint
+from acquire_engine.acquisition import _native
+from acquire_engine.acquisition._native import SQUARES
+from acquire_engine.acquisition.board import Board, square_index
+from acquire_engine.acquisition.events import TurnBegan
+from acquire_engine.acquisition.phases import Buyout
+from acquire_engine.acquisition.records import Source, load_record
+from acquire_engine.acquisition.words import SquareLike
+from acquire_engine.display._replay import Replay
+from acquire_engine.display._stepper import Film, Parts, resource, stepper_page, story_parts
+from acquire_engine.errors import RangeError, RecordError
+
+if TYPE_CHECKING:
+    from acquire_engine.acquisition._native import Game, Rules, Snapshot
+    from acquire_engine.acquisition._told import Told
+
+    State = Game | Snapshot
+
+__all__ = ["board_rich", "board_svg", "board_text", "html", "player_names", "replay", "rich"]
+
+_UNIT = 34
+_MARGIN = 22
+_SIDE = _MARGIN + 12 * _UNIT + 8
+_INK = "#5c5850"
+_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+_EMPTY = Paint("#f7f5f0", _INK)
+_PARK = Paint("#2f7d32", "#ffffff")
+# Brick red, steel blue, concrete gray and glass cyan (Q1).
+PAINTS = (
+    Paint("#b3402e", "#ffffff"),
+    Paint("#3f6f96", "#ffffff"),
+    Paint("#a5a49f", "#1a1a1a"),
+    Paint("#6fd6dd", "#1a1a1a"),
+)
+"""The players' colours, in seat order (Q1)."""
+_NAME_TAGS = frozenset(f"player{player}" for player in range(4))
+
+
+def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[str, ...]:
+    """The players' names: what the tags ``player0`` to ``player3`` say, or ``player 0``."""
+    tags = tags or {}
+    return tuple(tags.get(f"player{player}") or f"player {player}" for player in range(players))
+
+
+def _named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
+    if names is None or isinstance(names, Mapping):
+        return player_names(state.players, names)
+    if len(names) != state.players:
+        raise RangeError(f"{len(names)} names are given for {state.players} players")
+    return names
+
+
+def told(what: Told, names: Sequence[str]) -> str:
+    """What an event or a phase says, with these names; the player called ``you`` is the reader."""
+    called = ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
+    return what.text(called, names.index(YOU) if YOU in names else None)
+
+
+@lru_cache(maxsize=4096)
+def _cell(square: str, cell: str | int | None, *, marked: bool, highlighted: bool) -> str:
+    """The inside of a square's ``<g>`` element."""
+    side = _UNIT - 3
+    match cell:
+        case None:
+            (fill, ink), label, what = _EMPTY, square, "empty"
+        case int():
+            (fill, ink), label, what = PAINTS[cell], str(cell), f"player {cell}"
+        case _:
+            (fill, ink), label, what = _PARK, "♣", "park"
+    size = 10 if cell is None else 16
+    if marked:
+        what += ", marked"
+    if highlighted:
+        what += ", highlighted"
+    parts = [
+        f"<title>{square}: {what}</title>",
+        f'<rect width="{side}" height="{side}" rx="4" fill="{fill}"/>',
+    ]
+    if marked:
+        parts.append(
+            f'<rect x="1.5" y="1.5" width="{side - 3}" height="{side - 3}" rx="3" fill="none" '
+            'stroke="#7a1fa2" stroke-width="2.5" stroke-dasharray="5 3"/>'
+        )
+    if highlighted:
+        parts.append(
+            f'<rect x="-1" y="-1" width="{side + 2}" height="{side + 2}" rx="5" fill="none" '
+            'stroke="#000000" stroke-width="3"/>'
+        )
+    parts.append(
+        f'<text x="{side / 2:g}" y="{side / 2 + size * 0.36:.1f}" font-size="{size}" '
+        f'font-weight="{400 if cell is None else 700}" text-anchor="middle" '
+        f'fill="{ink}">{label}</text>'
+    )
+    return "".join(parts)
+
+
+def _frame(
+    inside: Callable[[str], str],
+    *,
+    called: str,
+    width: float | None,
+    attributes: Callable[[str], str] = lambda _: "",
+) -> str:
+    size = 'width="100%"' if width is None else f'width="{width:g}" height="{width:g}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" {size}',
+        f' role="img" aria-label="{escape(called)}" font-family="{_FONT}">',
+        f"<title>{escape(called)}</title>",
+        f'<rect width="{_SIDE}" height="{_SIDE}" rx="8" fill="#e9e6df"/>',
+        f'<g font-size="11" text-anchor="middle" fill="{_INK}" aria-hidden="true">',
+    ]
+    for number in range(12):
+        at = _MARGIN + number * _UNIT + _UNIT / 2
+        parts.append(f'<text x="{at - 1:g}" y="15">{number + 1}</text>')
+        parts.append(f'<text x="11" y="{at + 3:g}">{"ABCDEFGHIJKL"[number]}</text>')
+    parts.append("</g>")
+    for index, square in enumerate(SQUARES):
+        x, y = _MARGIN + index % 12 * _UNIT, _MARGIN + index // 12 * _UNIT
+        moved = f'transform="translate({x} {y})"'
+        parts.append(f"<g {moved}{attributes(square)}>{inside(square)}</g>")
+    return "".join([*parts, "</svg>"])
+
+
+def _called(board: Board) -> str:
+    parks = len(board.parks)
+    built = [f"player {player} {len(board.tiles_of(player))}" for player in range(4)]
+    shown = [text for text in built if not text.endswith(" 0")]
+    return f"Acquisition board: {', '.join([f'parks {parks}', *shown])}"
+
+
+def _lit(highlight: SquareLike | None, marks: Iterable[SquareLike]) -> tuple[str | None, set[str]]:
+    lit = None if highlight is None else SQUARES[square_index(highlight)]
+    return lit, {SQUARES[square_index(mark)] for mark in marks}
+
+
+def board_svg(
+    board: Board,
+    *,
+    highlight: SquareLike | None = None,
+    marks: Iterable[SquareLike] = (),
+    size: float = 438,
+) -> str:
+    """The board as an SVG picture.
+
+    A building tile shows its owner's number on their colour, a park tile a clover on green, an
+    empty square its name (Q1). The picture needs nothing from outside.
+
+    Args:
+        board: The board.
+        highlight: A square to be set off, such as that of the last tile.
+        marks: Squares to be marked, such as the tiles of a buyout.
+        size: The width in pixels.
+
+    Raises:
+        UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
+        RangeError: ``size`` is not positive.
+    """
+    if not 0 < size < float("inf"):
+        raise RangeError(f"size is {size}, and a picture's width is a positive number of pixels")
+    lit, marked = _lit(highlight, marks)
+
+    def inside(square: str) -> str:
+        return _cell(square, board[square], marked=square in marked, highlighted=square == lit)
+
+    return _frame(inside, called=_called(board), width=size)
+
+
+def board_rich(
+    board: Board, *, highlight: SquareLike | None = None, marks: Iterable[SquareLike] = ()
+) -> Text:
+    """The board for a terminal, in the players' colours, 39 columns wide.
+
+    A building tile is its owner's number, a park tile ``#``, an empty square ``.``; the highlighted
+    square stands in brackets, and a marked one in braces.
+
+    Raises:
+        UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
+    """
+    lit, marked = _lit(highlight, marks)
+    text = Text("   " + "".join(f"{column:^3}" for column in range(1, 13)).rstrip())
+    for index, square in enumerate(SQUARES):
+        if index % 12 == 0:
+            text.append(f"\n {square[-1]} ")
+        match board[square]:
+            case None:
+                sign, style = ".", Style(dim=True)
+            case int() as player:
+                sign, style = str(player), _style(PAINTS[player])
+            case _:
+                sign, style = "#", _style(_PARK)
+        before, after = "[]" if square == lit else "{}" if square in marked else "  "
+        text.append(before).append(sign, style).append(after)
+    return text
+
+
+def _style(paint: Paint) -> Style:
+    return Style(color=paint.text, bgcolor=paint.fill, bold=True)
+
+
+def board_text(
+    board: Board, *, highlight: SquareLike | None = None, marks: Iterable[SquareLike] = ()
+) -> str:
+    """The board as text; see :func:`board_rich`.
+
+    Raises:
+        UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
+    """
+    return board_rich(board, highlight=highlight, marks=marks).plain
+
+
+def _marks(state: State) -> tuple[str, ...]:
+    return state.phase.bought if isinstance(state.phase, Buyout) else ()
+
+
+def _rows(state: State) -> list[tuple[str, ...]]:
+    """Supply, large, medium and small buildings and the rank of each player."""
+    ranks = {standing.player: standing.rank for standing in state.standings()}
+    rows = []
+    for player, supply in enumerate(state.supply):
+        buildings = state.buildings(player)
+        counts = (supply, buildings.large, buildings.medium, buildings.small, ranks[player])
+        rows.append(tuple(map(str, counts)))
+    return rows
+
+
+_COLUMNS = ("Supply", "Large", "Medium", "Small", "Rank")
+
+
+def rich(
+    state: State | Board, *, names: Mapping[str, str] | Sequence[str] | None = None
+) -> RenderableType:
+    """A position, or a board, for a terminal: something that ``rich`` prints, 40 columns wide.
+
+    Args:
+        state: A Game, a Snapshot or a Board.
+        names: The players' names in seat order, or the tags of a record.
+
+    Raises:
+        RangeError: ``names`` does not name each player once.
+    """
+    if isinstance(state, Board):
+        return board_rich(state)
+    called = [visible(name) for name in _named(state, names)]
+    head = Text(told(state.phase, called), Style(bold=True))
+    board = board_rich(state.board, highlight=state.last, marks=_marks(state))
+    lines = Text(
+        "          " + "".join(f"{word:>7}" for word in ("Supply", "Large", "Med", "Small"))
+    )
+    for player, row in enumerate(_rows(state)):
+        turn = "*" if player == state.player else " "
+        lines.append(f"\n{turn}")
+        lines.append(f" {player} ", _style(PAINTS[player]))
+        lines.append(f" {called[player][:5]:<5}" + "".join(f"{cell:>7}" for cell in row[:4]))
+    return Group(head, "", board, "", lines)
+
+
+def _parts(state: State, names: Sequence[str]) -> Parts:
+    """What stands in the slots of the page."""
+    board, last, marked = state.board, state.last, _marks(state)
+    parts: Parts = {
+        square: (_cell(square, board[square], marked=square in marked, highlighted=square == last),)
+        for square in SQUARES
+    }
+    parts["ask"] = (escape(told(state.phase, names)),)
+    for player, row in enumerate(_rows(state)):
+        turn = "▶ " if player == state.player else ""
+        parts[f"p{player}"] = (turn, escape(names[player]))
+        for word, cell in zip(_COLUMNS, row, strict=True):
+            parts[f"{word}{player}"] = (cell,)
+    return parts
+
+
+def _page(rules: Rules, slot: Callable[[str, str, str], str], board: str) -> str:
+    """The page around the slots."""
+    head = "".join(f'<th scope="col">{word}</th>' for word in _COLUMNS)
+    rows = []
+    for player, colour in enumerate(rules.colours):
+        fill, ink = PAINTS[player]
+        chip = (
+            f'<span class="acq-chip" style="background:{fill};color:{ink}" title="{colour}">'
+            f"{player}</span>"
+        )
+        cells = "".join(slot("td", f"{word}{player}", "") for word in _COLUMNS)
+        rows.append(f'<tr><th scope="row">{chip}{slot("span", f"p{player}", "")}</th>{cells}</tr>')
+    ask = slot("p", "ask", ' class="acq-ask"')
+    return (
+        f'<div class="acq-head">{ask}</div>'
+        f'<div class="acq-board">{board}</div><div class="acq-tables"><table>'
+        f'<caption>Players</caption><thead><tr><th scope="col">Player</th>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None) -> str:
+    """A position in HTML: the board, what is being asked, supplies and buildings.
+
+    Args:
+        state: A Game or a Snapshot.
+        names: The players' names in seat order, or the tags of a record.
+
+    Returns:
+        A ``<div>`` element with its styles; no scripts, nothing from outside.
+
+    Raises:
+        RangeError: ``names`` does not name each player once.
+    """
+    parts = _parts(state, _named(state, names))
+
+    def slot(element: str, name: str, more: str) -> str:
+        return f"<{element}{more}>{''.join(parts[name])}</{element}>"
+
+    board = _frame(lambda square: parts[square][0], called=_called(state.board), width=None)
+    page = _page(state.rules, slot, board)
+    return f'<div class="acquire"><style>{resource("state.css")}</style>{page}</div>'
+
+
+def replay(
+    record: Source, *, title: str | None = None, start: int = 0, height: int = 760
+) -> Replay:
+    """Makes a page that goes through a game action by action, as that of Acquire does.
+
+    The tags ``player0`` to ``player3`` are the players' names. If an action is not legal, the page
+    goes as far as it and says what is wrong.
+
+    Args:
+        record: The record, its text, JSON or path.
+        title: The heading.
+        start: After how many actions the page opens; negative numbers count from the end.
+        height: The height in a notebook, in pixels.
+
+    Raises:
+        RecordError: The record cannot be read.
+        RangeError: ``height`` is not positive.
+    """
+    if height <= 0:
+        raise RangeError(f"height is {height}, and it is a positive number of pixels")
+    record = load_record(record)
+    names = player_names(record.players, record.tags)
+    slots: dict[str, int] = {}
+
+    def number(name: str) -> str:
+        return f' data-slot="{slots.setdefault(name, len(slots))}"'
+
+    def slot(element: str, name: str, more: str) -> str:
+        return f"<{element}{more}{number(name)}></{element}>"
+
+    story = slot("p", "head", "") + slot("ul", "events", "")
+    board = _frame(lambda _: "", called="Acquisition board", width=None, attributes=number)
+    position = _page(record.rules, slot, board)
+    strings: dict[str, int] = {}
+    film = Film("everything", slots, strings)
+
+    def take(state: Snapshot, happened: Parts) -> None:
+        film.add({**happened, **_parts(state, names)}, decides=len(state.legal_actions()) > 1)
+
+    take(_native.Game(record.rules).snapshot(), story_parts("The game begins", ()))
+    turns, moves, problem = [1], ["The game begins"], None
+    steps = record.replay()
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration:
+            break
+        except RecordError as error:
+            problem = str(error)
+            break
+        move = f"{names[step.player]}: {step.action.text}"
+        texts = [told(event, names) for event in step.events]
+        take(step.after, story_parts(f"{len(moves)}. {move}", texts))
+        turns.append(int(any(isinstance(event, TurnBegan) for event in step.events)))
+        moves.append(move)
+    if problem is None:
+        problem = next((str(error) for error in record.problems()[:1]), None)
+    count = len(moves)
+    page = stepper_page(
+        [film],
+        strings,
+        title=title or f"Acquisition: {record.rules}",
+        tags={name: text for name, text in record.tags.items() if name not in _NAME_TAGS},
+        problem=problem,
+        first=min(max(start + count if start < 0 else start, 0), count - 1),
+        turns=turns,
+        moves=moves,
+        story=story,
+        position=position,
+    )
+    return Replay(page, actions=count - 1, viewer=None, error=problem, height=height)

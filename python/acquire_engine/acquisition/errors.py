@@ -1,0 +1,83 @@
+"""What can go wrong with this game alone.
+
+The other errors are those of :mod:`acquire_engine.errors`, and all are derived from
+:class:`acquire_engine.AcquireError`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from acquire_engine.errors import AcquireError, RecordError
+
+if TYPE_CHECKING:
+    from acquire_engine.acquisition._native import Action
+    from acquire_engine.acquisition.phases import Phase
+
+__all__ = ["IllegalActionError", "Problem", "SetupError"]
+
+
+class IllegalActionError(RecordError):
+    """An action that is not legal; the game is as it was.
+
+    ``kind`` is ``illegal``, and ``reason`` says why, such as ``symmetrical`` or
+    ``group_too_large``. ``index`` is ``None`` outside a record.
+    """
+
+    square: str | None = None
+    """The square of the action."""
+    squares: tuple[str, ...] | None = None
+    """The group that would be too large, or the tiles of a buyout."""
+    symmetries: tuple[str, ...] | None = None
+    """The symmetries that would remain (Q2)."""
+    action: Action | None = None
+    """What was tried."""
+    phase: Phase | None = None
+    """The decision that was being asked, and still is."""
+    allowed: tuple[Action, ...] = ()
+    """All legal actions."""
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class Problem:
+    """One thing that is wrong with a position; ``str(problem)`` is the message.
+
+    What does not belong to a problem is ``None``.
+    """
+
+    kind: str
+    """What is wrong, as a word, such as ``supply`` or ``turn_order``."""
+    message: str
+    """What is wrong, in a sentence, with the code of the rule."""
+    rule: str | None = None
+    """The code of the rule that is broken."""
+    reason: str | None = None
+    """Why there is no buyout, such as ``one_owner``."""
+    player: int | None = None
+    """The player."""
+    square: str | None = None
+    """The square."""
+    squares: tuple[str, ...] | None = None
+    """The group, or the tiles of a buyout."""
+    symmetries: tuple[str, ...] | None = None
+    """The symmetries of the park tiles."""
+    wanted: int | None = None
+    """How much was found."""
+    available: int | None = None
+    """How much is allowed or there."""
+
+    def __str__(self) -> str:
+        return self.message
+
+    def __repr__(self) -> str:
+        values = ((field.name, getattr(self, field.name)) for field in fields(self))
+        given = ", ".join(f"{name}={value!r}" for name, value in values if value is not None)
+        return f"Problem({given})"
+
+
+class SetupError(AcquireError, ValueError):
+    """A position that is not possible."""
+
+    problems: tuple[Problem, ...] = ()
+    """Every problem found."""

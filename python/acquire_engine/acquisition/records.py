@@ -1,0 +1,134 @@
+"""Records in files: reading, writing and checking.
+
+A record is stored as text (``.acquisition``) or as JSON (``.json``). Wherever a *source* is asked
+for, it may be a path; the record itself as text or JSON in a ``str``, which contains a line break,
+begins with ``{`` or ``acquisition record``, or is blank; a mapping in the shape of the JSON form;
+or a :class:`Record`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from acquire_engine._files import write_text
+from acquire_engine.acquisition import _native
+from acquire_engine.acquisition._native import Game, Record
+from acquire_engine.acquisition.words import GameResult
+from acquire_engine.errors import RecordError, UnknownWordError
+from acquire_engine.records import MAX_RECORD_BYTES
+
+__all__ = ["SUFFIXES", "Source", "check", "load_record", "save_record"]
+
+Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record
+"""Where a record is, or the record itself; see :mod:`acquire_engine.acquisition.records`."""
+
+SUFFIXES: Final = (".acquisition", ".json")
+"""What the names of record files end in: text and JSON."""
+
+
+def _is_record(text: str) -> bool:
+    start = text.lstrip("\ufeff \t")
+    return "\n" in text or start.startswith(("{", "acquisition record")) or not start
+
+
+def read_text(source: str | os.PathLike[str]) -> str:
+    """The text of a source: what a file has in it, or the text itself.
+
+    Raises:
+        RecordError: The file is too long, or not UTF-8.
+        OSError: The file cannot be read.
+    """
+    if isinstance(source, str) and _is_record(source):
+        return source
+    with Path(source).open("rb") as file:
+        data = file.read(MAX_RECORD_BYTES + 1)
+    if len(data) > MAX_RECORD_BYTES:
+        raise RecordError(f"more than {MAX_RECORD_BYTES} bytes are not read as a record")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise RecordError(f"byte {error.start} is not UTF-8") from error
+
+
+def load_record(source: Source) -> Record:
+    """Reads a record. The game is not checked; see :func:`check`.
+
+    Raises:
+        RecordError: It is not a record; with line and column, or the path in JSON, and the file.
+        OSError: The file cannot be read.
+    """
+    if isinstance(source, Record):
+        return source
+    if isinstance(source, Mapping):
+        return Record.from_dict(source)
+    with _from(source):
+        text = read_text(source)
+        json = text.lstrip("\ufeff \t\r\n").startswith("{")
+        return Record.from_json(text) if json else Record.from_text(text)
+
+
+def check(source: Source, *, all: bool = False) -> GameResult:
+    """Checks a record: every action, and the result.
+
+    Args:
+        source: The record; see :mod:`acquire_engine.acquisition.records`.
+        all: Whether the error has all problems in its ``problems``, not only the first.
+
+    Returns:
+        How the game ended, or how it stands.
+
+    Raises:
+        IllegalActionError: An action is not legal.
+        RecordError: Something else is wrong.
+        OSError: The file cannot be read.
+    """
+    if isinstance(source, Mapping):
+        source = Record.from_dict(source)
+    if isinstance(source, Record):
+        source = source.to_json()
+    with _from(source):
+        return _native.check_text(read_text(source), all)
+
+
+class _from:  # noqa: N801
+    """Errors say which file they come from."""
+
+    def __init__(self, source: str | os.PathLike[str]) -> None:
+        self._source = source
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        named = not (isinstance(self._source, str) and _is_record(self._source))
+        if named and isinstance(error, RecordError) and error.source is None:
+            error.source = os.fspath(self._source)
+            error.args = (f"{error.source}: {error.args[0]}", *error.args[1:])
+
+
+def save_record(
+    record: Record | Game, path: str | os.PathLike[str], *, replace: bool = True
+) -> None:
+    """Writes a record, or that of a game, to a file; the suffix says which form.
+
+    A file that is there is replaced whole or not at all.
+
+    Raises:
+        UnknownWordError: The suffix is none of :data:`SUFFIXES`.
+        HistoryError: A game that began from a position has no record.
+        FileExistsError: The file is there, and ``replace`` is false.
+        OSError: The file cannot be written.
+    """
+    suffix = Path(path).suffix.lower()
+    if suffix not in SUFFIXES:
+        allowed = ", ".join(SUFFIXES)
+        raise UnknownWordError(
+            f"{os.fspath(path)}: the suffix says no format: expected one of {allowed}"
+        )
+    if isinstance(record, Game):
+        record = record.record
+    text = record.to_text() if suffix == ".acquisition" else record.to_json() + "\n"
+    write_text(path, text, replace=replace)

@@ -1,0 +1,102 @@
+"""Many random games as tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from acquire_engine._machine import processors
+from acquire_engine.acquisition import _native
+from acquire_engine.acquisition._native import Rules
+from acquire_engine.errors import RangeError
+
+if TYPE_CHECKING:
+    from acquire_engine._native import Table
+
+__all__ = ["Simulation", "simulate"]
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """Simulated games as tables; what :func:`simulate` returns.
+
+    Both tables have the number of the game as their column ``game``; ``descriptions`` and ``units``
+    of a table say what the other columns are.
+    """
+
+    rules: Rules
+    """The rules."""
+    seed: int
+    """The seed of the series."""
+    first: int
+    """The number of the first game in the series."""
+    games: Table
+    """One row for each game: how long it was, why it ended, how many won."""
+    players: Table
+    """One row for each player of each game, in seat order: rank, buildings and supply."""
+
+    def summary(self) -> dict[str, Any]:
+        """Returns what the games have in common.
+
+        ``reasons`` has the share of games that ended for each reason (Q5), ``wins`` the share of
+        victories of each place in the turn order, where a victory of two counts half for each (Q6).
+        """
+        count = len(self.games)
+        reasons = self.games["reason"]
+        shares = 1 / np.repeat(self.games["winners"].astype(float), self.rules.players)
+        won = np.where(self.players["rank"] == 1, shares, 0.0)
+        seats = self.players["player"]
+
+        def mean(values: Any) -> float:
+            return round(float(np.mean(values)), 4) if count else 0.0
+
+        return {
+            "games": count,
+            "reasons": {word: mean(reasons == word) for word in ("no_tile", "no_square")},
+            "wins": [mean(won[seats == seat]) for seat in range(self.rules.players)],
+            "decisions": mean(self.games["decisions"]),
+            "large": mean(self.players["large"]),
+            "medium": mean(self.players["medium"]),
+            "small": mean(self.players["small"]),
+        }
+
+    def __repr__(self) -> str:
+        return f"<Simulation: {len(self.games):,} games, {self.rules}, seed {self.seed}>"
+
+
+def simulate(
+    games: int = 1000,
+    players: int | Rules = 2,
+    tiles_each: int | None = None,
+    *,
+    seed: int = 0,
+    first: int = 0,
+    threads: int | None = None,
+) -> Simulation:
+    """Plays random games, every choice uniform over the legal actions.
+
+    The same games come out on any number of threads; game ``n`` is ``random_game(…, seed, n)``.
+
+    Args:
+        games: How many.
+        players: How many players, or rules.
+        tiles_each: How many building tiles each player has; all by default (Q5).
+        seed: The series.
+        first: The number of the first game, to go on where another call ended.
+        threads: How many threads; as many as there are processors by default.
+
+    Raises:
+        RulesError: There are no such rules.
+        RangeError: ``games``, ``seed``, ``first`` or ``threads`` is out of range.
+    """
+    rules = Rules(players, tiles_each)
+    threads = processors() if threads is None else threads
+    for name, number in (("games", games), ("seed", seed), ("first", first)):
+        if not 0 <= number < 2**64:
+            raise RangeError(f"{name} is 0 to 2**64 - 1, not {number}")
+    if not 1 <= threads <= 1024:
+        raise RangeError(f"threads is 1 to 1024, not {threads}")
+    tables = _native._simulate(rules, seed, first, games, threads)
+    return Simulation(rules, seed, first, *tables)

@@ -1,0 +1,150 @@
+// Acquisition in C++: replays games that another program has played, and tries what C++ adds.
+
+#include <acquisition.hpp>
+
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <stdexcept>
+
+namespace {
+
+namespace aq = acquire::acquisition;
+
+void check(bool condition, const char *what)
+{
+    if (!condition) {
+        throw std::logic_error(what);
+    }
+}
+
+std::size_t replay(std::istream &file)
+{
+    std::optional<aq::Recorder> recorder;
+    std::optional<aq::Game> game;
+    std::size_t games = 0;
+    std::string line;
+    while (std::getline(file, line)) {
+        std::istringstream words(line);
+        std::string word;
+        words >> word;
+        if (word == "game") {
+            std::uint32_t players = 0, tiles = 0;
+            words >> players >> tiles;
+            game.emplace(aq::Rules(players, tiles));
+            recorder.emplace(game->rules());
+        } else if (word == "step") {
+            std::string kind, action, illegal;
+            unsigned player = 0;
+            std::size_t legal = 0;
+            unsigned supply[4] = {};
+            words >> kind >> player >> legal >> action;
+            for (unsigned &number : supply) {
+                words >> number;
+            }
+            words >> illegal;
+            const AcqAcquisitionPhase phase = game->phase();
+            check(aq::phase_kind_name(phase.kind) == kind, "the kind of decision");
+            check(game->player() == player && !game->is_over(), "the player");
+            check(game->legal_actions().size() == legal, "the number of legal actions");
+            if (illegal != "-") {
+                std::istringstream squares(illegal);
+                for (std::string square; std::getline(squares, square, ',');) {
+                    const auto error = game->check(aq::Action::park(aq::Square::parse(square)));
+                    check(error && error->problems()[0].rule() == "Q2", "a park square");
+                    check(aq::last_problem().symmetries != 0, "the symmetry");
+                }
+            }
+            if (const auto space = action.find('_'); space != std::string::npos) {
+                action[space] = ' ';
+            }
+            const auto id = aq::Action::parse(action);
+            check(id.text() == action && game->is_legal(id), "the action");
+            const auto events = recorder->apply_events(id);
+            std::vector<AcqAcquisitionEvent> same;
+            game->apply_observed(id, [&same](const auto &event) { same.push_back(event); });
+            check(events.size() == same.size(), "the events");
+            for (std::size_t i = 0; i < game->rules().players(); i++) {
+                check(game->position().supply[i] == supply[i], "the supplies");
+            }
+        } else {
+            std::string reason;
+            words >> reason;
+            check(aq::end_reason_name(game->phase().reason) == reason, "the reason");
+            std::uint32_t ranks[4] = {};
+            for (std::uint32_t &rank : ranks) {
+                words >> rank;
+            }
+            for (const AcqAcquisitionStanding &standing : game->standings()) {
+                check(standing.rank == ranks[standing.player], "the ranks");
+            }
+            const aq::Record record = recorder->record();
+            check(aq::Record::from_text(record.to_text()) == record, "the text form");
+            check(aq::Record::from_json(record.to_json()) == record, "the JSON form");
+            check(aq::Record::check_text(record.to_text()) == *game, "the end");
+            aq::Replay again(record);
+            std::vector<AcqAcquisitionEvent> story;
+            while (again.step(story)) {
+            }
+            check(again.game() == *game && again.actions() == record.actions().size(), "replay");
+            check(aq::Game::from_json(game->to_json()) == *game, "a stored game");
+            games++;
+        }
+    }
+    return games;
+}
+
+void values()
+{
+    aq::Game game(aq::Rules(2));
+    aq::Game copy = game;
+    copy.apply("park 3C");
+    check(copy != game, "a copy is independent");
+    game = copy;
+    check(copy == game && game.stable_hash() == copy.stable_hash(), "an assigned game");
+    const auto error = game.try_apply(aq::Action::park(aq::Square::parse("3C")), {{"Ann", "Ben"}});
+    check(error && error->status() == ACQ_ACQUISITION_STATUS_ILLEGAL_OCCUPIED, "the status");
+    check(std::string(error->what()) ==
+              "`park 3C` is not legal in Ben's PlacePark: a park tile is on 3C (Q2)",
+          error->what());
+    try {
+        aq::Rules rules(3, 28);
+        check(false, "there are no such rules");
+    } catch (const acquire::Error &wrong) {
+        check(wrong.problems()[0].rule() == "Q5", wrong.what());
+    }
+    aq::Agent agent("search:playouts=10", 1);
+    check(agent.choose(game).has_value(), "the computer chooses");
+    check(game.analyse(20, 1).size() == game.legal_actions().size(), "the analysis");
+    acquire::Stream stream(7);
+    check(game.play_randomly(stream) > 50 && game.is_over(), "a random game");
+    check(!agent.choose(game), "the game is over");
+    check(aq::random_game(aq::Rules(3), 7, 1).game == aq::random_game(aq::Rules(3), 7, 1).game,
+          "a random game");
+    check(aq::Game::from_json(aq::Rules(4).setup_json()) == aq::Game(aq::Rules(4)), "a setup");
+    check(acquire::explain("q2").title == "Acquisition", "the rulebook");
+    check(aq::colour_name(3) == "glass cyan", "a colour");
+    try {
+        game.apply_observed(aq::Action::buyout(), aq::Observer());
+        check(false, "an empty observer");
+    } catch (const acquire::Error &wrong) {
+        check(wrong.status() == ACQ_STATUS_NULL, wrong.what());
+    }
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    try {
+        values();
+        for (int i = 1; i < argc; i++) {
+            std::ifstream file(argv[i]);
+            std::cout << replay(file) << " games\n";
+        }
+    } catch (const std::exception &error) {
+        std::cerr << error.what() << '\n';
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,135 @@
+"""``acquire acquisition``, and what is said where the game is not there."""
+
+import json
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+RECORDS = Path(__file__).parents[2] / "data/acquisition/records"
+
+
+def acquire(*arguments, stdin=""):
+    command = [sys.executable, "-m", "acquire_engine", *map(str, arguments)]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False)
+
+
+def test_check(tmp_path):
+    right = sorted(RECORDS.iterdir())
+    done = acquire("acquisition", "check", *right)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "18 right, 0 wrong\n", "")
+    wrong = tmp_path / "wrong.acquisition"
+    wrong.write_text(right[0].read_text().replace("\nend\n", "\n"))
+    done = acquire("acquisition", "check", wrong, right[0])
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"{wrong}: line ")
+    assert done.stdout.endswith("1 right, 1 wrong\n")
+    done = acquire("acquisition", "check", "--json", wrong)
+    assert json.loads(done.stdout)["ok"] is False
+    done = acquire("acquisition", "check", tmp_path / "missing")
+    assert done.returncode == 2
+    assert "missing" in done.stderr
+    done = acquire("acquisition", "check", "-", stdin=right[0].read_text())
+    assert done.returncode == 0
+
+
+def test_show(tmp_path):
+    done = acquire("acquisition", "show", RECORDS / "2p-buy.acquisition")
+    assert done.returncode == 0
+    assert "1. player 0: park" in done.stdout
+    assert "The game is over" in done.stdout
+    done = acquire("acquisition", "show", "--json", RECORDS / "2p-buy.acquisition")
+    assert json.loads(done.stdout)["result"]["reason"] in {"no_tile", "no_square"}
+    page = tmp_path / "page.html"
+    assert (
+        acquire("acquisition", "show", RECORDS / "2p-buy.acquisition", "--html", page).returncode
+        == 0
+    )
+    assert page.read_text().startswith("<!DOCTYPE html>")
+    done = acquire("acquisition", "show", RECORDS / "2p-buy.acquisition", "--html", page)
+    assert done.returncode == 2
+    assert "--force" in done.stderr
+
+
+def test_simulate():
+    done = acquire("acquisition", "simulate", 50, "--players", 3, "--seed", 7, "--json")
+    document = json.loads(done.stdout)
+    assert document["games"] == 50
+    assert document["rules"] == {"players": 3, "tiles_each": 27}
+    assert "Victories of player 2" in acquire("acquisition", "simulate", 20, "-p", 3).stdout
+    done = acquire("acquisition", "simulate", "--players", 5)
+    assert done.returncode == 2
+    assert "(Q1)" in done.stderr
+
+
+def test_play(tmp_path):
+    record = tmp_path / "game.acquisition"
+    options = ["--tiles-each", 2, "--computer", "random", "--seed", 1, "--record", record]
+    answers = "nonsense\nhint\nmoves\nboard\npark 3C\nundo\npark 3C\nquit\n"
+    done = acquire("acquisition", "play", *options, stdin=answers)
+    assert done.returncode == 0, done.stderr
+    assert "Your turn: place a park tile (6 left)" in done.stdout
+    assert "expected a square" in done.stdout
+    assert "You place a park tile on 3C" in done.stdout
+    assert record.read_text().startswith("acquisition record 1\n")
+    done = acquire("acquisition", "play", "--people", 0, *options, "--force")
+    assert "1. player" in done.stdout
+    assert acquire("acquisition", "check", record).returncode == 0
+    done = acquire("acquisition", "play", "--people", 3)
+    assert done.returncode == 2
+    done = acquire("acquisition", "play", "--people", 0, *options)
+    assert "--force" in done.stderr
+
+
+def test_rules():
+    done = acquire("rules", "q4a", "Q2")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Q2")
+    assert "Q4a" in done.stdout
+    assert acquire("rules", "Q").stdout.count("\nQ") == 10
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("import acquire_engine.acquisition", "contact him for permission"),
+        ("from acquire_engine.acquisition import Game", "--features acquisition"),
+        ("import acquire_engine.acquisition.rl", "built without Acquisition"),
+    ],
+)
+def test_without_the_feature_importing_says_why(code, expected):
+    program = f"""
+        import acquire_engine
+        del acquire_engine._native.acquisition
+        try:
+            {code}
+        except ImportError as error:
+            print(error)
+        acquire_engine.Game(seed=1)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)], capture_output=True, text=True, check=True
+    )
+    assert expected in done.stdout
+
+
+def test_without_the_feature_the_command_says_why():
+    program = """
+        import sys
+        from acquire_engine import _native
+        del _native.acquisition
+        sys.argv = ["acquire", "acquisition", "simulate"]
+        from acquire_engine.cli import main
+        main()
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "--features acquisition" in done.stderr
+    assert "Traceback" not in done.stderr
