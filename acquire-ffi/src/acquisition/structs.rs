@@ -516,7 +516,8 @@ mod tests {
         for number in 0..200 {
             let rules = Rules::new(2 + number as usize % 3).unwrap();
             let mut events: Vec<Event> = Vec::new();
-            random_game(rules, 1, number, &mut events);
+            let finished = random_game(rules, 1, number, &mut events);
+            assert!(finished.decisions > 0);
             for event in events {
                 let apart = AcqAcquisitionEvent::from(event);
                 kinds.insert(apart.kind);

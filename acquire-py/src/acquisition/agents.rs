@@ -8,8 +8,8 @@ use crate::{
     arguments::numbers::Number,
     refusals::plain,
     work::{
+        aside::aside,
         held::{Shared, Unavailable},
-        threads::outside,
     },
 };
 
@@ -18,6 +18,14 @@ pub(super) fn playouts_arg(py: Python<'_>, playouts: Number<i64>) -> PyResult<u3
     let most = Specification::PLAYOUTS_MAX;
     let given = u32::try_from(playouts.0).ok().filter(|playouts| (1..=most).contains(playouts));
     given.ok_or_else(|| plain::range(py, format!("playouts is 1 to {most}, not {}", playouts.0)))
+}
+
+/// About as much work as reading so many bytes.
+pub(super) const fn work(specification: Specification) -> usize {
+    match specification {
+        Specification::Random => 1,
+        Specification::Search { playouts } => 256 * playouts as usize,
+    }
 }
 
 /// Another call has the value, and does not give it back.
@@ -80,8 +88,14 @@ impl PyAgent {
             Err(_) => game.cast::<PySnapshot>()?.get().state(),
         };
         let mut agent = self.agent.hold(py).map_err(|unavailable| busy(py, unavailable))?;
-        let agent: &mut Agent = &mut agent;
-        Ok(outside(py, |_| agent.choose(&game))?.map(PyAction))
+        let mut thinking = Agent::clone(&agent);
+        // A search may take minutes, and Ctrl-C is heard meanwhile.
+        let (action, after) = aside(py, work(self.specification), move |_| {
+            let action = thinking.choose(&game);
+            (action, thinking)
+        })?;
+        *agent = after;
+        Ok(action.map(PyAction))
     }
 
     fn __repr__(&self) -> String {

@@ -1,13 +1,16 @@
 //! What is asked of games and of snapshots.
 
-use acquisition_core::{Cell, EndReason, Game, Player, Square, SquareSet};
+use acquisition_core::{Cell, EndReason, Game, Player, Square, SquareSet, agents::Specification};
 use pyo3::{prelude::*, types::PyTuple};
 
-use super::objects::{PyGame, PySnapshot};
+use super::{
+    agents,
+    objects::{PyGame, PySnapshot},
+};
 use crate::{
     answers::make::make,
     arguments::numbers::Number,
-    work::{signals::Ear, threads::outside},
+    work::{aside::aside, signals::Ear, threads::outside},
 };
 
 /// What lies on the squares: 0 nothing, 1 a park tile, 2 + the owner of a building tile.
@@ -62,7 +65,8 @@ pub(super) fn analysis<'py>(
     playouts: u32,
     seed: u64,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let found = outside(py, |_| acquisition_core::agents::analyse(game, playouts, seed))?;
+    let (game, work) = (game.clone(), agents::work(Specification::Search { playouts }));
+    let found = aside(py, work, move |_| acquisition_core::agents::analyse(&game, playouts, seed))?;
     let evaluation = |it: &acquisition_core::agents::Evaluation| {
         let action = Bound::new(py, super::objects::PyAction(it.action))?;
         make!(py, "acquisition.words", "Evaluation", (action, it.visits, it.value))

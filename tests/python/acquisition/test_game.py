@@ -3,6 +3,9 @@
 import copy
 import itertools
 import pickle
+import subprocess
+import sys
+import textwrap
 
 import numpy as np
 import pytest
@@ -398,3 +401,29 @@ def test_invariants_of_random_games(players, seed, length):
                 assert len(game.group(square)) <= 3
     assert Game.from_json(game.to_json()) == game
     assert game.stable_hash == game.snapshot().stable_hash
+
+
+def test_ctrl_c_ends_a_long_search():
+    """Asked in another process, whose signals are its own."""
+    program = """
+        import os, signal, threading, time
+        from acquire_engine.acquisition import Agent, Game
+
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        game = Game(2)
+        agent = Agent("search:playouts=10000000")
+        for call in (lambda: game.analyse(10_000_000), lambda: agent.choose(game)):
+            threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+            try:
+                call()
+            except KeyboardInterrupt:
+                print("interrupted", flush=True)
+        os._exit(0)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(program)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "interrupted\n" * 2
