@@ -14,6 +14,8 @@ FEATURES ?=
 # The crates of the games, which have the same fuzz targets.
 GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
+# Those that only Acquire has.
+FUZZ_TARGETS_OF_ACQUIRE = tags schema
 FUZZ_SECONDS ?= 20
 
 # The options of pytest. The tests of one file run in one process and share their fixtures.
@@ -180,7 +182,9 @@ target/tools/bin/cargo-fuzz:
 fuzz: target/tools/bin/cargo-fuzz ## Fuzz every target for FUZZ_SECONDS; needs a nightly compiler.
 	set -e; for crate in $(GAMES); do \
 		$(CARGO) run --quiet --manifest-path $$crate/fuzz/Cargo.toml --example seeds; \
-		for target in $(FUZZ_TARGETS); do \
+		targets="$(FUZZ_TARGETS)"; \
+		if [ $$crate = acquire-core ]; then targets="$$targets $(FUZZ_TARGETS_OF_ACQUIRE)"; fi; \
+		for target in $$targets; do \
 			PATH="$(CURDIR)/target/tools/bin:$$PATH" $(CARGO) +nightly fuzz run --fuzz-dir \
 				$$crate/fuzz $$target -- -max_total_time=$(FUZZ_SECONDS) -timeout=20; \
 		done; \

@@ -8,7 +8,9 @@ use acquire_core::{Player, Record, Setup};
 fn main() -> io::Result<()> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let corpus = |target: &str| here.join("corpus").join(target);
-    for target in ["record_text", "record_json", "setup_json", "action_text", "apply"] {
+    for target in
+        ["record_text", "record_json", "setup_json", "action_text", "apply", "tags", "schema"]
+    {
         fs::create_dir_all(corpus(target))?;
     }
     let mut actions = BTreeSet::new();
@@ -19,8 +21,9 @@ fn main() -> io::Result<()> {
         let record = Record::from_text(&text).map_err(io::Error::other)?;
         fs::write(corpus("record_text").join(&name), text)?;
         fs::write(corpus("record_json").join(&name), record.to_json())?;
+        fs::write(corpus("schema").join(&name), record.to_json())?;
 
-        let mut replay = record.replay().map_err(io::Error::other)?;
+        let mut replay = record.replay();
         let mut phases = BTreeSet::new();
         loop {
             let game = replay.game();
@@ -31,11 +34,13 @@ fn main() -> io::Result<()> {
                 let viewer = Player::from_index(1).and_then(|player| game.view(player));
                 setups.extend(viewer.as_ref().map(Setup::from));
                 for (i, setup) in setups.iter().enumerate() {
-                    fs::write(corpus("setup_json").join(format!("{name}-{i}")), setup.to_json())?;
+                    let name = format!("{name}-{i}");
+                    fs::write(corpus("setup_json").join(&name), setup.to_json())?;
+                    fs::write(corpus("schema").join(&name), setup.to_json())?;
                 }
             }
             match replay.step(&mut ()).map_err(io::Error::other)? {
-                Some(action) => actions.insert(action.text(record.rules.edition()).to_string()),
+                Some(action) => actions.insert(action.text(record.rules().edition()).to_string()),
                 None => break,
             };
         }
@@ -43,6 +48,7 @@ fn main() -> io::Result<()> {
     for (i, action) in actions.iter().enumerate() {
         fs::write(corpus("action_text").join(format!("{i}")), action)?;
     }
+    fs::write(corpus("tags").join("tags"), "player0 Ann\nnote\n+note x\nnote two  words\n+a b")?;
     // Every edition with many options, two to six players, choosing among the legal actions.
     for number in 0..60u8 {
         let mut bytes = vec![number % 3, number, number / 3, 2 + number % 5];

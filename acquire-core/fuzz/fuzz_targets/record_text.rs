@@ -1,4 +1,5 @@
-//! Texts of records: no panic, and what is read is written and read again unchanged.
+//! Texts of records: no panic, what is read is written and read again unchanged, and what breaks
+//! off is not read.
 #![no_main]
 
 use acquire_core::{Place, Record};
@@ -11,6 +12,7 @@ fuzz_target!(|text: &str| {
             assert_eq!(Record::from_text(&written).as_ref(), Ok(&record));
             assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record));
             assert_eq!(record.check().ok(), Record::check_text(text).ok());
+            breaks_off(&written, text.len());
         }
         Err(error) => {
             let Place::Text { line, column } = error.place else { panic!("{error}") };
@@ -24,3 +26,13 @@ fuzz_target!(|text: &str| {
         assert!(problems.iter().all(|problem| !problem.to_string().is_empty()));
     }
 });
+
+/// No beginning of what is written is a record: neither one of any length nor the longest ones.
+fn breaks_off(written: &str, length: usize) {
+    let most = written.len() - 1;
+    for end in [length % most, length * 7 % most, most - 1, most - length % 20.min(most)] {
+        if end < most && written.is_char_boundary(end) {
+            assert!(Record::from_text(&written[..end]).is_err(), "{end}");
+        }
+    }
+}

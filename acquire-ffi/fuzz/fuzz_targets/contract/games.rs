@@ -94,6 +94,7 @@ impl Caller<'_> {
                 let id = self.id(game);
                 let action = self.action(id);
                 plain!(self.acq_game_check_action(game, action));
+                plain!(self.acq_game_check_as(game, player, id));
             }
             16 => {
                 let (text, length) = self.text();
@@ -155,6 +156,12 @@ impl Caller<'_> {
                 let mut watched = Watched { game, events: 0 };
                 let context = (&raw mut watched).cast();
                 change!(self.acq_game_apply_observed(game, id, Some(observer), context));
+            }
+            8 if self.byte() % 2 == 0 => {
+                let player = self.small(7);
+                let mut watched = Watched { game, events: 0 };
+                let context = (&raw mut watched).cast();
+                change!(self.acq_game_apply_as(game, player, id, Some(observer), context));
             }
             8 => {
                 let source = self.handle::<AcqGame>();

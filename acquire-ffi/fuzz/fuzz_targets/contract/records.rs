@@ -14,7 +14,7 @@ impl Caller<'_> {
     pub(crate) fn use_record(&mut self) {
         let record = self.handle::<AcqRecord>();
         let (text, length) = self.text();
-        match self.byte() % 24 {
+        match self.byte() % 26 {
             0 => {
                 let (rules, players) = (self.handle::<AcqRules>(), self.small(7));
                 let (tiles, draws) = (self.some_tiles(), self.some_tiles());
@@ -87,6 +87,11 @@ impl Caller<'_> {
             20 => make!(self.acq_record_check_text(text, length)),
             21 => make!(self.acq_record_check_text_all(text, length)),
             22 => make!(self.acq_record_check_json(text, length)),
+            23 => drop(give!(self.acq_record_market_seed(record))),
+            24 => {
+                let seed = self.byte().into();
+                change!(self.acq_record_set_market_seed(record, seed));
+            }
             _ => make!(self.acq_record_check_json_all(text, length)),
         }
     }
@@ -96,7 +101,7 @@ impl Caller<'_> {
         let mut copy = ptr::null_mut();
         let id = if acq_recorder_game(recorder, &raw mut copy) == 0 { self.id(copy) } else { 0 };
         acq_game_free(copy);
-        match self.byte() % 14 {
+        match self.byte() % 15 {
             0 => {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_replay_new(record));
@@ -134,6 +139,10 @@ impl Caller<'_> {
                 change!(self.acq_recorder_tag(recorder, name, length, text, text_length));
             }
             11 => make!(self.acq_recorder_game(recorder)),
+            12 => {
+                let record = self.handle::<AcqRecord>();
+                make!(self.acq_recorder_resume(record));
+            }
             _ => make!(self.acq_recorder_record(recorder)),
         }
     }
