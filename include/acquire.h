@@ -21,6 +21,8 @@
  * | play                           | acq_game_apply(), acq_game_apply_legal(),                    |
  * |                                | acq_game_apply_action(), acq_game_apply_text(),              |
  * |                                | acq_game_apply_events(), acq_game_apply_observed()           |
+ * | play what clients ask for      | acq_game_check_as(), acq_game_apply_as(),                    |
+ * |                                | acq_event_seen_by()                                          |
  * | read, write and say actions    | acq_action_parse(), acq_action_format(),                     |
  * |                                | acq_action_long_text(), acq_action_kind(),                   |
  * |                                | acq_action_from_id(), acq_action_to_id()                     |
@@ -33,7 +35,9 @@
  * | show what a player may know    | acq_game_view(), acq_game_spectator_view(),                  |
  * |                                | acq_view_viewer(), acq_view_rack(), acq_view_known_rack(),   |
  * |                                | acq_view_shown(), acq_view_unseen(),                         |
- * |                                | acq_view_note_holdings()                                     |
+ * |                                | acq_view_note_holdings(), acq_view_remembers()               |
+ * | keep a view up to date         | acq_view_note_start(), acq_view_follow(),                    |
+ * |                                | acq_view_without_memory()                                    |
  * | name tiles, chains, amounts    | acq_tile_parse(), acq_tile_format(), acq_tile_neighbors(),   |
  * |                                | acq_chain_name(), acq_chain_parse(), acq_chain_tier(),       |
  * |                                | acq_dollars_format()                                         |
@@ -46,7 +50,8 @@
  * | record a game                  | acq_recorder_new(), acq_recorder_with_tile_order(),          |
  * |                                | acq_recorder_apply(), acq_recorder_apply_events(),           |
  * |                                | acq_recorder_apply_observed(), acq_recorder_tag(),           |
- * |                                | acq_recorder_game(), acq_recorder_record()                   |
+ * |                                | acq_recorder_game(), acq_recorder_record(),                  |
+ * |                                | acq_recorder_resume()                                        |
  * | read, write and check records  | acq_record_check_text(), acq_record_check_text_all(),        |
  * |                                | acq_record_check_json(), acq_record_check_json_all(),        |
  * |                                | acq_record_from_text(), acq_record_from_json(),              |
@@ -56,7 +61,8 @@
  * |                                | acq_record_tiles(), acq_record_market_draws(),               |
  * |                                | acq_record_actions(), acq_record_tag_name(),                 |
  * |                                | acq_record_tag_text(), acq_record_add_tag(),                 |
- * |                                | acq_record_set_result()                                      |
+ * |                                | acq_record_set_result(), acq_record_market_seed(),           |
+ * |                                | acq_record_set_market_seed()                                 |
  * | replay a record                | acq_replay_new(), acq_replay_step(),                         |
  * |                                | acq_replay_step_events(), acq_replay_actions(),              |
  * |                                | acq_replay_game()                                            |
@@ -147,9 +153,15 @@
 
 
 /**
- * The largest size of a text in bytes, not counting the NUL at its end: 16 MiB.
+ * The largest size of a text in bytes, not counting the NUL at its end: 16 MiB. Every record and
+ * every state of a game is smaller.
  */
 #define ACQ_TEXT_BYTES_MAX 16777216
+
+/**
+ * The most actions of a record: far more than the longest game has.
+ */
+#define ACQ_RECORD_ACTIONS_MAX 65536
 
 /**
  * The number of tiles (B1). A tile has the index `12 * row + column - 1`, with row A as 0 (B2): 1A
@@ -328,6 +340,10 @@ enum AcqStatus
      * No rule has this code.
      */
     ACQ_STATUS_RULE = 20,
+    /**
+     * The event cannot happen in the game that the view shows, or its viewer cannot see it.
+     */
+    ACQ_STATUS_CONTRADICTION = 21,
     /**
      * There is no such option (O).
      */
@@ -577,6 +593,10 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_MARKET_DRAWS = 330,
     /**
+     * The bank's shares are missing; a view that conceals shares needs them (I3).
+     */
+    ACQ_STATUS_SETUP_BANK_MISSING = 331,
+    /**
      * The power played this turn is not among the powers that the player has used (P).
      */
     ACQ_STATUS_TURN_POWER_NOT_USED = 340,
@@ -697,6 +717,18 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_TAG_TWICE = 404,
     /**
+     * The tags have more than 4 MiB in all.
+     */
+    ACQ_STATUS_RECORD_TAG_TOO_LONG = 405,
+    /**
+     * There are more actions, amounts of cash or ranks than a record can have.
+     */
+    ACQ_STATUS_RECORD_TOO_MANY = 406,
+    /**
+     * There are more problems; `wanted` says how many.
+     */
+    ACQ_STATUS_RECORD_MORE = 407,
+    /**
      * Bonuses are due, and no market draw is left (Z1).
      */
     ACQ_STATUS_RECORD_MARKET_DRAW_MISSING = 410,
@@ -720,6 +752,10 @@ enum AcqStatus
      * The game cannot end for this reason (E).
      */
     ACQ_STATUS_RECORD_REASON = 422,
+    /**
+     * The record says that the game is unfinished, and it is over (E).
+     */
+    ACQ_STATUS_RECORD_OVER = 423,
 };
 #ifndef __cplusplus
 typedef int32_t AcqStatus;
@@ -1859,7 +1895,7 @@ typedef struct AcqResult {
      */
     uint8_t ranks[6];
     /**
-     * The #AcqEndReason; #ACQ_NONE if the record claims no result.
+     * The #AcqEndReason; #ACQ_NONE if the game is unfinished.
      */
     uint8_t reason;
     /**
@@ -1881,7 +1917,7 @@ typedef struct AcqRecordSummary {
      */
     uint32_t tags;
     /**
-     * The number of tiles in the tile order; 108 in a correct record.
+     * The number of tiles in the tile order: 108.
      */
     uint32_t tiles;
     /**
@@ -2691,6 +2727,15 @@ int32_t acq_game_check_action(const struct AcqGame *game, const struct AcqAction
 int32_t acq_game_check_text(const struct AcqGame *game, const char *text, size_t length);
 
 /**
+ * Checks an action that a player asks for, as a server does with what a client sends. The error
+ * tells nothing that this player may not know: #ACQ_STATUS_ILLEGAL_NOT_YOURS while another player
+ * decides, whatever the action is (I2).
+ *
+ * Errors: #ACQ_STATUS_PLAYER, and those of acq_game_check().
+ */
+int32_t acq_game_check_as(const struct AcqGame *game, uint32_t player, uint16_t id);
+
+/**
  * Gives a player's cash in dollars (B5).
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
@@ -2812,6 +2857,16 @@ int32_t acq_game_perft(const struct AcqGame *game, uint32_t depth, uint64_t *cou
 int32_t acq_game_apply(struct AcqGame *game, uint16_t id);
 
 /**
+ * Carries out one of the legal actions, by its index in the list of acq_game_legal_actions(),
+ * without writing the list. acq_game_legal_count() gives the length of the list.
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX; the game is then unchanged.
+ */
+int32_t acq_game_apply_legal(struct AcqGame *game, size_t index);
+
+/**
  * Carries out an action given as a struct, as acq_game_apply() does.
  *
  * Errors: those of acq_action_to_id() and acq_game_apply().
@@ -2850,6 +2905,23 @@ int32_t acq_game_apply_observed(struct AcqGame *game,
                                 uint16_t id,
                                 AcqObserver observer,
                                 void *context);
+
+/**
+ * Carries out an action that a player asks for, as a server does with what a client sends, and
+ * reports everything that happens because of it to an observer. If it is refused, the game does
+ * not change, nothing is reported, and the error tells nothing that this player may not know (I2).
+ *
+ * @param player The player who asks.
+ * @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+ * @param context The observer receives it unchanged.
+ *
+ * Errors: those of acq_game_check_as().
+ */
+int32_t acq_game_apply_as(struct AcqGame *game,
+                          uint32_t player,
+                          uint16_t id,
+                          AcqObserver observer,
+                          void *context);
 
 /**
  * Carries out an action without checking whether it is legal, for searches that take only legal
@@ -3150,6 +3222,37 @@ int32_t acq_view_note_holdings(struct AcqView *view,
                                const uint8_t *shares);
 
 /**
+ * Takes in an event that the viewer sees: a client keeps its own view in this way. After the last
+ * event of an action the view shows what acq_game_view() shows. It also remembers concealed cash
+ * and shares that follow from the events (I3); see acq_view_note_start().
+ *
+ * Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
+ */
+int32_t acq_view_follow(struct AcqView *view, const struct AcqEvent *event);
+
+/**
+ * Notes that the game has just begun: every player has the starting cash and no shares (B5).
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows that the game has begun before.
+ */
+int32_t acq_view_note_start(struct AcqView *view);
+
+/**
+ * Makes a copy of a view without the concealed cash and shares that it remembers (I3). Free it
+ * with acq_view_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_view_without_memory(const struct AcqView *view, struct AcqView **shown);
+
+/**
+ * Gives 1 if the view knows cash or shares of a player that the rules conceal (I3), otherwise 0.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_view_remembers(const struct AcqView *view, uint32_t player, uint8_t *remembers);
+
+/**
  * Makes a game that looks the same to the viewer. Everything that they cannot know is random. Free
  * it with acq_game_free().
  *
@@ -3177,12 +3280,12 @@ int32_t acq_view_from_json(const char *json, size_t length, struct AcqView **vie
  * Makes a record from its parts, without tags and without a result. Free it with
  * acq_record_free().
  *
- * @param tiles The tile order (S1, S4).
+ * @param tiles The tile order (S1, S4): every tile once.
  * @param draws The tiles that the market shows, in order (Z1); may be NULL if `draw_count` is 0.
- * @param actions The action ids.
+ * @param actions The action ids, at most #ACQ_RECORD_ACTIONS_MAX. They may be illegal.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_TILE, #ACQ_STATUS_ACTION_ID,
- * #ACQ_STATUS_RULES_PLAYERS.
+ * #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…, #ACQ_STATUS_RECORD_TOO_MANY.
  */
 int32_t acq_record_new(const struct AcqRules *rules,
                        uint32_t players,
@@ -3327,7 +3430,7 @@ int32_t acq_record_tag_text(const struct AcqRecord *record,
  * Adds a tag to a record that has no tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE.
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
 int32_t acq_record_add_tag(struct AcqRecord *record,
                            const char *name,
@@ -3336,7 +3439,24 @@ int32_t acq_record_add_tag(struct AcqRecord *record,
                            size_t text_length);
 
 /**
- * Sets the result that a record claims. If the reason is #ACQ_NONE, the record claims none.
+ * Gives the seed of the tiles that the market shows after those of the record, if the game goes on
+ * (Z1).
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_market_seed(const struct AcqRecord *record, uint64_t *seed);
+
+/**
+ * Sets the seed of the tiles that the market shows after those of the record, if the game goes on
+ * (Z1).
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_set_market_seed(struct AcqRecord *record, uint64_t seed);
+
+/**
+ * Sets the result that a record claims. If the reason is #ACQ_NONE, the record says that the game
+ * is unfinished.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
  */
@@ -3393,7 +3513,7 @@ int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGam
  * Makes a replay that begins before the first action of a record. It keeps a copy of the record.
  * Free it with acq_replay_free().
  *
- * Errors: #ACQ_STATUS_NULL, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_….
+ * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_replay_new(const struct AcqRecord *record, struct AcqReplay **replay);
 
@@ -3464,6 +3584,15 @@ int32_t acq_recorder_with_tile_order(const struct AcqRules *rules,
                                      struct AcqRecorder **recorder);
 
 /**
+ * Makes a recorder that goes on with a recorded game from its last action; the market's tiles come
+ * as they would have without the stop. The record stays as it is. Free the recorder with
+ * acq_recorder_free().
+ *
+ * Errors: those of acq_replay_step().
+ */
+int32_t acq_recorder_resume(const struct AcqRecord *record, struct AcqRecorder **recorder);
+
+/**
  * Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_recorder_free(struct AcqRecorder *recorder);
@@ -3506,7 +3635,7 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
  * Adds a tag to the record. It replaces a tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT.
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
 int32_t acq_recorder_tag(struct AcqRecorder *recorder,
                          const char *name,

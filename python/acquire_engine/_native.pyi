@@ -825,12 +825,13 @@ class Record:
     hashable.
 
     `tiles` are the 108 tiles in the order in which they are drawn, beginning with the setup (S1,
-    S4). `market_draws` are the tiles that the market shows (Z1), and `tags` are names and texts
-    that describe the game. `check`, `problems`, `game` and `replay` check that the tiles are
-    complete and the actions legal.
+    S4). `market_draws` are the tiles that the market shows (Z1), and `market_seed` is the seed of
+    those that follow. `tags` are names and texts that describe the game; `player0` to `player5` are
+    the players' names. `result` is a GameResult, or `None` for an unfinished game. `check`,
+    `problems`, `game` and `replay` check that the actions are legal.
 
-    Raises RulesError, UnknownWordError, ActionSyntaxError or RecordError if a value cannot be in
-    any record.
+    Every record can be written and read again. Raises RulesError, TileOrderError, UnknownWordError,
+    ActionSyntaxError or RecordError if a value cannot be in any record.
     """
     def __new__(
         cls,
@@ -884,16 +885,15 @@ class Record:
         """The actions."""
     @property
     def result(self) -> GameResult | None:
-        """The result that the record claims, a GameResult; `None` if it claims none."""
+        """The result that the record claims, a GameResult; `None` if the game is unfinished."""
     def with_tags(self, tags: Mapping[str, str]) -> Record:
         """Returns this record with these tags added. A tag of the same name is replaced.
 
-        Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
-        one line.
+        Raises RecordError if a name is not made of letters, digits, `_` and `-`, a text is not one
+        line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action, every market draw and, if there is one, the result; returns the
-        GameResult by the rules.
+        """Checks every action, every market draw and the result; returns the GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
         """
@@ -912,8 +912,7 @@ class Record:
     def replay(self) -> Steps:
         """Returns an iterator over the game: a Step for each action.
 
-        Raises RecordError if the game cannot begin; the iterator raises IllegalActionError or
-        RecordError when it cannot continue.
+        The iterator raises IllegalActionError or RecordError when it cannot continue.
         """
     def __len__(self) -> int: ...
     def __hash__(self) -> int: ...
