@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from acquire_engine import (
+    TILES,
     Game,
     Record,
     RecordError,
@@ -40,9 +41,10 @@ BLANK = MAX_RECORD_BYTES - 2**16
 LONG_TEXT = RECORD.to_text() + "\n" * BLANK
 SETUP_JSON = Game(seed=1).to_json() + " " * BLANK
 VIEW_JSON = Game(seed=1).view(0).to_json() + " " * BLANK
-WRONG_TEXT = RECORD.to_text() + "cash\n" * 2**16
-LONG_RECORD = Record("3m", 3, ["1A"] * 2**20, ["buy"] * 2**19)
-LONG_JSON = LONG_RECORD.to_json()
+WRONG_TEXT = RECORD.to_text() + "cash\n" * 2**21
+TAGS = {f"tag{number}": "x" * 30 for number in range(90_000)}
+LONG_RECORD = Record("3m", 3, TILES, ["buy"] * 2**16, tags=TAGS)
+LONG_JSON = LONG_RECORD.to_json() + " " * 2**23
 
 
 def problems(text):
@@ -75,8 +77,9 @@ CALLS = {
     "Record.to_dict": LONG_RECORD.to_dict,
     "Record.from_dict": lambda: Record.from_dict(LONG_RECORD.to_dict()),
     "Record.actions": lambda: LONG_RECORD.actions,
-    "Record.tiles": lambda: LONG_RECORD.tiles,
-    "Record": lambda: Record("3m", 3, (), ["buy"] * 2**19),
+    "Record.tags": lambda: LONG_RECORD.tags,
+    "Record": lambda: Record("3m", 3, TILES, ["buy"] * 2**16, tags=TAGS),
+    "Record.with_tags": lambda: LONG_RECORD.with_tags(TAGS),
     "check_text": lambda: check_text(LONG_TEXT),
     "check_texts": lambda: check_texts([LONG_TEXT] * 2, threads=2),
     "check_record": lambda: check_record(LONG_TEXT),
