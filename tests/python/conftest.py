@@ -174,5 +174,5 @@ def _scene(
     setup["bag"] = bag.split() + ([] if only_bag else rest)
     setup["set_aside"] = rest if only_bag else []
     if market:
-        setup["market"] = {"seed": 0, "draws": market.split()}
+        setup["market"] = {"seed": "0", "draws": market.split()}
     return Game.from_dict(setup)

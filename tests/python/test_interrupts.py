@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from acquire_engine import (
+    TILES,
     Game,
     Record,
     RecordError,
@@ -42,9 +43,10 @@ BLANK = MAX_RECORD_BYTES - 2**16
 LONG_TEXT = RECORD.to_text() + "\n" * BLANK
 SETUP_JSON = Game(seed=1).to_json() + " " * BLANK
 VIEW_JSON = Game(seed=1).view(0).to_json() + " " * BLANK
-WRONG_TEXT = RECORD.to_text() + "cash\n" * 2**16
-LONG_RECORD = Record("3m", 3, ["1A"] * 2**20, ["buy"] * 2**19)
-LONG_JSON = LONG_RECORD.to_json()
+WRONG_TEXT = RECORD.to_text() + "cash\n" * 2**21
+TAGS = {f"tag{number}": "x" * 30 for number in range(90_000)}
+LONG_RECORD = Record("3m", 3, TILES, ["buy"] * 2**16, tags=TAGS)
+LONG_JSON = LONG_RECORD.to_json() + " " * 2**23
 
 
 def batch(n=4096):
@@ -66,8 +68,9 @@ CALLS = {
     "Record.to_dict": LONG_RECORD.to_dict,
     "Record.from_dict": partial(Record.from_dict, LONG_RECORD.to_dict()),
     "Record.actions": partial(attrgetter("actions"), LONG_RECORD),
-    "Record.tiles": partial(attrgetter("tiles"), LONG_RECORD),
-    "Record": partial(Record, "3m", 3, (), ["buy"] * 2**19),
+    "Record.tags": partial(attrgetter("tags"), LONG_RECORD),
+    "Record": partial(Record, "3m", 3, TILES, ["buy"] * 2**16, tags=TAGS),
+    "Record.with_tags": partial(LONG_RECORD.with_tags, TAGS),
     "check_text": partial(check_text, LONG_TEXT),
     "check_text all": partial(check_text, WRONG_TEXT, all=True),
     "check_texts": partial(check_texts, [LONG_TEXT] * 2, threads=2),

@@ -59,6 +59,7 @@ impl PyRecord {
         tags = None, result = None
     ), text_signature = "(rules, players, tiles, actions=(), *, market_draws=(), market_seed=0, \
         tags=None, result=None)")]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn py_new(
         rules: RulesArg,
         players: Number<i64>,
