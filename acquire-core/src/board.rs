@@ -224,7 +224,7 @@ impl Board {
         self.squares_where(|eight| {
             let different = eight ^ wanted;
             // The highest bit of each byte that is 0.
-            !((different & !HIGH) + !HIGH | different | !HIGH)
+            !(((different & !HIGH) + !HIGH) | different | !HIGH)
         })
     }
 

@@ -126,14 +126,12 @@ impl Hidden {
 
     /// Puts the tile in the place of market draw `number` and returns the one that was there.
     fn swap_market_draw(&mut self, number: usize, tile: Tile) -> Tile {
-        let words = self.racks.0[MARKET_DRAWS..].iter_mut().flat_map(TileSet::words_mut);
+        let mut words = self.racks.0[MARKET_DRAWS..].iter_mut().flat_map(TileSet::words_mut);
         let shift = number % 8 * 8;
-        for word in words.skip(number / 8).take(1) {
-            let there = (*word >> shift) as u8;
-            *word ^= u64::from(there ^ tile.index() as u8) << shift;
-            return Tile::trusted(there);
-        }
-        tile
+        let Some(word) = words.nth(number / 8) else { return tile };
+        let there = (*word >> shift) as u8;
+        *word ^= u64::from(there ^ tile.index() as u8) << shift;
+        Tile::trusted(there)
     }
 
     /// The bag in draw order, given how many tiles are in it.

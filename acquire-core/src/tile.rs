@@ -145,7 +145,7 @@ pub struct TileSet([u64; 2]);
 
 /// The word of a set with the tile's bit. There is no other, whatever the compiler knows of tiles.
 const fn word(tile: Tile) -> usize {
-    tile.index() / 64 & 1
+    (tile.index() / 64) & 1
 }
 
 const fn bit(tile: Tile) -> u64 {

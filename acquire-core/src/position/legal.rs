@@ -420,7 +420,7 @@ const fn bit_counts(bits: u64) -> u64 {
 fn nth_bit(bits: u64, counts: u64, n: usize) -> u32 {
     // The bytes up to which there are at most n bits; the wanted bit is in the next one.
     let before = ((n as u64 | 0x80).wrapping_mul(ONES).wrapping_sub(counts)) >> 7 & ONES;
-    let byte = (before.wrapping_mul(ONES) >> 56) as u32 * 8 & 63;
+    let byte = ((before.wrapping_mul(ONES) >> 56) as u32 * 8) & 63;
     let skip = (n as u64).wrapping_sub((counts << 8) >> byte) & 7;
     let of_byte = PLACES[(bits >> byte & 0xff) as usize] >> (3 * skip) & 7;
     byte + of_byte
