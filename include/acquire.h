@@ -341,10 +341,6 @@ enum AcqStatus
      */
     ACQ_STATUS_RULE = 20,
     /**
-     * The event cannot happen in the game that the view shows, or its viewer cannot see it.
-     */
-    ACQ_STATUS_CONTRADICTION = 21,
-    /**
      * There is no such option (O).
      */
     ACQ_STATUS_RULES_OPTION = 100,
@@ -752,6 +748,10 @@ enum AcqStatus
      * The game cannot end for this reason (E).
      */
     ACQ_STATUS_RECORD_REASON = 422,
+    /**
+     * The event cannot happen in the game that the view shows, or its viewer cannot see it.
+     */
+    ACQ_STATUS_CONTRADICTION = 430,
     /**
      * The record says that the game is unfinished, and it is over (E).
      */

@@ -731,16 +731,16 @@ public:
     }
     /**
      * Carries out an action that this player asks for, as a server does with what a client sends,
-     * and returns everything that happened because of it. Send each player what Event::seen_by
-     * leaves. Throws if it is refused; the Error tells nothing that this player may not know.
+     * and returns the events. Send each player what acquire::seen_by() leaves of them. Throws if
+     * the action is refused; the Error tells nothing that this player may not know.
      */
     std::vector<AcqEvent> apply_as(std::uint32_t player, Action action)
     {
         std::vector<AcqEvent> events;
         const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
-        detail::Listener listener(observer);
-        detail::check(acq_game_apply_as(owned_.get(), player, action.id(), detail::Listener::call,
-                                        &listener));
+        detail::Listener<AcqEvent> listener(observer);
+        detail::check(acq_game_apply_as(owned_.get(), player, action.id(),
+                                        detail::Listener<AcqEvent>::call, &listener));
         listener.rethrow();
         return events;
     }

@@ -70,8 +70,6 @@ pub enum AcqStatus {
     Event = 19,
     /// No rule has this code.
     Rule = 20,
-    /// The event cannot happen in the game that the view shows, or its viewer cannot see it.
-    Contradiction = 21,
 
     /// There is no such option (O).
     RulesOption = 100,
@@ -280,6 +278,9 @@ pub enum AcqStatus {
     RecordResult = 421,
     /// The game cannot end for this reason (E).
     RecordReason = 422,
+
+    /// The event cannot happen in the game that the view shows, or its viewer cannot see it.
+    Contradiction = 430,
     /// The record says that the game is unfinished, and it is over (E).
     RecordOver = 423,
 }
@@ -287,7 +288,7 @@ pub enum AcqStatus {
 named! {
     AcqStatus:
     Ok, Null, Buffer, Utf8, Panic, Poisoned, Handle, Busy, Unaligned, Size, Index, ActionId, Action,
-    Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, Contradiction, RulesOption,
+    Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, RulesOption,
     RulesValue, RulesPlayers, TileOrderCount, TileOrderTwice, TileOrderMarketDraws, ParseTile, ParseActionVerb,
     ParseActionTile, ParseActionChain, ParseActionPower, ParseActionNumber, ParseActionOddTrade,
     ParseActionTooManyShares, ParseActionTooManyBought, ParseActionSameChain, ParseActionTrailing,
@@ -306,5 +307,5 @@ named! {
     TurnNoMerger, TurnNoTie, TurnSurvivor, TurnDefunct, TurnNoShare, TurnPlayable, TurnNotPlayable,
     TurnNothingToReplace, TurnNoEffect, RecordExpected, RecordTwice, RecordTagName, RecordTagText,
     RecordTagTwice, RecordTagTooLong, RecordTooMany, RecordMore, RecordMarketDrawMissing, RecordMarketDrawNotInBag, RecordMarketDrawsUnused,
-    RecordNotOver, RecordResult, RecordReason, RecordOver,
+    RecordNotOver, RecordResult, RecordReason, RecordOver, Contradiction,
 }

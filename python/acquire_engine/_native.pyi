@@ -664,6 +664,27 @@ class View:
 
         Raises SetupError if it contradicts what the view shows.
         """
+    def follow(self, events: Event | Iterable[Event]) -> View:
+        """Returns this view after an event that the viewer sees, or after several in their order: a
+        client keeps its own view in this way.
+
+        `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
+        the last event of an action the view shows what `Game.view` shows. It also remembers
+        concealed cash and shares that follow from the events (I3); see `with_start`.
+
+        Raises EventError for an event that cannot happen in the game that the view shows, or that
+        its viewer cannot see.
+        """
+    def with_start(self) -> View:
+        """Returns this view with what everybody knows when a game has just begun: every player has the
+        starting cash and no shares (B5).
+
+        Raises SetupError if the view shows that the game has begun before.
+        """
+    def without_memory(self) -> View:
+        """Returns this view without the concealed cash and shares that it remembers (I3)."""
+    def remembers(self, player: int) -> bool:
+        """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
     def sample(self, seed: int, number: int = 0) -> Game:
         """Returns a game that looks the same to this viewer. Everything that they cannot know is
         uniformly random: sample `number` of the series with this seed.
@@ -841,6 +862,7 @@ class Record:
         actions: Iterable[Action | str | int] = (),
         *,
         market_draws: Iterable[TileLike] = (),
+        market_seed: int = 0,
         tags: Mapping[str, str] | None = None,
         result: GameResult | None = None,
     ) -> Record: ...
@@ -880,6 +902,11 @@ class Record:
     @property
     def market_draws(self) -> tuple[str, ...]:
         """The tiles that the market shows, in order (Z1)."""
+    @property
+    def market_seed(self) -> int:
+        """The seed of the tiles that the market shows after those of `market_draws`, if the game goes
+        on (Z1).
+        """
     @property
     def actions(self) -> tuple[Action, ...]:
         """The actions."""

@@ -298,8 +298,10 @@ def test_the_end_is_declared(scene):
     assert play(game, "end") == [EndDeclared(0)]
     assert game.turn.declared == 0
     happened = play(game, "12I", "buy")
-    assert happened[-4:] == [
+    racks = [RackShown(player, game.rack(player)) for player in range(3)]
+    assert happened[-7:] == [
         GameOver("declared"),
+        *[shown for shown in racks if shown.tiles],
         SharesShown("Luxor", (0, 3, 0)),
         BonusPaid(1, "Luxor", 10_500),
         StockSold(1, "Luxor", 3, 2100),

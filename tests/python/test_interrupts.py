@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -140,7 +141,10 @@ def stopped():
 
     before = signal.signal(signal.SIGINT, stop)
     patience = _set_patience(0)
+    # What others do when garbage is collected may be written in Python.
+    gc.disable()
     yield run
+    gc.enable()
     _set_patience(patience)
     signal.signal(signal.SIGINT, before)
 
