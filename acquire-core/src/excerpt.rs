@@ -6,6 +6,7 @@ use core::fmt::{self, Write};
 /// How many characters of a text a message shows.
 const MOST: usize = 60;
 /// How many characters of each end of a foreign message are kept.
+#[cfg(feature = "json")]
 const MOST_OF_MESSAGE: usize = 200;
 
 /// The beginning of a text: all of it if it is short.

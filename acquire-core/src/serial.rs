@@ -65,6 +65,7 @@ stored_as!(
     |player| Whole(player.index() as u8),
     |n| Self::from_index(n.0)
 );
+const _: () = assert!(ActionId::COUNT == 1261, "the next message says so");
 stored_as!(ActionId as Whole<u16>, "expected an action id, 0 to 1260", |id| Whole(id.get()), |n| {
     Self::new(n.0)
 });
@@ -334,7 +335,7 @@ mod schema {
         "additionalProperties": false,
     }));
     schema!(ActionId, "ActionId", |_g| json_schema!({
-        "type": "integer", "minimum": 0, "maximum": 1260,
+        "type": "integer", "minimum": 0, "maximum": ActionId::COUNT - 1,
     }));
     schema!(Rules, "Rules", |g| RulesParts::json_schema(g));
 

@@ -10,6 +10,7 @@ use acquire_core::{
 
 use crate::{
     argument::Arg,
+    constants::ACQ_ACTION_IDS,
     enums::{
         AcqActionKind, AcqDeadTiles, AcqEdition, AcqEnd, AcqEndReason, AcqEventKind, AcqHoldings,
         AcqOption, AcqPhaseKind, AcqPlacementKind, AcqPower, AcqTier, AcqTwoPlayerMarket,
@@ -184,7 +185,8 @@ pub(crate) fn by_id(id: Arg<u16>) -> Result<Action, Failure> {
 
 #[cold]
 fn no_action(name: impl Display, id: u16) -> Failure {
-    Failure::argument(AcqStatus::ActionId, name, id, "0 to 1260", None)
+    let must = format_args!("0 to {}", ACQ_ACTION_IDS - 1);
+    Failure::argument(AcqStatus::ActionId, name, id, must, None)
 }
 
 /// Several actions, from the id of each.

@@ -692,7 +692,7 @@ class View:
         Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has given it.
         """
     def observation(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """Returns everything that the view shows as numbers, in a float32 array of shape (2036,).
+        """Returns everything that the view shows as numbers, in a float32 array of shape (2038,).
 
         `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
         comes first; the others follow clockwise. In a spectator's view they are in seat order. A
@@ -958,7 +958,7 @@ class BatchGames:
 
     The arrays are optional, contiguous and row-major:
 
-    - `observations`: float32 (n, 2036), the observation of the player who decides
+    - `observations`: float32 (n, 2038), the observation of the player who decides
       (`View.observation`), or of a spectator if the game is over
     - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
       over

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -14,6 +15,8 @@ from pathlib import Path
 import pytest
 from sybil import Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+
+from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN
 
 CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
@@ -29,6 +32,22 @@ def command(example: Example) -> None:
             subprocess.run(
                 [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
             )
+
+
+def test_the_numbers_in_the_documentation_are_right() -> None:
+    """Lengths of arrays and bounds of ids stand in many docstrings."""
+    lengths, bounds = [], []
+    for path in sorted(PACKAGE.rglob("*.py*")):
+        if path.suffix in {".py", ".pyi"} and "acquisition" not in path.relative_to(PACKAGE).parts:
+            text = path.read_text("utf-8")
+            lengths += re.findall(r"\((?:n|\.\.\.), (\d{4})\)", text)
+            lengths += re.findall(r"\((\d{4}),\)", text)
+            lengths += re.findall(r"Observations are (\d+)", text)
+            bounds += re.findall(r"(?:ids?|Actions)\b[^.\n]{0,50}\b0 to (\d+)", text)
+    assert {int(number) for number in lengths} == {ACTION_COUNT, OBSERVATION_LEN}
+    assert {int(number) for number in bounds} == {ACTION_COUNT - 1}
+    assert len(lengths) > 8
+    assert len(bounds) > 1
 
 
 MARKDOWN = Sybil(parsers=[PythonCodeBlockParser(), CodeBlockParser("sh", command)])

@@ -42,7 +42,7 @@ const THREADS_MAX: usize = 256;
 ///
 /// The arrays are optional, contiguous and row-major:
 ///
-/// - `observations`: float32 (n, 2036), the observation of the player who decides
+/// - `observations`: float32 (n, 2038), the observation of the player who decides
 ///   (`View.observation`), or of a spectator if the game is over
 /// - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
 ///   over

@@ -8,7 +8,7 @@
 
 The last two need ``pip install 'acquire-engine[rl]'``.
 
-Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`). Observations are 2036
+Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`). Observations are 2038
 numbers, and :data:`LAYOUT` describes their meaning.
 """
 

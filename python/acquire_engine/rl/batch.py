@@ -60,7 +60,7 @@ class BatchEnv:
     """
 
     observations: npt.NDArray[np.float32] | None
-    """The observation of the player who decides: shape (n, 2036); see ``LAYOUT``. ``None`` if not
+    """The observation of the player who decides: shape (n, 2038); see ``LAYOUT``. ``None`` if not
     requested."""
     masks: npt.NDArray[np.bool_] | None
     """Whether the action with each id is legal: shape (n, 1261). ``None`` if not requested."""

@@ -86,7 +86,7 @@ class Layout:
         """Returns the parts of an observation by their names, without copying anything.
 
         Args:
-            observation: an array of shape (..., 2036): one observation or many of them.
+            observation: an array of shape (..., 2038): one observation or many of them.
 
         Returns:
             For every name an array of shape (..., *shape) that shares the observation's memory.
@@ -113,11 +113,11 @@ class Layout:
         return MappingProxyType(parts)
 
     def low(self) -> npt.NDArray[np.float32]:
-        """Returns the lower bound of every number, in an array of shape (2036,)."""
+        """Returns the lower bound of every number, in an array of shape (2038,)."""
         return self._every([field.low for field in self.fields])
 
     def high(self) -> npt.NDArray[np.float32]:
-        """Returns the upper bound of every number, in an array of shape (2036,)."""
+        """Returns the upper bound of every number, in an array of shape (2038,)."""
         return self._every([field.high for field in self.fields])
 
     def _every(self, values: list[float]) -> npt.NDArray[np.float32]:

@@ -157,7 +157,7 @@ impl Caller<'_> {
                 let context = (&raw mut watched).cast();
                 change!(self.acq_game_apply_observed(game, id, Some(observer), context));
             }
-            8 if self.byte() % 2 == 0 => {
+            8 if self.byte().is_multiple_of(2) => {
                 let player = self.small(7);
                 let mut watched = Watched { game, events: 0 };
                 let context = (&raw mut watched).cast();
