@@ -248,7 +248,8 @@
  * - 100–199: rules, tile orders and texts.
  * - 200–299: an action is not legal; the game does not change.
  * - 300–399: a stored game or view is impossible.
- * - 400–499: a record is wrong.
+ * - 400–429: a record is wrong.
+ * - 430–499: an event contradicts a view.
  */
 enum AcqStatus
 #ifdef __cplusplus
@@ -749,13 +750,13 @@ enum AcqStatus
      */
     ACQ_STATUS_RECORD_REASON = 422,
     /**
-     * The event cannot happen in the game that the view shows, or its viewer cannot see it.
-     */
-    ACQ_STATUS_CONTRADICTION = 430,
-    /**
      * The record says that the game is unfinished, and it is over (E).
      */
     ACQ_STATUS_RECORD_OVER = 423,
+    /**
+     * The event cannot happen in the game that the view shows, or its viewer cannot see it.
+     */
+    ACQ_STATUS_CONTRADICTION = 430,
 };
 #ifndef __cplusplus
 typedef int32_t AcqStatus;
@@ -2995,7 +2996,7 @@ int32_t acq_view_clone(const struct AcqView *view, struct AcqView **copy);
 void acq_view_free(struct AcqView *view);
 
 /**
- * Gives 1 if two views show the same, otherwise 0.
+ * Gives 1 if two views show the same and remember the same, otherwise 0.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -3224,16 +3225,19 @@ int32_t acq_view_note_holdings(struct AcqView *view,
 /**
  * Takes in an event that the viewer sees: a client keeps its own view in this way. After the last
  * event of an action the view shows what acq_game_view() shows. It also remembers concealed cash
- * and shares that follow from the events (I3); see acq_view_note_start().
+ * and shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of
+ * the game by acq_view_without_memory().
  *
  * Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
  */
 int32_t acq_view_follow(struct AcqView *view, const struct AcqEvent *event);
 
 /**
- * Notes that the game has just begun: every player has the starting cash and no shares (B5).
+ * Notes that the game began in the usual way and that nobody has bought, sold or received anything
+ * yet: every player has the starting cash and no shares (B5).
  *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows that the game has begun before.
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows a chain, a share outside the bank
+ * or a used power.
  */
 int32_t acq_view_note_start(struct AcqView *view);
 

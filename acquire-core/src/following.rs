@@ -208,9 +208,11 @@ impl View {
         Ok(())
     }
 
-    /// Notes that the game has just begun: every player has the starting cash and no shares (B5).
+    /// Notes that the game began in the usual way and that nobody has bought, sold or received
+    /// anything yet: every player has the starting cash and no shares (B5).
     ///
-    /// Returns false and changes nothing if the board or the bank shows that it has not.
+    /// Returns false and changes nothing if the view shows a chain, a share outside the bank or a
+    /// used power.
     pub fn note_start(&mut self) -> bool {
         let position = &self.position;
         let begun = !position.board.active().is_empty()

@@ -23,7 +23,8 @@ pub(crate) use named;
 /// - 100–199: rules, tile orders and texts.
 /// - 200–299: an action is not legal; the game does not change.
 /// - 300–399: a stored game or view is impossible.
-/// - 400–499: a record is wrong.
+/// - 400–429: a record is wrong.
+/// - 430–499: an event contradicts a view.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AcqStatus {
@@ -278,11 +279,11 @@ pub enum AcqStatus {
     RecordResult = 421,
     /// The game cannot end for this reason (E).
     RecordReason = 422,
+    /// The record says that the game is unfinished, and it is over (E).
+    RecordOver = 423,
 
     /// The event cannot happen in the game that the view shows, or its viewer cannot see it.
     Contradiction = 430,
-    /// The record says that the game is unfinished, and it is over (E).
-    RecordOver = 423,
 }
 
 named! {

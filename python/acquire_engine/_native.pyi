@@ -670,16 +670,17 @@ class View:
 
         `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
         the last event of an action the view shows what `Game.view` shows. It also remembers
-        concealed cash and shares that follow from the events (I3); see `with_start`.
+        concealed cash and shares that follow from the events (I3); see `with_start`. Compare it with
+        a view of the game by `without_memory`.
 
         Raises EventError for an event that cannot happen in the game that the view shows, or that
         its viewer cannot see.
         """
     def with_start(self) -> View:
-        """Returns this view with what everybody knows when a game has just begun: every player has the
-        starting cash and no shares (B5).
+        """Returns this view of a game that began in the usual way, and in which nobody has bought, sold
+        or received anything yet: every player has the starting cash and no shares (B5).
 
-        Raises SetupError if the view shows that the game has begun before.
+        Raises SetupError if the view shows a chain, a share outside the bank or a used power.
         """
     def without_memory(self) -> View:
         """Returns this view without the concealed cash and shares that it remembers (I3)."""
@@ -689,7 +690,7 @@ class View:
         """Returns a game that looks the same to this viewer. Everything that they cannot know is
         uniformly random: sample `number` of the series with this seed.
 
-        Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has given it.
+        Concealed cash that the view does not know is a multiple of $100 up to $30,000.
         """
     def observation(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """Returns everything that the view shows as numbers, in a float32 array of shape (2038,).

@@ -102,5 +102,5 @@ def test_what_is_no_event_is_refused(wrong: object) -> None:
 def test_b5_a_game_that_has_begun_is_not_taken_for_new() -> None:
     game = Game(seed=1)
     game.play_randomly(seed=1)
-    with pytest.raises(ValueError, match="has just begun"):
+    with pytest.raises(ValueError, match="more or less than the starting cash"):
         game.view(0).with_start()

@@ -36,7 +36,7 @@ pub extern "C" fn acq_view_free(view: *mut AcqView) {
     release("acq_view_free", |call| call.free(arg!(view)));
 }
 
-/// Gives 1 if two views show the same, otherwise 0.
+/// Gives 1 if two views show the same and remember the same, otherwise 0.
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]
@@ -374,7 +374,8 @@ pub extern "C" fn acq_view_note_holdings(
 
 /// Takes in an event that the viewer sees: a client keeps its own view in this way. After the last
 /// event of an action the view shows what acq_game_view() shows. It also remembers concealed cash
-/// and shares that follow from the events (I3); see acq_view_note_start().
+/// and shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of
+/// the game by acq_view_without_memory().
 ///
 /// Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
 #[unsafe(no_mangle)]
@@ -390,9 +391,11 @@ pub extern "C" fn acq_view_follow(view: *mut AcqView, event: *const AcqEvent) ->
     })
 }
 
-/// Notes that the game has just begun: every player has the starting cash and no shares (B5).
+/// Notes that the game began in the usual way and that nobody has bought, sold or received anything
+/// yet: every player has the starting cash and no shares (B5).
 ///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows that the game has begun before.
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_HOLDINGS if the view shows a chain, a share outside the bank
+/// or a used power.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_view_note_start(view: *mut AcqView) -> i32 {
     guard("acq_view_note_start", |call| {
@@ -400,7 +403,7 @@ pub extern "C" fn acq_view_note_start(view: *mut AcqView) -> i32 {
         if view.note_start() {
             return Ok(());
         }
-        let message = "the view does not show a game that has just begun (B5)";
+        let message = "players have had more or less than the starting cash and no shares (B5)";
         Err(Problem::new(AcqStatus::Holdings, Rule::B5, message).into())
     })
 }

@@ -163,7 +163,8 @@ impl PyView {
     ///
     /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
     /// the last event of an action the view shows what `Game.view` shows. It also remembers
-    /// concealed cash and shares that follow from the events (I3); see `with_start`.
+    /// concealed cash and shares that follow from the events (I3); see `with_start`. Compare it with
+    /// a view of the game by `without_memory`.
     ///
     /// Raises EventError for an event that cannot happen in the game that the view shows, or that
     /// its viewer cannot see.
@@ -184,16 +185,17 @@ impl PyView {
         Ok(Self(view))
     }
 
-    /// Returns this view with what everybody knows when a game has just begun: every player has the
-    /// starting cash and no shares (B5).
+    /// Returns this view of a game that began in the usual way, and in which nobody has bought, sold
+    /// or received anything yet: every player has the starting cash and no shares (B5).
     ///
-    /// Raises SetupError if the view shows that the game has begun before.
+    /// Raises SetupError if the view shows a chain, a share outside the bank or a used power.
     fn with_start(&self, py: Python<'_>) -> PyResult<Self> {
         let mut view = self.0.clone();
         if view.note_start() {
             return Ok(Self(view));
         }
-        let message = "the view does not show a game that has just begun (B5)".into();
+        let message =
+            "players have had more or less than the starting cash and no shares (B5)".into();
         let facts = Facts { kind: Some("holdings"), rule: Some(Rule::B5), ..Facts::default() };
         Err(Impossible::because(message, facts).raise(py))
     }
@@ -211,7 +213,7 @@ impl PyView {
     /// Returns a game that looks the same to this viewer. Everything that they cannot know is
     /// uniformly random: sample `number` of the series with this seed.
     ///
-    /// Concealed cash is a multiple of $100 up to $30,000, unless `with_holdings` has given it.
+    /// Concealed cash that the view does not know is a multiple of $100 up to $30,000.
     #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
     fn sample(&self, seed: Number<u64>, number: Number<u64>) -> PyGame {
         PyGame::from_position(self.0.sample(&mut playout_stream(seed.0, number.0)))
