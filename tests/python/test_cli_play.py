@@ -498,7 +498,10 @@ def test_json_is_the_only_thing_on_standard_output(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (("--players", 3, "--humans", 5), "5 people do not fit into a game of 3 players"),
-        (("--name", "Ann", "--name", "Ben"), "--name: 2 names are given for 1 people"),
+        (
+            ("--name", "Ann", "--name", "Ben"),
+            "--name: give 1, one for each person, not 2",
+        ),
         (("--name", "A\nB"), "tag `player0`: "),
         (("--humans", 9), "not 9"),
         (("--players", 2, "--edition", "3m"), "not 2"),

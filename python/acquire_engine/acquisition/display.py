@@ -241,6 +241,11 @@ def _rows(state: State) -> list[tuple[str, ...]]:
 _COLUMNS = ("Supply", "Large", "Medium", "Small", "Rank")
 
 
+def _aligned(cells: Sequence[str]) -> str:
+    """The supply and the buildings below each other."""
+    return "".join(f"{cell:>{width}}" for cell, width in zip(cells, (7, 6, 5, 6), strict=False))
+
+
 def rich(
     state: State | Board, *, names: Mapping[str, str] | Sequence[str] | None = None
 ) -> RenderableType:
@@ -258,14 +263,14 @@ def rich(
     called = [visible(name) for name in _named(state, names)]
     head = Text(told(state.phase, called), Style(bold=True))
     board = board_rich(state.board, highlight=state.last, marks=_marks(state))
-    lines = Text(
-        "          " + "".join(f"{word:>7}" for word in ("Supply", "Large", "Med", "Small"))
-    )
+    lines = Text(" " * 13 + _aligned(("Supply", "Large", "Med", "Small")))
     for player, row in enumerate(_rows(state)):
         turn = "*" if player == state.player else " "
         lines.append(f"\n{turn}")
         lines.append(f" {player} ", _style(PAINTS[player]))
-        lines.append(f" {called[player][:5]:<5}" + "".join(f"{cell:>7}" for cell in row[:4]))
+        name = called[player]
+        short = name if len(name) <= 8 else f"{name[:7]}…"
+        lines.append(f" {short:<8}{_aligned(row)}")
     return Group(head, "", board, "", lines)
 
 

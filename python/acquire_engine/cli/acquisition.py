@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -98,7 +99,7 @@ def play(
     record: RecordOption = None,
     force: ForceOption = False,
 ) -> None:
-    """Plays a game at the terminal.
+    """Play a game at the terminal.
 
     People answer with the action: park 3C, 5E, buyout or decline. Besides, they can ask for hint,
     moves, undo, board and quit.
@@ -232,7 +233,7 @@ def check(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Checks recorded games: every action, and the result.
+    """Check recorded games: every action, and the result.
 
     There is one line for each problem, as file: line, column: message, with the rule.
 
@@ -260,7 +261,10 @@ def check(
             problems = [message(each) for each in error.problems or (error,)]
         except OSError as error:
             unread += 1
-            complain(message(error))
+            if as_json:
+                problems = [message(error)]
+            else:
+                complain(message(error))
         if as_json:
             document = None if result is None else _result(result)
             print_json(
@@ -301,7 +305,7 @@ def show(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Shows a recorded game: every action with what happened, and the end.
+    """Show a recorded game: every action with its events, and the end.
 
     \b
     Examples:
@@ -324,14 +328,16 @@ def show(
     out = console()
     out.print(f"Acquisition, {record.rules}")
     state = record.game(0).snapshot()
-    for step in record.replay():
-        texts = "; ".join(told(event, names) for event in step.events)
-        out.print(f"{step.index + 1}. {names[step.player]}: {step.action.text}. {texts}.")
-        state = step.after
+    # The problems below say why a game cannot go on.
+    with suppress(RecordError):
+        for step in record.replay():
+            texts = ". ".join(told(event, names) for event in step.events)
+            out.print(f"{step.index + 1}. {names[step.player]}: {step.action.text}. {texts}.")
+            state = step.after
     out.print(rich(state, names=names))
     problems = record.problems()
     for problem in problems:
-        say(message(problem))
+        say(f"{visible(source)}: {message(problem)}")
     if problems:
         raise typer.Exit(WRONG)
 
@@ -365,7 +371,7 @@ def simulate(
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Plays many random games, and says what they have in common.
+    """Play many random games, and says what they have in common.
 
     \b
     Examples:

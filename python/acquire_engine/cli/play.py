@@ -197,7 +197,7 @@ def play(
     if humans > game.players:
         raise UsageError(f"{humans} people do not fit into a game of {game.players} players")
     if len(people or ()) > humans:
-        raise UsageError(f"--name: {len(people or ())} names are given for {humans} people")
+        raise UsageError(f"--name: give {humans}, one for each person, not {len(people or ())}")
     if record is not None and not (keeping is not None and _same(record, keeping.path)):
         form = _check_record(record, force)
         keeping = _Keeping(record, form, replace=force, done=None)
