@@ -3,14 +3,15 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// How many characters of a text a message shows.
+/// The number of characters of a text that a message shows.
 const MOST: usize = 60;
 /// How many characters of each end of a foreign message are kept.
 #[cfg(feature = "json")]
 const MOST_OF_MESSAGE: usize = 200;
 
-/// The beginning of a text: all of it if it is short.
-pub(crate) fn clip(text: &str) -> String {
+/// Returns the beginning of a text: all of it if it is short.
+#[must_use]
+pub fn clip(text: &str) -> String {
     text.chars().take(MOST + 1).collect()
 }
 
@@ -28,7 +29,7 @@ pub(crate) fn clip_message(mut text: String) -> String {
 }
 
 /// The beginning of a text, with control, invisible and right-to-left characters escaped.
-pub(crate) struct Excerpt<'a>(pub(crate) &'a str);
+pub struct Excerpt<'a>(pub &'a str);
 
 impl fmt::Display for Excerpt<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,7 +40,7 @@ impl fmt::Display for Excerpt<'_> {
 }
 
 /// The whole text, with control, invisible and right-to-left characters escaped.
-pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+pub struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,13 +52,13 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
     if is_harmless(c) { f.write_char(c) } else { write!(f, "{}", c.escape_unicode()) }
 }
 
-/// Whether a character shows itself and changes nothing else.
+/// Returns whether a character is visible and has no effect on other characters.
 const fn is_harmless(c: char) -> bool {
     !matches!(
         c,
-        // Control characters, and what breaks lines.
+        // Control characters and line breaks.
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}'
-        // What has no width or changes the direction.
+        // Characters without a width, and characters that change the direction.
         | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
         | '\u{e0000}'..='\u{e007f}'

@@ -183,7 +183,8 @@ mod chain;
 mod digits;
 mod edition;
 mod event;
-mod excerpt;
+#[doc(hidden)]
+pub mod excerpt;
 mod following;
 mod game;
 mod hash;
@@ -191,7 +192,8 @@ mod hidden;
 #[cfg(feature = "json")]
 mod json;
 mod money;
-mod named;
+#[doc(hidden)]
+pub mod named;
 mod names;
 pub mod notation;
 pub mod observation;
@@ -203,7 +205,8 @@ mod position;
 pub mod prices;
 mod random;
 #[cfg(feature = "serde")]
-mod reading;
+#[doc(hidden)]
+pub mod reading;
 mod record;
 pub mod rulebook;
 mod rules;

@@ -19,12 +19,15 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    pub(crate) fn new(what: &'static str, name: &str, allowed: &'static [&'static str]) -> Self {
+    #[must_use]
+    pub fn new(what: &'static str, name: &str, allowed: &'static [&'static str]) -> Self {
         Self { what, name: clip(name), allowed }
     }
 }
 
 /// Defines an enum whose variants have one fixed name each.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! named_enum {
     ($(#[$doc:meta])* $name:ident as $option:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -72,4 +75,4 @@ macro_rules! named_enum {
         }
     };
 }
-pub(crate) use named_enum;
+pub use named_enum;

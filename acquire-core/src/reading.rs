@@ -12,7 +12,7 @@ use crate::digits::number;
 
 /// A whole number, which JSON may write as `4` or `4.0`.
 #[derive(Clone, Copy)]
-pub(crate) struct Whole<N>(pub(crate) N);
+pub struct Whole<N>(pub N);
 
 impl<'de, N: TryFrom<u64>> Deserialize<'de> for Whole<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -51,14 +51,12 @@ impl<N: Serialize> Serialize for Whole<N> {
 }
 
 /// Reads a whole number.
-pub(crate) fn whole<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<N, D::Error> {
+pub fn whole<'de, N: TryFrom<u64>, D: Deserializer<'de>>(deserializer: D) -> Result<N, D::Error> {
     Whole::deserialize(deserializer).map(|number| number.0)
 }
 
 /// Reads a whole number or `null`.
-pub(crate) fn whole_or_null<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
+pub fn whole_or_null<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<N>, D::Error> {
     Ok(Option::<Whole<N>>::deserialize(deserializer)?.map(|number| number.0))
@@ -116,7 +114,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Upto<T, M
 }
 
 /// Reads one of these names, as a string.
-pub(crate) fn name<'de, T, D: Deserializer<'de>>(
+pub fn name<'de, T, D: Deserializer<'de>>(
     deserializer: D,
     names: &'static [&'static str],
     value: impl Fn(&str) -> Option<T>,

@@ -22,11 +22,6 @@ pub enum StateError {
     Setup(#[from] SetupError),
 }
 
-/// JSON without the byte order mark that some programs begin a file with.
-pub(crate) fn unmarked(json: &str) -> &str {
-    json.strip_prefix('\u{feff}').unwrap_or(json)
-}
-
 impl Setup {
     /// Returns the setup as JSON on one line; its JSON Schema is `schema/setup.schema.json`.
     #[must_use]
@@ -39,7 +34,7 @@ impl Setup {
     /// # Errors
     /// [`JsonError`] with the path.
     pub fn from_json(json: &str) -> Result<Self, JsonError> {
-        read_json(unmarked(json))
+        read_json(json)
     }
 }
 

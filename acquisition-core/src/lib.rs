@@ -134,14 +134,12 @@ pub mod action_id;
 pub mod agents;
 mod board;
 mod event;
-mod excerpt;
 mod game;
 mod hash;
 mod illegal;
 #[cfg(feature = "json")]
 mod json;
 mod legal;
-mod named;
 mod names;
 pub mod notation;
 mod perft;
@@ -159,9 +157,11 @@ mod square;
 mod symmetry;
 
 pub use acquire_core::{below, playout_stream};
+use acquire_core::{excerpt, named};
 
 #[cfg(feature = "json")]
 pub use acquire_core::JsonError;
+pub use acquire_core::UnknownName;
 pub use action::{Action, ActionKind};
 pub use action_id::ActionId;
 pub use board::{Board, Buildings, Cell, LARGEST_GROUP};
@@ -171,7 +171,6 @@ pub use illegal::{ActionError, Illegal, NoBuyout};
 #[cfg(feature = "json")]
 pub use json::StateError;
 pub use legal::LegalActions;
-pub use named::UnknownName;
 pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
 pub use perft::perft;

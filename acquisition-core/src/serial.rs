@@ -4,8 +4,9 @@
 //! written with a decimal point.
 
 use alloc::vec::Vec;
-use core::{fmt, marker::PhantomData};
+use core::fmt;
 
+use acquire_core::reading::{Whole, whole, whole_or_null};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
@@ -18,54 +19,10 @@ use crate::{
     square::{Square, SquareSet},
 };
 
-/// Reads a whole number, which JSON may write as `4` or `4.0`.
-pub(crate) fn whole<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<N, D::Error> {
-    struct Whole<N>(PhantomData<N>);
-
-    impl<N: TryFrom<u64>> de::Visitor<'_> for Whole<N> {
-        type Value = N;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a whole number in range")
-        }
-
-        fn visit_u64<E: de::Error>(self, number: u64) -> Result<N, E> {
-            let unexpected = de::Unexpected::Unsigned(number);
-            N::try_from(number).map_err(|_| E::invalid_value(unexpected, &self))
-        }
-
-        fn visit_f64<E: de::Error>(self, number: f64) -> Result<N, E> {
-            // A number that is not whole, or is out of range, changes in this conversion.
-            if number as u64 as f64 == number {
-                self.visit_u64(number as u64)
-            } else {
-                Err(E::invalid_value(de::Unexpected::Float(number), &self))
-            }
-        }
-    }
-
-    deserializer.deserialize_u64(Whole(PhantomData))
-}
-
-/// Like [`whole`], for a list.
+/// Reads a list of whole numbers.
 pub(crate) fn whole_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
-    #[derive(Deserialize)]
-    struct Item(#[serde(deserialize_with = "whole")] u8);
-
-    let items = Vec::<Item>::deserialize(deserializer)?;
-    Ok(items.into_iter().map(|item| item.0).collect())
-}
-
-/// Like [`whole`], with `null` for `None`.
-pub(crate) fn whole_or_null<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<u8>, D::Error> {
-    #[derive(Deserialize)]
-    struct Item(#[serde(deserialize_with = "whole")] u8);
-
-    Ok(Option::<Item>::deserialize(deserializer)?.map(|item| item.0))
+    let numbers = Vec::<Whole<u8>>::deserialize(deserializer)?;
+    Ok(numbers.into_iter().map(|number| number.0).collect())
 }
 
 /// Reads a type as `$parts`, and only from an object.

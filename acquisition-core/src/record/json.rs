@@ -9,10 +9,10 @@ use super::{
     error::{Place, RecordError, RecordErrorKind, first},
     stored::Whole,
 };
-use crate::{game::Game, json::unmarked};
+use crate::game::Game;
 
 fn parse(json: &str) -> Result<Record, Vec<RecordError>> {
-    let read: Result<Whole, _> = read_json(unmarked(json));
+    let read: Result<Whole, _> = read_json(json);
     read.map_err(|error| {
         let kind = RecordErrorKind::Json { message: error.message };
         alloc::vec![RecordError::new(Place::Path(error.path), kind)]

@@ -2,13 +2,14 @@
 
 use alloc::vec::Vec;
 
+use acquire_core::reading::whole_or_null;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::content::{Seat, Setup};
 use crate::{
     phase::Turn,
     rules::Rules,
-    serial::{Version, from_object, whole_or_null},
+    serial::{Version, from_object},
     square::SquareSet,
 };
 
