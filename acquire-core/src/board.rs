@@ -125,6 +125,10 @@ pub struct Board {
     prices: Tally,
     active: ChainSet,
     safe: ChainSet,
+    /// Whether a chain has [`END_SIZE`] tiles.
+    has_end_size: bool,
+    /// The empty squares that touch two or more safe chains (T4).
+    dead: TileSet,
 }
 
 const TILE: u8 = 0x80;
@@ -141,6 +145,8 @@ impl Board {
         prices: Tally::new(ByChain([0; Chain::COUNT])),
         active: ChainSet::EMPTY,
         safe: ChainSet::EMPTY,
+        has_end_size: false,
+        dead: TileSet::EMPTY,
     };
 
     /// What lies on this square.
@@ -195,9 +201,7 @@ impl Board {
     /// Whether the end condition holds (E1).
     #[must_use]
     pub fn end_condition(&self) -> bool {
-        // A chain with END_SIZE tiles is safe, too.
-        !self.safe.is_empty()
-            && (self.active == self.safe || self.sizes.values().any(|&size| size >= END_SIZE))
+        self.has_end_size || (!self.safe.is_empty() && self.active == self.safe)
     }
 
     /// The tiles of this chain.
@@ -231,9 +235,10 @@ impl Board {
     /// The squares for which this sets the highest bit. It is given eight squares at a time.
     fn squares_where(&self, high_bits: impl Fn(u64) -> u64) -> TileSet {
         let mut words = [0; 2];
-        for (i, squares) in self.squares.chunks(8).enumerate() {
-            let mut eight = [0; 8];
-            eight[..squares.len()].copy_from_slice(squares);
+        let (eights, rest) = self.squares.as_chunks();
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        for (i, &eight) in eights.iter().chain([&last]).enumerate() {
             // These bits side by side.
             let bits = (high_bits(u64::from_le_bytes(eight)) >> 7).wrapping_mul(GATHER) >> 56;
             words[i / 8] |= bits << (i % 8 * 8);
@@ -272,28 +277,29 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn is_playable(&self, tile: Tile) -> bool {
-        let chains = self.touching(tile);
-        let blocked =
-            self.active == ChainSet::ALL && chains.is_empty() && self.touches_unincorporated(tile);
-        !((chains & self.safe).is_several() | blocked)
+        let blocked = self.active == ChainSet::ALL && self.is_blocked(tile);
+        !blocked && !self.dead.contains(tile)
+    }
+
+    /// Whether a tile would found a chain here if there were one left (T3).
+    fn is_blocked(&self, tile: Tile) -> bool {
+        self.touching(tile).is_empty() && self.touches_unincorporated(tile)
     }
 
     /// Which of these tiles, none of them on the board or out of the game, may be placed (T3).
     #[inline]
     pub(crate) fn playable(&self, tiles: TileSet) -> TileSet {
-        if !self.safe.is_several() & (self.active != ChainSet::ALL) {
+        let tiles = tiles - self.dead;
+        if self.active != ChainSet::ALL {
             return tiles;
         }
-        tiles.filter(|tile| self.is_playable(tile))
+        tiles.filter(|tile| !self.is_blocked(tile))
     }
 
     /// Which of these tiles, none of them on the board, are dead (T4).
     #[inline]
     pub(crate) fn dead(&self, tiles: TileSet) -> TileSet {
-        if !self.safe.is_several() {
-            return TileSet::EMPTY;
-        }
-        tiles.filter(|tile| (self.touching(tile) & self.safe).is_several())
+        tiles & self.dead
     }
 
     /// The largest of these chains; several if they are tied (M2, M3).
@@ -380,6 +386,7 @@ impl Board {
     pub(crate) fn put(&mut self, tile: Tile, chain: Chain) {
         self.join(tile, chain);
         self.grow(chain, 1);
+        self.find_dead();
     }
 
     /// What touches a tile that is being placed.
@@ -404,8 +411,37 @@ impl Board {
         if self.join(tile, chain) {
             return self.join_connected(tile, chain);
         }
+        let was_safe = self.safe.contains(chain);
         self.grow(chain, 1);
+        if self.safe.contains(chain) {
+            if was_safe {
+                self.find_dead_around(tile);
+            } else {
+                self.find_dead();
+            }
+        }
         [tile].into_iter().collect()
+    }
+
+    /// Finds the squares beside this tile of a safe chain that have become dead.
+    fn find_dead_around(&mut self, tile: Tile) {
+        for neighbor in NEIGHBORS[tile.index()] {
+            let square = self.squares[usize::from(neighbor)];
+            if square < TILE && (ChainSet::from_bits(square) & self.safe).is_several() {
+                self.dead.insert(Tile::trusted(neighbor));
+            }
+        }
+    }
+
+    /// Finds all dead squares.
+    fn find_dead(&mut self) {
+        let safe = u64::from_le_bytes([self.safe.bits(); 8]);
+        self.dead = self.squares_where(|eight| {
+            let touching = eight & safe;
+            // All but the lowest bit of each byte. The subtraction borrows only from the byte itself.
+            let others = touching & ((touching | HIGH) - (HIGH >> 7));
+            (others + !HIGH) & !eight & HIGH
+        });
     }
 
     /// Puts a single tile into the chain, so that it touches the squares beside it, and returns
@@ -449,6 +485,9 @@ impl Board {
             }
         }
         self.grow(chain, count);
+        if self.safe.contains(chain) {
+            self.find_dead();
+        }
         joined
     }
 
@@ -458,6 +497,8 @@ impl Board {
         self.prices[chain] = price_hundreds(chain.tier(), self.sizes[chain]);
         if self.sizes[chain] >= SAFE_SIZE {
             self.safe.insert(chain);
+            // Such a chain stays on the board (M1).
+            self.has_end_size |= self.sizes[chain] >= END_SIZE;
         }
     }
 
@@ -474,6 +515,9 @@ impl Board {
         self.active.remove(defunct);
         self.safe.remove(defunct);
         self.grow(survivor, tiles);
+        if self.safe.contains(survivor) {
+            self.find_dead();
+        }
     }
 
     /// The board in rows of characters: the initial of a chain, `o` for an unincorporated tile, `.`

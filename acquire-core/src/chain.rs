@@ -149,6 +149,11 @@ impl ChainSet {
         Self(self.0 & !(1 << chain.0))
     }
 
+    /// Returns the chains of the set from this one on.
+    pub(crate) const fn not_below(self, chain: Chain) -> Self {
+        Self(self.0 >> chain.0 << chain.0)
+    }
+
     /// Returns the chains that are not in the set.
     #[must_use]
     pub const fn complement(self) -> Self {

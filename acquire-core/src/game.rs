@@ -285,14 +285,11 @@ impl Game {
         action: Action,
         observer: &mut impl Observer,
     ) -> Result<(), ActionError> {
-        let player = self.decider();
-        let (rack, holding) = (self.hidden.rack(player), &self.holdings[player]);
-        // Most actions are one of two kinds, and legal.
-        if !self.position.is_plainly_legal(rack, holding, action) {
-            self.check(action)?;
-        }
         let sound = cfg!(debug_assertions) && self.is_sound();
-        self.carry_out(action, observer);
+        if !self.transition(observer).carry_out_if_ordinary(action) {
+            self.check(action)?;
+            self.transition(observer).carry_out(action);
+        }
         debug_assert!(!sound || self.is_sound(), "{action:?} left an unsound game: {self:?}");
         Ok(())
     }
@@ -352,13 +349,13 @@ impl Game {
     /// [`Game::apply_observed`].
     #[inline]
     pub fn apply_unchecked_observed(&mut self, action: Action, observer: &mut impl Observer) {
-        self.carry_out(action, observer);
+        self.transition(observer).carry_out(action);
     }
 
-    #[inline]
-    fn carry_out(&mut self, action: Action, observer: &mut impl Observer) {
+    #[inline(always)]
+    fn transition<'a, O>(&'a mut self, observer: &'a mut O) -> Transition<'a, O> {
         let Self { position, holdings, hidden } = self;
-        Transition { position, holdings, hidden, observer }.carry_out(action);
+        Transition { position, holdings, hidden, observer }
     }
 
     /// Returns the player's cash in dollars (B5).

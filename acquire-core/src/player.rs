@@ -7,7 +7,20 @@ use core::{
 
 /// A player, 0–5, numbered in seat order. Clockwise means ascending, wrapping around (S4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Player(u8);
+pub struct Player(Seat);
+
+/// The numbers that a player can have. Because the compiler knows them all, no index into a
+/// [`ByPlayer`] needs a check.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+enum Seat {
+    P0,
+    P1,
+    P2,
+    P3,
+    P4,
+    P5,
+}
 
 impl Player {
     /// The largest number of players that any edition allows.
@@ -16,12 +29,19 @@ impl Player {
     /// Returns the player with this number, 0–5.
     #[must_use]
     pub const fn from_index(index: u8) -> Option<Self> {
-        if (index as usize) < Self::MAX { Some(Self(index)) } else { None }
+        if (index as usize) < Self::MAX { Some(Self::trusted(index)) } else { None }
     }
 
     pub(crate) const fn trusted(index: u8) -> Self {
         debug_assert!((index as usize) < Self::MAX);
-        Self(index)
+        Self(match index {
+            0 => Seat::P0,
+            1 => Seat::P1,
+            2 => Seat::P2,
+            3 => Seat::P3,
+            4 => Seat::P4,
+            _ => Seat::P5,
+        })
     }
 
     /// Returns the player's number, 0–5.
@@ -34,7 +54,7 @@ impl Player {
     pub fn all(
         players: usize,
     ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..players.min(Self::MAX) as u8).map(Self)
+        (0..players.min(Self::MAX) as u8).map(Self::trusted)
     }
 
     /// Returns the players of a game with this number of players, clockwise from this one (S4).
@@ -51,19 +71,23 @@ impl Player {
     #[must_use]
     pub const fn next(self, players: usize) -> Self {
         let next = self.index() + 1;
-        if next >= players || next >= Self::MAX { Self(0) } else { Self(self.0 + 1) }
+        if next >= players || next >= Self::MAX {
+            Self(Seat::P0)
+        } else {
+            Self::trusted(next as u8)
+        }
     }
 }
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        fmt::Display::fmt(&self.index(), f)
     }
 }
 
 impl fmt::Debug for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "player {}", self.0)
+        write!(f, "player {}", self.index())
     }
 }
 
@@ -76,7 +100,7 @@ pub struct ByPlayer<T>(pub [T; Player::MAX]);
 impl<T> ByPlayer<T> {
     /// Makes a container with the value that the function returns for each player.
     pub fn from_fn(mut value: impl FnMut(Player) -> T) -> Self {
-        Self(core::array::from_fn(|i| value(Player(i as u8))))
+        Self(core::array::from_fn(|i| value(Player::trusted(i as u8))))
     }
 }
 
@@ -100,7 +124,8 @@ mod tests {
 
     #[test]
     fn s4_clockwise_is_ascending_and_wraps() {
-        let seats: alloc::vec::Vec<_> = Player(2).clockwise(4).map(Player::index).collect();
+        let seats: alloc::vec::Vec<_> =
+            Player::trusted(2).clockwise(4).map(Player::index).collect();
         assert_eq!(seats, [2, 3, 0, 1]);
         assert_eq!(Player::from_index(6), None);
     }

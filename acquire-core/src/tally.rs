@@ -29,7 +29,11 @@ impl Tally {
         ByChain([a, b, c, d, e, f, g])
     }
 
-    const fn word(self) -> u64 {
+    pub(crate) const fn from_word(word: u64) -> Self {
+        Self(word.to_le_bytes())
+    }
+
+    pub(crate) const fn word(self) -> u64 {
         u64::from_le_bytes(self.0)
     }
 
@@ -59,11 +63,30 @@ impl Tally {
         gather(self.positive())
     }
 
+    /// The highest bit of each byte that is at most this.
+    #[inline]
+    const fn upto(self, limit: u8) -> u64 {
+        (0x80 + limit as u64).wrapping_mul(ONES).wrapping_sub(self.word()) & HIGH
+    }
+
     /// The chains whose number is at most this.
     #[inline]
     pub(crate) const fn at_most(self, limit: u8) -> ChainSet {
-        let limits = (0x80 + limit as u64).wrapping_mul(ONES);
-        gather(limits.wrapping_sub(self.word()) & HIGH)
+        gather(self.upto(limit))
+    }
+
+    /// The chains whose number is at most `limit`, if all of them have at most `low` of these, and
+    /// more than `few` of the others.
+    #[inline]
+    pub(crate) fn at_most_if(self, limit: u8, low: u8, others: Self, few: u8) -> Option<ChainSet> {
+        let chains = self.upto(limit);
+        let all = chains == self.upto(low) && chains & others.upto(few) & (HIGH >> 8) == 0;
+        all.then_some(gather(chains))
+    }
+
+    /// Whether every chain with a number has one in the other.
+    pub(crate) const fn is_within(self, other: Self) -> bool {
+        self.positive() & !other.positive() == 0
     }
 
     /// Whether each number is at most the other's.

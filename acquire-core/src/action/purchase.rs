@@ -112,7 +112,8 @@ impl Purchase {
     }
 
     pub(crate) const fn tally(self) -> Tally {
-        Tally::new(self.counts())
+        // The last byte is their sum.
+        Tally::from_word(u64::from_le_bytes(BUNDLE_COUNTS[self.0 as usize]) & u64::MAX >> 8)
     }
 
     /// Returns the total number of shares, 0–5.

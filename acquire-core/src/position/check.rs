@@ -15,22 +15,6 @@ use crate::{
 };
 
 impl Position {
-    /// Whether this is an ordinary placement or purchase, and legal. Of any other action it says
-    /// nothing; [`Position::check`] does.
-    #[inline(always)]
-    pub(crate) fn is_plainly_legal(
-        &self,
-        rack: &TileSet,
-        holding: &Holding,
-        action: Action,
-    ) -> bool {
-        match (self.turn.stage, action) {
-            (Stage::PlaceTile, Action::Place(tile)) => self.may_place(rack, tile),
-            (Stage::BuyStock, Action::Buy(purchase)) => self.may_buy(holding, purchase),
-            _ => false,
-        }
-    }
-
     /// Checks an action of the player who decides, given their rack and holdings.
     pub(crate) fn check(
         &self,
@@ -147,7 +131,7 @@ impl Position {
     }
 
     #[inline]
-    fn may_place(&self, rack: &TileSet, tile: Tile) -> bool {
+    pub(super) fn may_place(&self, rack: &TileSet, tile: Tile) -> bool {
         rack.contains(tile) && self.board.is_playable(tile)
     }
 
@@ -247,13 +231,13 @@ impl Position {
 
     /// Whether the purchase is possible without a power.
     #[inline]
-    fn may_buy(&self, holding: &Holding, purchase: Purchase) -> bool {
+    pub(super) fn may_buy(&self, holding: &Holding, purchase: Purchase) -> bool {
         let bought = purchase.tally();
         let cost = bought.dot(self.board.prices_hundreds());
         !self.turn.bought
             && purchase.len() <= 3
             && bought.fits(self.bank)
-            && bought.chains().is_subset(self.board.active())
+            && bought.is_within(self.board.prices_hundreds())
             && u16::from(cost) <= holding.cash
     }
 

@@ -9,8 +9,28 @@ use crate::{
 };
 
 impl<O: Observer> Transition<'_, O> {
+    /// Carries out an ordinary placement or purchase, which most actions are, if it is legal. Returns
+    /// false and does nothing for any other action.
+    #[inline(always)]
+    pub(crate) fn carry_out_if_ordinary(&mut self, action: Action) -> bool {
+        let player = self.position.turn.player;
+        match (self.position.turn.stage, action) {
+            (Stage::PlaceTile, Action::Place(tile))
+                if self.position.may_place(self.hidden.rack(player), tile) =>
+            {
+                self.place(tile);
+            }
+            (Stage::BuyStock, Action::Buy(purchase))
+                if self.position.may_buy(&self.holdings[player], purchase) =>
+            {
+                self.buy(purchase);
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// Carries out a legal action. An illegal action may corrupt the state or do nothing.
-    #[inline]
     pub(crate) fn carry_out(&mut self, action: Action) {
         match (self.position.turn.stage, action) {
             (Stage::PlaceTile, Action::Place(tile)) => self.place(tile),

@@ -1,11 +1,12 @@
 //! The legal actions of a decision, without a list in memory.
 
-use super::{Position, offer::Offer};
+use super::{
+    Position,
+    offer::{self, Offer},
+};
 use crate::{
     action::{Action, Disposal, PowerSet, Purchase, Trade},
-    action_id::{
-        ActionId, BUY, DECLARE_END, DEFUNCT, FOUND, PASS, PLACE, POWER, REDRAW, REPLACE, SURVIVOR,
-    },
+    action_id::{ActionId, DECLARE_END, DEFUNCT, FOUND, PASS, POWER, REDRAW, REPLACE, SURVIVOR},
     chain::{ChainSet, SHARES},
     hidden::Holding,
     phase::Stage,
@@ -31,6 +32,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalActions {
     main: Main,
+    /// What the actions of the decision's own kind are; see [`Main`]. The same fields serve every
+    /// kind, so that they stay in registers.
+    words: [u64; 2],
+    /// Hundreds of dollars, for [`Main::BuyFive`].
+    cash: u16,
     /// How many actions `main` stands for.
     main_len: u16,
     /// Bit `i` stands for the action with id `PASS + i`: pass, redraw, declare end, five powers.
@@ -42,27 +48,25 @@ pub struct LegalActions {
 /// The actions of the decision's own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Main {
-    /// Bit `i` stands for the action with id `start + i`. `start` is [`PLACE`], [`REPLACE`],
-    /// [`FOUND`], [`SURVIVOR`], [`DEFUNCT`], or [`BUY`] for purchases of up to three shares.
-    Ids {
-        start: u16,
-        bits: [u64; 2],
-    },
-    Dispose {
-        held: u8,
-        available: u8,
-    },
-    /// Up to five shares (P2).
-    BuyFive {
-        offer: Offer,
-    },
+    /// Bit `i` of the words stands for tile `i`.
+    Place,
+    /// Bit `i` of the words stands for purchase `i`, which has up to three shares (Y1).
+    Buy,
+    /// Up to three shares of any of the chains whose bits the first word has (Y1).
+    BuyAny,
+    /// Up to five shares; the words are the prices and the stock of an [`Offer`] (P2).
+    BuyFive,
+    /// Bit `i` of the words stands for the action with this id plus `i`.
+    Ids(u16),
+    /// The words are the shares held and those that the survivor's bank has (H1–H3).
+    Dispose,
 }
 
 impl LegalActions {
-    pub(crate) const NONE: Self = Self::ids(PLACE, [0; 2], 0);
+    pub(crate) const NONE: Self = Self::new(Main::Place, [0; 2], 0);
 
-    const fn ids(start: u16, bits: [u64; 2], len: u16) -> Self {
-        Self { main: Main::Ids { start, bits }, main_len: len, singles: 0, trades: 0 }
+    const fn new(main: Main, words: [u64; 2], main_len: u16) -> Self {
+        Self { main, words, cash: 0, main_len, singles: 0, trades: 0 }
     }
 
     /// How many there are; 0 only if the game is over, or in the view of a player who does not
@@ -98,7 +102,7 @@ impl LegalActions {
     /// Whether these are tiles to place, which come before pass and its like. Everything else comes
     /// after.
     const fn places(&self) -> bool {
-        matches!(self.main, Main::Ids { start: PLACE, .. })
+        matches!(self.main, Main::Place)
     }
 
     // By value, so that the caller need not keep this in memory.
@@ -125,21 +129,19 @@ impl LegalActions {
 
     #[inline(always)]
     fn main_get(&self, index: usize) -> Option<Action> {
-        Some(match &self.main {
-            Main::Ids { start, bits } => {
-                let [low, high] = *bits;
-                let counts = bit_counts(low);
-                let bit = match index.checked_sub((counts >> 56) as usize) {
-                    None => nth_bit(low, counts, index),
-                    Some(rest) => 64 + nth_bit(high, bit_counts(high), rest),
-                };
-                return action(*start, bit as u16);
+        Some(match self.main {
+            Main::Place => Action::Place(Tile::trusted(nth_of_two(self.words, index))),
+            Main::Buy => Action::Buy(Purchase::from_index(nth_of_two(self.words, index).into())),
+            Main::BuyAny => Action::Buy(offer::any_of(self.chains(), index)?),
+            Main::BuyFive => Action::Buy(self.offer().purchases().nth(index)?),
+            Main::Ids(start) => {
+                return ActionId::new(start + u16::from(nth_of_two(self.words, index)))
+                    .map(Action::from);
             }
-            Main::BuyFive { offer } => Action::Buy(offer.purchases().nth(index)?),
-            Main::Dispose { held, .. } => {
+            Main::Dispose => {
                 let (mut pairs, mut sell) = (0, index);
                 loop {
-                    let row = (usize::from(*held) + 1).checked_sub(2 * pairs)?;
+                    let row = (self.words[0] as usize + 1).checked_sub(2 * pairs)?;
                     if sell < row {
                         break;
                     }
@@ -151,22 +153,37 @@ impl LegalActions {
         })
     }
 
+    const fn chains(&self) -> ChainSet {
+        ChainSet::from_bits(self.words[0] as u8)
+    }
+
+    fn offer(&self) -> Offer {
+        Offer::from_words(self.words, self.cash)
+    }
+
+    const fn has_bit(&self, bit: u16) -> bool {
+        bit < 128 && self.words[(bit / 64) as usize] >> (bit % 64) & 1 != 0
+    }
+
     /// Whether this action is legal.
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
-        match (action, &self.main) {
+        match (action, self.main) {
             (Action::Trade(trade), _) => self.trades >> trade.index() & 1 != 0,
             (Action::Pass | Action::Redraw | Action::DeclareEnd | Action::Power(_), _) => {
                 self.singles >> (ActionId::from(action).get() - PASS) & 1 != 0
             }
-            (_, Main::Ids { start, bits }) => {
-                let bit = ActionId::from(action).get().wrapping_sub(*start);
-                bit < 128 && bits[usize::from(bit / 64)] >> (bit % 64) & 1 != 0
+            (Action::Place(tile), Main::Place) => self.has_bit(tile.index() as u16),
+            (Action::Buy(purchase), Main::Buy) => self.has_bit(purchase.index()),
+            (Action::Buy(purchase), Main::BuyAny) => {
+                purchase.len() <= 3 && purchase.tally().chains().is_subset(self.chains())
             }
-            (Action::Dispose(disposal), Main::Dispose { held, available }) => {
-                disposal.sell() + disposal.trade() <= *held && disposal.receive() <= *available
+            (Action::Buy(purchase), Main::BuyFive) => self.offer().allows(purchase),
+            (_, Main::Ids(start)) => self.has_bit(ActionId::from(action).get().wrapping_sub(start)),
+            (Action::Dispose(disposal), Main::Dispose) => {
+                u64::from(disposal.sell() + disposal.trade()) <= self.words[0]
+                    && u64::from(disposal.receive()) <= self.words[1]
             }
-            (Action::Buy(purchase), Main::BuyFive { offer }) => offer.allows(purchase),
             _ => false,
         }
     }
@@ -198,29 +215,29 @@ impl LegalActions {
 
     #[inline]
     fn main_fold<B>(&self, value: B, f: &mut impl FnMut(B, Action) -> B) -> B {
-        match &self.main {
-            Main::Ids { start, bits: [low, high] } => {
-                let bits = bits(*low).chain(bits(*high).map(|bit| 64 + bit));
-                bits.filter_map(|bit| action(*start, bit)).fold(value, f)
+        let [low, high] = self.words;
+        let bits = || bits(low).chain(bits(high).map(|bit| 64 + bit));
+        match self.main {
+            Main::Place => {
+                bits().fold(value, |value, bit| f(value, Action::Place(Tile::trusted(bit as u8))))
             }
-            Main::BuyFive { offer } => {
-                offer.purchases().fold(value, |value, purchase| f(value, Action::Buy(purchase)))
+            Main::Buy => {
+                bits().fold(value, |value, bit| f(value, Action::Buy(Purchase::from_index(bit))))
             }
-            Main::Dispose { held, available } => (0..=*available.min(&(held / 2)))
-                .flat_map(|pairs| (0..=held - 2 * pairs).map(move |sell| (sell, 2 * pairs)))
-                .filter_map(|(sell, trade)| Disposal::new(sell, trade))
+            Main::BuyAny => offer::all_of(self.chains())
+                .fold(value, |value, purchase| f(value, Action::Buy(purchase))),
+            Main::BuyFive => self
+                .offer()
+                .purchases()
+                .fold(value, |value, purchase| f(value, Action::Buy(purchase))),
+            Main::Ids(start) => bits()
+                .filter_map(|bit| ActionId::new(start + bit))
+                .fold(value, |value, id| f(value, id.into())),
+            Main::Dispose => (0..=high.min(low / 2))
+                .flat_map(|pairs| (0..=low - 2 * pairs).map(move |sell| (sell, 2 * pairs)))
+                .filter_map(|(sell, trade)| Disposal::new(sell as u8, trade as u8))
                 .fold(value, |value, disposal| f(value, Action::Dispose(disposal))),
         }
-    }
-}
-
-/// The action with id `start + bit`, where `start` begins a kind of actions.
-#[inline]
-fn action(start: u16, bit: u16) -> Option<Action> {
-    match start {
-        PLACE => Some(Action::Place(Tile::trusted(bit as u8))),
-        BUY => Some(Action::Buy(Purchase::from_index(bit))),
-        _ => ActionId::new(start + bit).map(Action::from),
     }
 }
 
@@ -311,7 +328,8 @@ impl Position {
     #[inline(always)]
     pub(crate) fn legal_actions(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
         let chains = |start, chains: ChainSet| {
-            LegalActions::ids(start, [chains.bits().into(), 0], chains.len() as u16)
+            let words = [chains.bits().into(), 0];
+            LegalActions::new(Main::Ids(start), words, chains.len() as u16)
         };
         match self.turn.stage {
             Stage::PlaceTile => self.legal_placements(rack, holding),
@@ -330,21 +348,30 @@ impl Position {
                 // A row of held + 1 - 2 * pairs for every number of pairs.
                 let pairs = u16::from(available.min(held / 2));
                 let main_len = (pairs + 1) * (u16::from(held) + 1) - pairs * (pairs + 1);
-                let main = Main::Dispose { held, available };
-                LegalActions { main, main_len, ..LegalActions::NONE }
+                let words = [held.into(), available.into()];
+                LegalActions::new(Main::Dispose, words, main_len)
             }
-            Stage::ReplaceTiles => LegalActions {
-                singles: single(PASS),
-                ..legal_tiles(REPLACE, self.board.dead(*rack))
-            },
+            Stage::ReplaceTiles => {
+                let dead = self.board.dead(*rack);
+                let main = Main::Ids(REPLACE);
+                let tiles = LegalActions::new(main, dead.words(), dead.len() as u16);
+                LegalActions { singles: single(PASS), ..tiles }
+            }
             Stage::Over { .. } => LegalActions::NONE,
         }
     }
 
     #[inline(always)]
     fn legal_placements(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
-        let mut legal = legal_tiles(PLACE, self.board.playable(*rack));
-        let playable = legal.main_len > 0;
+        let playable = self.board.playable(*rack);
+        // Usually all, and counting bits takes time.
+        let len = if playable == *rack {
+            self.rack_size(self.turn.player) as u16
+        } else {
+            playable.len() as u16
+        };
+        let mut legal = LegalActions::new(Main::Place, playable.words(), len);
+        let playable = len > 0;
         if !playable || self.turn.placed || self.is_declared() {
             legal.singles |= single(PASS);
         }
@@ -380,18 +407,20 @@ impl Position {
         }
         let singles = self.declaration_and_powers(rack, holding);
         let offer = Offer::new(self, holding);
-        if self.purchase_limit() == 5 {
-            let main_len = offer.purchases().count() as u16;
-            return LegalActions { main: Main::BuyFive { offer }, main_len, singles, trades };
-        }
-        let (purchases, len) = offer.up_to_three();
-        let bits = [purchases as u64, (purchases >> 64) as u64];
-        LegalActions { singles, trades, ..LegalActions::ids(BUY, bits, len) }
+        let purchases = if self.purchase_limit() == 5 {
+            let cash = offer.cash();
+            let len = offer.purchases().count() as u16;
+            LegalActions { cash, ..LegalActions::new(Main::BuyFive, offer.words(), len) }
+        } else if let Some(chains) = offer.any_three() {
+            let words = [chains.bits().into(), 0];
+            LegalActions::new(Main::BuyAny, words, offer::all_of(chains).len() as u16)
+        } else {
+            let (purchases, len) = offer.up_to_three();
+            let words = [purchases as u64, (purchases >> 64) as u64];
+            LegalActions::new(Main::Buy, words, len)
+        };
+        LegalActions { singles, trades, ..purchases }
     }
-}
-
-fn legal_tiles(start: u16, tiles: TileSet) -> LegalActions {
-    LegalActions::ids(start, tiles.words(), tiles.len() as u16)
 }
 
 /// The bit in [`LegalActions::singles`] of the action with this id.
@@ -424,6 +453,17 @@ fn nth_bit(bits: u64, counts: u64, n: usize) -> u32 {
     let skip = (n as u64).wrapping_sub((counts << 8) >> byte) & 7;
     let of_byte = PLACES[(bits >> byte & 0xff) as usize] >> (3 * skip) & 7;
     byte + of_byte
+}
+
+/// The index of set bit number `n` of two words, of which there must be more than `n`.
+#[inline]
+fn nth_of_two([low, high]: [u64; 2], n: usize) -> u8 {
+    let counts = bit_counts(low);
+    let bit = match n.checked_sub((counts >> 56) as usize) {
+        None => nth_bit(low, counts, n),
+        Some(rest) => 64 + nth_bit(high, bit_counts(high), rest),
+    };
+    bit as u8
 }
 
 /// For every byte the places of its set bits, three bits for each.

@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl<O: Observer> Transition<'_, O> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn place(&mut self, tile: Tile) {
         let player = self.position.turn.player;
         self.take_from_rack(player, tile);

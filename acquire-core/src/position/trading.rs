@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl<O: Observer> Transition<'_, O> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn buy(&mut self, purchase: Purchase) {
         let player = self.position.turn.player;
         let bought = purchase.tally();
