@@ -9,10 +9,11 @@ use std::{
     cell::UnsafeCell,
     ffi::{CStr, c_char, c_void},
     marker::PhantomData,
+    mem::MaybeUninit,
     ops::{Deref, DerefMut},
     panic::{AssertUnwindSafe, catch_unwind},
     slice, str,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::atomic::{AtomicU8, AtomicU32, Ordering},
     thread,
 };
 
@@ -81,6 +82,55 @@ pub(crate) struct Handle<T> {
     /// The number of the type, with the flags above, or [`FREED`].
     state: AtomicU32,
     value: UnsafeCell<T>,
+}
+
+/// A value that whoever makes it first keeps for the others. Unlike with a `OnceLock`, nobody waits:
+/// who comes meanwhile makes their own.
+pub(crate) struct Kept<T> {
+    state: AtomicU8,
+    value: UnsafeCell<MaybeUninit<T>>,
+}
+
+/// The states of [`Kept`].
+const EMPTY: u8 = 0;
+const FILLING: u8 = 1;
+const FULL: u8 = 2;
+
+// SAFETY: one thread writes the value, before the others see that it is there; then all copy it.
+unsafe impl<T: Copy + Send + Sync> Sync for Kept<T> {}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self { state: AtomicU8::new(EMPTY), value: UnsafeCell::new(MaybeUninit::uninit()) }
+    }
+}
+
+impl<T: Copy> Kept<T> {
+    /// Uses the value, which is made now if nobody has made it yet.
+    #[inline]
+    pub(crate) fn get_or_make<R>(
+        &self,
+        make: impl FnOnce() -> T,
+        using: impl FnOnce(&T) -> R,
+    ) -> R {
+        if self.state.load(Ordering::Acquire) == FULL {
+            // SAFETY: the value was written before the state, and is not changed while shared.
+            return using(unsafe { (*self.value.get()).assume_init_ref() });
+        }
+        let made = make();
+        let (success, failure) = (Ordering::Relaxed, Ordering::Relaxed);
+        if self.state.compare_exchange(EMPTY, FILLING, success, failure).is_ok() {
+            // SAFETY: only one thread comes from empty to here, and nobody reads until it is full.
+            unsafe { (*self.value.get()).write(made) };
+            self.state.store(FULL, Ordering::Release);
+        }
+        using(&made)
+    }
+
+    #[inline]
+    pub(crate) fn forget(&mut self) {
+        *self.state.get_mut() = EMPTY;
+    }
 }
 
 /// An opaque type that C knows by name.
@@ -189,9 +239,9 @@ impl<T> Slot<'_, T> {
 
 impl<T: Opaque> Slot<'_, *mut T> {
     /// Writes a new handle, which the caller must free.
-    pub(crate) fn give(self, value: T::Value) {
+    pub(crate) fn give(self, value: impl Into<T::Value>) {
         let state = AtomicU32::new(T::NUMBER);
-        let handle = Handle { state, value: UnsafeCell::new(value) };
+        let handle = Handle { state, value: UnsafeCell::new(value.into()) };
         self.set(Box::into_raw(Box::new(T::wrap(handle))));
     }
 }
@@ -376,26 +426,34 @@ impl Call {
         room: Room<T>,
         items: impl ExactSizeIterator<Item = T>,
     ) -> Result<(), Failure> {
+        self.fill(room, items.len(), |room| {
+            items.zip(room).for_each(|(item, slot)| _ = slot.write(item));
+        })
+    }
+
+    /// Lets a list with this number of items be written into the caller's buffer, and always writes
+    /// the number.
+    #[inline]
+    pub(crate) fn fill<T: Plain>(
+        &self,
+        room: Room<T>,
+        len: usize,
+        write: impl FnOnce(&mut [MaybeUninit<T>]),
+    ) -> Result<(), Failure> {
         let Room { buffer, capacity, count } = room;
         let count = self.out(count)?;
-        let len = items.len();
         if len > 0 && (capacity.value > 0 || !buffer.value.is_null()) {
             self.checked_mut(buffer)?;
         }
+        count.set(len);
         if len > capacity.value {
-            count.set(len);
             return Err(Failure::too_small(capacity.name, capacity.value, len));
         }
-        let (buffer, capacity) = (buffer.value, capacity.value);
-        let left = items.fold(capacity, move |left, item| {
-            // Never write past the buffer, even if the iterator has more items than it says.
-            let Some(rest) = left.checked_sub(1) else { return left };
-            // SAFETY: `buffer` is neither NULL nor misaligned, and by the contract of the header
-            // it has room for `capacity` items; `left` of them are not written yet.
-            unsafe { buffer.add(capacity - left).write(item) };
-            rest
-        });
-        count.set(capacity - left);
+        if len > 0 {
+            // SAFETY: `buffer` is neither NULL nor misaligned, and by the contract of the header it
+            // has room for `capacity` items, which nobody else uses meanwhile.
+            write(unsafe { slice::from_raw_parts_mut(buffer.value.cast(), len) });
+        }
         Ok(())
     }
 

@@ -1,10 +1,12 @@
 //! The opaque types, which C uses only through pointers.
 
-use acquire_core::{Game, Record, Recorder, Replay, Rules, View};
+use std::ops::{Deref, DerefMut};
+
+use acquire_core::{Game, LegalActions, Record, Recorder, Replay, Rules, View};
 use rand::Rng;
 use self_cell::self_cell;
 
-use crate::ffi::{Handle, opaque};
+use crate::ffi::{Handle, Kept, opaque};
 
 /// An edition with its options (O).
 ///
@@ -21,9 +23,58 @@ opaque!(AcqRules, Rules, b"AcqR");
 /// acq_view_sample(), acq_random_game() and others make one; the caller frees it with
 /// acq_game_free(). Several threads may read it while none changes it. Different threads may use
 /// different games.
-pub struct AcqGame(Handle<Game>);
+pub struct AcqGame(Handle<Playing>);
 
-opaque!(AcqGame, Game, b"AcqG");
+opaque!(AcqGame, Playing, b"AcqG");
+
+/// A game that keeps its legal actions from the first question about them until it changes, because
+/// C asks for their number and for one of them in two calls.
+pub(crate) struct Playing {
+    game: Game,
+    legal: Kept<LegalActions>,
+}
+
+impl Playing {
+    #[inline]
+    pub(crate) fn legal<R>(&self, question: impl FnOnce(&LegalActions) -> R) -> R {
+        self.legal.get_or_make(|| self.game.legal_actions(), question)
+    }
+}
+
+impl From<Game> for Playing {
+    fn from(game: Game) -> Self {
+        Self { game, legal: Kept::default() }
+    }
+}
+
+impl Clone for Playing {
+    fn clone(&self) -> Self {
+        self.game.clone().into()
+    }
+}
+
+impl PartialEq for Playing {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
+impl Deref for Playing {
+    type Target = Game;
+
+    #[inline]
+    fn deref(&self) -> &Game {
+        &self.game
+    }
+}
+
+impl DerefMut for Playing {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Game {
+        self.legal.forget();
+        &mut self.game
+    }
+}
 
 /// What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
 /// cannot know.

@@ -29,6 +29,12 @@ fn check_legal_actions(game: *const AcqGame) {
     assert!(ids[..listed].iter().all(|&id| usize::from(id) < ACQ_ACTION_IDS));
     assert!(ids[..listed].is_sorted());
     assert!(ids[listed..].iter().all(|&id| id == UNWRITTEN));
+    // A new handle has been asked nothing yet.
+    let (mut copy, mut again, mut found) = (ptr::null_mut(), [UNWRITTEN; ACQ_ACTION_IDS], 0);
+    assert_eq!(acq_game_clone(game, &raw mut copy), 0);
+    assert_eq!(acq_game_legal_actions(copy, again.as_mut_ptr(), again.len(), &raw mut found), 0);
+    assert_eq!(again[..found], ids[..listed]);
+    acq_game_free(copy);
     for (index, &id) in ids[..listed].iter().enumerate() {
         let (mut got, mut legal) = (UNWRITTEN, 9);
         assert_eq!(acq_game_legal_get(game, index, &raw mut got), 0);

@@ -1,12 +1,17 @@
 //! The legal actions of a decision, without a list in memory.
 
+use core::{iter, mem, mem::MaybeUninit};
+
 use super::{
     Position,
     offer::{self, Offer},
 };
 use crate::{
     action::{Action, Disposal, PowerSet, Purchase, Trade},
-    action_id::{ActionId, DECLARE_END, DEFUNCT, FOUND, PASS, POWER, REDRAW, REPLACE, SURVIVOR},
+    action_id::{
+        ActionId, BUY, DECLARE_END, DEFUNCT, DISPOSE, FOUND, PASS, PLACE, POWER, REDRAW, REPLACE,
+        SURVIVOR, TRADE,
+    },
     chain::{ChainSet, SHARES},
     hidden::Holding,
     phase::Stage,
@@ -213,6 +218,53 @@ impl LegalActions {
         bits(self.trades).fold(value, |value, bit| f(value, Action::Trade(Trade::from_index(bit))))
     }
 
+    /// Writes the ids of all of them in ascending order; as many as there is room for.
+    #[doc(hidden)]
+    pub fn write_ids(&self, room: &mut [MaybeUninit<u16>]) {
+        let mut room = Room(room);
+        let places = self.places();
+        if places {
+            self.write_main_ids(&mut room);
+        }
+        if self.singles != 0 {
+            room.write_bits(PASS, self.singles.into());
+        }
+        if !places {
+            self.write_main_ids(&mut room);
+        }
+        if self.trades != 0 {
+            room.write_bits(TRADE, self.trades);
+        }
+    }
+
+    fn write_main_ids(&self, room: &mut Room<'_>) {
+        let start = match self.main {
+            Main::Place => PLACE,
+            Main::Buy => BUY,
+            Main::Ids(start) => start,
+            Main::BuyAny => return room.write_table(BUY, offer::any_indices(self.chains())),
+            Main::BuyFive => {
+                return self
+                    .offer()
+                    .purchases()
+                    .for_each(|buy| room.write_run(BUY + buy.index(), 1));
+            }
+            Main::Dispose => {
+                let [held, receivable] = self.words;
+                for pairs in 0..=receivable.min(held / 2) {
+                    let run = held - 2 * pairs + 1;
+                    if let Some(first) = Disposal::new(0, 2 * pairs as u8) {
+                        room.write_run(DISPOSE + first.index(), run as u16);
+                    }
+                }
+                return;
+            }
+        };
+        let [low, high] = self.words;
+        room.write_bits(start, low);
+        room.write_bits(start + 64, high);
+    }
+
     #[inline]
     fn main_fold<B>(&self, value: B, f: &mut impl FnMut(B, Action) -> B) -> B {
         let [low, high] = self.words;
@@ -241,13 +293,54 @@ impl LegalActions {
     }
 }
 
+/// What is left of a caller's room for ids.
+struct Room<'a>(&'a mut [MaybeUninit<u16>]);
+
+impl<'a> Room<'a> {
+    #[inline]
+    fn take(&mut self, len: usize) -> &'a mut [MaybeUninit<u16>] {
+        let room = mem::take(&mut self.0);
+        let (now, later) = room.split_at_mut(len.min(room.len()));
+        self.0 = later;
+        now
+    }
+
+    /// For each bit that is set, its place counted from `start`.
+    #[inline]
+    fn write_bits(&mut self, start: u16, mut bits: u64) {
+        // Counting bits takes longer than writing the few.
+        let room = mem::take(&mut self.0);
+        let mut written = 0;
+        while bits != 0 && written < room.len() {
+            room[written].write(start + bits.trailing_zeros() as u16);
+            bits &= bits - 1;
+            written += 1;
+        }
+        self.0 = &mut room[written..];
+    }
+
+    #[inline]
+    fn write_run(&mut self, start: u16, len: u16) {
+        for (slot, id) in self.take(len.into()).iter_mut().zip(start..) {
+            slot.write(id);
+        }
+    }
+
+    #[inline]
+    fn write_table(&mut self, start: u16, table: &[u8]) {
+        for (slot, &index) in self.take(table.len()).iter_mut().zip(table) {
+            slot.write(start + u16::from(index));
+        }
+    }
+}
+
 /// The indices of the set bits.
 #[inline]
 fn bits(mut bits: u64) -> impl Iterator<Item = u16> {
-    core::iter::from_fn(move || {
+    iter::from_fn(move || {
         let place = bits.trailing_zeros() as u16;
         let rest = bits & bits.wrapping_sub(1);
-        (core::mem::replace(&mut bits, rest) != 0).then_some(place)
+        (mem::replace(&mut bits, rest) != 0).then_some(place)
     })
 }
 
@@ -413,7 +506,7 @@ impl Position {
             LegalActions { cash, ..LegalActions::new(Main::BuyFive, offer.words(), len) }
         } else if let Some(chains) = offer.any_three() {
             let words = [chains.bits().into(), 0];
-            LegalActions::new(Main::BuyAny, words, offer::all_of(chains).len() as u16)
+            LegalActions::new(Main::BuyAny, words, offer::any_indices(chains).len() as u16)
         } else {
             let (purchases, len) = offer.up_to_three();
             let words = [purchases as u64, (purchases >> 64) as u64];

@@ -184,10 +184,15 @@ static THREE: [u128; Chain::COUNT] = for_each_chain(3);
 
 /// All purchases of up to three shares of these chains.
 #[inline]
-pub(super) fn all_of(chains: ChainSet) -> impl ExactSizeIterator<Item = Purchase> {
+pub(super) fn all_of(chains: ChainSet) -> impl Iterator<Item = Purchase> {
+    any_indices(chains).iter().map(|&purchase| Purchase::from_index(purchase.into()))
+}
+
+/// The indices of [`all_of`].
+#[inline]
+pub(super) fn any_indices(chains: ChainSet) -> &'static [u8] {
     let [start, end] = ANY_STARTS[usize::from(chains.bits())];
-    let purchases = &ANY[usize::from(start)..usize::from(end)];
-    purchases.iter().map(|&purchase| Purchase::from_index(purchase.into()))
+    &ANY[usize::from(start)..usize::from(end)]
 }
 
 /// One of [`all_of`] by its place.

@@ -23,11 +23,11 @@ pub(crate) fn answer<H: Opaque, T>(
 }
 
 /// Gives a handle that is made from another.
-pub(crate) fn derive<H: Opaque, New: Opaque>(
+pub(crate) fn derive<H: Opaque, New: Opaque, V: Into<New::Value>>(
     call: &Call,
     handle: Arg<*const H>,
     to: Arg<*mut *mut New>,
-    make: impl FnOnce(&H::Value) -> Result<New::Value, Failure>,
+    make: impl FnOnce(&H::Value) -> Result<V, Failure>,
 ) -> Result<(), Failure> {
     let to = call.out(to)?;
     to.give(make(&*call.shared(handle)?)?);

@@ -1,6 +1,6 @@
 //! The questions that both a game and a view answer.
 
-use std::ffi::c_char;
+use std::{convert::identity, ffi::c_char};
 
 use acquire_core::{
     Action, ActionError, ActionId, Chain, Game, LegalActions, Names, Phase, Player, Position, Rule,
@@ -16,6 +16,7 @@ use crate::{
     codes::seat,
     failure::{Failure, Message, Problem},
     ffi::{Call, Opaque},
+    handles::Playing,
     numbers::{self, by_id},
     status::AcqStatus,
     structs::{
@@ -27,7 +28,8 @@ use crate::{
 pub(super) trait State {
     fn position(&self) -> &Position;
     fn phase(&self) -> Phase;
-    fn legal_actions(&self) -> LegalActions;
+    /// Answers a question about the legal actions.
+    fn legal<R>(&self, question: impl FnOnce(&LegalActions) -> R) -> R;
     fn check(&self, action: Action) -> Result<(), ActionError>;
     fn stable_hash(&self) -> u64;
     fn to_json(&self) -> String;
@@ -39,59 +41,63 @@ pub(super) trait State {
     fn standings(&self) -> Option<Vec<Standing>>;
 }
 
-/// Implements [`State`] for a type whose methods have the same names.
+/// Implements [`State`] for a type that is one, or contains one, whose methods have the same names.
 macro_rules! state {
-    ($type:ty, $some:expr) => {
+    ($type:ty as $state:ty, $some:expr, $legal:expr) => {
         impl State for $type {
             fn position(&self) -> &Position {
-                self.position()
+                <$state>::position(self)
             }
 
             fn phase(&self) -> Phase {
-                self.phase()
+                <$state>::phase(self)
             }
 
             #[inline]
-            fn legal_actions(&self) -> LegalActions {
-                self.legal_actions()
+            fn legal<R>(&self, question: impl FnOnce(&LegalActions) -> R) -> R {
+                $legal(self, question)
             }
 
             fn check(&self, action: Action) -> Result<(), ActionError> {
-                self.check(action)
+                <$state>::check(self, action)
             }
 
             fn stable_hash(&self) -> u64 {
-                self.stable_hash()
+                <$state>::stable_hash(self)
             }
 
             fn to_json(&self) -> String {
-                self.to_json()
+                <$state>::to_json(self)
             }
 
             fn cash(&self, player: Player) -> Option<u32> {
-                $some(self.cash(player))
+                $some(<$state>::cash(self, player))
             }
 
             fn shares(&self, player: Player, chain: Chain) -> Option<u8> {
-                $some(self.shares(player, chain))
+                $some(<$state>::shares(self, player, chain))
             }
 
             fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses> {
-                $some(self.bonuses(chain, market))
+                $some(<$state>::bonuses(self, chain, market))
             }
 
             fn worth(&self, player: Player) -> Option<u32> {
-                $some(self.worth(player))
+                $some(<$state>::worth(self, player))
             }
 
             fn standings(&self) -> Option<Vec<Standing>> {
-                $some(self.standings()).map(|standings| standings.into_iter().collect())
+                $some(<$state>::standings(self)).map(|standings| standings.into_iter().collect())
             }
         }
     };
 }
-state!(Game, Some);
-state!(View, std::convert::identity);
+state!(Playing as Game, Some, Playing::legal);
+state!(View as View, identity, legal_of_view);
+
+fn legal_of_view<R>(view: &View, question: impl FnOnce(&LegalActions) -> R) -> R {
+    question(&view.legal_actions())
+}
 
 /// A handle of a state.
 pub(super) trait Stateful: Opaque<Value: State> {}
@@ -177,8 +183,7 @@ pub(super) fn legal_actions<H: Stateful>(
     state: Arg<*const H>,
     room: Room<u16>,
 ) -> Result<(), Failure> {
-    let legal = call.shared(state)?.legal_actions();
-    call.list(room, legal.iter().map(|action| ActionId::from(action).get()))
+    call.shared(state)?.legal(|legal| call.fill(room, legal.len(), |room| legal.write_ids(room)))
 }
 
 pub(super) fn legal_count<H: Stateful>(
@@ -186,7 +191,7 @@ pub(super) fn legal_count<H: Stateful>(
     state: Arg<*const H>,
     count: Arg<*mut usize>,
 ) -> Result<(), Failure> {
-    answer(call, state, count, |state| Ok(state.legal_actions().len()))
+    answer(call, state, count, |state| Ok(state.legal(LegalActions::len)))
 }
 
 #[inline]
@@ -202,8 +207,7 @@ pub(super) fn legal_get<H: Stateful>(
 /// The legal action in this place.
 #[inline]
 pub(super) fn nth_legal(state: &impl State, index: Arg<usize>) -> Result<Action, Failure> {
-    let legal = state.legal_actions();
-    legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len()))
+    state.legal(|legal| legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len())))
 }
 
 pub(super) fn legal_contains<H: Stateful>(
@@ -212,7 +216,10 @@ pub(super) fn legal_contains<H: Stateful>(
     id: Arg<u16>,
     legal: Arg<*mut u8>,
 ) -> Result<(), Failure> {
-    answer(call, state, legal, |state| Ok(state.legal_actions().contains(by_id(id)?).into()))
+    answer(call, state, legal, |state| {
+        let action = by_id(id)?;
+        Ok(state.legal(|legal| legal.contains(action)).into())
+    })
 }
 
 pub(super) fn check<H: Stateful>(

@@ -1,6 +1,7 @@
 //! Random numbers from the caller's seed.
 
 use acquire_core::{below, playout_stream};
+use rand::Rng;
 
 use crate::{
     argument::arg,
@@ -17,7 +18,8 @@ use crate::{
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_stream_new(seed: u64, number: u64, stream: *mut *mut AcqStream) -> i32 {
     guard("acq_stream_new", |call| {
-        call.out(arg!(stream))?.give(Box::new(playout_stream(seed, number)));
+        let made: Box<dyn Rng + Send> = Box::new(playout_stream(seed, number));
+        call.out(arg!(stream))?.give(made);
         Ok(())
     })
 }
