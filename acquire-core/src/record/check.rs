@@ -88,6 +88,7 @@ impl Record {
                 let actions = self.actions.len();
                 return problem("reason", RecordErrorKind::NotOver { actions });
             }
+            (Some(claimed), Some(computed)) if *claimed == computed => return,
             (Some(claimed), Some(computed)) => (claimed, computed),
         };
         for ((what, claimed), (_, computed)) in claimed.parts().into_iter().zip(computed.parts()) {

@@ -1,6 +1,7 @@
 //! Reading the text form of a record.
 
 use alloc::{string::String, vec::Vec};
+use core::iter;
 
 use super::{
     check::{Paths, Places},
@@ -87,15 +88,14 @@ struct Line<'a> {
 impl<'a> Line<'a> {
     /// The first word and the rest.
     fn split(&self) -> (&'a str, &'a str) {
-        match self.text.split_once(is_space) {
-            Some((word, rest)) => (word, rest.trim_matches(is_space)),
-            None => self.text.split_at(self.text.len()),
-        }
+        let (word, rest) = first_word(self.text);
+        (word, trim(rest))
     }
 
     /// Whether the line says this and nothing else.
     fn is(&self, text: &str) -> bool {
-        words(self.text).eq(text.split(' '))
+        // Most lines differ in their first byte.
+        self.text.as_bytes().first() == text.as_bytes().first() && words(self.text).eq(words(text))
     }
 
     /// Where a part of the line, a slice of it, stands.
@@ -106,22 +106,55 @@ impl<'a> Line<'a> {
     }
 }
 
-const fn is_space(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\r')
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r')
+}
+
+// These go by bytes, which is much quicker than by characters.
+
+fn trim_start(text: &str) -> &str {
+    let start = text.bytes().position(|byte| !is_space(byte));
+    &text[start.unwrap_or(text.len())..]
+}
+
+fn trim(text: &str) -> &str {
+    let text = trim_start(text);
+    let end = text.bytes().rposition(|byte| !is_space(byte));
+    &text[..end.map_or(0, |last| last + 1)]
+}
+
+/// The part before the first space, and the rest.
+fn first_word(text: &str) -> (&str, &str) {
+    text.split_at(text.bytes().position(is_space).unwrap_or(text.len()))
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(is_space).filter(|word| !word.is_empty())
+    let mut rest = text;
+    iter::from_fn(move || {
+        let (word, after) = first_word(trim_start(rest));
+        rest = after;
+        (!word.is_empty()).then_some(word)
+    })
 }
 
 fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    text.split('\n').enumerate().filter_map(|(i, whole)| {
+    let mut rest = Some(text);
+    let whole_lines = iter::from_fn(move || {
+        let text = rest?;
+        let end = text.bytes().position(|byte| byte == b'\n');
+        rest = end.map(|end| &text[end + 1..]);
+        Some(&text[..end.unwrap_or(text.len())])
+    });
+    whole_lines.enumerate().filter_map(|(i, whole)| {
         // Some programs begin a file with a byte order mark.
         let marked = if i == 0 { whole.strip_prefix('\u{feff}') } else { None };
-        let text = marked.unwrap_or(whole).trim_matches(is_space);
+        let text = trim(marked.unwrap_or(whole));
         (!text.is_empty()).then_some(Line { number: i + 1, whole, text })
     })
 }
+
+/// More actions than most games have.
+const USUAL_ACTIONS: usize = 256;
 
 /// Where in the text the parser is.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Clone, Copy)]
@@ -153,7 +186,8 @@ impl TileList {
     }
 }
 
-struct Parser {
+struct Parser<'a> {
+    text: &'a str,
     rules: Rules,
     players: Option<usize>,
     tags: Tags,
@@ -172,8 +206,8 @@ struct Parser {
 /// Reads the text form; gives where everything stands, too.
 pub(super) fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
     let mut lines = lines(text).peekable();
-    let end = text.split('\n').count();
     let mut parser = Parser {
+        text,
         rules: Rules::new(Edition::AvalonHill),
         players: None,
         tags: Tags::new(),
@@ -190,7 +224,7 @@ pub(super) fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
     match lines.next() {
         Some(line) if line.is(HEADER) => {}
         Some(line) => parser.expected(line, line.text, "`acquire record 2`"),
-        None => parser.missing(end, "`acquire record 2`"),
+        None => parser.missing("`acquire record 2`"),
     }
     // The names of options and chains depend on the edition.
     let edition = "`edition` with 3m, avalon-hill or wizards-2008";
@@ -201,17 +235,17 @@ pub(super) fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
         },
         None => match lines.peek() {
             Some(&line) => parser.expected(line, line.text, edition),
-            None => parser.missing(end, edition),
+            None => parser.missing(edition),
         },
     }
     let mut section = Section::Head;
     for line in lines {
         section = parser.line(line, section);
     }
-    parser.finish(end, section)
+    parser.finish(section)
 }
 
-impl Parser {
+impl Parser<'_> {
     fn problem(&mut self, line: Line<'_>, part: &str, kind: impl Into<RecordErrorKind>) {
         self.problems.add(|| RecordError::new(line.at(part).into(), kind));
     }
@@ -223,8 +257,10 @@ impl Parser {
         });
     }
 
-    fn missing(&mut self, line: usize, expected: &'static str) {
+    /// Something that should stand before the end of the text.
+    fn missing(&mut self, expected: &'static str) {
         self.problems.add(|| {
+            let line = self.text.split('\n').count();
             let kind = RecordErrorKind::Expected { expected, found: String::new() };
             RecordError::new(Place::Text { line, column: 1 }, kind)
         });
@@ -354,9 +390,8 @@ impl Parser {
     }
 
     fn tag(&mut self, line: Line<'_>, rest: &str) {
-        let name = rest.split(is_space).next().unwrap_or_default();
-        let text = rest[name.len()..].trim_matches(is_space);
-        if let Err(error) = self.tags.add(name, text) {
+        let (name, text) = first_word(rest);
+        if let Err(error) = self.tags.add(name, trim(text)) {
             self.problems.add(|| {
                 let kind = RecordErrorKind::Tag { name: clip(name), error };
                 RecordError::new(line.at(rest).into(), kind)
@@ -385,6 +420,8 @@ impl Parser {
 
     /// Makes the record of what the head says, unless what is missing or wrong is known already.
     fn begin(&mut self) {
+        self.actions.reserve(USUAL_ACTIONS);
+        self.lines.actions.reserve(USUAL_ACTIONS);
         let (rules, lines) = (self.rules, &self.lines);
         if let Some(players) = self.players {
             if self.tiles.broken || !lines.tiles.is_somewhere() {
@@ -459,23 +496,23 @@ impl Parser {
         self.lines.cash.is_somewhere() && self.lines.ranks.is_somewhere()
     }
 
-    fn finish(mut self, end: usize, section: Section) -> Result<(Record, Lines), Vec<RecordError>> {
+    fn finish(mut self, section: Section) -> Result<(Record, Lines), Vec<RecordError>> {
         if !self.lines.players.is_somewhere() {
-            self.missing(end, "`players` with their number");
+            self.missing("`players` with their number");
         }
         if !self.lines.tiles.is_somewhere() {
-            self.missing(end, "`tiles` with the 108 tiles in draw order");
+            self.missing("`tiles` with the 108 tiles in draw order");
         }
         match section {
             Section::End => {}
             Section::Head | Section::Tiles | Section::Market => {
-                self.missing(end, "`actions`, each on a line of its own");
+                self.missing("`actions`, each on a line of its own");
             }
-            Section::Actions => self.missing(end, "more actions, `unfinished` or `result`"),
+            Section::Actions => self.missing("more actions, `unfinished` or `result`"),
             Section::Result if !self.is_result_complete() => {
-                self.missing(end, "`cash` and `ranks` after `result`");
+                self.missing("`cash` and `ranks` after `result`");
             }
-            Section::Result | Section::Unfinished => self.missing(end, "`end of record`"),
+            Section::Result | Section::Unfinished => self.missing("`end of record`"),
         }
         let Self { tags, market_seed, draws, actions, result, .. } = self;
         match (self.problems.is_empty(), self.record) {
