@@ -378,6 +378,10 @@ class Snapshot:
         """
     def legal_ids(self) -> list[int]:
         """Returns the ids of all legal actions in ascending order, as a new list."""
+    def legal_count(self) -> int:
+        """Returns the number of legal actions; 0 if the game is over, and in a view if another
+        player decides.
+        """
     def check(self, action: Action | str | int) -> None:
         """Raises IllegalActionError with the rule and the reason if the action is not legal.
 
@@ -440,6 +444,11 @@ class Game:
         Raises IllegalActionError, which reveals only what this player may know: while another
         player decides, it is the same for every action (I2). Raises PlayerError if there is no such
         player. The game is then unchanged.
+        """
+    def apply_legal(self, place: int) -> None:
+        """Carries out `legal_actions()[place]` without making the list: the fastest way to choose.
+
+        Raises IndexError if there are not so many legal actions. The game is then unchanged.
         """
     def apply_observed(self, action: Action | str | int) -> list[Event]:
         """Does the same as `apply` and returns the list of Events that happened as a result."""
@@ -592,6 +601,10 @@ class Game:
         """
     def legal_ids(self) -> list[int]:
         """Returns the ids of all legal actions in ascending order, as a new list."""
+    def legal_count(self) -> int:
+        """Returns the number of legal actions; 0 if the game is over, and in a view if another
+        player decides.
+        """
     def check(self, action: Action | str | int) -> None:
         """Raises IllegalActionError with the rule and the reason if the action is not legal.
 
@@ -790,6 +803,10 @@ class View:
         """
     def legal_ids(self) -> list[int]:
         """Returns the ids of all legal actions in ascending order, as a new list."""
+    def legal_count(self) -> int:
+        """Returns the number of legal actions; 0 if the game is over, and in a view if another
+        player decides.
+        """
     def check(self, action: Action | str | int) -> None:
         """Raises IllegalActionError with the rule and the reason if the action is not legal.
 

@@ -126,6 +126,15 @@ def _play_ids(game: Game, chance: random.Random) -> int:
     return decisions
 
 
+def _play_places(game: Game, chance: random.Random) -> int:
+    legal_count, apply_legal, rand = game.legal_count, game.apply_legal, chance.random
+    decisions = 0
+    while count := legal_count():
+        apply_legal(int(rand() * count))
+        decisions += 1
+    return decisions
+
+
 def _play_actions(game: Game, chance: random.Random) -> int:
     decisions = 0
     while actions := game.legal_actions():
@@ -137,6 +146,11 @@ def _play_actions(game: Game, chance: random.Random) -> int:
 def _loop_of_ids(name: str, seconds: float) -> Iterator[Benchmark]:
     (rates,) = _rates(seconds, _loop(_play_ids))
     yield _rate(name, "decisions/s", rates, target=1_000_000)
+
+
+def _loop_of_places(name: str, seconds: float) -> Iterator[Benchmark]:
+    (rates,) = _rates(seconds, _loop(_play_places))
+    yield _rate(name, "decisions/s", rates, target=3_000_000)
 
 
 def _loop_of_actions(name: str, seconds: float) -> Iterator[Benchmark]:
@@ -267,6 +281,7 @@ def _copies(name: str, seconds: float) -> Iterator[Benchmark]:
 
 _BENCHMARKS: dict[str, Callable[[str, float], Iterator[Benchmark]]] = {
     "loop of ids": _loop_of_ids,
+    "loop of places": _loop_of_places,
     "loop of actions": _loop_of_actions,
     "game in one call": _one_call,
     "simulate on one thread": _one_thread,
@@ -284,6 +299,7 @@ def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Ben
     """Measures one figure after the other.
 
     - ``loop of ids``: a loop in Python of ``legal_ids``, a random choice and ``apply`` by id
+    - ``loop of places``: the same with ``legal_count`` and ``apply_legal``
     - ``loop of actions``: the same with ``legal_actions``, ``random.choice`` and ``Action``
     - ``game in one call``: ``random_game``, against the same game in Rust
     - ``simulate on one thread``: with all tables but decisions, against the games alone in Rust

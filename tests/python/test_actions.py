@@ -176,6 +176,7 @@ def test_it_is_a_sequence(course):
         assert len(legal) == len(actions) > 0
         assert list(reversed(legal)) == actions[::-1]
         assert legal.ids == state.legal_ids() == [action.id for action in actions]
+        assert state.legal_count() == len(actions)
         assert legal.ids == sorted(legal.ids)
         assert legal.texts == [action.text for action in actions]
         for place, action in enumerate(actions):
@@ -299,3 +300,22 @@ def test_actions_texts_and_ids_are_the_same_to_a_game():
             game.apply(form)
     for game in games:
         assert (game, game.history) == (done, done.history)
+
+
+def test_apply_legal_carries_out_the_action_in_that_place():
+    rng = random.Random(5)
+    game = Game(players=3, seed=5)
+    while count := game.legal_count():
+        place = rng.randrange(-count, count)
+        listed = game.copy()
+        listed.apply(game.legal_actions()[place])
+        for wrong in (count, -count - 1, 2**70):
+            with pytest.raises(IndexError, match=f"of {count} legal actions"):
+                game.apply_legal(wrong)
+        with pytest.raises(TypeError, match="a place is an integer, not str"):
+            game.apply_legal("1")
+        game.apply_legal(place)
+        assert game == listed
+        assert game.history == listed.history
+    with pytest.raises(IndexError, match="place 0 of 0 legal actions"):
+        game.apply_legal(0)

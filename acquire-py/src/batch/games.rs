@@ -303,20 +303,14 @@ impl BatchGames {
     ///
     /// Raises TypeError or ArrayError if an array does not fit.
     fn sample_actions(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        fn fill<T: numpy::Element + From<u16>>(
+        fn fill<T: numpy::Element + From<u16> + Send>(
             batch: &BatchGames,
             out: &Bound<'_, PyAny>,
         ) -> PyResult<()> {
             let mut array = writable::<T>("actions", out, &[batch.n])?;
-            let mut choices = vec![0; batch.n];
-            {
-                let state = batch.hold(out.py())?;
-                let (state, choices) = (&*state, &mut choices);
-                outside(out.py(), |ear| state.write_choices(ear, batch.threads, choices))?;
-            }
-            for (out, id) in numbers("actions", &mut array)?.iter_mut().zip(choices) {
-                *out = id.into();
-            }
+            let ids = numbers("actions", &mut array)?;
+            let state = batch.hold(out.py())?;
+            outside(out.py(), |ear| state.write_choices(ear, ids))?;
             Ok(())
         }
         if out.cast::<PyArrayDyn<i64>>().is_ok() {

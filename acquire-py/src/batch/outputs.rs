@@ -1,10 +1,10 @@
 //! The output arrays, which are written after every step.
 
-use acquire_core::{ActionId, Game, LegalActions, observation};
+use acquire_core::{ActionId, observation};
 
 use crate::{
     answers::arrays::{observe, write_mask},
-    batch::slots::Table,
+    batch::slots::{Slot, Table},
 };
 
 /// The arrays to fill, for some of the slots.
@@ -37,7 +37,8 @@ impl<'a> Outputs<'a> {
     }
 
     /// Those of a single slot.
-    pub(crate) fn write(&mut self, table: &Table, game: &Game, legal: &LegalActions) {
+    pub(crate) fn write(&mut self, table: &Table, slot: &Slot) {
+        let game = &slot.game;
         let player = game.player();
         if let Some(out) = &mut self.observations {
             match player.and_then(|player| game.view(player)) {
@@ -46,7 +47,7 @@ impl<'a> Outputs<'a> {
             }
         }
         if let Some(out) = &mut self.masks {
-            write_mask(legal, out);
+            write_mask(&slot.legal, out);
         }
         if let Some(out) = &mut self.rewards {
             let rewards = table.rewards.of(game);

@@ -27,13 +27,14 @@ pub(crate) struct Table {
 /// One of the games.
 pub(crate) struct Slot {
     pub(crate) game: Game,
+    pub(crate) legal: LegalActions,
+    /// The random action of this decision; none if the game is over.
+    pub(crate) choice: Option<ActionId>,
     /// Which one it is of its slot.
     pub(crate) number: u64,
     pub(crate) actions: Vec<ActionId>,
     /// Makes one choice for every decision, whatever is done with it.
     random: Box<dyn Rng + Send + Sync>,
-    /// The place of the choice among the legal actions.
-    choice: u32,
 }
 
 /// Why a game cannot be played again.
@@ -53,9 +54,9 @@ impl Slot {
     pub(crate) fn begin(table: &Table, slot: usize, number: u64) -> Result<Self, RulesError> {
         let (seed, random) = random_game_start(table.seed, series(slot, number));
         let game = Game::new(table.rules, table.players, seed)?;
-        let random = Box::new(random);
-        let mut begun = Self { game, number, actions: Vec::new(), random, choice: 0 };
-        begun.choose(&begun.game.legal_actions());
+        let (legal, random) = (game.legal_actions(), Box::new(random));
+        let mut begun = Self { game, legal, choice: None, number, actions: Vec::new(), random };
+        begun.choose();
         Ok(begun)
     }
 
@@ -74,17 +75,17 @@ impl Slot {
         Ok(begun)
     }
 
-    fn choose(&mut self, legal: &LegalActions) {
-        self.choice = below(&mut self.random, legal.len() as u32);
+    fn choose(&mut self) {
+        let place = below(&mut self.random, self.legal.len() as u32);
+        self.choice = self.legal.get(place as usize).map(ActionId::from);
     }
 
-    /// Carries out a legal action; gives the legal ones after it.
-    pub(crate) fn apply(&mut self, id: ActionId) -> LegalActions {
+    /// Carries out a legal action.
+    pub(crate) fn apply(&mut self, id: ActionId) {
         self.game.apply_unchecked(id.into());
         self.actions.push(id);
-        let legal = self.game.legal_actions();
-        self.choose(&legal);
-        legal
+        self.legal = self.game.legal_actions();
+        self.choose();
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -97,14 +98,11 @@ impl Slot {
             return Ok(());
         }
         let id = u16::try_from(action).ok().and_then(ActionId::new).ok_or(Why::Unknown(action))?;
-        self.game
-            .check(Action::from(id))
-            .map_err(|error| Why::Illegal(Box::new((error, self.game.legal_actions()))))
-    }
-
-    /// Returns the random action of this decision; none if the game is over.
-    pub(crate) fn choice(&self) -> Option<ActionId> {
-        self.game.legal_actions().get(self.choice as usize).map(ActionId::from)
+        let action = Action::from(id);
+        if self.legal.contains(action) {
+            return Ok(());
+        }
+        self.game.check(action).map_err(|error| Why::Illegal(Box::new((error, self.legal))))
     }
 
     /// Goes on to the next game of the slot.

@@ -107,30 +107,19 @@ impl State {
         actions: &[i64],
         outputs: Outputs<'_>,
     ) -> Result<(), Refused> {
-        let threads = self.useful(threads);
-        let portions = self.portions(actions, Outputs::default());
-        let refused = share(ear, threads, portions, |portion| {
-            let slots = portion.slots.iter().zip(portion.actions).enumerate();
-            let mut refused = slots.filter_map(|(i, (slot, &action))| {
-                Some(Refused { slot: portion.first + i, why: slot.check(action).err()? })
-            });
-            refused.next()
-        });
-        if let Some(first) = refused.into_iter().min_by_key(|refused| refused.slot) {
-            return Err(first);
+        // Starting a thread takes longer than this.
+        for (number, (slot, &action)) in self.slots.iter().zip(actions).enumerate() {
+            slot.check(action).map_err(|why| Refused { slot: number, why })?;
         }
-        let table = self.table;
+        let (table, threads) = (self.table, self.useful(threads));
         share(ear, threads, self.portions(actions, outputs), |mut portion| {
             let slots = portion.slots.iter_mut().zip(portion.actions).enumerate();
             for (i, (slot, &action)) in slots {
-                let legal = match ActionId::new(action as u16) {
+                match ActionId::new(action as u16) {
                     Some(id) if !slot.is_over() => slot.apply(id),
-                    _ => {
-                        slot.next(&table, portion.first + i);
-                        slot.game.legal_actions()
-                    }
-                };
-                portion.outputs.take(1, table.players).write(&table, &slot.game, &legal);
+                    _ => slot.next(&table, portion.first + i),
+                }
+                portion.outputs.take(1, table.players).write(&table, slot);
             }
             None::<()>
         });
@@ -141,9 +130,8 @@ impl State {
     pub(crate) fn write(&mut self, ear: &Ear<'_>, threads: usize, outputs: Outputs<'_>) {
         let (table, threads) = (self.table, self.useful(threads));
         share(ear, threads, self.portions(&[], outputs), |mut portion| {
-            for Slot { game, .. } in portion.slots.iter() {
-                let outputs = &mut portion.outputs;
-                outputs.take(1, table.players).write(&table, game, &game.legal_actions());
+            for slot in portion.slots.iter() {
+                portion.outputs.take(1, table.players).write(&table, slot);
             }
             None::<()>
         });
@@ -163,13 +151,14 @@ impl State {
     }
 
     /// Writes the random choice of every game; 0 for one that is over.
-    pub(crate) fn write_choices(&self, ear: &Ear<'_>, threads: usize, out: &mut [u16]) {
-        let portions = self.slots.chunks(PORTION).zip(out.chunks_mut(PORTION));
-        share(ear, self.useful(threads), portions, |(slots, out)| {
-            for (slot, out) in slots.iter().zip(out) {
-                *out = slot.choice().map_or(0, ActionId::get);
+    pub(crate) fn write_choices<T: From<u16>>(&self, ear: &Ear<'_>, out: &mut [T]) {
+        for (slots, out) in self.slots.chunks(PORTION).zip(out.chunks_mut(PORTION)) {
+            if ear.stopped() {
+                return;
             }
-            None::<()>
-        });
+            for (slot, out) in slots.iter().zip(out) {
+                *out = slot.choice.map_or(0, ActionId::get).into();
+            }
+        }
     }
 }

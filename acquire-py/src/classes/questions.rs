@@ -321,6 +321,12 @@ macro_rules! questions {
                 legal_ids(py, &self.state().legal_actions())
             }
 
+            /// Returns the number of legal actions; 0 if the game is over, and in a view if another
+            /// player decides.
+            fn legal_count(&self) -> usize {
+                self.state().legal_actions().len()
+            }
+
             /// Raises IllegalActionError with the rule and the reason if the action is not legal.
             ///
             /// `action` is an Action, its text or its id.
