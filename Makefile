@@ -114,8 +114,8 @@ check-rust:
 		--deny warnings
 	set -e; for crate in $(GAMES) acquire-ffi; do \
 		$(CARGO) fmt --manifest-path $$crate/fuzz/Cargo.toml --check; \
-		$(CARGO) clippy --manifest-path $$crate/fuzz/Cargo.toml --all-targets -- \
-			--deny warnings; \
+		$(CARGO) clippy --target-dir target --manifest-path $$crate/fuzz/Cargo.toml \
+			--all-targets -- --deny warnings; \
 	done
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --all-features --no-deps
 

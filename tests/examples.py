@@ -88,7 +88,7 @@ class CheckRecords(Native):
 class Play(Native):
     def setUp(self):
         super().setUp()
-        self.program = self.build("acquire-ffi/examples/play.cpp", "-Wshadow", "-g")
+        self.program = self.build("acquire-ffi/examples/play.cpp", "-Wshadow")
 
     def session(self, *arguments):
         return Session(self.program, *arguments)

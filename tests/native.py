@@ -4,6 +4,7 @@ What else is of use, and is missed with a message: clang, cmake and pkg-config (
 puts both into `.venv`), valgrind.
 """
 
+import atexit
 import functools
 import json
 import operator
@@ -26,7 +27,7 @@ SENTENCES = ROOT / "tests/data/golden/sentences.txt"
 ACQUISITION = ROOT / "tests/data/acquisition/games.jsonl"
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 SYSTEM = ["-lpthread", "-ldl", "-lm"]
-SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"]
+SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 # What Python's packages of these call them.
 ALSO = {"pkg-config": "pkgconf"}
 
@@ -44,14 +45,18 @@ def run(*command, **options):
 
 @functools.cache
 def compilers():
-    """Pairs of a C and a C++ compiler."""
+    """Pairs of a C and a C++ compiler, each only once whatever its names are."""
     pairs = [(os.environ.get("CC", "cc"), os.environ.get("CXX", "c++"))]
     for pair in [("gcc", "g++"), ("clang", "clang++")]:
         if all(map(shutil.which, pair)):
             pairs.append(pair)
         else:
             print(f"not tested with {pair[0]}, which is missing", file=sys.stderr)
-    return [pair for pair in pairs if all(map(shutil.which, pair))] or sys.exit("no C compiler")
+    found = {}
+    for pair in pairs:
+        if all(map(shutil.which, pair)):
+            found.setdefault(tuple(os.path.realpath(shutil.which(name)) for name in pair), pair)
+    return list(found.values()) or sys.exit("no C compiler")
 
 
 @functools.cache
@@ -71,28 +76,41 @@ def need(test, name):
     return found
 
 
+@functools.cache
+def built_programs():
+    """A folder for programs that several tests use; it goes away at the end."""
+    folder = Path(tempfile.mkdtemp(prefix="acquire-programs-", dir=ROOT / "target"))
+    atexit.register(shutil.rmtree, folder)
+    # Programs find the shared library by the name that is in it.
+    (folder / "libacquire.so.1").symlink_to(BUILT / "libacquire.so")
+    return folder
+
+
+@functools.cache
+def program(source, options, compiler, static):
+    """Compiles a program of this repository against the library, once for all tests."""
+    cpp = source.suffix == ".cpp"
+    folder = built_programs()
+    path = folder / f"{source.stem}-{len(list(folder.iterdir()))}"
+    library = [BUILT / "libacquire.a", *SYSTEM]
+    if not static:
+        library = [f"-L{BUILT}", "-lacquire", "-lpthread", f"-Wl,-rpath,{folder}"]
+    standard = "-std=c++17" if cpp else "-std=c11"
+    include = [f"-I{INCLUDE}", f"-I{ROOT / 'tests/c'}"]
+    run(compiler, standard, *WARNINGS, *include, *options, source, "-o", path, *library)
+    return path
+
+
 class Native(unittest.TestCase):
     def setUp(self):
         self.folder = Path(tempfile.mkdtemp(prefix="acquire-native-", dir=ROOT / "target"))
         self.addCleanup(shutil.rmtree, self.folder)
 
     def build(self, source, *options, compiler=None, static=True):
-        """Compiles a program against the library."""
+        """A program against the library, with what valgrind needs to name lines."""
         source = ROOT / source
-        cpp = source.suffix == ".cpp"
-        compiler = compiler or compilers()[0][cpp]
-        program = self.folder / f"{source.stem}-{len(list(self.folder.iterdir()))}"
-        library = [BUILT / "libacquire.a", *SYSTEM]
-        if not static:
-            # Programs find it by the name that is in it.
-            link = self.folder / "libacquire.so.1"
-            if not link.exists():
-                link.symlink_to(BUILT / "libacquire.so")
-            library = [f"-L{BUILT}", "-lacquire", "-lpthread", f"-Wl,-rpath,{self.folder}"]
-        standard = "-std=c++17" if cpp else "-std=c11"
-        include = [f"-I{INCLUDE}", f"-I{ROOT / 'tests/c'}"]
-        run(compiler, standard, *WARNINGS, *include, *options, source, "-o", program, *library)
-        return program
+        compiler = compiler or compilers()[0][source.suffix == ".cpp"]
+        return program(source, ("-g", *options), compiler, static)
 
 
 class Header(Native):
@@ -302,7 +320,7 @@ class Memory(Native):
         options = ["--quiet", "--leak-check=full", "--show-leak-kinds=all", "--error-exitcode=9"]
         for source, arguments in SOURCES.items():
             with self.subTest(source=source):
-                run(valgrind, *options, self.build(source, "-g"), *self.arguments(arguments[:2]))
+                run(valgrind, *options, self.build(source), *self.arguments(arguments[:2]))
 
 
 class Installed(Native):

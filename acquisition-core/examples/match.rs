@@ -2,7 +2,8 @@
 //! [GAMES] [AGENT] [OPPONENT] [PLAYERS]`, as in `100 search:playouts=1000 random 2`.
 //!
 //! The agent plays every seat in turn, the opponents all others. Victories that are shared count
-//! as their share. The same arguments give the same games.
+//! as their share. The same arguments give the same games. The interval is that of Wilson for the
+//! games won by the agent alone.
 
 use std::{env, error::Error, time::Instant};
 
@@ -43,11 +44,22 @@ fn main() -> Result<(), Box<dyn Error>> {
             points += 1.0 / winners as f64;
         }
     }
+    let [low, high] = interval(won as f64, games as f64);
     println!(
-        "{agent} against {opponent}, {rules}: {won} of {games} games won, {shared} shared, \
-         {:.1}% of the points, {:.1} s",
+        "{agent} against {opponent}, {rules}: {won} of {games} games won, {shared} shared; 95% \
+         interval {:.2}% to {:.2}%; {:.1}% of the points, {:.1} s",
+        100.0 * low,
+        100.0 * high,
         100.0 * points / games as f64,
         start.elapsed().as_secs_f64(),
     );
     Ok(())
+}
+
+/// Where the true share of victories is with a probability of 95 %.
+fn interval(won: f64, games: f64) -> [f64; 2] {
+    const Z: f64 = 1.959_964;
+    let (share, z2) = (won / games, Z * Z / games);
+    let spread = Z * (share * (1.0 - share) / games + z2 / (4.0 * games)).sqrt();
+    [-spread, spread].map(|spread| (share + z2 / 2.0 + spread) / (1.0 + z2))
 }

@@ -472,6 +472,12 @@ def _file_items(path: Path) -> Iterator[Stored]:
             yield from _readable(_stream_items(file, name, lines), name)
 
 
+def read_whole(file: IO[bytes] | IO[str]) -> Stored:
+    """The only record of an open file, whichever game it is of."""
+    binary, name = _stream(file)
+    return next(_stream_items(binary, name, lines=False))
+
+
 def _stream_items(stream: IO[bytes], name: str, lines: bool | None) -> Iterator[Stored]:
     """The records of an open file; ``lines`` says whether these are JSON lines, if it is known."""
     blank = first = b""

@@ -6,12 +6,14 @@ import io
 import itertools
 import json
 import re
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from acquire_engine import Game, Record, random_game
+from acquire_engine.cli import app
 from acquire_engine.errors import AcquireError, IllegalActionError, RangeError, RecordError
 from acquire_engine.phases import PlaceTile
 from acquire_engine.records import (
@@ -361,6 +363,8 @@ class Counted(bytes):
 class Pipe(io.BytesIO):
     """An open file that counts how often it is read."""
 
+    name = "<stdin>"
+
     reads = 0
 
     def readline(self, size: int | None = -1, /) -> bytes:
@@ -372,23 +376,23 @@ class Pipe(io.BytesIO):
         return Counted(super().read(size))
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        lambda count: b"\n" * count,
-        lambda count: b"\r\n" * count + b"acquire record 2",
-        lambda count: b" \n" * count + b"{}",
-        lambda count: b"{}\n" + b"\n" * count + b"{}",
-        lambda count: b"{}\n" * count,
-        lambda count: b"\r" * count,
-        lambda count: b" " * count,
-        lambda count: b"x" * count,
-        lambda count: b"{" * count,
-        lambda count: b"x\n" * count,
-        lambda count: b"\n" * count + b"x\n" * count,
-    ],
-    ids=range(11),
-)
+REPEATED: list[Callable[[int], bytes]] = [
+    lambda count: b"\n" * count,
+    lambda count: b"\r\n" * count + b"acquire record 2",
+    lambda count: b" \n" * count + b"{}",
+    lambda count: b"{}\n" + b"\n" * count + b"{}",
+    lambda count: b"{}\n" * count,
+    lambda count: b"\r" * count,
+    lambda count: b" " * count,
+    lambda count: b"x" * count,
+    lambda count: b"{" * count,
+    lambda count: b"x\n" * count,
+    lambda count: b"\n" * count + b"x\n" * count,
+]
+"""Everything that can be repeated in a file, or one long line."""
+
+
+@pytest.mark.parametrize("content", REPEATED, ids=range(11))
 def test_reading_an_open_file_takes_steps_as_its_size(content: Callable[[int], bytes]) -> None:
     """As of 400,000 line breaks on standard input: reads, and bytes that are copied."""
     steps = []
@@ -400,6 +404,40 @@ def test_reading_an_open_file_takes_steps_as_its_size(content: Callable[[int], b
         assert pipe.reads <= len(data) + 10
         steps.append(Counted.handled + pipe.reads)
     for less, more in itertools.pairwise(steps):
+        assert more <= 4 * less + 100
+
+
+@pytest.mark.parametrize("command", [("check",), ("acquisition", "check")], ids=" ".join)
+@pytest.mark.parametrize("content", REPEATED, ids=range(11))
+def test_the_command_reads_standard_input_in_steps_as_its_size(
+    content: Callable[[int], bytes],
+    command: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Reads, bytes that are copied, and calls."""
+    calls = 0
+
+    def count_call(_frame: object, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event in {"call", "c_call"}
+
+    steps = []
+    for count in (1, 500, 2_000, 8_000):
+        pipe = Pipe(content(count))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(pipe))
+        Counted.handled = calls = 0
+        before = sys.getprofile()
+        sys.setprofile(count_call)
+        try:
+            status = app([*command, "-"], standalone_mode=False)
+        finally:
+            sys.setprofile(before)
+        assert status == 1
+        assert "<stdin>" in capsys.readouterr().out
+        steps.append(Counted.handled + pipe.reads + calls)
+    # The first one loads what is not loaded yet.
+    for less, more in itertools.pairwise(steps[1:]):
         assert more <= 4 * less + 100
 
 

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 
 from acquire_engine import ACTION_COUNT, Game, Rules, random_game
 from acquire_engine._native import OBSERVATION_LEN
+from acquire_engine.acquisition import rl as acquisition
 from acquire_engine.errors import (
     AcquireError,
     ArrayError,
@@ -514,28 +515,46 @@ def test_several_threads_wait_for_each_other() -> None:
         assert games.game(slot).record.problems() == []
 
 
-def test_a_call_that_waits_for_another_does_not_hold_the_interpreter() -> None:
-    """Every getter and method; threads are not interrupted here, and run only where others let
-    them."""
+def calls_of_acquire() -> tuple[Callable[[], object], list[Callable[[], object]]]:
+    """A long call of many games, and the others."""
     games = BatchGames(2**14, seed=1)
     observations = np.zeros((games.n, OBSERVATION_LEN), np.float32)
     actions = np.zeros(games.n, np.int64)
-    writing, written, over = [False], [0], threading.Event()
-
-    def write() -> None:
-        while not over.is_set():
-            writing[0] = True
-            games.write(observations=observations)
-            writing[0] = False
-            written[0] += 1
-
-    calls: list[Callable[[], object]] = [
+    return lambda: games.write(observations=observations), [
         lambda: games.seed,
         lambda: repr(games),
         lambda: games.game(0),
         lambda: games.number(0),
         lambda: games.sample_actions(actions),
     ]
+
+
+def calls_of_acquisition() -> tuple[Callable[[], object], list[Callable[[], object]]]:
+    games = acquisition.BatchGames(2**14)
+    observations = np.zeros((games.n, acquisition.OBSERVATION_LEN), np.int8)
+    return lambda: games.write(observations=observations), [
+        lambda: games.steps,
+        lambda: games.game(0),
+        lambda: games.random_actions(1, 1),
+        games.copy,
+    ]
+
+
+@pytest.mark.parametrize("game", [calls_of_acquire, calls_of_acquisition])
+def test_a_call_that_waits_for_another_does_not_hold_the_interpreter(
+    game: Callable[[], tuple[Callable[[], object], list[Callable[[], object]]]],
+) -> None:
+    """Every getter and method; threads are not interrupted here, and run only where others let
+    them."""
+    write_all, calls = game()
+    writing, written, over = [False], [0], threading.Event()
+
+    def write() -> None:
+        while not over.is_set():
+            writing[0] = True
+            write_all()
+            writing[0] = False
+            written[0] += 1
 
     def look(call: Callable[[], object], waiting: list[bool]) -> None:
         while not over.is_set():

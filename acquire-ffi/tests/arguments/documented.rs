@@ -63,7 +63,7 @@ impl Documented {
     }
 
     /// The functions of the other game.
-    #[allow(dead_code, reason = "the fuzz target does not call them")]
+    #[allow(dead_code, reason = "the fuzz target names the functions that it calls")]
     pub(crate) fn names_of_acquisition(&self) -> BTreeSet<&str> {
         self.all().filter(|name| name.starts_with("acq_acquisition_")).collect()
     }

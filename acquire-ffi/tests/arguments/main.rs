@@ -6,6 +6,7 @@
 #[cfg(feature = "acquisition")]
 mod acquisition;
 mod documented;
+mod fuzzed;
 mod turn;
 mod world;
 

@@ -1,23 +1,32 @@
 //! Many games at once.
 
-use acquisition_core::{Action, ActionId, Game, Player, Rules, below, playout_stream};
-use numpy::{PyArray1, PyArrayMethods};
-use pyo3::prelude::*;
+use acquisition_core::{Action, ActionError, ActionId, Game, Player, Rules, below, playout_stream};
+use numpy::PyArray1;
+use pyo3::{
+    prelude::*,
+    pybacked::PyBackedBytes,
+    types::{PyBytes, PyDict, PyTuple, PyType},
+};
 
 use super::{
     agents::busy,
     arguments::{RulesArg, no_action},
-    objects::{PyGame, PyRules},
+    objects::{Played, PyGame, PyRules},
     observation, refusals,
 };
 use crate::{
-    arguments::{
-        arrays::{numbers, typed, writable},
-        numbers::Number,
+    answers::lists::list,
+    arguments::{lists::List, numbers::Number},
+    batch::{
+        arrays::{Arrays, actions_arg},
+        games::threads_arg,
+        outputs::{Outputs, Rows},
+        state::{PORTION, portions, share, useful},
     },
     refusals::plain,
     work::{
         held::{Held, Shared},
+        signals::{Ear, breathe},
         threads::outside,
     },
 };
@@ -25,9 +34,10 @@ use crate::{
 /// The most games at once.
 const SLOTS_MAX: usize = 1 << 20;
 
-/// The games, and how many decisions were made in all of them.
+/// The games, and how many steps were made.
+#[derive(Clone)]
 struct State {
-    games: Vec<Game>,
+    games: Vec<Played>,
     steps: u64,
 }
 
@@ -37,28 +47,59 @@ struct State {
 /// There are `n` slots, each with a game by the same rules. A game that is over stays so until the
 /// next step, which ignores its action and begins a new one.
 ///
-/// Several threads can use the same games; one waits for the other.
+/// The arrays are optional, contiguous and row-major:
 ///
-/// Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576.
+/// - `observations`: int8 (n, 1016), what the player sees who decides; if the game is over, the
+///   player whose turn it was
+/// - `masks`: bool (n, 290), whether the action with each id is legal
+/// - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
+/// - `done`: bool (n,), whether the game is over
+/// - `player`: int8 (n,), the player who decides; -1 if the game is over
+///
+/// Every call starts its own threads and releases the interpreter; the results do not depend on
+/// their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
+/// call early. If it ends a step, the step has been carried out in some slots and not in others;
+/// each slot's part of the arrays still matches its game.
+///
+/// Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576 or
+/// `threads` outside 1 to 256.
 #[pyclass(frozen, module = "acquire_engine.acquisition.rl", name = "BatchGames")]
 pub(crate) struct BatchGames {
     n: usize,
     rules: Rules,
+    threads: usize,
     state: Shared<State>,
 }
 
 impl BatchGames {
+    fn make(rules: Rules, threads: usize, state: State) -> Self {
+        Self { n: state.games.len(), rules, threads, state: Shared::new(state) }
+    }
+
     fn hold(&self, py: Python<'_>) -> PyResult<Held<'_, State>> {
         self.state.hold(py).map_err(|unavailable| busy(py, unavailable))
     }
+
+    fn rows(&self) -> Rows {
+        rows(&self.rules)
+    }
+
+    fn useful(&self) -> usize {
+        useful(self.threads, self.n)
+    }
 }
 
-/// Why a step is refused, and in which slot.
+fn rows(rules: &Rules) -> Rows {
+    Rows { observations: observation::LEN, masks: ActionId::COUNT, rewards: rules.players() }
+}
+
+/// Why a step is refused.
 enum Why {
     Unknown(i64),
-    Illegal(Box<(acquisition_core::ActionError, Game)>),
+    Illegal(Box<(ActionError, Game)>),
 }
 
+/// The action with this id; none if the game is over, which ignores it.
 fn read(game: &Game, action: i64) -> Result<Option<Action>, Why> {
     if game.end_reason().is_some() {
         return Ok(None);
@@ -69,25 +110,96 @@ fn read(game: &Game, action: i64) -> Result<Option<Action>, Why> {
     Ok(Some(action))
 }
 
+impl State {
+    /// Checks all actions, and carries them out if all are legal; otherwise says which is not.
+    fn step(
+        &mut self,
+        ear: &Ear<'_>,
+        batch: &BatchGames,
+        actions: &[i64],
+        outputs: Outputs<'_, i8>,
+    ) -> Result<(), (usize, Why)> {
+        let (rows, threads) = (batch.rows(), batch.useful());
+        let checked = portions(&mut self.games, actions, Outputs::<i8>::default(), rows);
+        let refused = share(ear, threads, checked, |portion| {
+            let slots = (portion.first..).zip(portion.slots.iter().zip(portion.actions));
+            let mut refused = slots
+                .filter_map(|(slot, (played, &id))| Some((slot, read(&played.game, id).err()?)));
+            refused.next()
+        });
+        if let Some(first) = refused.into_iter().min_by_key(|(slot, _)| *slot) {
+            return Err(first);
+        }
+        let rules = batch.rules;
+        share(ear, threads, portions(&mut self.games, actions, outputs, rows), |mut portion| {
+            for (played, &id) in portion.slots.iter_mut().zip(portion.actions) {
+                match read(&played.game, id) {
+                    Ok(Some(action)) => played.go_on(action),
+                    _ => *played = Played::new(Game::new(rules)),
+                }
+                portion.outputs.take(1, rows).write(&played.game);
+            }
+            None::<()>
+        });
+        self.steps += 1;
+        Ok(())
+    }
+
+    /// Fills the arrays with the state as it is.
+    fn write(&mut self, ear: &Ear<'_>, batch: &BatchGames, outputs: Outputs<'_, i8>) {
+        let rows = batch.rows();
+        share(ear, batch.useful(), portions(&mut self.games, &[], outputs, rows), |mut portion| {
+            for played in portion.slots.iter() {
+                portion.outputs.take(1, rows).write(&played.game);
+            }
+            None::<()>
+        });
+    }
+}
+
+impl Outputs<'_, i8> {
+    /// Those of a single slot.
+    fn write(&mut self, game: &Game) {
+        let player = game.player();
+        if let Some(to) = &mut self.observations {
+            observation::write(game, player.unwrap_or(game.turn().player), to);
+        }
+        if let Some(to) = &mut self.masks {
+            observation::write_mask(&game.legal_actions(), to);
+        }
+        if let Some(to) = &mut self.rewards {
+            let rewards = observation::rewards(game);
+            to.iter_mut().zip(rewards).for_each(|(to, reward)| *to = reward);
+        }
+        if let Some([to]) = self.done.as_deref_mut() {
+            *to = player.is_none();
+        }
+        if let Some([to]) = self.player.as_deref_mut() {
+            *to = player.map_or(-1, |seat| Player::index(seat) as i8);
+        }
+    }
+}
+
 #[pymethods]
 impl BatchGames {
     #[new]
     #[pyo3(
-        signature = (n, players = RulesArg::default(), *, tiles_each = None),
-        text_signature = "(n, players=2, *, tiles_each=None)"
+        signature = (n, players = RulesArg::default(), *, tiles_each = None, threads = Number(1)),
+        text_signature = "(n, players=2, *, tiles_each=None, threads=1)"
     )]
     fn new(
         py: Python<'_>,
         n: Number<i64>,
         players: RulesArg,
         tiles_each: Option<Number<i64>>,
+        threads: Number<i64>,
     ) -> PyResult<Self> {
         let rules = players.with(py, tiles_each)?;
         let count = usize::try_from(n.0).ok().filter(|n| (1..=SLOTS_MAX).contains(n));
         let n =
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
-        let games = vec![Game::new(rules); n];
-        Ok(Self { n, rules, state: Shared::new(State { games, steps: 0 }) })
+        let threads = threads_arg(py, threads)?;
+        Ok(Self::make(rules, threads, begun(rules, n)))
     }
 
     /// How many games there are at once.
@@ -108,13 +220,19 @@ impl BatchGames {
         self.rules.players()
     }
 
+    /// The number of threads. The results do not depend on it.
+    #[getter]
+    const fn threads(&self) -> usize {
+        self.threads
+    }
+
     /// How many steps were made.
     #[getter]
     fn steps(&self, py: Python<'_>) -> PyResult<u64> {
         Ok(self.hold(py)?.steps)
     }
 
-    /// The game of a slot, as one of its own.
+    /// The game of a slot, as one of its own, with its history.
     ///
     /// Raises RangeError if there is no such slot.
     fn game(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<PyGame> {
@@ -122,47 +240,54 @@ impl BatchGames {
             let (slot, last) = (slot.0, self.n - 1);
             plain::range(py, format!("there is no slot {slot}: the slots are 0 to {last}"))
         })?;
-        Ok(PyGame::from_position(self.hold(py)?.games[at].clone()))
+        Ok(PyGame::from_played(self.hold(py)?.games[at].clone()))
     }
 
-    /// Begins all games anew.
-    fn reset(&self, py: Python<'_>) -> PyResult<()> {
-        let (rules, mut state) = (self.rules, self.hold(py)?);
-        state.games.fill(Game::new(rules));
-        state.steps = 0;
-        Ok(())
-    }
-
-    /// Carries out one action in each slot: an int64 array of shape (n,) with their ids.
+    /// Begins all games anew, and fills the given arrays.
     ///
-    /// Raises IllegalActionError or UnknownWordError with the slot; then nothing has changed.
-    /// Raises ArrayError or TypeError for another array.
-    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let array = typed::<i64>("actions", actions)?;
-        let wrong = |what: String| plain::array(py, format!("actions {what}"));
-        let read_only = array.try_readonly();
-        let read_only = read_only.map_err(|error| wrong(format!("cannot be read: {error}")))?;
-        let ids: Vec<i64> = read_only.as_array().iter().copied().collect();
-        if read_only.as_array().shape() != [self.n] {
-            return Err(wrong(format!("has to have the shape [{}]", self.n)));
-        }
-        drop(read_only);
-        let (rules, mut held) = (self.rules, self.hold(py)?);
+    /// Raises ArrayError or TypeError if an array does not fit; nothing has changed then.
+    #[pyo3(
+        signature = (**arrays),
+        text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \
+            player=None)"
+    )]
+    fn reset(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
+        let outputs = arrays.outputs(py, None)?;
+        let mut held = self.hold(py)?;
         let state: &mut State = &mut held;
-        let done = outside(py, |_| {
-            let read = state.games.iter().zip(&ids).enumerate();
-            let read = read.map(|(slot, (game, &id))| read_slot(slot, game, id));
-            let actions: Vec<Option<Action>> = read.collect::<Result<_, _>>()?;
-            for (game, action) in state.games.iter_mut().zip(actions) {
-                match action {
-                    Some(action) => game.apply_unchecked(action),
-                    None => *game = Game::new(rules),
-                }
-            }
-            state.steps += 1;
-            Ok(())
-        })?;
-        done.map_err(|(slot, why): (usize, Why)| match why {
+        outside(py, |ear| {
+            *state = begun(self.rules, self.n);
+            state.write(ear, self, outputs);
+        })
+    }
+
+    /// Carries out one action in each slot and fills the given arrays.
+    ///
+    /// `actions` is an array of n action ids of type int64, int32 or uint16. In a slot whose game
+    /// is over, the action is ignored and a new game begins.
+    ///
+    /// Raises IllegalActionError or UnknownWordError with the slot. Raises ArrayError or TypeError
+    /// if an array does not fit or shares memory with another. No game and no array has changed
+    /// then.
+    #[pyo3(
+        signature = (actions, **arrays),
+        text_signature = "($self, actions, *, observations=None, masks=None, rewards=None, \
+            done=None, player=None)"
+    )]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        arrays: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        let actions = actions_arg(actions, self.n)?;
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
+        let outputs = arrays.outputs(py, Some(&actions))?;
+        let mut held = self.hold(py)?;
+        let state: &mut State = &mut held;
+        let stepped = outside(py, |ear| state.step(ear, self, &actions.ids, outputs))?;
+        stepped.map_err(|(slot, why)| match why {
             Why::Unknown(id) => no_action(py, &format!("slot {slot}: {id}")),
             Why::Illegal(why) => {
                 let (error, game) = *why;
@@ -181,81 +306,54 @@ impl BatchGames {
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let held = self.hold(py)?;
         let state: &State = &held;
-        let ids: Vec<i64> = outside(py, |_| {
+        let ids: Vec<i64> = outside(py, |ear| {
+            let mut legal = vec![Game::new(self.rules).legal_actions(); self.n];
+            let portions = state.games.chunks(PORTION).zip(legal.chunks_mut(PORTION));
+            share(ear, self.useful(), portions, |(games, legal)| {
+                for (played, legal) in games.iter().zip(legal) {
+                    *legal = played.game.legal_actions();
+                }
+                None::<()>
+            });
             let mut random = playout_stream(seed.0, number.0);
-            let choose = |game: &Game| {
-                let legal = game.legal_actions();
+            let choose = legal.iter().map(|legal| {
                 let place = below(&mut random, legal.len() as u32) as usize;
                 legal.get(place).map_or(0, |action| ActionId::from(action).get().into())
-            };
-            state.games.iter().map(choose).collect()
+            });
+            choose.collect()
         })?;
         Ok(PyArray1::from_vec(py, ids))
     }
 
-    /// Fills arrays, all optional, contiguous and row-major: `observations` int8 (n, 1016), what the
-    /// player sees who decides; `masks` bool (n, 290); `rewards` float32 (n, players), by seat;
-    /// `done` bool (n,); `player` int8 (n,), -1 if the game is over.
+    /// Fills the given arrays with the current state.
     ///
-    /// Raises ArrayError or TypeError for another array, before anything is written.
-    #[pyo3(signature = (
-        *, observations = None, masks = None, rewards = None, done = None, player = None
-    ))]
-    fn write(
-        &self,
-        py: Python<'_>,
-        observations: Option<Bound<'_, PyAny>>,
-        masks: Option<Bound<'_, PyAny>>,
-        rewards: Option<Bound<'_, PyAny>>,
-        done: Option<Bound<'_, PyAny>>,
-        player: Option<Bound<'_, PyAny>>,
-    ) -> PyResult<()> {
-        let (n, players) = (self.n, self.rules.players());
-        macro_rules! open {
-            ($($array:ident: $type:ty, $shape:expr, $slice:ident;)+) => {$(
-                let mut $slice = $array
-                    .map(|array| writable::<$type>(stringify!($array), &array, &$shape))
-                    .transpose()?;
-                let $array = match &mut $slice {
-                    Some(array) => Some(numbers(stringify!($array), array)?),
-                    None => None,
-                };
-            )+};
-        }
-        open! {
-            observations: i8, [n, observation::LEN], kept0;
-            masks: bool, [n, ActionId::COUNT], kept1;
-            rewards: f32, [n, players], kept2;
-            done: bool, [n], kept3;
-            player: i8, [n], kept4;
-        }
+    /// Raises ArrayError or TypeError for an array that does not fit, before anything is written.
+    #[pyo3(
+        signature = (**arrays),
+        text_signature = "($self, *, observations=None, masks=None, rewards=None, done=None, \
+            player=None)"
+    )]
+    fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
+        let outputs = arrays.outputs(py, None)?;
+        let mut held = self.hold(py)?;
+        let state: &mut State = &mut held;
+        outside(py, |ear| state.write(ear, self, outputs))
+    }
+
+    /// Returns independent games in the same state.
+    fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let held = self.hold(py)?;
         let state: &State = &held;
-        outside(py, |_| {
-            let games = &state.games;
-            if let Some(to) = observations {
-                for (game, to) in games.iter().zip(to.chunks_mut(observation::LEN)) {
-                    observation::write(game, game.player().unwrap_or(game.turn().player), to);
-                }
-            }
-            if let Some(to) = masks {
-                for (game, to) in games.iter().zip(to.chunks_mut(ActionId::COUNT)) {
-                    observation::write_mask(&game.legal_actions(), to);
-                }
-            }
-            if let Some(to) = rewards {
-                for (game, to) in games.iter().zip(to.chunks_mut(players)) {
-                    to.copy_from_slice(&observation::rewards(game)[..players]);
-                }
-            }
-            if let Some(to) = done {
-                games.iter().zip(to).for_each(|(game, to)| *to = game.end_reason().is_some());
-            }
-            if let Some(to) = player {
-                let seat = |game: &Game| game.player().map_or(-1, |seat| Player::index(seat) as i8);
-                games.iter().zip(to).for_each(|(game, to)| *to = seat(game));
-            }
-        })
+        Ok(Self::make(self.rules, self.threads, outside(py, |_| state.clone())?))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy(py)
     }
 
     fn __len__(&self) -> usize {
@@ -263,10 +361,58 @@ impl BatchGames {
     }
 
     fn __repr__(&self) -> String {
-        format!("<BatchGames: {} games, {}>", self.n, self.rules)
+        let Self { n, rules, threads, .. } = self;
+        format!("<BatchGames: {n} games, {rules}, {threads} threads>")
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let held = self.hold(py)?;
+        let state: &State = &held;
+        let (steps, played): (u64, Vec<Vec<u8>>) = outside(py, |_| {
+            let bytes =
+                |ids: &[ActionId]| ids.iter().flat_map(|id| id.get().to_le_bytes()).collect();
+            (state.steps, state.games.iter().map(|played| bytes(&played.actions)).collect())
+        })?;
+        let slots = list(py, played.iter().map(|bytes| Ok(PyBytes::new(py, bytes))))?;
+        let make = PyType::new::<Self>(py).getattr("_restore")?;
+        (make, (PyRules(self.rules), self.threads, steps, slots)).into_pyobject(py)
+    }
+
+    /// Pickled games; everything in them is checked.
+    #[staticmethod]
+    fn _restore(
+        py: Python<'_>,
+        rules: &Bound<'_, PyRules>,
+        threads: Number<i64>,
+        steps: u64,
+        slots: List<PyBackedBytes>,
+    ) -> PyResult<Self> {
+        let (rules, threads) = (rules.get().0, threads_arg(py, threads)?);
+        if !(1..=SLOTS_MAX).contains(&slots.0.len()) {
+            return Err(plain::pickle(py, &format!("{} slots", slots.0.len())));
+        }
+        let mut games = Vec::with_capacity(slots.0.len());
+        for bytes in slots.0 {
+            breathe(py, games.len())?;
+            games.push(replayed(rules, &bytes).map_err(|what| plain::pickle(py, &what))?);
+        }
+        Ok(Self::make(rules, threads, State { games, steps }))
     }
 }
 
-fn read_slot(slot: usize, game: &Game, id: i64) -> Result<Option<Action>, (usize, Why)> {
-    read(game, id).map_err(|why| (slot, why))
+/// New games.
+fn begun(rules: Rules, n: usize) -> State {
+    State { games: vec![Played::new(Game::new(rules)); n], steps: 0 }
+}
+
+/// The game after these pickled actions.
+fn replayed(rules: Rules, bytes: &[u8]) -> Result<Played, String> {
+    let mut played = Played::new(Game::new(rules));
+    for id in bytes.chunks(2) {
+        let id = id.try_into().ok().map(u16::from_le_bytes).and_then(ActionId::new);
+        let action = Action::from(id.ok_or("unknown actions")?);
+        played.game.check(action).map_err(|error| error.to_string())?;
+        played.go_on(action);
+    }
+    Ok(played)
 }

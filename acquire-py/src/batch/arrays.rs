@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use acquire_core::{ActionId, observation};
 use numpy::{
     Element, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
@@ -10,27 +9,23 @@ use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
     arguments::arrays::{numbers, typed, writable},
-    batch::outputs::Outputs,
+    batch::outputs::{Outputs, Rows},
     refusals::plain,
 };
 
 /// The arrays to fill that are given, by the keyword of each.
 #[derive(Default)]
-pub(crate) struct Arrays<'py> {
-    observations: Option<PyReadwriteArrayDyn<'py, f32>>,
+pub(crate) struct Arrays<'py, O: Element> {
+    observations: Option<PyReadwriteArrayDyn<'py, O>>,
     masks: Option<PyReadwriteArrayDyn<'py, bool>>,
     rewards: Option<PyReadwriteArrayDyn<'py, f32>>,
     done: Option<PyReadwriteArrayDyn<'py, bool>>,
     player: Option<PyReadwriteArrayDyn<'py, i8>>,
 }
 
-impl<'py> Arrays<'py> {
-    /// The shapes for this number of games and players.
-    pub(crate) fn new(
-        n: usize,
-        players: usize,
-        given: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Self> {
+impl<'py, O: Element + Default> Arrays<'py, O> {
+    /// The shapes for this number of games, with rows of this length.
+    pub(crate) fn new(n: usize, rows: Rows, given: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
         let mut arrays = Self::default();
         for (name, array) in given.into_iter().flatten() {
             if array.is_none() {
@@ -40,13 +35,11 @@ impl<'py> Arrays<'py> {
             let array = &array;
             match name.as_str() {
                 "observations" => {
-                    let shape = [n, observation::LEN];
+                    let shape = [n, rows.observations];
                     arrays.observations = Some(writable(&name, array, &shape)?);
                 }
-                "masks" => {
-                    arrays.masks = Some(writable(&name, array, &[n, ActionId::COUNT])?);
-                }
-                "rewards" => arrays.rewards = Some(writable(&name, array, &[n, players])?),
+                "masks" => arrays.masks = Some(writable(&name, array, &[n, rows.masks])?),
+                "rewards" => arrays.rewards = Some(writable(&name, array, &[n, rows.rewards])?),
                 "done" => arrays.done = Some(writable(&name, array, &[n])?),
                 "player" => arrays.player = Some(writable(&name, array, &[n])?),
                 _ => {
@@ -66,7 +59,7 @@ impl<'py> Arrays<'py> {
         &mut self,
         py: Python<'py>,
         actions: Option<&Actions>,
-    ) -> PyResult<Outputs<'_>> {
+    ) -> PyResult<Outputs<'_, O>> {
         let spans = self.spans();
         for (i, (name, span)) in spans.iter().enumerate() {
             let others = spans[..i].iter();

@@ -18,6 +18,7 @@ use crate::{
     },
     batch::{
         arrays::{Arrays, actions_arg, actions_type},
+        outputs::Rows,
         rewards::Rewards,
         slots::{NUMBER_MAX, ReplayError, SLOTS_MAX, Slot, Table, Why},
         state::{Refused, State, slots},
@@ -142,7 +143,7 @@ impl BatchGames {
     }
 }
 
-fn threads_arg(py: Python<'_>, threads: Number<i64>) -> PyResult<usize> {
+pub(crate) fn threads_arg(py: Python<'_>, threads: Number<i64>) -> PyResult<usize> {
     let count = usize::try_from(threads.0).ok();
     count.filter(|threads| (1..=THREADS_MAX).contains(threads)).ok_or_else(|| {
         plain::range(py, format!("threads is 1 to {THREADS_MAX}, not {}", threads.0))
@@ -232,7 +233,7 @@ impl BatchGames {
         seed: Option<Number<u64>>,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let mut arrays = Arrays::new(self.n, self.players, arrays)?;
+        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
         let outputs = arrays.outputs(py, None)?;
         let mut state = self.hold(py)?;
         let state = &mut *state;
@@ -269,7 +270,7 @@ impl BatchGames {
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
         let actions = actions_arg(actions, self.n)?;
-        let mut arrays = Arrays::new(self.n, self.players, arrays)?;
+        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
         let outputs = arrays.outputs(py, Some(&actions))?;
         let mut state = self.hold(py)?;
         let state = &mut *state;
@@ -286,7 +287,7 @@ impl BatchGames {
             player=None)"
     )]
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        let mut arrays = Arrays::new(self.n, self.players, arrays)?;
+        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
         let outputs = arrays.outputs(py, None)?;
         let mut state = self.hold(py)?;
         let state = &mut *state;

@@ -7,10 +7,24 @@ use crate::{
     batch::slots::{Slot, Table},
 };
 
-/// The arrays to fill, for some of the slots.
+/// How many numbers the arrays have for each game.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows {
+    pub(crate) observations: usize,
+    pub(crate) masks: usize,
+    pub(crate) rewards: usize,
+}
+
+impl Rows {
+    pub(crate) const fn new(players: usize) -> Self {
+        Self { observations: observation::LEN, masks: ActionId::COUNT, rewards: players }
+    }
+}
+
+/// The arrays to fill, for some of the slots; observations are numbers of the type `O`.
 #[derive(Default)]
-pub(crate) struct Outputs<'a> {
-    pub(crate) observations: Option<&'a mut [f32]>,
+pub(crate) struct Outputs<'a, O> {
+    pub(crate) observations: Option<&'a mut [O]>,
     pub(crate) masks: Option<&'a mut [bool]>,
     pub(crate) rewards: Option<&'a mut [f32]>,
     pub(crate) done: Option<&'a mut [bool]>,
@@ -24,18 +38,20 @@ fn take<'a, T>(all: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T
     Some(first)
 }
 
-impl<'a> Outputs<'a> {
+impl<O> Outputs<'_, O> {
     /// Those of the first `slots` slots; the rest stays.
-    pub(crate) fn take(&mut self, slots: usize, players: usize) -> Self {
+    pub(crate) fn take(&mut self, slots: usize, rows: Rows) -> Self {
         Self {
-            observations: take(&mut self.observations, slots * observation::LEN),
-            masks: take(&mut self.masks, slots * ActionId::COUNT),
-            rewards: take(&mut self.rewards, slots * players),
+            observations: take(&mut self.observations, slots * rows.observations),
+            masks: take(&mut self.masks, slots * rows.masks),
+            rewards: take(&mut self.rewards, slots * rows.rewards),
             done: take(&mut self.done, slots),
             player: take(&mut self.player, slots),
         }
     }
+}
 
+impl Outputs<'_, f32> {
     /// Those of a single slot.
     pub(crate) fn write(&mut self, table: &Table, slot: &Slot) {
         let game = &slot.game;

@@ -6,14 +6,14 @@ use acquire_core::ActionId;
 
 use crate::{
     batch::{
-        outputs::Outputs,
+        outputs::{Outputs, Rows},
         slots::{Slot, Table, Why},
     },
     work::{signals::Ear, threads::on_each},
 };
 
 /// How many slots a thread takes at a time.
-const PORTION: usize = 64;
+pub(crate) const PORTION: usize = 64;
 
 pub(crate) struct State {
     pub(crate) table: Table,
@@ -27,16 +27,31 @@ pub(crate) struct Refused {
 }
 
 /// Some of the slots, which one is the first, their actions and arrays.
-struct Portion<'a, 'b> {
-    first: usize,
-    slots: &'a mut [Slot],
+pub(crate) struct Portion<'a, 'b, S, O> {
+    pub(crate) first: usize,
+    pub(crate) slots: &'a mut [S],
+    pub(crate) actions: &'a [i64],
+    pub(crate) outputs: Outputs<'b, O>,
+}
+
+/// All slots, portion by portion.
+pub(crate) fn portions<'a, 'b: 'a, S: Send, O: Send>(
+    slots: &'a mut [S],
     actions: &'a [i64],
-    outputs: Outputs<'b>,
+    mut outputs: Outputs<'b, O>,
+    rows: Rows,
+) -> impl Iterator<Item = Portion<'a, 'b, S, O>> + Send {
+    slots.chunks_mut(PORTION).enumerate().map(move |(i, slots)| {
+        let first = i * PORTION;
+        let actions = actions.get(first..first + slots.len()).unwrap_or_default();
+        let outputs = outputs.take(slots.len(), rows);
+        Portion { first, slots, actions, outputs }
+    })
 }
 
 /// Does the work on this number of threads, including the current one, and collects the results in
 /// any order.
-fn share<W: Send, R: Send>(
+pub(crate) fn share<W: Send, R: Send>(
     ear: &Ear<'_>,
     threads: usize,
     portions: impl Iterator<Item = W> + Send,
@@ -56,7 +71,7 @@ fn share<W: Send, R: Send>(
 }
 
 /// No more threads than there is work for.
-fn useful(threads: usize, slots: usize) -> usize {
+pub(crate) fn useful(threads: usize, slots: usize) -> usize {
     threads.min(slots.div_ceil(PORTION))
 }
 
@@ -84,15 +99,9 @@ impl State {
     fn portions<'a, 'b: 'a>(
         &'a mut self,
         actions: &'a [i64],
-        mut outputs: Outputs<'b>,
-    ) -> impl Iterator<Item = Portion<'a, 'b>> + Send {
-        let players = self.table.players;
-        self.slots.chunks_mut(PORTION).enumerate().map(move |(i, slots)| {
-            let first = i * PORTION;
-            let actions = actions.get(first..first + slots.len()).unwrap_or_default();
-            let outputs = outputs.take(slots.len(), players);
-            Portion { first, slots, actions, outputs }
-        })
+        outputs: Outputs<'b, f32>,
+    ) -> impl Iterator<Item = Portion<'a, 'b, Slot, f32>> + Send {
+        portions(&mut self.slots, actions, outputs, Rows::new(self.table.players))
     }
 
     fn useful(&self, threads: usize) -> usize {
@@ -105,7 +114,7 @@ impl State {
         ear: &Ear<'_>,
         threads: usize,
         actions: &[i64],
-        outputs: Outputs<'_>,
+        outputs: Outputs<'_, f32>,
     ) -> Result<(), Refused> {
         // Starting a thread takes longer than this.
         for (number, (slot, &action)) in self.slots.iter().zip(actions).enumerate() {
@@ -119,7 +128,7 @@ impl State {
                     Some(id) if !slot.is_over() => slot.apply(id),
                     _ => slot.next(&table, portion.first + i),
                 }
-                portion.outputs.take(1, table.players).write(&table, slot);
+                portion.outputs.take(1, Rows::new(table.players)).write(&table, slot);
             }
             None::<()>
         });
@@ -127,11 +136,11 @@ impl State {
     }
 
     /// Fills the arrays with the state as it is.
-    pub(crate) fn write(&mut self, ear: &Ear<'_>, threads: usize, outputs: Outputs<'_>) {
+    pub(crate) fn write(&mut self, ear: &Ear<'_>, threads: usize, outputs: Outputs<'_, f32>) {
         let (table, threads) = (self.table, self.useful(threads));
         share(ear, threads, self.portions(&[], outputs), |mut portion| {
             for slot in portion.slots.iter() {
-                portion.outputs.take(1, table.players).write(&table, slot);
+                portion.outputs.take(1, Rows::new(table.players)).write(&table, slot);
             }
             None::<()>
         });

@@ -39,6 +39,20 @@ fn search_beats_random() {
 }
 
 #[test]
+fn a_search_with_few_playouts_wins_nearly_every_game_against_random() {
+    let games = 40;
+    let won = (0..games).filter(|number| {
+        let seat = (number % 2) as usize;
+        let mut agents = ["search:playouts=60", "random"].map(|name| name.parse().unwrap());
+        agents.rotate_right(seat);
+        let mut agents = [0, 1].map(|other| Agent::new(agents[other], 2 * number + other as u64));
+        let standings = play(&mut agents, Rules::new(2).unwrap()).standings();
+        standings[0].player.index() == seat && standings[1].rank == 2
+    });
+    assert!(won.count() >= 38);
+}
+
+#[test]
 fn the_same_seeds_play_the_same_games() {
     let rules = Rules::new(3).unwrap().with_tiles_each(6).unwrap();
     let game = |seeds: [u64; 3]| {

@@ -449,13 +449,26 @@ class BatchGames:
     There are `n` slots, each with a game by the same rules. A game that is over stays so until the
     next step, which ignores its action and begins a new one.
 
-    Several threads can use the same games; one waits for the other.
+    The arrays are optional, contiguous and row-major:
 
-    Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576.
+    - `observations`: int8 (n, 1016), what the player sees who decides; if the game is over, the
+      player whose turn it was
+    - `masks`: bool (n, 290), whether the action with each id is legal
+    - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
+    - `done`: bool (n,), whether the game is over
+    - `player`: int8 (n,), the player who decides; -1 if the game is over
+
+    Every call starts its own threads and releases the interpreter; the results do not depend on
+    their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
+    call early. If it ends a step, the step has been carried out in some slots and not in others;
+    each slot's part of the arrays still matches its game.
+
+    Raises RulesError if there are no such rules, RangeError for `n` outside 1 to 1,048,576 or
+    `threads` outside 1 to 256.
     """
 
     def __new__(
-        cls, n: int, players: int | Rules = 2, *, tiles_each: int | None = None
+        cls, n: int, players: int | Rules = 2, *, tiles_each: int | None = None, threads: int = 1
     ) -> BatchGames: ...
     @property
     def n(self) -> int:
@@ -467,20 +480,47 @@ class BatchGames:
     def players(self) -> int:
         """How many players each game has."""
     @property
+    def threads(self) -> int:
+        """The number of threads. The results do not depend on it."""
+    @property
     def steps(self) -> int:
         """How many steps were made."""
     def game(self, slot: int) -> Game:
-        """The game of a slot, as one of its own.
+        """The game of a slot, as one of its own, with its history.
 
         Raises RangeError if there is no such slot.
         """
-    def reset(self) -> None:
-        """Begins all games anew."""
-    def step(self, actions: npt.NDArray[np.int64]) -> None:
-        """Carries out one action in each slot: an int64 array of shape (n,) with their ids.
+    def reset(
+        self,
+        *,
+        observations: npt.NDArray[np.int8] | None = None,
+        masks: npt.NDArray[np.bool_] | None = None,
+        rewards: npt.NDArray[np.float32] | None = None,
+        done: npt.NDArray[np.bool_] | None = None,
+        player: npt.NDArray[np.int8] | None = None,
+    ) -> None:
+        """Begins all games anew, and fills the given arrays.
 
-        Raises IllegalActionError or UnknownWordError with the slot; then nothing has changed.
-        Raises ArrayError or TypeError for another array.
+        Raises ArrayError or TypeError if an array does not fit; nothing has changed then.
+        """
+    def step(
+        self,
+        actions: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16],
+        *,
+        observations: npt.NDArray[np.int8] | None = None,
+        masks: npt.NDArray[np.bool_] | None = None,
+        rewards: npt.NDArray[np.float32] | None = None,
+        done: npt.NDArray[np.bool_] | None = None,
+        player: npt.NDArray[np.int8] | None = None,
+    ) -> None:
+        """Carries out one action in each slot and fills the given arrays.
+
+        `actions` is an array of n action ids of type int64, int32 or uint16. In a slot whose game
+        is over, the action is ignored and a new game begins.
+
+        Raises IllegalActionError or UnknownWordError with the slot. Raises ArrayError or TypeError
+        if an array does not fit or shares memory with another. No game and no array has changed
+        then.
         """
     def random_actions(self, seed: int, number: int) -> npt.NDArray[np.int64]:
         """One legal action for each slot, all equally likely, as an int64 array; 0 where the game is
@@ -495,13 +535,16 @@ class BatchGames:
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
     ) -> None:
-        """Fills arrays, all optional, contiguous and row-major: `observations` int8 (n, 1016), what the
-        player sees who decides; `masks` bool (n, 290); `rewards` float32 (n, players), by seat;
-        `done` bool (n,); `player` int8 (n,), -1 if the game is over.
+        """Fills the given arrays with the current state.
 
-        Raises ArrayError or TypeError for another array, before anything is written.
+        Raises ArrayError or TypeError for an array that does not fit, before anything is written.
         """
+    def copy(self) -> BatchGames:
+        """Returns independent games in the same state."""
     def __len__(self) -> int: ...
+    def __copy__(self) -> BatchGames: ...
+    def __deepcopy__(self, memo: Any, /) -> BatchGames: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 def check_text(text: str, all: bool = False) -> GameResult:
     """Checks one record, JSON if it begins with a brace and otherwise text; returns its GameResult.

@@ -3,7 +3,7 @@
 A record is stored as text (``.acquisition``) or as JSON (``.json``). Wherever a *source* is asked
 for, it may be a path; the record itself as text or JSON in a ``str``, which contains a line break,
 begins with ``{`` or ``acquisition record``, or is blank; a mapping in the shape of the JSON form;
-or a :class:`Record`.
+a :class:`Record`; or an open file, such as ``sys.stdin``.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import IO, Any, Final, TypeAlias
 
 from acquire_engine._files import write_text
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Game, Record
 from acquire_engine.acquisition.words import GameResult
 from acquire_engine.errors import RecordError, UnknownWordError
-from acquire_engine.records import MAX_RECORD_BYTES
+from acquire_engine.records import read_whole
 
 __all__ = ["SUFFIXES", "Source", "check", "load_record", "save_record"]
 
-Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record
+Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record | IO[bytes] | IO[str]
 """Where a record is, or the record itself; see :mod:`acquire_engine.acquisition.records`."""
 
 SUFFIXES: Final = (".acquisition", ".json")
@@ -34,23 +34,23 @@ def _is_record(text: str) -> bool:
     return "\n" in text or start.startswith(("{", "acquisition record")) or not start
 
 
-def read_text(source: str | os.PathLike[str]) -> str:
-    """The text of a source: what a file has in it, or the text itself.
+def _read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> tuple[str, str | None]:
+    """The text of a source, and the name of its file if it has one.
 
     Raises:
         RecordError: The file is too long, or not UTF-8.
         OSError: The file cannot be read.
     """
     if isinstance(source, str) and _is_record(source):
-        return source
-    with Path(source).open("rb") as file:
-        data = file.read(MAX_RECORD_BYTES + 1)
-    if len(data) > MAX_RECORD_BYTES:
-        raise RecordError(f"more than {MAX_RECORD_BYTES} bytes are not read as a record")
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise RecordError(f"byte {error.start} is not UTF-8") from error
+        return source, None
+    if isinstance(source, (str, os.PathLike)):
+        with Path(source).open("rb") as file:
+            stored = read_whole(file)
+    else:
+        stored = read_whole(source)
+    if stored.error is not None:
+        raise stored.located(stored.error)
+    return stored.text, stored.source
 
 
 def load_record(source: Source) -> Record:
@@ -64,8 +64,8 @@ def load_record(source: Source) -> Record:
         return source
     if isinstance(source, Mapping):
         return Record.from_dict(source)
-    with _from(source):
-        text = read_text(source)
+    text, name = _read(source)
+    with _from(name):
         json = text.lstrip("\ufeff \t\r\n").startswith("{")
         return Record.from_json(text) if json else Record.from_text(text)
 
@@ -89,24 +89,24 @@ def check(source: Source, *, all: bool = False) -> GameResult:
         source = Record.from_dict(source)
     if isinstance(source, Record):
         source = source.to_json()
-    with _from(source):
-        return _native.check_text(read_text(source), all)
+    text, name = _read(source)
+    with _from(name):
+        return _native.check_text(text, all)
 
 
 class _from:  # noqa: N801
     """Errors say which file they come from."""
 
-    def __init__(self, source: str | os.PathLike[str]) -> None:
-        self._source = source
+    def __init__(self, name: str | None) -> None:
+        self._name = name
 
     def __enter__(self) -> None:
         pass
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        named = not (isinstance(self._source, str) and _is_record(self._source))
-        if named and isinstance(error, RecordError) and error.source is None:
-            error.source = os.fspath(self._source)
-            error.args = (f"{error.source}: {error.args[0]}", *error.args[1:])
+        if self._name is not None and isinstance(error, RecordError):
+            error.source = self._name
+            error.args = (f"{self._name}: {error.args[0]}", *error.args[1:])
 
 
 def save_record(

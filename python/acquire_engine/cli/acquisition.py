@@ -20,6 +20,7 @@ from acquire_engine.cli.common import (
     UsageError,
     check_target,
     file_name,
+    source,
 )
 from acquire_engine.cli.output import complain, console, message, print_json, say
 from acquire_engine.cli.program import UNUSABLE, WRONG, Command, Program
@@ -244,17 +245,15 @@ def check(
 
     Exit status 1 if a record is wrong, 2 if a file cannot be read.
     """
-    import sys
-
     from acquire_engine.acquisition import check as check_record
 
     right = wrong = unread = 0
     for name in sources:
+        shown = "<stdin>" if name == "-" else name
         problems: list[str] = []
         result = None
         try:
-            source = sys.stdin.read() + "\n" if name == "-" else file_name(name)
-            result = check_record(source, all=every)
+            result = check_record(source(name), all=every)
             right += 1
         except RecordError as error:
             wrong += 1
@@ -268,11 +267,16 @@ def check(
         if as_json:
             document = None if result is None else _result(result)
             print_json(
-                {"source": name, "ok": result is not None, "result": document, "problems": problems}
+                {
+                    "source": shown,
+                    "ok": result is not None,
+                    "result": document,
+                    "problems": problems,
+                }
             )
         else:
             for problem in problems:
-                say(problem if problem.startswith(name) else f"{name}: {problem}")
+                say(problem if problem.startswith(shown) else f"{shown}: {problem}")
     if not as_json:
         say(f"{right} right, {wrong} wrong" + (f", {unread} unreadable" if unread else ""))
     if unread:

@@ -1,5 +1,6 @@
 """``acquire acquisition``, and what is said where the game is not there."""
 
+import io
 import json
 import subprocess
 import sys
@@ -8,12 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from acquire_engine.acquisition import load_record
+from acquire_engine.errors import RecordError
+
 RECORDS = Path(__file__).parents[2] / "data/acquisition/records"
 
 
 def acquire(*arguments, stdin=""):
     command = [sys.executable, "-m", "acquire_engine", *map(str, arguments)]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False)
+    text = {"encoding": "utf-8", "errors": "surrogateescape"}
+    return subprocess.run(command, input=stdin, capture_output=True, check=False, **text)
 
 
 def test_check(tmp_path):
@@ -33,6 +38,20 @@ def test_check(tmp_path):
     assert "missing" in done.stderr
     done = acquire("acquisition", "check", "-", stdin=right[0].read_text())
     assert done.returncode == 0
+    done = acquire("acquisition", "check", "-", stdin=wrong.read_text())
+    assert (done.returncode, done.stdout[:14]) == (1, "<stdin>: line ")
+    done = acquire("acquisition", "check", "-", "--json", stdin="acquisition record 1\n\udcff")
+    assert json.loads(done.stdout)["source"] == "<stdin>"
+    assert "<stdin>:2:1: the byte 0xff is not UTF-8" in json.loads(done.stdout)["problems"][0]
+
+
+def test_an_open_file_is_a_source():
+    path = min(RECORDS.glob("*.acquisition"))
+    for file in (path.open("rb"), path.open(), io.BytesIO(path.read_bytes())):
+        with file:
+            assert load_record(file) == load_record(path)
+    with pytest.raises(RecordError, match="more than 16,777,216 bytes is not read"):
+        load_record(io.BytesIO(b"\n" * (16 * 2**20 + 1)))
 
 
 def test_show(tmp_path):

@@ -77,6 +77,11 @@ kept! {
     AcqReplay replays acq_replay_free;
     AcqRecorder recorders acq_recorder_free;
     AcqStream streams acq_stream_free;
+    AcqAcquisitionGame other_games acq_acquisition_game_free;
+    AcqAcquisitionRecord other_records acq_acquisition_record_free;
+    AcqAcquisitionReplay other_replays acq_acquisition_replay_free;
+    AcqAcquisitionRecorder other_recorders acq_acquisition_recorder_free;
+    AcqAcquisitionAgent agents acq_acquisition_agent_free;
 }
 
 /// Calls a function whose result comes last.
@@ -168,7 +173,7 @@ impl Caller<'_> {
 
     /// A text with its length: none, not UTF-8, or anything else.
     pub(crate) fn text(&mut self) -> (*const c_char, usize) {
-        const WORDS: [&str; 16] = [
+        const WORDS: [&str; 23] = [
             "avalon-hill",
             "3m",
             "5E",
@@ -185,6 +190,13 @@ impl Caller<'_> {
             "keep",
             "name",
             "",
+            "12L",
+            "park 6F",
+            "buyout",
+            "decline",
+            "random",
+            "search",
+            "search:playouts=5",
         ];
         let choice = self.byte();
         let mut text = match choice % 8 {
@@ -260,8 +272,10 @@ impl Caller<'_> {
         assert!(Documented::allows(function, status), "{function} returns {status}");
         // SAFETY: the name of a status is constant.
         let name = unsafe { CStr::from_ptr(acq_status_name(status)) };
-        assert!(name.to_bytes().starts_with(b"ACQ_STATUS_"), "{status}");
-        if function.starts_with("acq_last_error") {
+        let name = name.to_bytes();
+        let prefixes: [&[u8]; 2] = [b"ACQ_STATUS_", b"ACQ_ACQUISITION_STATUS_"];
+        assert!(prefixes.iter().any(|prefix| name.starts_with(prefix)), "{status}");
+        if function.contains("_last_error_") {
             assert_eq!(acq_last_error_status(), before, "{function}");
             return status;
         }

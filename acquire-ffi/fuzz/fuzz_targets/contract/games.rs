@@ -138,7 +138,11 @@ impl Caller<'_> {
         let game = self.handle::<AcqGame>();
         let id = self.id(game);
         match self.byte() % 12 {
-            0..=3 => change!(self.acq_game_apply(game, id)),
+            0..=2 => change!(self.acq_game_apply(game, id)),
+            3 => {
+                let index = self.below(40);
+                change!(self.acq_game_apply_legal(game, index));
+            }
             4 => {
                 let action = self.action(id);
                 change!(self.acq_game_apply_action(game, action));

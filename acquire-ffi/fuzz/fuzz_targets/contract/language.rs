@@ -7,14 +7,14 @@ use acquire::*;
 use crate::{caller::Caller, room::Room};
 
 /// The players' names, and what they point to.
-struct Named {
+pub(crate) struct Named {
     names: AcqNames,
     players: Vec<*const c_char>,
 }
 
 impl Named {
     /// Where the names are; at random nowhere or misaligned.
-    fn pointer(&mut self, how: u8) -> *const AcqNames {
+    pub(crate) fn pointer(&mut self, how: u8) -> *const AcqNames {
         if self.names.count <= self.players.len() {
             self.names.players = self.players.as_ptr();
         }
@@ -28,7 +28,7 @@ impl Named {
 
 impl Caller<'_> {
     /// Names that are texts, NULL, or not UTF-8, and sometimes too many of them.
-    fn names(&mut self) -> Named {
+    pub(crate) fn names(&mut self) -> Named {
         let count = self.below(ACQ_PLAYERS_MAX + 1);
         let players = (0..count).map(|_| match self.byte() {
             0 => ptr::null(),

@@ -1,6 +1,6 @@
-//! Arbitrary calls with arbitrary arguments keep what `acquire.h` promises: no panic, only the
-//! statuses that are documented, results written on success alone, sizes always reported, and
-//! what was to be changed as it was after an error.
+//! Arbitrary calls with arbitrary arguments keep what `acquire.h` and `acquisition.h` promise: no
+//! panic, only the statuses that are documented, results written on success alone, sizes always
+//! reported, and what was to be changed as it was after an error.
 //!
 //! Every pointer is NULL, misaligned or points to what is there, so that the calls are right as
 //! far as C can see.
@@ -9,6 +9,7 @@
 mod answer;
 #[macro_use]
 mod caller;
+mod acquisition;
 #[path = "../../../tests/arguments/documented.rs"]
 mod documented;
 mod games;
@@ -32,7 +33,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn step(caller: &mut Caller<'_>) {
     caller.lent.clear();
-    match caller.byte() % 17 {
+    match caller.byte() % 27 {
         0 => caller.words(),
         1 | 2 => caller.use_rules(),
         3 | 4 => caller.make_games(),
@@ -42,6 +43,12 @@ fn step(caller: &mut Caller<'_>) {
         12 | 13 => caller.use_record(),
         14 => caller.use_replay_or_recorder(),
         15 => caller.language(),
-        _ => caller.use_the_rest(),
+        16 => caller.use_the_rest(),
+        17 => caller.words_of_acquisition(),
+        18 => caller.make_games_of_acquisition(),
+        19 | 20 => caller.ask_game_of_acquisition(),
+        21..=23 => caller.change_game_of_acquisition(),
+        24 | 25 => caller.use_record_of_acquisition(),
+        _ => caller.use_replay_or_recorder_of_acquisition(),
     }
 }

@@ -75,6 +75,7 @@ impl Caller<'_> {
                 let status =
                     self.judged("acq_version", || acq_version(major.at, minor.at, patch.at));
                 assert!(rooms.iter().all(|room| room.untouched() == (status != 0)));
+                assert_eq!(acq_abi_version(), ACQ_ABI_VERSION);
                 None
             }
             18 => {
@@ -183,14 +184,19 @@ impl Caller<'_> {
             T::free(std::mem::replace(&mut T::slots(caller)[slot], ptr::null_mut()));
         }
         let slot = self.below(SLOTS);
-        match self.byte() % 7 {
+        match self.byte() % 12 {
             0 => free::<AcqRules>(self, slot),
             1 => free::<AcqGame>(self, slot),
             2 => free::<AcqView>(self, slot),
             3 => free::<AcqRecord>(self, slot),
             4 => free::<AcqReplay>(self, slot),
             5 => free::<AcqRecorder>(self, slot),
-            _ => free::<AcqStream>(self, slot),
+            6 => free::<AcqStream>(self, slot),
+            7 => free::<AcqAcquisitionGame>(self, slot),
+            8 => free::<AcqAcquisitionRecord>(self, slot),
+            9 => free::<AcqAcquisitionReplay>(self, slot),
+            10 => free::<AcqAcquisitionRecorder>(self, slot),
+            _ => free::<AcqAcquisitionAgent>(self, slot),
         }
     }
 }

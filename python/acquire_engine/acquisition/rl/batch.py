@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -26,17 +28,22 @@ class BatchEnv:
     ``player`` is -1, and no action is legal. The next step ignores the action of that slot and
     begins a new game. The arrays are written in place: copy what is to be kept.
 
+    Several threads can use one environment; they wait for each other, with the interpreter
+    released. Ctrl-C ends a step early: some slots are then a step ahead of the others, and the
+    arrays match each slot.
+
     Args:
         n: How many games, 1 to 1,048,576.
         players: How many players, or rules.
         tiles_each: How many building tiles each player has; all by default (Q5).
         seed: Decides the actions of :meth:`sample_actions`.
+        threads: How many threads step the games, 1 to 256. The results do not depend on it.
         observations: Whether to write observations.
         masks: Whether to write masks.
 
     Raises:
         RulesError: There are no such rules.
-        RangeError: ``n`` is out of range.
+        RangeError: ``n`` or ``threads`` is out of range.
     """
 
     observations: npt.NDArray[np.int8] | None
@@ -57,47 +64,79 @@ class BatchEnv:
         *,
         tiles_each: int | None = None,
         seed: int = 0,
+        threads: int = 1,
         observations: bool = True,
         masks: bool = True,
     ) -> None:
-        self.games = BatchGames(n, players, tiles_each=tiles_each)
+        games = BatchGames(n, players, tiles_each=tiles_each, threads=threads)
+        self._start(games, seed, observations, masks)
+
+    def _start(self, games: BatchGames, seed: int, observations: bool, masks: bool) -> None:
+        self.games = games
         self.seed = seed
+        n = games.n
         self.observations = np.zeros((n, OBSERVATION_LEN), np.int8) if observations else None
         self.masks = np.zeros((n, ACTION_COUNT), np.bool_) if masks else None
-        self.rewards = np.zeros((n, self.games.players), np.float32)
+        self.rewards = np.zeros((n, games.players), np.float32)
         self.done = np.zeros(n, np.bool_)
         self.player = np.zeros(n, np.int8)
-        self._write()
+        games.write(**self._arrays())
 
-    def _write(self) -> None:
-        self.games.write(
-            observations=self.observations,
-            masks=self.masks,
-            rewards=self.rewards,
-            done=self.done,
-            player=self.player,
-        )
+    def _arrays(self) -> dict[str, Any]:
+        return {
+            "observations": self.observations,
+            "masks": self.masks,
+            "rewards": self.rewards,
+            "done": self.done,
+            "player": self.player,
+        }
 
     def __len__(self) -> int:
         return self.games.n
 
     def reset(self) -> None:
         """Begins all games anew."""
-        self.games.reset()
-        self._write()
+        self.games.reset(**self._arrays())
 
     def sample_actions(self) -> npt.NDArray[np.int64]:
         """One legal action for each slot, all equally likely; the same again until a step."""
         return self.games.random_actions(self.seed, self.games.steps)
 
-    def step(self, actions: npt.NDArray[np.int64]) -> None:
+    def step(
+        self, actions: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16]
+    ) -> None:
         """Carries out one action in each slot.
 
         Raises:
-            IllegalActionError: An action is not legal; nothing has changed.
-            UnknownWordError: There is no such action; nothing has changed.
-            ArrayError: The array has another shape.
-            TypeError: It is not an array of int64.
+            IllegalActionError: An action is not legal.
+            UnknownWordError: There is no such action.
+            ArrayError: The array has another shape, or shares memory with another.
+            TypeError: It is not an array of int64, int32 or uint16.
+
+        If it raises, no game and no array has changed.
         """
-        self.games.step(actions)
-        self._write()
+        self.games.step(actions, **self._arrays())
+
+    def copy(self) -> BatchEnv:
+        """The same games with arrays of their own."""
+        return self.__deepcopy__({})
+
+    def __copy__(self) -> BatchEnv:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
+        other = BatchEnv.__new__(BatchEnv)
+        other.__setstate__((self.games.copy(), *self.__getstate__()[1:]))
+        return other
+
+    def __getstate__(self) -> tuple[BatchGames, int, bool, bool]:
+        return self.games, self.seed, self.observations is not None, self.masks is not None
+
+    def __setstate__(self, state: tuple[BatchGames, int, bool, bool]) -> None:
+        self._start(*state)
+
+    def __repr__(self) -> str:
+        games = self.games
+        return (
+            f"<BatchEnv: {games.n} games, {games.rules}, seed {self.seed}, {games.threads} threads>"
+        )
