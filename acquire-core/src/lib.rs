@@ -180,6 +180,8 @@ mod action;
 pub mod action_id;
 mod board;
 mod chain;
+#[doc(hidden)]
+pub mod counted;
 mod digits;
 mod edition;
 mod event;

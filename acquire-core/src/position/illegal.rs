@@ -8,6 +8,7 @@ use crate::{
     action::{Action, ActionKind, ActionKindSet, Power},
     board::{END_SIZE, SAFE_SIZE},
     chain::{Chain, ChainSet},
+    counted::counted,
     edition::Edition,
     money::Dollars,
     names::{Names, write_list},
@@ -366,7 +367,8 @@ impl Illegal {
                 write!(f, "{chain} is not one of the largest {which}; choose {allowed}")
             }
             Self::NotHeld { wanted, held } => {
-                write!(f, "it sells and trades {wanted} shares, and the player holds {held}")
+                let wanted = counted(wanted, "share");
+                write!(f, "it sells and trades {wanted}, and the player holds {held}")
             }
             Self::TradeBeyondBank { chain, wanted, available } => {
                 write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))

@@ -15,7 +15,7 @@ use crate::{
     digits::number,
     edition::Edition,
     excerpt::clip,
-    game::{NewGameError, check_market_draws},
+    game::{NewGameError, TileOrderError, check_market_draws},
     hidden::MARKET_DRAWS_MAX,
     phase::EndReason,
     player::Player,
@@ -139,6 +139,7 @@ enum Section {
 #[derive(Default)]
 struct TileList {
     tiles: Vec<Tile>,
+    /// How many words there are, tiles or not.
     count: usize,
     /// Whether something else stands between them.
     broken: bool,
@@ -217,16 +218,23 @@ impl Parser {
     }
 
     fn expected(&mut self, line: Line<'_>, part: &str, expected: &'static str) {
-        self.problems.add(|| {
-            let kind = RecordErrorKind::Expected { expected, found: clip(part) };
-            RecordError::new(line.at(part).into(), kind)
-        });
+        let place = Place::from(line.at(part));
+        if !self.problems.last_is(|last| *last == place) {
+            self.problems.add(|| {
+                let kind = RecordErrorKind::Expected { expected, found: clip(part) };
+                RecordError::new(place, kind)
+            });
+        }
     }
 
-    fn missing(&mut self, line: usize, expected: &'static str) {
+    /// Says what is missing at the end of the text, unless something is wrong there already.
+    fn missing(&mut self, end: usize, expected: &'static str) {
+        if self.problems.last_is(|last| matches!(last, Place::Text { line, .. } if *line == end)) {
+            return;
+        }
         self.problems.add(|| {
             let kind = RecordErrorKind::Expected { expected, found: String::new() };
-            RecordError::new(Place::Text { line, column: 1 }, kind)
+            RecordError::new(Place::Text { line: end, column: 1 }, kind)
         });
     }
 
@@ -374,6 +382,7 @@ impl Parser {
                 Ok(tile) => list.push(tile, most),
                 Err(error) => {
                     list.broken = true;
+                    list.count += 1;
                     self.problems.add(|| {
                         let kind = RecordErrorKind::Tile { text: clip(word), error };
                         RecordError::new(line.at(word).into(), kind)
@@ -468,6 +477,11 @@ impl Parser {
         }
         match section {
             Section::End => {}
+            Section::Tiles if self.tiles.count < Tile::COUNT => {
+                let (at, count) = (self.lines.tiles, self.tiles.count);
+                let error = TileOrderError::Count { count };
+                self.problems.add(|| RecordError::new(at.into(), error));
+            }
             Section::Head | Section::Tiles | Section::Market => {
                 self.missing(end, "`actions`, each on a line of its own");
             }

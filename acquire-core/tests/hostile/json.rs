@@ -324,7 +324,7 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ),
         ("/players", "256", "players", "avalon-hill needs 2 to 6 players, not 256 (S5)"),
         ("/rules/edition", "\"x\"", "rules.edition", "unknown variant `x`, expected one of `3m`, "),
-        ("/tiles", "[]", "tiles", "a tile order has 108 tiles, not 0 (B1)"),
+        ("/tiles", "[]", "tiles", "a tile order has 108 tiles, not 0; 108 are missing (B1)"),
         ("/tiles/3", "\"13A\"", "tiles[3]", "`13A` is not a tile: a tile is a column 1 to 12 and"),
         ("/tiles/3", "null", "tiles[3]", "invalid type: null, expected a string"),
         ("/market_draws/2", "\"\"", "market_draws[2]", "`` is not a tile: "),

@@ -184,7 +184,10 @@ fn wrong_tile_orders_are_refused_with_the_reason() {
         seen.insert(name(&expected));
     }
     assert_eq!(seen, all);
-    assert_eq!(begin(&order[1..], &[]).to_string(), "a tile order has 108 tiles, not 107 (B1)");
+    assert_eq!(
+        begin(&order[1..], &[]).to_string(),
+        "a tile order has 108 tiles, not 107; 1 is missing (B1)"
+    );
     assert_eq!(
         begin(&twice, &[]).to_string(),
         format!("{tile} is in the tile order twice, the second time at number 108 (B1)")

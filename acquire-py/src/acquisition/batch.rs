@@ -1,5 +1,6 @@
 //! Many games at once.
 
+use acquire_core::counted::counted;
 use acquisition_core::{Action, ActionId, Game, Player, Rules, below, playout_stream};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -263,7 +264,7 @@ impl BatchGames {
     }
 
     fn __repr__(&self) -> String {
-        format!("<BatchGames: {} games, {}>", self.n, self.rules)
+        format!("<BatchGames: {}, {}>", counted(self.n, "game"), self.rules)
     }
 }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from acquire_engine._grammar import counted
 from acquire_engine._machine import processors
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Rules
@@ -63,7 +64,7 @@ class Simulation:
         }
 
     def __repr__(self) -> str:
-        return f"<Simulation: {len(self.games):,} games, {self.rules}, seed {self.seed}>"
+        return f"<Simulation: {counted(len(self.games), 'game')}, {self.rules}, seed {self.seed}>"
 
 
 def simulate(
