@@ -64,7 +64,7 @@ pub enum Illegal {
     WrongPhase {
         /// The kind of the current decision.
         asked: PhaseKind,
-        /// The kinds of actions that can answer it in this game.
+        /// The kinds of the legal actions.
         answers: ActionKindSet,
     },
     /// The tile is not in the player's rack (T1, D3).
