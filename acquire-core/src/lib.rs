@@ -193,6 +193,7 @@ mod hash;
 mod hidden;
 #[cfg(feature = "json")]
 mod json;
+mod meant;
 mod money;
 #[doc(hidden)]
 pub mod named;

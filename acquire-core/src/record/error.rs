@@ -112,7 +112,7 @@ pub enum RecordErrorKind {
     #[error(transparent)]
     TileOrder(#[from] TileOrderError),
     /// Not an action.
-    #[error("action {number}, `{}`: {error}", Excerpt(text))]
+    #[error("action {number}, {}", error.message(text))]
     Action {
         /// The number of the action.
         number: usize,

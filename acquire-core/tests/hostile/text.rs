@@ -195,24 +195,28 @@ fn mistakes_are_reported_with_line_column_and_reason() {
             19,
             "put 9G",
             "19, column 1: action 1, `put 9G`: not an action: expected a tile like 5E, pass, redraw, end, \
-             power, found, survivor, defunct, sell, trade, hold, buy or replace (at character 1)",
+             power, found, survivor, defunct, sell, trade, hold, buy or replace (at character 1); did \
+             you mean `9G`?",
         ),
         (
             20,
             "found S",
             "20, column 7: action 2, `found S`: expected a chain of avalon-hill: Luxor, Tower, American, \
-             Festival, Worldwide, Continental, Imperial or its initial (C1) (at character 7)",
+             Festival, Worldwide, Continental, Imperial or its initial (C1) (at character 7); one chain \
+             follows, as in `found T`",
         ),
         (
             21,
             "  buy A A X A",
             "21, column 11: action 3, `buy A A X A`: expected a chain of avalon-hill: Luxor, Tower, \
-             American, Festival, Worldwide, Continental, Imperial or its initial (C1) (at character 9)",
+             American, Festival, Worldwide, Continental, Imperial or its initial (C1) (at character 9); the \
+             chain of each share follows, as in `buy T T L`",
         ),
         (
             21,
             "buy A A A A A A",
-            "21, column 15: action 3, `buy A A A A A A`: a purchase has at most 5 shares (P2) (at \
+            "21, column 15: action 3, `buy A A A A A A`: no rules allow more than 5 shares in a \
+             purchase; 3 are usual, 5 with `power buy5` (P2) (at \
              character 15)",
         ),
         (
@@ -230,7 +234,8 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             19,
             "9G now",
-            "19, column 4: action 1, `9G now`: the action ends before this word (at character 4)",
+            "19, column 4: action 1, `9G now`: the action ends before this word (at character 4); a tile \
+             alone is placed, as in `5E`",
         ),
         (
             19,
