@@ -466,6 +466,23 @@ fn documents_of_any_depth_and_length_are_answered() {
 
 /// What a view does not know is not in its JSON, and cannot be smuggled in.
 #[test]
+fn a_document_of_another_kind_is_named() {
+    let [game, view] = states();
+    let text = records().swap_remove(0).1;
+    let record = Record::from_text(&text).unwrap().to_json();
+    for error in [Game::from_json(&record).unwrap_err(), View::from_json(&record).unwrap_err()] {
+        let message = error.to_string();
+        assert!(message.ends_with("; this seems to be a record, not a game, view or setup"));
+    }
+    for document in [&game, &view] {
+        let message = Record::from_json(document).unwrap_err().to_string();
+        assert!(message.ends_with("; this seems to be a game, view or setup, not a record"));
+    }
+    let neither = Game::from_json("{}").unwrap_err().to_string();
+    assert!(!neither.contains("seems"), "{neither}");
+}
+
+#[test]
 fn games_are_no_views_and_views_are_no_games() {
     let [game, view] = states();
     assert!(matches!(View::from_json(&game), Err(StateError::Setup(_))));
