@@ -528,7 +528,8 @@ def test_bench_is_strict_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (status, "missed" in out) == (1, True)
     status, out, err = acquire("bench", "everything")
     assert (status, out) == (2, "")
-    assert "nothing to measure is called everything: loop of ids, " in err
+    sentence = "nothing that is measured has everything in its name; the names are loop of ids, "
+    assert sentence in err
 
 
 def test_as_a_module_it_ends_with_the_same_statuses(damaged: Path) -> None:
