@@ -328,7 +328,8 @@ class Simulation:
         return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
 
 
-def _within(name: str, value: int, least: int, most: int) -> int:
+def within(name: str, value: int, least: int, most: int) -> int:
+    """Returns an argument as a number, and refuses what is too small or too large."""
     number = operator.index(value)
     if not least <= number <= most:
         message = f"{name} is {number}; it can be {least} to {most}"
@@ -442,10 +443,10 @@ def simulate(
     )
     players = operator.index(players)
     rules.check_players(players)
-    seed = _within("seed", seed, 0, SEEDS_END - 1)
-    games = _within("games", games, 1, GAMES_END)
-    first = _within("first", first, 0, GAMES_END - games)
-    threads = processors() if threads is None else _within("threads", threads, 1, MAX_THREADS)
+    seed = within("seed", seed, 0, SEEDS_END - 1)
+    games = within("games", games, 1, GAMES_END)
+    first = within("first", first, 0, GAMES_END - games)
+    threads = processors() if threads is None else within("threads", threads, 1, MAX_THREADS)
     decisions = bool(decisions)
     _check_memory(games, players, decisions)
 
