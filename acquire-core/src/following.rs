@@ -8,6 +8,7 @@ use crate::{
     action::Power,
     board::{Board, Contact},
     chain::{ByChain, Chain, ChainSet, SHARES},
+    counted::{are, counted},
     edition::Edition,
     event::{Event, EventKind},
     hidden::{Holding, RACK_FULL, RACK_MAX},
@@ -138,13 +139,15 @@ impl FollowError {
                 Contradiction::Hidden => {
                     f.write_str("it shows more or less than this viewer may see")
                 }
-                Contradiction::Bag { tiles } => write!(f, "the bag has {tiles} tiles"),
+                Contradiction::Bag { tiles } => write!(f, "the bag has {}", counted(tiles, "tile")),
                 Contradiction::Chain { chain: c } => {
                     write!(f, "{} does not fit the board", chain(c))
                 }
                 Contradiction::Tiles => f.write_str("the tiles or the size do not fit the board"),
                 Contradiction::Shares { chain: c, available } => {
-                    write!(f, "only {available} shares of {} are there", chain(c))
+                    let are = are(available.into());
+                    let shares = counted(available, "share");
+                    write!(f, "only {shares} of {} {are} there", chain(c))
                 }
                 Contradiction::Amount { expected } => {
                     write!(f, "the amount is {} at most", Dollars(expected))

@@ -50,7 +50,15 @@ pub struct Game {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum TileOrderError {
     /// The tile order does not have 108 tiles.
-    #[error("a tile order has {} tiles, not {count} (B1)", Tile::COUNT)]
+    #[error(
+        "a tile order has {} tiles, not {count}{} (B1)",
+        Tile::COUNT,
+        fmt::from_fn(|f| match Tile::COUNT.saturating_sub(*count) {
+            0 => Ok(()),
+            1 => f.write_str("; 1 is missing"),
+            missing => write!(f, "; {missing} are missing"),
+        })
+    )]
     Count {
         /// The number that it has.
         count: usize,

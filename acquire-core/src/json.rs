@@ -1,6 +1,9 @@
 //! Reading and writing JSON.
 
-use alloc::string::{String, ToString};
+use alloc::{
+    collections::BTreeMap,
+    string::{String, ToString},
+};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
@@ -56,6 +59,22 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
     Ok(value)
 }
 
+/// Says in an error that the JSON seems to be another document, if it has the other's field and not
+/// its own.
+pub(crate) fn seeming(
+    mut error: JsonError,
+    json: &str,
+    own: &str,
+    (other, what): (&str, &str),
+) -> JsonError {
+    let fields: Result<BTreeMap<String, de::IgnoredAny>, _> = read(json);
+    if fields.is_ok_and(|fields| fields.contains_key(other) && !fields.contains_key(own)) {
+        error.message += "; this seems to be ";
+        error.message += what;
+    }
+    error
+}
+
 /// Writes a value whose map keys are all strings, which cannot fail, as JSON on one line.
 #[must_use]
 pub fn write<T: Serialize>(value: &T) -> String {
@@ -74,7 +93,9 @@ impl Setup {
     /// # Errors
     /// [`JsonError`] with the path.
     pub fn from_json(json: &str) -> Result<Self, JsonError> {
-        read(json)
+        read(json).map_err(|error| {
+            seeming(error, json, "seats", ("actions", "a record, not a game, view or setup"))
+        })
     }
 }
 

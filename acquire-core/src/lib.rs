@@ -180,6 +180,8 @@ mod action;
 pub mod action_id;
 mod board;
 mod chain;
+#[doc(hidden)]
+pub mod counted;
 mod digits;
 mod edition;
 mod event;
@@ -191,6 +193,7 @@ mod hash;
 mod hidden;
 #[cfg(feature = "json")]
 mod json;
+mod meant;
 mod money;
 #[doc(hidden)]
 pub mod named;

@@ -21,21 +21,29 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::{
-    action::{Action, Disposal, Power, Purchase, Trade},
+    action::{Action, ActionKind, Disposal, Power, Purchase, Trade},
     chain::{Chain, SHARES},
     edition::Edition,
+    excerpt::Excerpt,
+    meant::meant,
     rulebook::Rule,
     tile::Tile,
 };
 
 /// A string that is not an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{kind} (at character {column})")]
+#[error("{kind} (at character {column}){}", self.advice())]
 pub struct ParseActionError {
     /// The place of the mistake in the string, counting characters from 1.
     pub column: usize,
     /// The mistake.
     pub kind: ParseActionErrorKind,
+    /// The kind of action that the string begins like.
+    pub action: Option<ActionKind>,
+    /// The action that was probably meant.
+    pub meant: Option<Action>,
+    /// The edition, for the names of the chains.
+    pub edition: Edition,
 }
 
 /// The mistake in a string that is not an action.
@@ -69,7 +77,10 @@ pub enum ParseActionErrorKind {
     #[error("at most {SHARES} shares can be sold and traded; a chain has no more (B4)")]
     TooManyShares,
     /// More than five shares in a purchase.
-    #[error("a purchase has at most {} shares (P2)", Purchase::MAX)]
+    #[error(
+        "no rules allow more than {} shares in a purchase; 3 are usual, {0} with `power buy5` (P2)",
+        Purchase::MAX
+    )]
     TooManyBought,
     /// A trade of a chain for the same chain.
     #[error("expected another chain: two shares of one chain are traded for one of another (P4)")]
@@ -85,6 +96,47 @@ impl ParseActionError {
     pub const fn rule(&self) -> Option<Rule> {
         self.kind.rule()
     }
+
+    /// Returns the message with the string: what was tried, what is expected and what was probably
+    /// meant.
+    #[must_use]
+    pub fn message(&self, text: &str) -> impl fmt::Display {
+        fmt::from_fn(move |f| write!(f, "`{}`: {self}", Excerpt(text)))
+    }
+
+    /// How an action like this is written, and which was probably meant.
+    fn advice(&self) -> impl fmt::Display {
+        fmt::from_fn(|f| {
+            use ParseActionErrorKind as Kind;
+            let written_wrongly =
+                !matches!(self.kind, Kind::OddTrade | Kind::TooManyShares | Kind::TooManyBought);
+            if let (true, Some(kind)) = (written_wrongly, self.action) {
+                write!(f, "; {}", form(kind, self.edition))?;
+            }
+            match self.meant {
+                Some(action) => write!(f, "; did you mean `{}`?", action.text(self.edition)),
+                None => Ok(()),
+            }
+        })
+    }
+}
+
+/// How actions of this kind are written.
+fn form(kind: ActionKind, edition: Edition) -> impl fmt::Display {
+    let [a, b] = [Chain::ALL[1], Chain::ALL[0]].map(|chain| chain.initial(edition));
+    fmt::from_fn(move |f| match kind {
+        ActionKind::Place => f.write_str("a tile alone is placed, as in `5E`"),
+        ActionKind::Pass | ActionKind::Redraw => f.write_str("the word stands alone"),
+        ActionKind::DeclareEnd => f.write_str("`end` stands alone"),
+        ActionKind::Power => f.write_str("a power is played as in `power free3`"),
+        ActionKind::Found | ActionKind::Survivor | ActionKind::Defunct => {
+            write!(f, "one chain follows, as in `{} {a}`", kind.name())
+        }
+        ActionKind::Dispose => f.write_str("write `sell 3`, `trade 2`, `sell 3 trade 2` or `hold`"),
+        ActionKind::Buy => write!(f, "the chain of each share follows, as in `buy {a} {a} {b}`"),
+        ActionKind::Replace => f.write_str("one tile follows, as in `replace 5E`"),
+        ActionKind::Trade => write!(f, "`trade {b} {a}` gives two {b} for one {a}"),
+    })
 }
 
 impl ParseActionErrorKind {
@@ -108,6 +160,9 @@ impl ParseActionErrorKind {
 struct Words<'a> {
     text: &'a str,
     at: usize,
+    edition: Edition,
+    /// The kind of action that they begin like.
+    action: Option<ActionKind>,
 }
 
 impl<'a> Words<'a> {
@@ -135,7 +190,9 @@ impl<'a> Words<'a> {
     }
 
     fn error(&self, at: usize, kind: ParseActionErrorKind) -> ParseActionError {
-        ParseActionError { column: self.text[..at].chars().count() + 1, kind }
+        let column = self.text[..at].chars().count() + 1;
+        let Self { action, edition, .. } = *self;
+        ParseActionError { column, kind, action, meant: None, edition }
     }
 
     fn tile(&mut self) -> Result<Tile, ParseActionError> {
@@ -143,7 +200,8 @@ impl<'a> Words<'a> {
         word.parse().map_err(|_| self.error(at, ParseActionErrorKind::Tile))
     }
 
-    fn chain(&mut self, edition: Edition) -> Result<Chain, ParseActionError> {
+    fn chain(&mut self) -> Result<Chain, ParseActionError> {
+        let edition = self.edition;
         let (at, word) = self.next();
         Chain::parse(word, edition)
             .ok_or_else(|| self.error(at, ParseActionErrorKind::Chain { edition }))
@@ -177,45 +235,48 @@ impl Action {
     ///     error.to_string(),
     ///     "shares are traded two for one: expected an even number (H2) (at character 14)"
     /// );
+    /// let error = Action::parse("buy 2 T", Edition::AvalonHill).unwrap_err();
+    /// assert!(error.to_string().ends_with("; did you mean `buy T T`?"));
     /// # Ok::<(), acquire_core::ParseActionError>(())
     /// ```
     ///
     /// # Errors
     /// [`ParseActionError`], with the place of the mistake and what is expected there.
     pub fn parse(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
-        let mut words = Words { text, at: 0 };
+        Self::parse_exactly(text, edition).map_err(|error| {
+            let meant = meant(text, edition);
+            let meant = meant.and_then(|text| Self::parse_exactly(&text, edition).ok());
+            ParseActionError { meant, ..error }
+        })
+    }
+
+    fn parse_exactly(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
+        let mut words = Words { text, at: 0, edition, action: None };
         let (at, verb) = words.next();
-        let is = |word: &str| verb.eq_ignore_ascii_case(word);
-        let action = if verb.as_bytes().first().is_some_and(u8::is_ascii_digit) {
-            Self::Place(verb.parse().map_err(|_| words.error(at, ParseActionErrorKind::Tile))?)
-        } else if is("buy") {
-            parse_purchase(&mut words, edition)?
-        } else if is("pass") {
-            Self::Pass
-        } else if is("sell") {
-            parse_disposal(&mut words, true)?
-        } else if is("hold") {
-            Self::Dispose(Disposal::HOLD)
-        } else if is("trade") {
-            parse_trade(&mut words, edition)?
-        } else if is("found") {
-            Self::Found(words.chain(edition)?)
-        } else if is("survivor") {
-            Self::Survivor(words.chain(edition)?)
-        } else if is("defunct") {
-            Self::Defunct(words.chain(edition)?)
-        } else if is("replace") {
-            Self::Replace(words.tile()?)
-        } else if is("power") {
-            let (at, word) = words.next();
-            let power = Power::ALL.iter().find(|power| power.name().eq_ignore_ascii_case(word));
-            Self::Power(*power.ok_or_else(|| words.error(at, ParseActionErrorKind::Power))?)
-        } else if is("redraw") {
-            Self::Redraw
-        } else if is("end") {
-            Self::DeclareEnd
-        } else {
-            return Err(words.error(at, ParseActionErrorKind::Verb));
+        words.action = begun(verb);
+        let action = match words.action {
+            Some(ActionKind::Place) => {
+                Self::Place(verb.parse().map_err(|_| words.error(at, ParseActionErrorKind::Tile))?)
+            }
+            Some(ActionKind::Buy) => parse_purchase(&mut words)?,
+            Some(ActionKind::Pass) => Self::Pass,
+            Some(ActionKind::Dispose | ActionKind::Trade) => match verb.as_bytes()[0] | 0x20 {
+                b's' => parse_disposal(&mut words, true)?,
+                b'h' => Self::Dispose(Disposal::HOLD),
+                _ => parse_trade(&mut words)?,
+            },
+            Some(ActionKind::Found) => Self::Found(words.chain()?),
+            Some(ActionKind::Survivor) => Self::Survivor(words.chain()?),
+            Some(ActionKind::Defunct) => Self::Defunct(words.chain()?),
+            Some(ActionKind::Replace) => Self::Replace(words.tile()?),
+            Some(ActionKind::Power) => {
+                let (at, word) = words.next();
+                let power = Power::ALL.iter().find(|power| power.name().eq_ignore_ascii_case(word));
+                Self::Power(*power.ok_or_else(|| words.error(at, ParseActionErrorKind::Power))?)
+            }
+            Some(ActionKind::Redraw) => Self::Redraw,
+            Some(ActionKind::DeclareEnd) => Self::DeclareEnd,
+            None => return Err(words.error(at, ParseActionErrorKind::Verb)),
         };
         let (at, rest) = words.next();
         if rest.is_empty() {
@@ -261,11 +322,33 @@ impl Action {
     }
 }
 
-fn parse_purchase(words: &mut Words<'_>, edition: Edition) -> Result<Action, ParseActionError> {
+/// The kind of action that begins with this word; `trade` may be another one, too.
+fn begun(verb: &str) -> Option<ActionKind> {
+    if verb.as_bytes().first().is_some_and(u8::is_ascii_digit) {
+        return Some(ActionKind::Place);
+    }
+    let words = [
+        ("pass", ActionKind::Pass),
+        ("redraw", ActionKind::Redraw),
+        ("end", ActionKind::DeclareEnd),
+        ("power", ActionKind::Power),
+        ("found", ActionKind::Found),
+        ("survivor", ActionKind::Survivor),
+        ("defunct", ActionKind::Defunct),
+        ("sell", ActionKind::Dispose),
+        ("trade", ActionKind::Dispose),
+        ("hold", ActionKind::Dispose),
+        ("buy", ActionKind::Buy),
+        ("replace", ActionKind::Replace),
+    ];
+    words.into_iter().find(|(word, _)| verb.eq_ignore_ascii_case(word)).map(|(_, kind)| kind)
+}
+
+fn parse_purchase(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
     let mut chains = arrayvec::ArrayVec::<Chain, { Purchase::MAX }>::new();
     while !words.is_at_end() {
         let start = words.skip_spaces();
-        let chain = words.chain(edition)?;
+        let chain = words.chain()?;
         if chains.try_push(chain).is_err() {
             return Err(words.error(start, ParseActionErrorKind::TooManyBought));
         }
@@ -274,15 +357,15 @@ fn parse_purchase(words: &mut Words<'_>, edition: Edition) -> Result<Action, Par
 }
 
 /// `trade` of defunct shares, or of two chains (P4).
-fn parse_trade(words: &mut Words<'_>, edition: Edition) -> Result<Action, ParseActionError> {
-    let mut ahead = Words { ..*words };
-    let (_, word) = ahead.next();
+fn parse_trade(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
+    let (_, word) = Words { ..*words }.next();
     if word.is_empty() || word.as_bytes()[0].is_ascii_digit() {
         return parse_disposal(words, false);
     }
-    let give = words.chain(edition)?;
+    words.action = Some(ActionKind::Trade);
+    let give = words.chain()?;
     let start = words.skip_spaces();
-    let take = words.chain(edition)?;
+    let take = words.chain()?;
     let trade = Trade::new(give, take);
     trade.map(Action::Trade).ok_or_else(|| words.error(start, ParseActionErrorKind::SameChain))
 }

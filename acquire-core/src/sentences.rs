@@ -6,6 +6,7 @@ use crate::{
     action::{Action, Purchase},
     board::Placement,
     chain::Chain,
+    counted::counted,
     event::Event,
     money::Dollars,
     names::{Names, write_list},
@@ -94,14 +95,22 @@ impl Phase {
                     names.chain(survivor)
                 ),
                 Self::BuyStock { limit: 0, trades_left, .. } => {
-                    write!(f, "trade two shares for one or pass; {}", left(trades_left))
+                    write!(
+                        f,
+                        "trade two shares for one or pass; {} left",
+                        counted(trades_left, "trade")
+                    )
                 }
                 Self::BuyStock { limit, free, trades_left, .. } => {
                     let free = if free { " for free" } else { "" };
                     write!(f, "buy up to {limit} shares{free}")?;
                     match trades_left {
                         0 => Ok(()),
-                        _ => write!(f, ", or trade two shares for one; {}", left(trades_left)),
+                        _ => write!(
+                            f,
+                            ", or trade two shares for one; {} left",
+                            counted(trades_left, "trade")
+                        ),
                     }
                 }
                 Self::ReplaceTiles { .. } => f.write_str("replace a dead tile or pass"),
@@ -109,11 +118,6 @@ impl Phase {
             }
         })
     }
-}
-
-fn left(trades: u8) -> impl fmt::Display {
-    let s = if trades == 1 { "" } else { "s" };
-    fmt::from_fn(move |f| write!(f, "{trades} trade{s} left"))
 }
 
 impl EndReason {

@@ -98,7 +98,7 @@ stored_as!(
 );
 stored_as!(
     Purchase as Vec<Chain>,
-    "expected the chains of at most five shares (P2)",
+    "expected the chains of at most five shares, the most that any rules allow (P2)",
     |purchase| purchase.chains().collect(),
     |chains| Self::new(chains)
 );

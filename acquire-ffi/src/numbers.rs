@@ -267,7 +267,7 @@ pub(crate) fn purchase(
     Purchase::from_counts(&ByChain(shares.value)).ok_or_else(|| {
         let (name, most) = (shares.name, Purchase::MAX);
         let bought: u32 = shares.value.iter().map(|&count| u32::from(count)).sum();
-        let text = format!("the sum of {name} is {bought}; it must be at most {most}");
+        let text = format!("the sum of {name} is {bought}; it must be at most {most}, the most that any rules allow");
         Failure::breaks(status, Rule::P2, text)
     })
 }

@@ -1,8 +1,8 @@
-"""Addressing the reader of a sentence."""
+"""Addressing the reader of a sentence, and numbers of things."""
 
 from __future__ import annotations
 
-__all__ = ["YOU", "possessive"]
+__all__ = ["YOU", "counted", "possessive"]
 
 YOU = "you"
 """The name of the reader."""
@@ -11,3 +11,8 @@ YOU = "you"
 def possessive(name: str, thing: str) -> str:
     """Returns ``your rack`` or ``the rack of Ann``."""
     return f"your {thing}" if name == YOU else f"the {thing} of {name}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Returns ``1 game`` or ``1,000 games``."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -139,7 +139,7 @@ def plot_worth(
     record = _record(record)
     called = names or player_names(record.players, record.tags)
     if len(called) != record.players:
-        raise RangeError(f"{len(called)} names are given for {record.players} players")
+        raise RangeError(f"{record.players} players need {record.players} names, not {len(called)}")
     places: list[int] = []
     worth: list[list[int]] = [[] for _ in called]
     mergers: dict[int, list[tuple[str, ...]]] = {}

@@ -24,6 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._files import table_writer, writing
+from acquire_engine._grammar import counted
 from acquire_engine._machine import processors
 from acquire_engine._native import (
     Game,
@@ -162,7 +163,7 @@ class Summary:
             ).rstrip()
             for row in rows
         ]
-        return "\n".join([f"{self.games:,} games", *lines, *self._notes()])
+        return "\n".join([counted(self.games, "game"), *lines, *self._notes()])
 
     def _repr_html_(self) -> str:
         head = "".join(f"<th>{cell}</th>" for cell in _HEAD)
@@ -172,14 +173,14 @@ class Summary:
         )
         notes = "".join(f"<p>{escape(note)}</p>" for note in self._notes())
         return (
-            f"<p>{self.games:,} games</p><table><thead><tr>{head}</tr></thead>"
+            f"<p>{counted(self.games, 'game')}</p><table><thead><tr>{head}</tr></thead>"
             f"<tbody>{body}</tbody></table>{notes}"
         )
 
     def __rich__(self) -> FittedTable:
         from acquire_engine._tables import FittedTable
 
-        grid = FittedTable(title=f"{self.games:,} games", caption="\n".join(self._notes()))
+        grid = FittedTable(title=counted(self.games, "game"), caption="\n".join(self._notes()))
         for place, name in enumerate(_HEAD):
             grid.add_column(name, justify="left" if place < 2 else "right")
         for row in self._cells():
@@ -315,7 +316,7 @@ class Simulation:
 
     def _title(self) -> str:
         return (
-            f"{len(self):,} games from {self.first} on of series {self.seed}, "
+            f"{counted(len(self), 'game')} from {self.first} on of series {self.seed}, "
             f"{self.seats} players, {self.rules!r}"
         )
 
@@ -327,7 +328,8 @@ class Simulation:
         return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
 
 
-def _within(name: str, value: int, least: int, most: int) -> int:
+def within(name: str, value: int, least: int, most: int) -> int:
+    """Returns an argument as a number, and refuses what is too small or too large."""
     number = operator.index(value)
     if not least <= number <= most:
         message = f"{name} is {number}; it can be {least} to {most}"
@@ -354,7 +356,7 @@ def _check_memory(games: int, players: int, decisions: bool) -> None:
     needed, there = games * _bytes_per_game(players, decisions), _memory()
     if there is not None and needed > there:
         message = (
-            f"{games:,} games take about {needed / 2**30:,.0f} GB and this machine has "
+            f"{counted(games, 'game')} take about {needed / 2**30:,.0f} GB and this machine has "
             f"{there / 2**30:,.0f}; simulate fewer at a time and go on with first="
         )
         raise RangeError(message)
@@ -441,10 +443,10 @@ def simulate(
     )
     players = operator.index(players)
     rules.check_players(players)
-    seed = _within("seed", seed, 0, SEEDS_END - 1)
-    games = _within("games", games, 1, GAMES_END)
-    first = _within("first", first, 0, GAMES_END - games)
-    threads = processors() if threads is None else _within("threads", threads, 1, MAX_THREADS)
+    seed = within("seed", seed, 0, SEEDS_END - 1)
+    games = within("games", games, 1, GAMES_END)
+    first = within("first", first, 0, GAMES_END - games)
+    threads = processors() if threads is None else within("threads", threads, 1, MAX_THREADS)
     decisions = bool(decisions)
     _check_memory(games, players, decisions)
 

@@ -116,6 +116,7 @@ def test_texts_that_are_no_actions():
     for text, message in {
         "": "not an action: expected a tile like 5E, pass",
         "sing": "not an action",
+        "buy 2 T": "as in `buy T T L`; did you mean `buy T T`",
         "13A": "not an action|expected a tile",
         "5J": "not an action|expected a tile",
         "replace": "expected a tile",
@@ -126,7 +127,7 @@ def test_texts_that_are_no_actions():
         "sell 26": "0 to 25",
         "trade 3": "even number",
         "sell 20 trade 6": "at most 25 shares",
-        "buy L L L L L L": "at most 5",
+        "buy L L L L L L": "no rules allow more than 5 shares in a purchase; 3 are usual",
         "trade L L": "another chain",
         "pass pass": "ends before this word",
     }.items():

@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 
 from acquire_engine import Record, __version__, rulebook, rulings
 from acquire_engine.cli import app
-from acquire_engine.records import load_record, load_records
+from acquire_engine.records import load_record, load_records, save_record
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 SAMPLE = RECORDS / "avalon-hill-4p-1.acquire"
@@ -262,6 +262,23 @@ def test_show_draws_boards_when_asked() -> None:
         assert acquire("show", SAMPLE, "--board", board)[1].count(heading) == number
     status, _, err = acquire("show", SAMPLE, "--board", "never")
     assert (status, err.startswith("acquire: --board never: expected turns, all, end")) == (2, True)
+
+
+def test_show_says_which_turns_and_actions_there_are(tmp_path: Path) -> None:
+    for board in ("t55", "t99", "134"):
+        status, out, err = acquire("show", SAMPLE, "--board", "end", "--board", board)
+        sentence = "the record has turns t1 to t54 and actions 1 to 133"
+        assert (status, out, err) == (2, "", f"acquire: --board {board}: {sentence}\n")
+    short = tmp_path / "short.acquire"
+    record = load_record(SAMPLE)
+    for length, has in ((0, "no actions"), (1, "only turn t1 and only action 1")):
+        save_record(record.game(length), short)
+        status, _, err = acquire("show", short, "--board", "t7")
+        assert (status, err) == (2, f"acquire: --board t7: the record has {has}\n")
+    wrong = tmp_path / "wrong.acquire"
+    wrong.write_text(Path(SAMPLE).read_text("utf-8").replace("\nbuy", "\nend", 1), "utf-8")
+    status, _, err = acquire("show", wrong, "--board", "t99")
+    assert (status, "--board" in err, "is not legal" in err) == (1, False, True)
 
 
 def test_show_writes_a_page_and_replaces_none(tmp_path: Path) -> None:
@@ -511,7 +528,8 @@ def test_bench_is_strict_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (status, "missed" in out) == (1, True)
     status, out, err = acquire("bench", "everything")
     assert (status, out) == (2, "")
-    assert "nothing to measure is called everything: loop of ids, " in err
+    sentence = "nothing that is measured has everything in its name; the names are loop of ids, "
+    assert sentence in err
 
 
 def test_as_a_module_it_ends_with_the_same_statuses(damaged: Path) -> None:

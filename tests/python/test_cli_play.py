@@ -196,6 +196,17 @@ def test_a_resumed_game_may_go_on_in_its_file_by_name(tmp_path: Path) -> None:
     assert other.read_text() == "precious"
 
 
+def test_a_wrong_record_is_not_resumed_and_its_file_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "game.acquire"
+    text = Game(players=3, seed=1).record.to_text()
+    path.write_text(text.replace("unfinished", "end\nunfinished"), "utf-8")
+    status, _, err = play("--resume", path)
+    assert (status, err.startswith(f"acquire: {path}:15:1: action 1: `end` is not legal")) == (
+        2,
+        True,
+    )
+
+
 def test_a_file_of_many_games_is_not_resumed(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     for seed in (1, 2):

@@ -303,7 +303,7 @@ def test_names_are_shown_and_escaped() -> None:
     assert HOSTILE in {text.removeprefix("▶ ") for text in root.itertext()}
     assert not list(root.iter("img"))
     assert "Bob: choose" in html(game, names={"player1": "Bob", "event": "x"})
-    with pytest.raises(ValueError, match="3 names are given for 4 players"):
+    with pytest.raises(ValueError, match="4 players need 4 names, not 3"):
         html(game, names=["a", "b", "c"])
 
 

@@ -328,7 +328,7 @@ def test_wrong_words_and_numbers_are_told_with_what_is_allowed():
         (lambda: game.placement("13A"), UnknownWordError, "`13A` is .*"),
         (lambda: game.size(7), UnknownWordError, "`7` is no chain .* Luxor, Tower, .*C1"),
         (lambda: game.size("Q" * 500), UnknownWordError, "`Q{80}…` is no chain"),
-        (lambda: game.apply("sing " * 99), ActionSyntaxError, "`(sing ){16}…`: not an action"),
+        (lambda: game.apply("sing " * 99), ActionSyntaxError, "`(sing ){12}…`: not an action"),
         (lambda: Rules("4m"), Exception, "`4m`; the values are 3m, avalon-hill, wizards-2008"),
         (lambda: Rules(end="never"), Exception, "`never`; .*automatic"),
         (lambda: game.bonuses(0, 256), RangeError, "256 is out of range: 0 to 255"),

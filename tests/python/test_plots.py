@@ -140,7 +140,7 @@ def test_names_come_from_tags_and_are_plain_text() -> None:
     ax.figure.canvas.draw()
     ax = plot_worth(tagged, ax=axes(), names=["a", "b", "c", "d"])
     assert list(lines(ax)) == ["a", "b", "c", "d"]
-    with pytest.raises(ValueError, match="2 names are given for 4 players"):
+    with pytest.raises(ValueError, match="4 players need 4 names, not 2"):
         plot_worth(tagged, ax=axes(), names=["a", "b"])
 
 

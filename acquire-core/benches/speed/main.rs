@@ -125,7 +125,9 @@ fn checked_records_per_second(texts: &[String]) -> f64 {
 
 /// The games per second that another program prints.
 fn other_program(program: &str) -> Result<Vec<f64>, String> {
-    let output = Command::new(program).output().map_err(|error| format!("{program}: {error}"))?;
+    let output = Command::new(program).output().map_err(|error| {
+        format!("--against {program}: expected a program that prints `games/s NUMBER`: {error}")
+    })?;
     let text = String::from_utf8_lossy(&output.stdout);
     let mut words = text.split_whitespace();
     let mut values = Vec::new();
@@ -135,7 +137,7 @@ fn other_program(program: &str) -> Result<Vec<f64>, String> {
         }
     }
     if values.is_empty() {
-        Err(format!("{program} printed no `games/s NUMBER`"))
+        Err(format!("--against {program}: it printed no `games/s NUMBER`"))
     } else {
         Ok(values)
     }

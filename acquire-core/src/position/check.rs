@@ -5,7 +5,7 @@ use super::{
     illegal::{Illegal, NoEnd, NoPower, NoRedraw},
 };
 use crate::{
-    action::{Action, ActionKind, ActionKindSet, Disposal, Power, Purchase, Trade},
+    action::{Action, Disposal, Power, Purchase, Trade},
     board::Placement,
     chain::{Chain, ChainSet},
     hidden::Holding,
@@ -81,48 +81,19 @@ impl Position {
                     Ok(())
                 }
             }
-            _ => Err(self.wrong_phase()),
+            _ => Err(self.wrong_phase(rack, holding)),
         }
     }
 
     #[cold]
-    fn wrong_phase(&self) -> Illegal {
+    fn wrong_phase(&self, rack: &TileSet, holding: &Holding) -> Illegal {
         match self.phase(|_, _| 0).kind() {
             PhaseKind::Over => Illegal::GameOver,
-            asked => Illegal::WrongPhase { asked, answers: self.answers() },
+            asked => {
+                let answers = self.legal_actions(rack, holding).kinds();
+                Illegal::WrongPhase { asked, answers }
+            }
         }
-    }
-
-    /// The kinds of actions that can answer the decision, as far as that follows from what is
-    /// public.
-    pub(crate) fn answers(&self) -> ActionKindSet {
-        let turn = &self.turn;
-        let may_redraw = self.has_redraw() && !turn.placed && self.bag_count > 0;
-        let may_end = self.may_declare_end();
-        let may_play_power = !self.powers_left().is_empty();
-        let kinds: &[(ActionKind, bool)] = match turn.stage {
-            Stage::PlaceTile => &[
-                (ActionKind::Place, true),
-                (ActionKind::Pass, true),
-                (ActionKind::Redraw, may_redraw),
-                (ActionKind::DeclareEnd, may_end),
-                (ActionKind::Power, may_play_power),
-            ],
-            Stage::FoundChain { .. } => &[(ActionKind::Found, true)],
-            Stage::ChooseSurvivor { .. } => &[(ActionKind::Survivor, true)],
-            Stage::ChooseDefunct { .. } => &[(ActionKind::Defunct, true)],
-            Stage::DisposeStock { .. } => &[(ActionKind::Dispose, true)],
-            Stage::BuyStock => &[
-                (ActionKind::Pass, turn.bought),
-                (ActionKind::DeclareEnd, may_end),
-                (ActionKind::Power, may_play_power),
-                (ActionKind::Buy, !turn.bought),
-                (ActionKind::Trade, turn.trades_left > 0),
-            ],
-            Stage::ReplaceTiles => &[(ActionKind::Replace, true), (ActionKind::Pass, true)],
-            Stage::Over { .. } => &[],
-        };
-        kinds.iter().filter(|(_, possible)| *possible).map(|&(kind, _)| kind).collect()
     }
 
     /// The first playable tile of the rack (T3).

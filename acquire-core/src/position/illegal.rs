@@ -8,6 +8,7 @@ use crate::{
     action::{Action, ActionKind, ActionKindSet, Power},
     board::{END_SIZE, SAFE_SIZE},
     chain::{Chain, ChainSet},
+    counted::counted,
     edition::Edition,
     money::Dollars,
     names::{Names, write_list},
@@ -63,7 +64,7 @@ pub enum Illegal {
     WrongPhase {
         /// The kind of the current decision.
         asked: PhaseKind,
-        /// The kinds of actions that can answer it in this game.
+        /// The kinds of the legal actions.
         answers: ActionKindSet,
     },
     /// The tile is not in the player's rack (T1, D3).
@@ -366,7 +367,8 @@ impl Illegal {
                 write!(f, "{chain} is not one of the largest {which}; choose {allowed}")
             }
             Self::NotHeld { wanted, held } => {
-                write!(f, "it sells and trades {wanted} shares, and the player holds {held}")
+                let wanted = counted(wanted, "share");
+                write!(f, "it sells and trades {wanted}, and the player holds {held}")
             }
             Self::TradeBeyondBank { chain, wanted, available } => {
                 write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))

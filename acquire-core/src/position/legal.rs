@@ -7,7 +7,7 @@ use super::{
     offer::{self, Offer},
 };
 use crate::{
-    action::{Action, Disposal, PowerSet, Purchase, Trade},
+    action::{Action, ActionKind, ActionKindSet, Disposal, PowerSet, Purchase, Trade},
     action_id::{
         ActionId, BUY, DECLARE_END, DEFUNCT, DISPOSE, FOUND, PASS, PLACE, POWER, REDRAW, REPLACE,
         SURVIVOR, TRADE,
@@ -191,6 +191,21 @@ impl LegalActions {
             }
             _ => false,
         }
+    }
+
+    /// The kinds of actions among them.
+    pub(crate) fn kinds(&self) -> ActionKindSet {
+        let kind = |id| ActionId::new(id).map(|id| Action::from(id).kind());
+        let main = match self.main {
+            _ if self.main_len == 0 => None,
+            Main::Place => Some(ActionKind::Place),
+            Main::Buy | Main::BuyAny | Main::BuyFive => Some(ActionKind::Buy),
+            Main::Ids(start) => kind(start),
+            Main::Dispose => Some(ActionKind::Dispose),
+        };
+        let trade = (self.trades != 0).then_some(ActionKind::Trade);
+        let singles = bits(self.singles.into()).filter_map(|bit| kind(PASS + bit));
+        singles.chain(main).chain(trade).collect()
     }
 
     /// All of them in ascending order of their ids.

@@ -9,6 +9,7 @@ use super::{content::TooMany, tags::TagError};
 use crate::{
     action::Action,
     chain::Chain,
+    counted::{are, counted},
     edition::Edition,
     excerpt::{Escaped, Excerpt},
     game::TileOrderError,
@@ -111,7 +112,7 @@ pub enum RecordErrorKind {
     #[error(transparent)]
     TileOrder(#[from] TileOrderError),
     /// Not an action.
-    #[error("action {number}, `{}`: {error}", Excerpt(text))]
+    #[error("action {number}, {}", error.message(text))]
     Action {
         /// The number of the action.
         number: usize,
@@ -148,7 +149,10 @@ pub enum RecordErrorKind {
         problem: MarketDrawProblem,
     },
     /// The record lists market draws that no bonus needed (Z3).
-    #[error("{unused} of the market draws are never shown (Z3)")]
+    #[error(
+        "{unused} of the market draws {} never shown (Z3)",
+        are(*unused)
+    )]
     MarketDrawsUnused {
         /// How many.
         unused: usize,
@@ -160,7 +164,7 @@ pub enum RecordErrorKind {
         reason: EndReason,
     },
     /// The record claims a result, and the game is not over.
-    #[error("a result is given, and the game is not over after {actions} actions")]
+    #[error("a result is given, and the game is not over after {}", counted(*actions, "action"))]
     NotOver {
         /// How many actions the record has.
         actions: usize,
@@ -176,7 +180,7 @@ pub enum RecordErrorKind {
         computed: String,
     },
     /// There are more problems than are kept.
-    #[error("and {more} more problems")]
+    #[error("and {}", counted(*more, "more problem"))]
     More {
         /// How many more.
         more: usize,
@@ -287,6 +291,11 @@ impl Problems {
         } else {
             self.more += 1;
         }
+    }
+
+    /// Returns whether the problem that was found last is at a place like this.
+    pub(super) fn last_is(&self, at: impl FnOnce(&Place) -> bool) -> bool {
+        self.list.last().is_some_and(|last| at(&last.place))
     }
 
     pub(super) const fn is_empty(&self) -> bool {

@@ -7,12 +7,17 @@ use super::{
     error::{Place, RecordError, RecordErrorKind, first},
     stored::Parts,
 };
-use crate::game::Game;
+use crate::{
+    game::Game,
+    json::{read, seeming},
+};
 
 fn parse(json: &str) -> Result<Record, Vec<RecordError>> {
-    let parts: Result<Parts, _> = crate::json::read(json);
+    let parts: Result<Parts, _> = read(json);
     parts
         .map_err(|error| {
+            let other = ("seats", "a game, view or setup, not a record");
+            let error = seeming(error, json, "actions", other);
             let kind = RecordErrorKind::Json { message: error.message };
             alloc::vec![RecordError::new(Place::Path(error.path), kind)]
         })?

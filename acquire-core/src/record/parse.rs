@@ -16,7 +16,7 @@ use crate::{
     digits::number,
     edition::Edition,
     excerpt::clip,
-    game::{NewGameError, check_market_draws},
+    game::{NewGameError, TileOrderError, check_market_draws},
     hidden::MARKET_DRAWS_MAX,
     phase::EndReason,
     player::Player,
@@ -172,6 +172,7 @@ enum Section {
 #[derive(Default)]
 struct TileList {
     tiles: Vec<Tile>,
+    /// How many words there are, tiles or not.
     count: usize,
     /// Whether something else stands between them.
     broken: bool,
@@ -251,18 +252,24 @@ impl Parser<'_> {
     }
 
     fn expected(&mut self, line: Line<'_>, part: &str, expected: &'static str) {
-        self.problems.add(|| {
-            let kind = RecordErrorKind::Expected { expected, found: clip(part) };
-            RecordError::new(line.at(part).into(), kind)
-        });
+        let place = Place::from(line.at(part));
+        if !self.problems.last_is(|last| *last == place) {
+            self.problems.add(|| {
+                let kind = RecordErrorKind::Expected { expected, found: clip(part) };
+                RecordError::new(place, kind)
+            });
+        }
     }
 
-    /// Something that should stand before the end of the text.
+    /// Says what is missing at the end of the text, unless something is wrong there already.
     fn missing(&mut self, expected: &'static str) {
+        let end = self.text.split('\n').count();
+        if self.problems.last_is(|last| matches!(last, Place::Text { line, .. } if *line == end)) {
+            return;
+        }
         self.problems.add(|| {
-            let line = self.text.split('\n').count();
             let kind = RecordErrorKind::Expected { expected, found: String::new() };
-            RecordError::new(Place::Text { line, column: 1 }, kind)
+            RecordError::new(Place::Text { line: end, column: 1 }, kind)
         });
     }
 
@@ -409,6 +416,7 @@ impl Parser<'_> {
                 Ok(tile) => list.push(tile, most),
                 Err(error) => {
                     list.broken = true;
+                    list.count += 1;
                     self.problems.add(|| {
                         let kind = RecordErrorKind::Tile { text: clip(word), error };
                         RecordError::new(line.at(word).into(), kind)
@@ -505,6 +513,11 @@ impl Parser<'_> {
         }
         match section {
             Section::End => {}
+            Section::Tiles if self.tiles.count < Tile::COUNT => {
+                let (at, count) = (self.lines.tiles, self.tiles.count);
+                let error = TileOrderError::Count { count };
+                self.problems.add(|| RecordError::new(at.into(), error));
+            }
             Section::Head | Section::Tiles | Section::Market => {
                 self.missing("`actions`, each on a line of its own");
             }

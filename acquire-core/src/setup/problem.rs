@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::{
     chain::{Chain, SHARES},
+    counted::{are, counted},
     edition::Edition,
     hidden::MARKET_DRAWS_MAX,
     money::{CASH_MAX, Dollars},
@@ -268,20 +269,27 @@ impl SetupProblem {
             Self::TooFewUnseen { unseen, wanted } => {
                 write!(
                     f,
-                    "the racks have {wanted} unknown tiles, and only {unseen} tiles are unseen"
+                    "the racks have {}, and only {} {} unseen",
+                    counted(wanted, "unknown tile"),
+                    counted(unseen, "tile"),
+                    are(unseen)
                 )
             }
             Self::RackUnknown { player: p, size, known } => write!(
                 f,
-                "{} rack has {size} tiles, and {known} are given; only a view may leave out tiles, \
-                 and only of other players' racks",
-                owner(p)
+                "{} rack has {}, and {known} {} given; only a view may leave out tiles, and only of \
+                 other players' racks",
+                owner(p),
+                counted(size, "tile"),
+                are(known)
             ),
             Self::RackTooLarge { player: p, size, most } => {
-                write!(f, "{} rack has {size} tiles; at most {most} are possible", owner(p))
+                let size = counted(size, "tile");
+                write!(f, "{} rack has {size}; at most {most} are possible", owner(p))
             }
             Self::RackTooSmall { player: p, size } => {
-                write!(f, "{} rack has only {size} tiles while the bag is not empty", owner(p))
+                let size = counted(size, "tile");
+                write!(f, "{} rack has only {size} while the bag is not empty", owner(p))
             }
             Self::ShownElsewhere { player: p, tile } => {
                 write!(
@@ -303,7 +311,8 @@ impl SetupProblem {
             ),
             Self::Shares { chain: c, count } => {
                 let c = chain(c);
-                write!(f, "the players and the bank have {count} shares of {c}, not {SHARES}")
+                let count = counted(count, "share");
+                write!(f, "the players and the bank have {count} of {c}, not {SHARES}")
             }
             Self::SingleTile { chain: c } => {
                 write!(f, "{} has one tile; a chain has two or more", chain(c))
@@ -319,8 +328,9 @@ impl SetupProblem {
             }
             Self::TilesTouch { count, most } => write!(
                 f,
-                "{count} unincorporated tiles touch others; only the starting tiles may, {most} at \
-                 most"
+                "{} {} next to others; only the starting tiles may be, {most} at most",
+                counted(count, "unincorporated tile"),
+                are(count)
             ),
             Self::PowersUsed { player: p } => {
                 let p = owner(p);

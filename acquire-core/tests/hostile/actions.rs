@@ -180,12 +180,7 @@ fn placing(seen: &mut BTreeSet<String>) {
         "replace 1B",
         "trade L T",
     ] {
-        cases.push((
-            text,
-            wrong(asked, [A::Place, A::Pass]),
-            "T6",
-            "PlaceTile is answered with a tile or `pass`",
-        ));
+        cases.push((text, wrong(asked, [A::Place]), "T6", "PlaceTile is answered with a tile"));
     }
     refuses(&game(&ordinary), asked, &cases, seen);
 

@@ -324,7 +324,7 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
         ),
         ("/players", "256", "players", "avalon-hill needs 2 to 6 players, not 256 (S5)"),
         ("/rules/edition", "\"x\"", "rules.edition", "unknown variant `x`, expected one of `3m`, "),
-        ("/tiles", "[]", "tiles", "a tile order has 108 tiles, not 0 (B1)"),
+        ("/tiles", "[]", "tiles", "a tile order has 108 tiles, not 0; 108 are missing (B1)"),
         ("/tiles/3", "\"13A\"", "tiles[3]", "`13A` is not a tile: a tile is a column 1 to 12 and"),
         ("/tiles/3", "null", "tiles[3]", "invalid type: null, expected a string"),
         ("/market_draws/2", "\"\"", "market_draws[2]", "`` is not a tile: "),
@@ -465,6 +465,23 @@ fn documents_of_any_depth_and_length_are_answered() {
 }
 
 /// What a view does not know is not in its JSON, and cannot be smuggled in.
+#[test]
+fn a_document_of_another_kind_is_named() {
+    let [game, view] = states();
+    let text = records().swap_remove(0).1;
+    let record = Record::from_text(&text).unwrap().to_json();
+    for error in [Game::from_json(&record).unwrap_err(), View::from_json(&record).unwrap_err()] {
+        let message = error.to_string();
+        assert!(message.ends_with("; this seems to be a record, not a game, view or setup"));
+    }
+    for document in [&game, &view] {
+        let message = Record::from_json(document).unwrap_err().to_string();
+        assert!(message.ends_with("; this seems to be a game, view or setup, not a record"));
+    }
+    let neither = Game::from_json("{}").unwrap_err().to_string();
+    assert!(!neither.contains("seems"), "{neither}");
+}
+
 #[test]
 fn games_are_no_views_and_views_are_no_games() {
     let [game, view] = states();

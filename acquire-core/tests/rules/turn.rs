@@ -137,7 +137,7 @@ fn t6_a_decision_has_its_own_answers() {
         .rack(1, "6C")
         .shares(2, "2L")
         .table();
-    table.refuses("buy", "T6 WrongPhase", "PlaceTile is answered with a tile or `pass` (T6)");
+    table.refuses("buy", "T6 WrongPhase", "PlaceTile is answered with a tile (T6)");
     table.play("2A");
     table.refuses("pass", "T6 WrongPhase", "FoundChain is answered with `found` (T6)");
     table.play("found A");

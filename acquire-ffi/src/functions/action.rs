@@ -6,7 +6,7 @@ use acquire_core::{Action, ActionId, Edition};
 
 use crate::{
     argument::{Arg, Items, arg},
-    failure::Failure,
+    failure::{Failure, Problem},
     ffi::{Call, guard},
     numbers::{self, by_id},
     structs::AcqAction,
@@ -21,7 +21,11 @@ pub(super) fn by_text(
     text: Items<c_char>,
     edition: Edition,
 ) -> Result<Action, Failure> {
-    Ok(Action::parse(call.text(text)?, edition)?)
+    let text = call.text(text)?;
+    Action::parse(text, edition).map_err(|error| {
+        let message = error.message(text).to_string().into();
+        Problem { message, ..error.into() }.into()
+    })
 }
 
 /// Gives the fields of the action that has this action id.

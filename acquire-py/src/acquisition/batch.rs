@@ -1,5 +1,6 @@
 //! Many games at once.
 
+use acquire_core::counted::counted;
 use acquisition_core::{Action, ActionError, ActionId, Game, Player, Rules, below, playout_stream};
 use numpy::PyArray1;
 use pyo3::{
@@ -362,7 +363,8 @@ impl BatchGames {
 
     fn __repr__(&self) -> String {
         let Self { n, rules, threads, .. } = self;
-        format!("<BatchGames: {n} games, {rules}, {threads} threads>")
+        let (games, threads) = (counted(*n, "game"), counted(*threads, "thread"));
+        format!("<BatchGames: {games}, {rules}, {threads}>")
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

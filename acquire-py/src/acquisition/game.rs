@@ -1,5 +1,6 @@
 //! Games, with their history.
 
+use acquire_core::counted::counted;
 use acquisition_core::{
     Action, ActionError, Event, Game, GameResult, Record, playout_stream, random_action,
 };
@@ -93,7 +94,9 @@ impl PyGame {
             return Ok(());
         }
         drop(played);
-        let message = format!("{} actions cannot be undone: {done} were carried out", count.0);
+        let wanted = counted(count.0, "action");
+        let were = if done == 1 { "was" } else { "were" };
+        let message = format!("{wanted} cannot be undone: {done} {were} carried out");
         Err(plain::history(py, message))
     }
 
@@ -175,7 +178,11 @@ impl PyGame {
     fn __repr__(&self) -> String {
         let played = self.lock();
         let decision = questions::decision(&played.game);
-        format!("<Game: {}, {} actions, {decision}>", played.game.rules(), played.actions.len())
+        format!(
+            "<Game: {}, {}, {decision}>",
+            played.game.rules(),
+            counted(played.actions.len(), "action")
+        )
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

@@ -1,5 +1,6 @@
 //! Records: reading, writing, checking.
 
+use acquire_core::counted::counted;
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
     sync::Arc,
@@ -191,7 +192,13 @@ impl PyRecord {
         let wanted = actions.map_or(Some(most), |wanted| usize::try_from(wanted.0).ok());
         let wanted = wanted.filter(|&wanted| wanted <= most).ok_or_else(|| {
             let wanted = actions.map_or(0, |wanted| wanted.0);
-            plain::range(py, format!("the record has {most} actions, and {wanted} are wanted"))
+            plain::range(py, {
+                let most = counted(most, "action");
+                format!(
+                    "the game after {} is asked for, and the record has {most}",
+                    counted(wanted, "action")
+                )
+            })
         })?;
         let replayed = self.aside(py, move |record| {
             let mut replay = record.replay();
@@ -237,7 +244,7 @@ impl PyRecord {
             Some(result) => format!("over ({})", result.reason),
             None => String::from("no result"),
         };
-        format!("<Record: {}, {} actions, {end}>", record.rules, record.actions.len())
+        format!("<Record: {}, {}, {end}>", record.rules, counted(record.actions.len(), "action"))
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {

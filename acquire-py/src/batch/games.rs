@@ -1,6 +1,6 @@
 //! Many games at once, as Python sees them.
 
-use acquire_core::{ActionId, Rules};
+use acquire_core::{ActionId, Rules, counted::counted};
 use numpy::PyArrayDyn;
 use pyo3::{
     prelude::*,
@@ -365,8 +365,9 @@ impl BatchGames {
         let Self { n, rules, players, threads, .. } = self;
         let (seed, rewards) = (self.seed(py)?, self.rewards.name());
         Ok(format!(
-            "<BatchGames: {n} games, {rules}, {players} players, seed {seed}, {threads} threads, \
-             rewards {rewards}>"
+            "<BatchGames: {}, {rules}, {players} players, seed {seed}, {}, rewards {rewards}>",
+            counted(*n, "game"),
+            counted(*threads, "thread")
         ))
     }
 

@@ -1,8 +1,8 @@
 //! Games, with their history.
 
 use acquire_core::{
-    Action, ActionError, Event, Game, LegalActions, MarketTiles, Recorder, Rules, playout_stream,
-    random_action, tile_order,
+    Action, ActionError, Event, Game, LegalActions, MarketTiles, Recorder, Rules, counted::counted,
+    playout_stream, random_action, tile_order,
 };
 use pyo3::{
     prelude::*,
@@ -177,7 +177,9 @@ impl PyGame {
             return Ok(());
         }
         drop(played);
-        let message = format!("{} actions cannot be undone: {done} were carried out", count.0);
+        let wanted = counted(count.0, "action");
+        let were = if done == 1 { "was" } else { "were" };
+        let message = format!("{wanted} cannot be undone: {done} {were} carried out");
         Err(plain::history(py, message))
     }
 
@@ -261,12 +263,8 @@ impl PyGame {
         let played = self.lock();
         let position = played.game.position();
         let decision = decision(&played.game.phase());
-        let count = played.actions.len();
-        format!(
-            "<Game: {}, {} players, {count} actions, {decision}>",
-            self.rules,
-            position.players()
-        )
+        let count = counted(played.actions.len(), "action");
+        format!("<Game: {}, {} players, {count}, {decision}>", self.rules, position.players())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

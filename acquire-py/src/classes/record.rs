@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use acquire_core::Record;
+use acquire_core::{Record, counted::counted};
 use pyo3::{
     prelude::*,
     pybacked::PyBackedStr,
@@ -222,8 +222,9 @@ impl PyRecord {
         let wanted = actions.map_or(record.actions().len(), |actions| actions.0);
         if wanted > record.actions().len() {
             let message = format!(
-                "{wanted} actions are asked for, and the record has {}",
-                record.actions().len()
+                "the game after {} is asked for, and the record has {}",
+                counted(wanted, "action"),
+                counted(record.actions().len(), "action")
             );
             return Err(plain::range(py, message));
         }
@@ -271,8 +272,8 @@ impl PyRecord {
             Some(result) => format!("over ({})", result.reason),
             None => String::from("unfinished"),
         };
-        let (players, actions) = (record.players(), record.actions().len());
-        format!("<Record: {}, {players} players, {actions} actions, {end}>", record.rules())
+        let (players, actions) = (record.players(), counted(record.actions().len(), "action"));
+        format!("<Record: {}, {players} players, {actions}, {end}>", record.rules())
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {

@@ -8,11 +8,10 @@ use crate::{
     mirror::{Context, phases},
     objects::action::PyAction,
     refusals::refusal::{Refusal, refusal},
-    text::clip,
 };
 
 pub(crate) fn action_syntax(text: &Bound<'_, PyString>, error: &ParseActionError) -> PyErr {
-    let message = format!("`{}`: {error}", clip(&text.to_string_lossy()));
+    let message = error.message(&text.to_string_lossy()).to_string();
     refusal!(text.py(), "ActionSyntaxError", message)
         .about(&error.into())
         .with("text", text)

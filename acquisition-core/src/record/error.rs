@@ -3,6 +3,7 @@
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 use core::fmt;
 
+use acquire_core::counted::counted;
 use thiserror::Error;
 
 use super::tags::TagError;
@@ -124,7 +125,7 @@ pub enum RecordErrorKind {
         reason: EndReason,
     },
     /// The record claims a result, but the game is not over (Q5).
-    #[error("a result is given, and the game is not over after {actions} actions (Q5)")]
+    #[error("a result is given, and the game is not over after {} (Q5)", counted(*actions, "action"))]
     NotOver {
         /// The number of actions in the record.
         actions: usize,
@@ -140,7 +141,7 @@ pub enum RecordErrorKind {
         computed: String,
     },
     /// There are more problems than are kept.
-    #[error("and {more} more problems")]
+    #[error("and {}", counted(*more, "more problem"))]
     More {
         /// The number of the other problems.
         more: usize,
@@ -208,6 +209,11 @@ impl Problems {
         } else {
             self.more += 1;
         }
+    }
+
+    /// Returns whether the problem that was found last is at a place like this.
+    pub(super) fn last_is(&self, at: impl FnOnce(&Place) -> bool) -> bool {
+        self.list.last().is_some_and(|last| at(&last.place))
     }
 
     pub(super) const fn is_empty(&self) -> bool {

@@ -251,16 +251,23 @@ impl Parser {
     }
 
     fn expected(&mut self, line: Line<'_>, part: &str, expected: &'static str) {
-        self.problems.add(|| {
-            let kind = RecordErrorKind::Expected { expected, found: clip(part) };
-            RecordError::new(line.at(part).into(), kind)
-        });
+        let place = Place::from(line.at(part));
+        if !self.problems.last_is(|last| *last == place) {
+            self.problems.add(|| {
+                let kind = RecordErrorKind::Expected { expected, found: clip(part) };
+                RecordError::new(place, kind)
+            });
+        }
     }
 
-    fn missing(&mut self, line: usize, expected: &'static str) {
+    /// Says what is missing at the end of the text, unless something is wrong there already.
+    fn missing(&mut self, end: usize, expected: &'static str) {
+        if self.problems.last_is(|last| matches!(last, Place::Text { line, .. } if *line == end)) {
+            return;
+        }
         self.problems.add(|| {
             let kind = RecordErrorKind::Expected { expected, found: String::new() };
-            RecordError::new(Place::Text { line, column: 1 }, kind)
+            RecordError::new(Place::Text { line: end, column: 1 }, kind)
         });
     }
 

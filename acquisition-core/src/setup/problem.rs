@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use acquire_core::counted::{are, counted};
 use thiserror::Error;
 
 use crate::{
@@ -191,7 +192,8 @@ impl SetupProblem {
         let (problem, names) = (*self, *names);
         fmt::from_fn(move |f| match problem {
             Self::Seats { seats, players } => {
-                write!(f, "there are {players} players, and the setup has {seats} seats")
+                let seats = counted(seats, "seat");
+                write!(f, "there are {players} players, and the setup has {seats}")
             }
             Self::NoSuchPlayer { player, players } => {
                 write!(f, "it is the turn of {player:?}, and there are {players} players")
@@ -206,24 +208,28 @@ impl SetupProblem {
             }
             Self::TooManyTiles { player, on_board, tiles_each } => write!(
                 f,
-                "{} has {on_board} building tiles on the board, and only {tiles_each} in all",
-                names.player(player)
+                "{} has {} on the board, and only {tiles_each} in all",
+                names.player(player),
+                counted(on_board, "building tile")
             ),
             Self::Supply { player, on_board, supply, tiles_each } => write!(
                 f,
-                "{} has {on_board} building tiles on the board and {supply} in supply, which is \
-                 not {tiles_each} in all",
-                names.player(player)
+                "{} has {} on the board and {supply} in supply, which is not {tiles_each} in all",
+                names.player(player),
+                counted(on_board, "building tile")
             ),
             Self::NoParkLeft { parks, of } => {
-                write!(f, "a park tile is to be placed, and {parks} of the {of} are on the board")
+                let are = are(parks);
+                write!(f, "a park tile is to be placed, and {parks} of the {of} {are} on the board")
             }
             Self::ParkCount { parks, of } => {
                 write!(f, "building tiles are placed after {of} park tiles, not after {parks}")
             }
             Self::TilesBeforeParks { tiles } => write!(
                 f,
-                "a park tile is to be placed, and {tiles} building tiles are on the board already"
+                "a park tile is to be placed, and {} {} on the board already",
+                counted(tiles, "building tile"),
+                are(tiles)
             ),
             Self::Symmetrical { symmetries } => write!(
                 f,
@@ -236,8 +242,8 @@ impl SetupProblem {
             ),
             Self::TurnOrder { player, expected, tiles, parks } => write!(
                 f,
-                "with {tiles} {} tiles on the board it is the turn of {}, not of {}",
-                if parks { "park" } else { "building" },
+                "with {} on the board it is the turn of {}, not of {}",
+                counted(tiles, if parks { "park tile" } else { "building tile" }),
                 names.player(expected),
                 names.player(player)
             ),

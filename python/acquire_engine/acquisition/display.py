@@ -61,7 +61,7 @@ def _named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Seq
     if names is None or isinstance(names, Mapping):
         return player_names(state.players, names)
     if len(names) != state.players:
-        raise RangeError(f"{len(names)} names are given for {state.players} players")
+        raise RangeError(f"{state.players} players need {state.players} names, not {len(names)}")
     return names
 
 

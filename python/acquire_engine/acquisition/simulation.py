@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from acquire_engine._grammar import counted
 from acquire_engine._machine import processors
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Rules
-from acquire_engine.errors import RangeError
+from acquire_engine.simulation import GAMES_END, MAX_THREADS, SEEDS_END, within
 
 if TYPE_CHECKING:
     from acquire_engine._native import Table
@@ -63,7 +64,7 @@ class Simulation:
         }
 
     def __repr__(self) -> str:
-        return f"<Simulation: {len(self.games):,} games, {self.rules}, seed {self.seed}>"
+        return f"<Simulation: {counted(len(self.games), 'game')}, {self.rules}, seed {self.seed}>"
 
 
 def simulate(
@@ -92,11 +93,9 @@ def simulate(
         RangeError: ``games``, ``seed``, ``first`` or ``threads`` is out of range.
     """
     rules = Rules(players, tiles_each)
-    threads = processors() if threads is None else threads
-    for name, number in (("games", games), ("seed", seed), ("first", first)):
-        if not 0 <= number < 2**64:
-            raise RangeError(f"{name} is 0 to 2**64 - 1, not {number}")
-    if not 1 <= threads <= 1024:
-        raise RangeError(f"threads is 1 to 1024, not {threads}")
+    seed = within("seed", seed, 0, SEEDS_END - 1)
+    games = within("games", games, 1, GAMES_END)
+    first = within("first", first, 0, GAMES_END - games)
+    threads = processors() if threads is None else within("threads", threads, 1, MAX_THREADS)
     tables = _native._simulate(rules, seed, first, games, threads)
     return Simulation(rules, seed, first, *tables)

@@ -375,7 +375,7 @@ def simulate(
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play many random games, and says what they have in common.
+    """Play many random games, and say what they have in common.
 
     \b
     Examples:

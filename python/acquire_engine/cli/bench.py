@@ -68,7 +68,10 @@ def bench(
     wanted = names or [""]
     count = sum(any(part.casefold() in name for part in wanted) for name in NAMES)
     if count == 0:
-        raise UsageError(f"nothing to measure is called {' or '.join(wanted)}: {', '.join(NAMES)}")
+        raise UsageError(
+            f"nothing that is measured has {' or '.join(wanted)} in its name; the names are "
+            f"{', '.join(NAMES)}"
+        )
     results = []
     with progress_bar(None, "measuring", count, leave=False) as bar:
         for result in benchmarks(seconds, wanted):

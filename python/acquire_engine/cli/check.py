@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acquire_engine._grammar import counted
 from acquire_engine.cli.common import (
     JsonOption,
     ThreadsOption,
@@ -98,15 +99,12 @@ def check(
 
 
 def _summary(right: int, wrong: int, unread: int) -> str:
-    def count(number: int) -> str:
-        return f"{number:,} record{'' if number == 1 else 's'}"
-
     if not wrong and not unread:
-        return f"{count(right)}: all right"
+        return f"{counted(right, 'record')}: all right"
     parts = [f"{right:,} right", f"{wrong:,} wrong"]
     if unread:
         parts.append(f"{unread:,} unreadable")
-    return f"{count(right + wrong + unread)}: {', '.join(parts)}"
+    return f"{counted(right + wrong + unread, 'record')}: {', '.join(parts)}"
 
 
 def _document(checked: Checked) -> dict[str, Any]:

@@ -246,6 +246,7 @@ def _resumed(path: Path) -> tuple[Record, _Keeping | None]:
     record = first.load()
     if more:
         raise UsageError(f"--resume {path}: there is more than one game in it")
+    first.check()
     if not is_taken(path):
         return record, None
     form = "text" if not first.is_json else "json" if first.line is None else "jsonl"

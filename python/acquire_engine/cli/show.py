@@ -147,6 +147,8 @@ def show(
     report = _Report(loaded, _viewer(viewer, loaded.players))
     report.read(boards)
     problem = report.problem(stored)
+    if problem is None:
+        boards.check(report.actions)
     if html is not None:
         _write_page(loaded, html, report.viewer, force)
     if as_json:
@@ -190,13 +192,28 @@ class _Boards:
                     "or of a turn like t3"
                 )
         self.wanted = frozenset(wanted)
+        self.missed = set(wanted)
+
+    def check(self, actions: Sequence[_Action]) -> None:
+        """Refuses to draw the board at what the record does not have."""
+        if not self.missed:
+            return
+        word = min(self.missed)
+        if not actions:
+            raise UsageError(f"--board {word}: the record has no actions")
+        last = actions[-1]
+        turns = "only turn t1" if last.turn == 1 else f"turns t1 to t{last.turn}"
+        numbers = "only action 1" if last.number == 1 else f"actions 1 to {last.number}"
+        raise UsageError(f"--board {word}: the record has {turns} and {numbers}")
 
     def after(self, number: int, turn: int, *, turn_over: bool, last: bool) -> bool:
+        """Whether to draw the board after this action."""
         names = {"all", str(number)}
         if turn_over or last:
             names |= {"turns", f"t{turn}"}
         if last:
             names.add("end")
+        self.missed -= names
         return not names.isdisjoint(self.wanted)
 
 

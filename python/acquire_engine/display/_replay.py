@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from acquire_engine import _board_svg
 from acquire_engine._files import write_text
+from acquire_engine._grammar import counted
 from acquire_engine.display._state import (
     board_parts,
     frame,
@@ -92,7 +93,7 @@ class Replay:
             self._viewer if not isinstance(self._viewer, int) else "",
             f"as player {self._viewer} sees it",
         )
-        return f"<Replay of {self._actions} actions, {whose}>"
+        return f"<Replay of {counted(self._actions, 'action')}, {whose}>"
 
     def _repr_html_(self) -> str:
         # A document of its own: its styles and scripts meet nobody else's.

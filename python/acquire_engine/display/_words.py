@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from acquire_engine._grammar import YOU
+from acquire_engine._grammar import YOU, counted
 from acquire_engine.errors import RangeError
 from acquire_engine.phases import ChooseDefunct, ChooseSurvivor, DisposeStock, FoundChain, Phase
 
@@ -41,7 +41,7 @@ def named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequ
     if names is None or isinstance(names, Mapping):
         return player_names(state.players, names)
     if len(names) != state.players:
-        raise RangeError(f"{len(names)} names are given for {state.players} players")
+        raise RangeError(f"{state.players} players need {state.players} names, not {len(names)}")
     return names
 
 
@@ -64,7 +64,7 @@ def phase_tile(phase: Phase) -> str | None:
 def status_text(state: State, names: Sequence[str] | None = None) -> str:
     """Returns the tiles left and set aside, the power played, and how near the end is."""
     turn = state.turn
-    parts = [f"{state.bag_count} tiles in the bag"]
+    parts = [f"{counted(state.bag_count, 'tile')} in the bag"]
     if state.set_aside:
         parts.append(f"set aside: {' '.join(state.set_aside)}")
     if turn.power is not None and not state.over:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._grammar import counted
 from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN, BatchGames, Game, Rules
 from acquire_engine.rl._common import table_rules
 
@@ -223,6 +224,6 @@ class BatchEnv:
     def __repr__(self) -> str:
         games = self._games
         return (
-            f"<BatchEnv: {games.n} games, {games.rules}, {games.players} players, seed "
-            f"{games.seed}, {games.threads} threads, rewards {games.rewards}>"
+            f"<BatchEnv: {counted(games.n, 'game')}, {games.rules}, {games.players} players, seed "
+            f"{games.seed}, {counted(games.threads, 'thread')}, rewards {games.rewards}>"
         )

@@ -372,6 +372,8 @@ def test_random_games_and_counts():
     for wrong in ({"threads": 0}, {"seed": -1}, {"first": 2**63}):
         with pytest.raises(RangeError):
             simulate(1, **wrong)
+    with pytest.raises(RangeError, match="^games is 0; it can be 1 to "):
+        simulate(0)
 
 
 def test_rulebook():

@@ -1,0 +1,25 @@
+//! Numbers of things in sentences.
+
+use core::fmt;
+
+/// Returns a number with its noun, which takes an "s" unless there is exactly one.
+///
+/// ```
+/// use acquire_core::counted::counted;
+///
+/// assert_eq!(counted(1, "tile").to_string(), "1 tile");
+/// assert_eq!(counted(0, "known tile").to_string(), "0 known tiles");
+/// ```
+pub fn counted(number: impl TryInto<i128>, noun: &str) -> impl fmt::Display {
+    let number = number.try_into().unwrap_or(i128::MAX);
+    fmt::from_fn(move |f| {
+        let s = if number == 1 { "" } else { "s" };
+        write!(f, "{number} {noun}{s}")
+    })
+}
+
+/// Returns the verb for this number of things: "is" or "are".
+#[must_use]
+pub const fn are(number: usize) -> &'static str {
+    if number == 1 { "is" } else { "are" }
+}
