@@ -8,7 +8,24 @@ these actions::
 
     game = play_game([cautious, "greedy", "random"], seed=7)
 
-An agent knows only what its view shows.
+An agent knows only what its view shows. The view remembers: it has followed every event of the game
+that its player may see, so it knows cash and shares although the rules conceal them (I3).
+
+An agent that has a method ``see`` too is told each of these events in order, before it decides
+next::
+
+    class Watcher:
+        def __init__(self):
+            self.bonuses = []
+
+        def see(self, event):
+            if event.kind == "bonus_paid":
+                self.bonuses.append(event)
+
+        def __call__(self, view, legal):
+            return legal[0]
+
+If actions are undone, an agent is told what happens instead of them, and nothing twice.
 """
 
 from __future__ import annotations
@@ -19,6 +36,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, LegalActions, Rules, View
 from acquire_engine.errors import PlayerError, UnknownWordError
 from acquire_engine.phases import BuyStock, DisposeStock
@@ -115,8 +133,9 @@ def play_game(
         make_agent(agent, agent_seed(seed, seat)) if isinstance(agent, str) else agent
         for seat, agent in enumerate(agents)
     ]
+    memory = Memory(range(players), listeners(dict(enumerate(seats))))
     while (player := game.player) is not None:
-        view = game.view(player)
+        view = memory.view(game, player)
         game.apply(seats[player](view, view.legal_actions()))
     return game
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from acquire_engine import Action, LegalActions, View
+from acquire_engine import Action, Game, LegalActions, View
+from acquire_engine._memory import Memory
 from acquire_engine.agents import AGENTS, greedy_agent, make_agent, play_game, random_agent
 from acquire_engine.errors import IllegalActionError, PlayerError, RulesError, UnknownWordError
+from acquire_engine.events import Event
 
 GAMES = 100
 
@@ -101,3 +103,88 @@ def test_agents_choose_among_what_they_are_given() -> None:
     view = start.view(start.player)
     choices = {random_agent(seed)(view, view.legal_actions()) for seed in range(50)}
     assert choices == set(view.legal_actions())
+
+
+def test_the_views_of_agents_remember_what_the_rules_conceal() -> None:
+    """I3: cash and shares follow from what was seen."""
+    known: list[tuple[list[int | None], dict[str, int | None]]] = []
+
+    def watch(view: View, legal: LegalActions) -> Action:
+        known.append(
+            (
+                [view.cash(player) for player in range(3)],
+                dict(view.holdings(((view.viewer or 0) - 1) % 3)),
+            )
+        )
+        return legal[len(legal) // 2]
+
+    final = play_game([watch] * 3, seed=3)
+    game = Game(players=3, seed=3)
+    assert game.rules.holdings == "concealed"
+    for action, (cash, shares) in zip(final.history, known, strict=True):
+        assert cash == [game.cash(player) for player in range(3)]
+        assert shares == game.holdings(((game.player or 0) - 1) % 3)
+        game.apply(action)
+
+
+class Listening:
+    """Notes what it is told and shown."""
+
+    def __init__(self) -> None:
+        self.heard: list[Event] = []
+        self.shown: list[tuple[int, View]] = []
+
+    def see(self, event: Event) -> None:
+        self.heard.append(event)
+
+    def __call__(self, view: View, legal: LegalActions) -> Action:
+        self.shown.append((len(self.heard), view.without_memory()))
+        return legal[0]
+
+
+def test_an_agent_sees_the_events_of_its_seat_before_it_decides() -> None:
+    """I1, I2."""
+    listening = [Listening() for _ in range(4)]
+    final = play_game(listening, "3m", seed=8, special_powers=True)
+    game = Game("3m", 4, seed=8, special_powers=True)
+    seen: list[list[Event]] = [[] for _ in listening]
+    decisions = [0] * 4
+    for action in final.history:
+        player = game.player or 0
+        heard, view = listening[player].shown[decisions[player]]
+        decisions[player] += 1
+        assert heard == len(seen[player])
+        assert view == game.view(player)
+        happened = game.apply_observed(action)
+        for seat, events in enumerate(seen):
+            events += [event.seen_by(seat) for event in happened]
+    for agent, events in zip(listening, seen, strict=True):
+        assert agent.heard == events[: len(agent.heard)]
+
+
+def test_a_memory_goes_back_and_on_with_the_game() -> None:
+    heard: list[Event] = []
+    memory = Memory([1], {1: heard.append})
+    game = Game(players=3, seed=4)
+
+    def play(steps: int, place: int) -> None:
+        for _ in range(steps):
+            game.apply_legal(place)
+        view = memory.view(game, 1)
+        assert view.without_memory() == game.view(1)
+        assert view.cash(0) == game.cash(0)
+        assert view.cash(2) == game.cash(2)
+
+    play(40, 0)
+    told = list(heard)
+    game.undo(15)
+    play(0, 0)
+    assert heard == told, "nothing is told twice"
+    play(15, 0)
+    game.undo(15)
+    play(10, -1)
+    assert heard != told
+    for seed in (5, 6):
+        game = Game(players=3, seed=seed)
+        play(0, 0)
+    play(30, 0)

@@ -20,6 +20,7 @@ import typer
 from acquire_engine._escape import visible
 from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import YOU
+from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Game, Record
 from acquire_engine.agents import AGENTS, Agent, agent_seed, make_agent
 from acquire_engine.cli.answers import completions, understood
@@ -341,14 +342,15 @@ class _Table:
             for seat, name in enumerate(seats)
             if name != "human"
         }
+        self.memory = Memory(self.agents, listeners(self.agents))
         self.humans = [seat for seat in range(len(seats)) if seat not in self.agents]
         self.names = [visible(name) for name in called]
         if self.humans == [0] and called[0] == "human 0":
             self.names[0] = YOU
         self.tags = dict(tags)
         # What each person at the terminal has not been told yet; a spectator's seat is None.
-        listeners: list[int | None] = [*self.humans] or [None]
-        self.news: dict[int | None, list[Event]] = {seat: [] for seat in listeners}
+        people: list[int | None] = [*self.humans] or [None]
+        self.news: dict[int | None, list[Event]] = {seat: [] for seat in people}
         self.asked: list[int] = []
         self.at_screen: int | None = self.humans[0] if len(self.humans) == 1 else None
         self.saved: set[Path] = set()
@@ -371,9 +373,10 @@ class _Table:
         self.show_end()
 
     def decide(self, player: int) -> None:
-        view = self.game.view(player)
+        computer = player in self.agents
+        view = self.memory.view(self.game, player) if computer else self.game.view(player)
         legal = view.legal_actions()
-        if player in self.agents:
+        if computer:
             self.apply(self.agents[player](view, legal))
         elif len(legal) == 1:
             self.apply(legal[0])

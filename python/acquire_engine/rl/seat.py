@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Game, Rules, View, final_rewards
 from acquire_engine.agents import AGENTS, Agent, make_agent
 from acquire_engine.errors import (
@@ -110,6 +111,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.action_space = action_ids()
         self._seeds = (0,) * len(self.opponents)
         self._decisions = 0
+        self._memory = Memory(())
         self._running = False
 
     def _seat_arg(self, seat: int) -> int:
@@ -161,7 +163,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     def _opponents_play(self) -> None:
         """Lets the opponents decide until it is the player's decision or the game is over."""
         while (player := self.game.player) is not None and player != self.seat:
-            view = self.game.view(player)
+            view = self._memory.view(self.game, player)
             agent = self._agent((player - self.seat) % self.players - 1)
             self.game.apply(agent(view, view.legal_actions()))
         if self.render_mode == "human":
@@ -186,6 +188,11 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.game = begin(self.rules, self.players, number, options)
         self.seat = seat
         self._seeds, self._decisions = seeds, 0
+        others = {
+            (seat + place) % self.players: opponent
+            for place, opponent in enumerate(self.opponents, start=1)
+        }
+        self._memory = Memory(others, listeners(others))
         self._running = True
         self._opponents_play()
         return self.view.observation(), self._info()

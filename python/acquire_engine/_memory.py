@@ -1,0 +1,82 @@
+"""Views that remember, for everything that decides for players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import takewhile
+from operator import eq
+from typing import Final
+
+from acquire_engine._native import Action, Game, View
+from acquire_engine.errors import SetupError
+from acquire_engine.events import Event
+
+__all__ = ["Memory", "listeners"]
+
+Listener = Callable[[Event], object]
+"""Is told an event that its player may see."""
+
+
+def listeners(agents: Mapping[int, object]) -> dict[int, Listener]:
+    """Returns the method ``see`` of the agents that have one, by player."""
+    return {
+        player: see
+        for player, agent in agents.items()
+        if callable(see := getattr(agent, "see", None))
+    }
+
+
+class Memory:
+    """The views of some players of a game, which remember what these players have seen in it.
+
+    The game is played elsewhere. Before a view is returned, the actions since the last one are
+    repeated here, and every player follows the events that they may see.
+    """
+
+    def __init__(self, players: Iterable[int], tell: Mapping[int, Listener] | None = None) -> None:
+        self._players: Final = tuple(players)
+        self._tell: Final = dict(tell or {})
+        self._table: Game | None = None
+        self._views: dict[int, View] = {}
+        self._done: tuple[Action, ...] = ()
+
+    def view(self, game: Game, player: int) -> View:
+        """Returns what the player knows of this game."""
+        history = game.history
+        same = sum(1 for _ in takewhile(bool, map(eq, self._done, history)))
+        table = self._table
+        if table is None or same < len(self._done):
+            self._repeat(game, history, told=same)
+        else:
+            self._follow(table, history[same:], told=0)
+        self._done = history
+        shown = game.view(player)
+        if self._views[player].without_memory() != shown:
+            # Another game that went on with the same actions.
+            self._repeat(game, history, told=len(history))
+        return self._views[player]
+
+    def _repeat(self, game: Game, history: Sequence[Action], *, told: int) -> None:
+        self._table = table = game.copy()
+        table.undo(len(history))
+        self._views = {player: _at_start(table.view(player)) for player in self._players}
+        self._follow(table, history, told=told)
+
+    def _follow(self, table: Game, actions: Sequence[Action], *, told: int) -> None:
+        """Repeats the actions, and tells what happens but for the first ones, which were told."""
+        for number, action in enumerate(actions):
+            happened = table.apply_observed(action)
+            for player in self._players:
+                seen = [event.seen_by(player) for event in happened]
+                self._views[player] = self._views[player].follow(seen)
+                if number >= told and player in self._tell:
+                    for event in seen:
+                        self._tell[player](event)
+
+
+def _at_start(view: View) -> View:
+    """Returns the view with the start noted, unless the game began from some position."""
+    try:
+        return view.with_start()
+    except SetupError:
+        return view
