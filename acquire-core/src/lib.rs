@@ -244,7 +244,7 @@ pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw,
 pub use random::{below, playout_stream, tile_order};
 pub use record::{
     GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind, Recorder, Replay,
-    TagError, Tags, TooMany, text as text_form,
+    TagError, Tags, TooMany, UndoError, text as text_form,
 };
 pub use rulebook::Rule;
 pub use rules::{DeadTiles, End, Holdings, Rules, RulesError, TwoPlayerMarket};

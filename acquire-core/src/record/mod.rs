@@ -17,6 +17,6 @@ pub mod text;
 
 pub use content::{Record, TooMany};
 pub use error::{MarketDrawProblem, Place, RecordError, RecordErrorKind};
-pub use replay::{Recorder, Replay};
+pub use replay::{Recorder, Replay, UndoError};
 pub use result::GameResult;
 pub use tags::{TagError, Tags};

@@ -1,6 +1,8 @@
 //! Going through a record step by step, and writing one.
 
-use alloc::{boxed::Box, string::ToString};
+use alloc::{boxed::Box, string::ToString, vec::Vec};
+
+use thiserror::Error;
 
 use super::{
     content::Record,
@@ -9,6 +11,7 @@ use super::{
 };
 use crate::{
     action::Action,
+    counted::counted,
     event::{Event, Observer},
     excerpt::Excerpt,
     game::{Game, NewGameError},
@@ -79,6 +82,18 @@ impl Replay<'_> {
     #[must_use]
     pub const fn actions(&self) -> usize {
         self.next
+    }
+
+    /// Goes to the state after this number of actions, at most all of them; forward or back.
+    ///
+    /// # Errors
+    /// [`RecordError`] as from [`Replay::step`]; the replay is then where it was.
+    pub fn go_to(&mut self, actions: usize) -> Result<(), RecordError> {
+        let back = actions < self.next;
+        let mut there = if back { self.record.replay() } else { self.clone() };
+        while there.next < actions && there.step(&mut ())?.is_some() {}
+        *self = there;
+        Ok(())
     }
 
     /// Carries out the next action and returns it; `None` after the last.
@@ -158,10 +173,26 @@ impl Replay<'_> {
 }
 
 /// A game that writes its own record.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Recorder {
+    /// The game before the first action.
+    start: Game,
     game: Game,
     record: Record,
+}
+
+/// Actions that a recorder cannot undo, because there are not so many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error(
+    "{} cannot be undone: {actions} {} carried out",
+    counted(*.count, "action"),
+    if *.actions == 1 { "was" } else { "were" }
+)]
+pub struct UndoError {
+    /// How many were to be undone.
+    pub count: usize,
+    /// How many have been carried out.
+    pub actions: usize,
 }
 
 impl Recorder {
@@ -193,7 +224,7 @@ impl Recorder {
         let position = game.position();
         let mut record = Record::of_order(*position.rules(), position.players(), tiles);
         record.market_seed = game.market().seed;
-        Self { game, record }
+        Self { start: game.clone(), game, record }
     }
 
     /// A recorded game, to go on from its last action; the market goes on as it would have without
@@ -204,11 +235,12 @@ impl Recorder {
     /// result does not count, and market draws that were not shown yet are shown next.
     pub fn resume(mut record: Record) -> Result<Self, RecordError> {
         let mut replay = record.replay();
+        let start = replay.game().clone();
         while replay.step(&mut ())?.is_some() {}
         let (draws, game) = (replay.draws(), replay.into_game());
         record.market_draws.truncate(draws);
         record.set_result_of(&game);
-        Ok(Self { game, record })
+        Ok(Self { start, game, record })
     }
 
     /// The game so far.
@@ -256,13 +288,56 @@ impl Recorder {
     ) -> Result<(), ActionError> {
         let draws = &mut self.record.market_draws;
         self.game.apply_observed(action, &mut |event| {
-            if let Event::MarketTile { tile, .. } = event {
-                draws.push(tile);
-            }
+            note_draw(draws, event);
             observer.notice(event);
         })?;
         self.record.actions.push(action);
         self.record.set_result_of(&self.game);
         Ok(())
+    }
+
+    /// Undoes the last actions. Game and record are then as they were before these, market draws
+    /// included.
+    ///
+    /// It plays the earlier actions again, which takes some ten microseconds for a whole game.
+    ///
+    /// ```
+    /// use acquire_core::{Edition, Recorder, Rules};
+    ///
+    /// let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+    /// let before = recorder.clone();
+    /// let action = recorder.game().legal_actions().get(0).unwrap();
+    /// recorder.apply(action)?;
+    /// recorder.undo(1)?;
+    /// assert_eq!(recorder, before);
+    /// assert_eq!(
+    ///     recorder.undo(2).unwrap_err().to_string(),
+    ///     "2 actions cannot be undone: 0 were carried out"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`UndoError`] if there are not so many actions; nothing is undone then.
+    pub fn undo(&mut self, count: usize) -> Result<(), UndoError> {
+        let Self { start, game, record } = self;
+        let Record { actions, market_draws, .. } = record;
+        let Some(kept) = actions.len().checked_sub(count) else {
+            return Err(UndoError { count, actions: actions.len() });
+        };
+        actions.truncate(kept);
+        market_draws.clear();
+        game.clone_from(start);
+        for &action in &*actions {
+            game.apply_unchecked_observed(action, &mut |event| note_draw(market_draws, event));
+        }
+        record.set_result_of(game);
+        Ok(())
+    }
+}
+
+fn note_draw(market_draws: &mut Vec<Tile>, event: Event) {
+    if let Event::MarketTile { tile, .. } = event {
+        market_draws.push(tile);
     }
 }

@@ -1,6 +1,6 @@
 //! Everything that is stored and read again is unchanged.
 
-use acquire_core::{Action, ActionId, Game, Record, Recorder, Rules, Tile, View, below};
+use acquire_core::{Action, ActionId, Game, Record, Recorder, Rules, Tile, UndoError, View, below};
 use proptest::prelude::*;
 use serde_json::{from_str, to_string};
 
@@ -87,15 +87,38 @@ proptest! {
         recorder.set_tag("seed", &plan.seed.to_string()).unwrap();
         let half = below(&mut plan.random(), 150);
         let mut unfinished = None;
+        let mut states = vec![recorder.clone()];
         let end = plan.play(|step| {
             assert_eq!(recorder.game(), step.before);
             recorder.apply(step.action).unwrap();
+            states.push(recorder.clone());
             if recorder.record().actions().len() == half as usize {
                 unfinished = Some(recorder.record().clone());
             }
         });
         assert_eq!(recorder.game(), &end);
+        // Going back leaves nothing of what was undone, market draws included (Z1).
+        let all = states.len() - 1;
+        let mut back = recorder.clone();
+        loop {
+            let left = back.record().actions().len();
+            assert_eq!(&back, &states[left]);
+            assert_eq!(back.undo(left + 1), Err(UndoError { count: left + 1, actions: left }));
+            if left == 0 {
+                break;
+            }
+            back.undo(left.min(1 + half as usize / 7)).unwrap();
+        }
         let record = recorder.into_record();
+        let mut replay = record.replay();
+        for actions in [half as usize, all, 0, half as usize / 2, all + 1] {
+            let actions = actions.min(all + 1);
+            replay.go_to(actions).unwrap();
+            assert_eq!(replay.actions(), actions.min(all));
+            let mut steps = record.replay();
+            (0..actions).for_each(|_| _ = steps.step(&mut ()).unwrap());
+            assert_eq!(replay.game(), steps.game());
+        }
         assert!(record.result().is_some());
         for record in unfinished.iter().chain([&record]) {
             let text = record.to_text();
