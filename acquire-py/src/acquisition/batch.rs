@@ -77,6 +77,7 @@ impl BatchGames {
         Self { n: state.games.len(), rules, threads, state: Shared::new(state) }
     }
 
+    // Before the arrays are borrowed, which would be refused to who waits with the same arrays.
     fn hold(&self, py: Python<'_>) -> PyResult<Held<'_, State>> {
         self.state.hold(py).map_err(|unavailable| busy(py, unavailable))
     }
@@ -253,10 +254,10 @@ impl BatchGames {
             player=None)"
     )]
     fn reset(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
         let mut held = self.hold(py)?;
         let state: &mut State = &mut held;
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
+        let outputs = arrays.outputs(py, None)?;
         outside(py, |ear| {
             *state = begun(self.rules, self.n);
             state.write(ear, self, outputs);
@@ -282,11 +283,11 @@ impl BatchGames {
         actions: &Bound<'_, PyAny>,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
+        let mut held = self.hold(py)?;
+        let state: &mut State = &mut held;
         let actions = actions_arg(actions, self.n)?;
         let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
         let outputs = arrays.outputs(py, Some(&actions))?;
-        let mut held = self.hold(py)?;
-        let state: &mut State = &mut held;
         let stepped = outside(py, |ear| state.step(ear, self, &actions.ids, outputs))?;
         stepped.map_err(|(slot, why)| match why {
             Why::Unknown(id) => no_action(py, &format!("slot {slot}: {id}")),
@@ -335,10 +336,10 @@ impl BatchGames {
             player=None)"
     )]
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
         let mut held = self.hold(py)?;
         let state: &mut State = &mut held;
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
+        let outputs = arrays.outputs(py, None)?;
         outside(py, |ear| state.write(ear, self, outputs))
     }
 

@@ -96,6 +96,7 @@ impl BatchGames {
     }
 
     /// Returns the games, as soon as no other call has them.
+    // Before the arrays are borrowed, which would be refused to who waits with the same arrays.
     fn hold(&self, py: Python<'_>) -> PyResult<Held<'_, State>> {
         self.state.hold(py).map_err(|unavailable| match unavailable {
             Unavailable::Interrupted => plain::busy(
@@ -233,10 +234,10 @@ impl BatchGames {
         seed: Option<Number<u64>>,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
         let mut state = self.hold(py)?;
         let state = &mut *state;
+        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
+        let outputs = arrays.outputs(py, None)?;
         if let Some(seed) = seed {
             let table = Table { seed: seed.0, ..state.table };
             let slots = begun(py, &table, self.threads, self.n)?;
@@ -269,11 +270,11 @@ impl BatchGames {
         actions: &Bound<'_, PyAny>,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
+        let mut state = self.hold(py)?;
+        let state = &mut *state;
         let actions = actions_arg(actions, self.n)?;
         let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
         let outputs = arrays.outputs(py, Some(&actions))?;
-        let mut state = self.hold(py)?;
-        let state = &mut *state;
         let stepped = outside(py, |ear| state.step(ear, self.threads, &actions.ids, outputs))?;
         stepped.map_err(|refused| Self::refused(py, &refused))
     }
@@ -287,10 +288,10 @@ impl BatchGames {
             player=None)"
     )]
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
         let mut state = self.hold(py)?;
         let state = &mut *state;
+        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
+        let outputs = arrays.outputs(py, None)?;
         outside(py, |ear| state.write(ear, self.threads, outputs))
     }
 
@@ -308,9 +309,9 @@ impl BatchGames {
             batch: &BatchGames,
             out: &Bound<'_, PyAny>,
         ) -> PyResult<()> {
+            let state = batch.hold(out.py())?;
             let mut array = writable::<T>("actions", out, &[batch.n])?;
             let ids = numbers("actions", &mut array)?;
-            let state = batch.hold(out.py())?;
             outside(out.py(), |ear| state.write_choices(ear, ids))?;
             Ok(())
         }
