@@ -249,7 +249,7 @@ def check(
 
     right = wrong = unread = 0
     for name in sources:
-        shown = "<stdin>" if name == "-" else name
+        shown = _shown(name)
         problems: list[str] = []
         result = None
         try:
@@ -285,6 +285,11 @@ def check(
         raise typer.Exit(WRONG)
 
 
+def _shown(name: str) -> str:
+    """What messages call a file that is given on the command line."""
+    return "<stdin>" if name == "-" else name
+
+
 def _result(result: GameResult) -> dict[str, Any]:
     return {
         "reason": result.reason,
@@ -294,7 +299,12 @@ def _result(result: GameResult) -> dict[str, Any]:
 
 
 def show(
-    source: Annotated[str, typer.Argument(metavar="FILE", help="A record.", show_default=False)],
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A record, or - for standard input.", show_default=False
+        ),
+    ],
     *,
     page: Annotated[
         Path | None,
@@ -319,7 +329,7 @@ def show(
     from acquire_engine.acquisition import load_record
     from acquire_engine.acquisition.display import player_names, replay, rich, told
 
-    record = load_record(file_name(source))
+    record = load_record(source(file))
     names = [visible(name) for name in player_names(record.players, record.tags)]
     if page is not None:
         check_target(page, force)
@@ -341,7 +351,7 @@ def show(
     out.print(rich(state, names=names))
     problems = record.problems()
     for problem in problems:
-        say(f"{visible(source)}: {message(problem)}")
+        say(f"{visible(_shown(file))}: {message(problem)}")
     if problems:
         raise typer.Exit(WRONG)
 

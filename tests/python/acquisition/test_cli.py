@@ -72,6 +72,23 @@ def test_show(tmp_path):
     assert "--force" in done.stderr
 
 
+def test_show_reads_standard_input():
+    record = RECORDS / "2p-buy.acquisition"
+    text = record.read_text()
+    for options in ([], ["--json"]):
+        done = acquire("acquisition", "show", "-", *options, stdin=text)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout == acquire("acquisition", "show", record, *options).stdout
+    cut = text.replace("\nend\n", "\n")
+    done = acquire("acquisition", "show", "-", stdin=cut)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("acquire: <stdin>: line ")
+    wrong = text.replace("\nranks 1 2\n", "\nranks 2 1\n")
+    done = acquire("acquisition", "show", "-", stdin=wrong)
+    assert done.returncode == 1
+    assert "\n<stdin>: " in done.stdout
+
+
 def test_simulate():
     done = acquire("acquisition", "simulate", 50, "--players", 3, "--seed", 7, "--json")
     document = json.loads(done.stdout)
