@@ -43,7 +43,10 @@ pub enum Contradiction {
         expected: Player,
     },
     /// The game has no such player.
-    NoPlayer,
+    NoPlayer {
+        /// How many there are.
+        players: u8,
+    },
     /// The tile is known to be elsewhere.
     Elsewhere {
         /// The tile.
@@ -55,7 +58,10 @@ pub enum Contradiction {
         tile: Tile,
     },
     /// The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
-    Hidden,
+    Hidden {
+        /// Whose view it is; `None` for a spectator's.
+        viewer: Option<Player>,
+    },
     /// The bag is empty, or has tiles that should have been drawn (D1).
     Bag {
         /// How many tiles are in the bag.
@@ -92,10 +98,10 @@ impl Contradiction {
     pub const fn rule(self) -> Rule {
         match self {
             Self::NotNow { .. } | Self::Player { .. } => Rule::T,
-            Self::NoPlayer => Rule::S5,
+            Self::NoPlayer { .. } => Rule::S5,
             Self::Elsewhere { .. } => Rule::B1,
             Self::Placement { .. } => Rule::T3,
-            Self::Hidden => Rule::I2,
+            Self::Hidden { .. } => Rule::I2,
             Self::Bag { .. } => Rule::D1,
             Self::Chain { .. } | Self::Tiles => Rule::C1,
             Self::Shares { .. } => Rule::B4,
@@ -125,13 +131,21 @@ impl FollowError {
                 Contradiction::Player { expected } => {
                     write!(f, "the game waits for {}", names.player(expected))
                 }
-                Contradiction::NoPlayer => f.write_str("the game has no such player"),
+                Contradiction::NoPlayer { players } => {
+                    let last = players.saturating_sub(1);
+                    write!(f, "the game has no such player; the players are 0 to {last}")
+                }
                 Contradiction::Elsewhere { tile } => write!(f, "{tile} is somewhere else"),
                 Contradiction::Placement { tile } => {
                     write!(f, "the board does not allow that for {tile}")
                 }
-                Contradiction::Hidden => {
-                    f.write_str("it shows more or less than this viewer may see")
+                Contradiction::Hidden { viewer } => {
+                    f.write_str("this view is for ")?;
+                    match viewer {
+                        Some(viewer) => write!(f, "{}", names.player(viewer))?,
+                        None => f.write_str("a spectator")?,
+                    }
+                    f.write_str("; `event.seen_by(viewer)` gives what it can follow")
                 }
                 Contradiction::Bag { tiles } => write!(f, "the bag has {}", counted(tiles, "tile")),
                 Contradiction::Chain { chain: c } => {

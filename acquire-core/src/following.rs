@@ -177,8 +177,11 @@ impl View {
     }
 
     fn plays(&self, player: Player) -> Follow {
-        let plays = player.index() < self.position.players();
-        if plays { Ok(()) } else { Err(Contradiction::NoPlayer) }
+        let players = self.position.players();
+        if player.index() < players {
+            return Ok(());
+        }
+        Err(Contradiction::NoPlayer { players: players as u8 })
     }
 
     /// The tile may be in this player's rack.
@@ -362,7 +365,7 @@ impl View {
                 self.racks[player].insert(tile);
             }
             None if self.viewer != Some(player) => {}
-            _ => return Err(Contradiction::Hidden),
+            _ => return Err(Contradiction::Hidden { viewer: self.viewer }),
         }
         self.position.bag_count -= 1;
         self.position.rack_sizes[player] += 1;
