@@ -1,164 +1,20 @@
 //! Views that follow a game from its events, and remember.
 
-use core::fmt;
-
-use thiserror::Error;
-
 use crate::{
-    action::Power,
+    action::{Disposal, Power, Trade},
     board::{Board, Contact},
     chain::{ByChain, Chain, ChainSet, SHARES},
-    counted::{are, counted},
-    edition::Edition,
-    event::{Event, EventKind},
+    contradiction::{Contradiction, FollowError},
+    event::Event,
     hidden::{Holding, RACK_FULL, RACK_MAX},
-    money::{CASH_MAX, Dollars, STARTING_CASH, hundreds},
-    names::Names,
-    phase::{EndReason, PhaseKind, Stage, Turn},
+    money::{CASH_MAX, STARTING_CASH, hundreds},
+    phase::{EndReason, Stage, Turn},
     player::{ByPlayer, Player},
-    rulebook::Rule,
     rules::{End, Holdings},
     tally::Tally,
     tile::{Tile, TileSet},
     view::{KnownHolding, View},
 };
-
-/// An event that cannot happen in the game that a view shows. The view is as it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("{}", self.message(&Names::new(self.edition)))]
-pub struct FollowError {
-    /// The event.
-    pub event: Event,
-    /// How it contradicts what the view knows.
-    pub contradiction: Contradiction,
-    /// The edition, for the names of the chains.
-    pub edition: Edition,
-}
-
-/// How an event contradicts what a view knows. Counts are shares or tiles, amounts dollars.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Contradiction {
-    /// Events of this kind do not happen now.
-    NotNow {
-        /// What is being asked, or was answered last.
-        phase: PhaseKind,
-    },
-    /// It is another player's turn or decision.
-    Player {
-        /// The player who is expected.
-        expected: Player,
-    },
-    /// The game has no such player.
-    NoPlayer,
-    /// The tile is known to be elsewhere.
-    Elsewhere {
-        /// The tile.
-        tile: Tile,
-    },
-    /// The tile cannot be placed (T3), or is not dead (D3).
-    Placement {
-        /// The tile.
-        tile: Tile,
-    },
-    /// The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
-    Hidden,
-    /// The bag is empty, or has tiles that should have been drawn (D1).
-    Bag {
-        /// How many tiles are in the bag.
-        tiles: u8,
-    },
-    /// The chain cannot be the one.
-    Chain {
-        /// The chain.
-        chain: Chain,
-    },
-    /// The tiles or the size do not fit the board.
-    Tiles,
-    /// A number of shares is not possible.
-    Shares {
-        /// The chain.
-        chain: Chain,
-        /// How many there are.
-        available: u8,
-    },
-    /// An amount of money is not right.
-    Amount {
-        /// What it should be, or its upper bound.
-        expected: u32,
-    },
-    /// The power is used up or cannot be played now (P).
-    Power,
-    /// The game does not end so (E).
-    End,
-}
-
-impl Contradiction {
-    /// The rule that the event would break.
-    #[must_use]
-    pub const fn rule(self) -> Rule {
-        match self {
-            Self::NotNow { .. } | Self::Player { .. } => Rule::T,
-            Self::NoPlayer => Rule::S5,
-            Self::Elsewhere { .. } => Rule::B1,
-            Self::Placement { .. } => Rule::T3,
-            Self::Hidden => Rule::I2,
-            Self::Bag { .. } => Rule::D1,
-            Self::Chain { .. } | Self::Tiles => Rule::C1,
-            Self::Shares { .. } => Rule::B4,
-            Self::Amount { .. } => Rule::B5,
-            Self::Power => Rule::P,
-            Self::End => Rule::E,
-        }
-    }
-}
-
-impl FollowError {
-    /// The rule that the event would break.
-    #[must_use]
-    pub const fn rule(&self) -> Rule {
-        self.contradiction.rule()
-    }
-
-    /// Says which event it is and what it contradicts, using these names.
-    #[must_use]
-    pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
-        let (error, names) = (*self, *names);
-        fmt::from_fn(move |f| {
-            write!(f, "\"{}\" cannot be what happened: ", error.event.text(&names))?;
-            let chain = |chain| names.chain(chain);
-            match error.contradiction {
-                Contradiction::NotNow { phase } => write!(f, "the game is in {phase}"),
-                Contradiction::Player { expected } => {
-                    write!(f, "the game waits for {}", names.player(expected))
-                }
-                Contradiction::NoPlayer => f.write_str("the game has no such player"),
-                Contradiction::Elsewhere { tile } => write!(f, "{tile} is somewhere else"),
-                Contradiction::Placement { tile } => {
-                    write!(f, "the board does not allow that for {tile}")
-                }
-                Contradiction::Hidden => {
-                    f.write_str("it shows more or less than this viewer may see")
-                }
-                Contradiction::Bag { tiles } => write!(f, "the bag has {}", counted(tiles, "tile")),
-                Contradiction::Chain { chain: c } => {
-                    write!(f, "{} does not fit the board", chain(c))
-                }
-                Contradiction::Tiles => f.write_str("the tiles or the size do not fit the board"),
-                Contradiction::Shares { chain: c, available } => {
-                    let are = are(available.into());
-                    let shares = counted(available, "share");
-                    write!(f, "only {shares} of {} {are} there", chain(c))
-                }
-                Contradiction::Amount { expected } => {
-                    write!(f, "the amount is {} at most", Dollars(expected))
-                }
-                Contradiction::Power => f.write_str("the power cannot be played now"),
-                Contradiction::End => f.write_str("the game does not end in this way now"),
-            }?;
-            write!(f, " ({})", error.rule())
-        })
-    }
-}
 
 type Follow = Result<(), Contradiction>;
 
@@ -268,13 +124,6 @@ impl View {
     }
 
     fn take_in(&mut self, event: Event) -> Follow {
-        match event.kind() {
-            EventKind::TurnBegan
-            | EventKind::TileDrawn
-            | EventKind::TileSetAside
-            | EventKind::GameOver => self.end_trading(),
-            _ => {}
-        }
         match event {
             Event::TurnBegan { player } => self.turn_began(player),
             Event::TilePlaced { player, tile } => self.tile_placed(player, tile),
@@ -294,9 +143,7 @@ impl View {
             Event::SharesShown { chain, shares } => self.shares_shown(chain, &shares),
             Event::BonusPaid { player, chain, amount } => self.bonus_paid(player, chain, amount),
             Event::StockDisposed { player, chain, survivor, disposal, proceeds } => {
-                let given = disposal.sell() + disposal.trade();
-                let sold = (disposal.sell(), proceeds);
-                self.stock_disposed(player, chain, survivor, given, disposal.receive(), sold)
+                self.stock_disposed(player, chain, survivor, disposal, proceeds)
             }
             Event::ChainAbsorbed { chain, survivor, size, tiles } => {
                 self.chain_absorbed(chain, survivor, size, tiles)
@@ -304,9 +151,7 @@ impl View {
             Event::StockBought { player, purchase, cost } => {
                 self.stock_bought(player, &purchase.counts(), cost)
             }
-            Event::StockTraded { player, trade } => {
-                self.stock_traded(player, trade.give(), trade.take())
-            }
+            Event::StockTraded { player, trade } => self.stock_traded(player, trade),
             Event::PowerPlayed { player, power } => self.power_played(player, power),
             Event::EndDeclared { player } => self.end_declared(player),
             Event::GameOver { reason } => self.game_over(reason),
@@ -332,8 +177,11 @@ impl View {
     }
 
     fn plays(&self, player: Player) -> Follow {
-        let plays = player.index() < self.position.players();
-        if plays { Ok(()) } else { Err(Contradiction::NoPlayer) }
+        let players = self.position.players();
+        if player.index() < players {
+            return Ok(());
+        }
+        Err(Contradiction::NoPlayer { players: players as u8 })
     }
 
     /// The tile may be in this player's rack.
@@ -392,6 +240,7 @@ impl View {
     }
 
     fn turn_began(&mut self, player: Player) -> Follow {
+        self.end_trading();
         self.stage(|stage| stage == Stage::ReplaceTiles)?;
         let players = self.position.players();
         let turn = self.position.turn;
@@ -483,6 +332,7 @@ impl View {
     }
 
     fn tile_set_aside(&mut self, player: Player, tile: Tile) -> Follow {
+        self.end_trading();
         self.stage(|stage| stage == Stage::ReplaceTiles)?;
         self.turn_of(player)?;
         self.in_rack(player, tile)?;
@@ -495,6 +345,7 @@ impl View {
     }
 
     fn tile_drawn(&mut self, player: Player, tile: Option<Tile>) -> Follow {
+        self.end_trading();
         self.stage(|stage| matches!(stage, Stage::PlaceTile | Stage::ReplaceTiles))?;
         self.turn_of(player)?;
         if self.position.bag_count == 0 {
@@ -514,7 +365,7 @@ impl View {
                 self.racks[player].insert(tile);
             }
             None if self.viewer != Some(player) => {}
-            _ => return Err(Contradiction::Hidden),
+            _ => return Err(Contradiction::Hidden { viewer: self.viewer }),
         }
         self.position.bag_count -= 1;
         self.position.rack_sizes[player] += 1;
@@ -683,9 +534,8 @@ impl View {
         player: Player,
         chain: Chain,
         survivor: Chain,
-        given: u8,
-        received: u8,
-        (sold, proceeds): (u8, u32),
+        disposal: Disposal,
+        proceeds: u32,
     ) -> Follow {
         let Stage::DisposeStock { tile, survivor: into, defunct, player: expected } =
             self.position.turn.stage
@@ -701,9 +551,9 @@ impl View {
         if survivor != into {
             return Err(Contradiction::Chain { chain: survivor });
         }
-        self.sold_for(chain, sold, proceeds)?;
-        self.give_back(player, chain, given)?;
-        self.receive(player, survivor, received)?;
+        self.sold_for(chain, disposal.sell(), proceeds)?;
+        self.give_back(player, chain, disposal.sell() + disposal.trade())?;
+        self.receive(player, survivor, disposal.receive())?;
         self.gain(player, proceeds);
         let (mergemaker, players) = (self.position.turn.player, self.position.players());
         let rest = player.clockwise(players).skip(1).take_while(|&other| other != mergemaker);
@@ -791,19 +641,19 @@ impl View {
         }
     }
 
-    fn stock_traded(&mut self, player: Player, give: Chain, take: Chain) -> Follow {
+    fn stock_traded(&mut self, player: Player, trade: Trade) -> Follow {
         self.stage(|stage| stage == Stage::BuyStock)?;
         self.turn_of(player)?;
         let Some(left) = self.position.turn.trades_left.checked_sub(1) else {
             return Err(Contradiction::Power);
         };
-        for chain in [give, take] {
+        for chain in [trade.give(), trade.take()] {
             if !self.position.board.active().contains(chain) {
                 return Err(Contradiction::Chain { chain });
             }
         }
-        self.give_back(player, give, 2)?;
-        self.receive(player, take, 1)?;
+        self.give_back(player, trade.give(), 2)?;
+        self.receive(player, trade.take(), 1)?;
         self.position.turn.trades_left = left;
         if self.position.turn.bought {
             self.ask_to_trade(player);
@@ -830,6 +680,7 @@ impl View {
     }
 
     fn game_over(&mut self, reason: EndReason) -> Follow {
+        self.end_trading();
         self.stage(|stage| stage == Stage::ReplaceTiles)?;
         let position = &self.position;
         let turn = &position.turn;

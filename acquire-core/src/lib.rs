@@ -180,6 +180,7 @@ mod action;
 pub mod action_id;
 mod board;
 mod chain;
+mod contradiction;
 #[doc(hidden)]
 pub mod counted;
 mod digits;
@@ -225,9 +226,9 @@ pub use action::{Action, ActionKind, ActionKindSet, Disposal, Power, PowerSet, P
 pub use action_id::ActionId;
 pub use board::{Board, Cell, END_SIZE, Placement, PlacementKind, SAFE_SIZE};
 pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
+pub use contradiction::{Contradiction, FollowError};
 pub use edition::Edition;
 pub use event::{Event, EventKind, Observer};
-pub use following::{Contradiction, FollowError};
 pub use game::{Game, NewGameError, Standing, TileOrderError};
 pub use hidden::MarketTiles;
 #[cfg(feature = "json")]

@@ -56,14 +56,14 @@ impl From<&FollowError> for Facts {
             Contradiction::Player { expected } => {
                 Self { player: Some(expected), ..Self::new("player") }
             }
-            Contradiction::NoPlayer => Self::new("no_player"),
+            Contradiction::NoPlayer { players: _ } => Self::new("no_player"),
             Contradiction::Elsewhere { tile } => {
                 Self { tile: Some(tile), ..Self::new("elsewhere") }
             }
             Contradiction::Placement { tile } => {
                 Self { tile: Some(tile), ..Self::new("placement") }
             }
-            Contradiction::Hidden => Self::new("hidden"),
+            Contradiction::Hidden { viewer: _ } => Self::new("hidden"),
             Contradiction::Bag { tiles } => {
                 Self { available: Some(tiles.into()), ..Self::new("bag") }
             }

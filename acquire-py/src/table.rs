@@ -19,6 +19,7 @@ use pyo3::{
 };
 
 use crate::{
+    arguments::{lists::List, types::object},
     refusals::plain,
     work::{signals::Ear, threads::outside},
 };
@@ -407,9 +408,8 @@ impl PyTable {
     fn concat(tables: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = tables.py();
         let mut whole: Option<Self> = None;
-        for table in tables.try_iter()? {
-            let table = table?.cast_into::<Self>()?;
-            let table = table.get();
+        for table in tables.extract::<List<Bound<'_, PyAny>>>()?.0 {
+            let table = object::<Self>(&table)?.get();
             let whole = whole.get_or_insert_with(|| Self::new(Arc::clone(&table.schema), vec![]));
             if whole.schema != table.schema {
                 return Err(plain::table(py, "only tables with the same columns go together"));

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from acquire_engine import EventError, Game, Rules, View
-from acquire_engine.events import Event, StockBought, TileDrawn, TurnBegan
+from acquire_engine.events import Event, RackShown, StockBought, TileDrawn, TurnBegan
 
 RULES = [
     Rules("3m", two_player_market="bank"),
@@ -70,10 +70,29 @@ def test_one_event_is_enough() -> None:
 def test_i2_what_the_viewer_may_not_see_is_refused() -> None:
     view, event = first(TileDrawn)
     tile = view.unseen[0]
-    with pytest.raises(EventError, match="more or less than this viewer may see") as caught:
+    told = r"this view is for a spectator; `event.seen_by\(viewer\)` gives what it can follow"
+    with pytest.raises(EventError, match=told) as caught:
         view.follow(TileDrawn(player=event.player, tile=tile))
     assert (caught.value.kind, caught.value.rule) == ("hidden", "I2")
     assert caught.value.event == TileDrawn(player=event.player, tile=tile)
+
+
+def test_i2_the_viewer_of_a_view_is_named() -> None:
+    game = Game("avalon-hill", 3, seed=4)
+    view = game.view(2).with_start()
+    for events in moves(game, 4):
+        for event in events:
+            if isinstance(event, TileDrawn) and event.player != 2:
+                with pytest.raises(EventError, match="this view is for player 2; `event.seen_by"):
+                    view.follow(event)
+            view = view.follow(event.seen_by(2))
+
+
+def test_s5_the_players_of_the_game_are_named() -> None:
+    view = Game(seed=1, players=3).view(0)
+    with pytest.raises(EventError, match="no such player; the players are 0 to 2") as caught:
+        view.follow(RackShown(player=5, tiles=()))
+    assert (caught.value.kind, caught.value.rule) == ("no_player", "S5")
 
 
 def test_d1_a_draw_that_was_left_out_is_noticed() -> None:

@@ -254,18 +254,23 @@ impl SetupProblem {
                      aside"
                 )
             }
-            Self::BagMissing => {
-                f.write_str("`bag` is missing; a game needs its tiles in drawing order")
-            }
+            Self::BagMissing => f.write_str(
+                "`bag` is missing; a game needs its tiles in drawing order, only a view has none",
+            ),
             Self::BankMissing => {
                 f.write_str("`bank` is missing; a view that conceals shares needs the bank's")
             }
             Self::HiddenInView { what } => {
-                write!(f, "`{what}` is given, and a view does not know it; leave it out")
+                write!(
+                    f,
+                    "`{what}` is given, and a view does not know it; leave it out, or read this as \
+                     a game"
+                )
             }
-            Self::ViewerInGame => {
-                f.write_str("`viewer` is given, and a game has no viewer; leave it out")
-            }
+            Self::ViewerInGame => f.write_str(
+                "`viewer` is given, and a game has no viewer; leave it out, or read this as a \
+                     view",
+            ),
             Self::TooFewUnseen { unseen, wanted } => {
                 write!(
                     f,

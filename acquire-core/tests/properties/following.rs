@@ -193,13 +193,14 @@ fn i2_a_view_refuses_what_its_viewer_may_not_see() {
     let Event::TileDrawn { player, .. } = event else { unreachable!() };
     let tile = view.unseen().iter().next();
     let error = view.follow(Event::TileDrawn { player, tile }).unwrap_err();
-    assert_eq!(error.contradiction, Contradiction::Hidden);
+    assert_eq!(error.contradiction, Contradiction::Hidden { viewer: view.viewer() });
     assert_eq!(
         error.to_string(),
         format!(
-            "\"Player {player} draws {}\" cannot be what happened: it shows more or less than this \
-             viewer may see (I2)",
-            tile.unwrap()
+            "\"Player {player} draws {}\" cannot be what happened: this view is for {}; \
+             `event.seen_by(viewer)` gives what it can follow (I2)",
+            tile.unwrap(),
+            view.viewer().map_or("a spectator".into(), |viewer| format!("player {viewer}"))
         )
     );
     view.follow(event).unwrap();

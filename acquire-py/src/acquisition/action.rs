@@ -2,7 +2,6 @@
 
 use acquisition_core::ActionId;
 use pyo3::{
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyString, PyType},
 };
@@ -11,15 +10,18 @@ use super::{
     arguments::{action_arg, parse_action},
     objects::PyAction,
 };
-use crate::classes::copied::copied_as_itself;
+use crate::{
+    arguments::types::{Text, wrong_type},
+    classes::copied::copied_as_itself,
+};
 
 copied_as_itself!(PyAction);
 
 #[pymethods]
 impl PyAction {
     #[new]
-    fn new(text: &Bound<'_, PyString>) -> PyResult<Self> {
-        parse_action(text).map(Self)
+    fn new(text: Text<'_>) -> PyResult<Self> {
+        parse_action(&text).map(Self)
     }
 
     /// The action with this id, 0 to 289.
@@ -28,7 +30,7 @@ impl PyAction {
     #[staticmethod]
     fn from_id(id: &Bound<'_, PyAny>) -> PyResult<Self> {
         if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
-            return Err(PyTypeError::new_err("an id is an integer"));
+            return Err(wrong_type(id, "an integer"));
         }
         action_arg(id).map(Self)
     }

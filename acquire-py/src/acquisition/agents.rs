@@ -5,7 +5,10 @@ use pyo3::prelude::*;
 
 use super::objects::{PyAction, PyGame, PySnapshot};
 use crate::{
-    arguments::numbers::Number,
+    arguments::{
+        numbers::Number,
+        types::{Text, wrong_type},
+    },
     refusals::plain,
     work::{
         aside::aside,
@@ -18,6 +21,28 @@ pub(super) fn playouts_arg(py: Python<'_>, playouts: Number<i64>) -> PyResult<u3
     let most = Specification::PLAYOUTS_MAX;
     let given = u32::try_from(playouts.0).ok().filter(|playouts| (1..=most).contains(playouts));
     given.ok_or_else(|| plain::range(py, format!("playouts is 1 to {most}, not {}", playouts.0)))
+}
+
+/// A computer player's specification as an argument.
+#[derive(Clone, Copy)]
+pub(crate) struct SpecificationArg(Specification);
+
+impl Default for SpecificationArg {
+    fn default() -> Self {
+        Self(Specification::Search { playouts: Specification::PLAYOUTS })
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for SpecificationArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let text: Text<'_> = value.extract()?;
+        let read = text.to_string_lossy().parse();
+        read.map(Self).map_err(|error: ParseSpecificationError| {
+            plain::unknown_word(value.py(), "agent", None, error.to_string())
+        })
+    }
 }
 
 /// About as much work as reading so many bytes.
@@ -61,16 +86,13 @@ pub(crate) struct PyAgent {
 impl PyAgent {
     #[new]
     #[pyo3(
-        signature = (specification = "search", seed = Number(0)),
+        signature = (specification = SpecificationArg::default(), seed = Number(0)),
         text_signature = "(specification='search', seed=0)"
     )]
-    fn new(py: Python<'_>, specification: &str, seed: Number<u64>) -> PyResult<Self> {
-        let specification: Specification =
-            specification.parse().map_err(|error: ParseSpecificationError| {
-                plain::unknown_word(py, "agent", None, error.to_string())
-            })?;
+    fn new(specification: SpecificationArg, seed: Number<u64>) -> Self {
+        let specification = specification.0;
         let agent = Shared::new(Agent::new(specification, seed.0));
-        Ok(Self { specification, seed: seed.0, agent })
+        Self { specification, seed: seed.0, agent }
     }
 
     /// Which player it is, such as `search:playouts=1000`.
@@ -85,7 +107,11 @@ impl PyAgent {
     fn choose(&self, py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Option<PyAction>> {
         let game = match game.cast::<PyGame>() {
             Ok(game) => game.get().state(),
-            Err(_) => game.cast::<PySnapshot>()?.get().state(),
+            Err(_) => game
+                .cast::<PySnapshot>()
+                .map_err(|_| wrong_type(game, "a Game or a Snapshot"))?
+                .get()
+                .state(),
         };
         let mut agent = self.agent.hold(py).map_err(|unavailable| busy(py, unavailable))?;
         let mut thinking = Agent::clone(&agent);

@@ -19,6 +19,7 @@ use crate::{
     arguments::{
         lists::{List, pairs},
         numbers::{Number, index},
+        types::Text,
     },
     refusals::plain,
     text::{clip, number, whole_text},
@@ -149,8 +150,8 @@ pub(crate) fn set_tags(to: &mut Tags, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
     for (step, (name, text)) in pairs(tags)?.into_iter().enumerate() {
         breathe(py, step)?;
-        let name = name.cast::<PyString>()?.to_string_lossy().into_owned();
-        let text = whole_text(text.cast()?)
+        let name = name.extract::<Text<'_>>()?.to_string_lossy().into_owned();
+        let text = whole_text(&*text.extract::<Text<'_>>()?)
             .map_err(|problem| refusals::tag_text(py, &clip(&name), &problem.to_string()))?;
         to.set(&name, &text).map_err(|error| refusals::tag(py, &clip(&name), error))?;
     }

@@ -1,15 +1,16 @@
 //! Checking stored records.
 
 use acquisition_core::{Game, Record, RecordError};
-use pyo3::{
-    prelude::*,
-    types::{PyList, PyString},
-};
+use pyo3::{prelude::*, types::PyList};
 
 use super::{questions, refusals};
 use crate::{
     answers::lists::list,
-    arguments::{lists::List, numbers::Number},
+    arguments::{
+        lists::List,
+        numbers::Number,
+        types::{Switch, Text},
+    },
     refusals::{plain, records},
     text::whole_text,
     work::{aside::aside, signals::breathe, texts::each_text},
@@ -43,16 +44,16 @@ fn failure<'py>(
 /// Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
 /// all that can be found.
 #[pyfunction]
-#[pyo3(signature = (text, all = false))]
+#[pyo3(signature = (text, all = Switch(false)), text_signature = "(text, all=False)")]
 pub(crate) fn check_text<'py>(
     py: Python<'py>,
-    text: &Bound<'py, PyString>,
-    all: bool,
+    text: Text<'py>,
+    all: Switch,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let text = whole_text(text).map_err(|problem| records::no_text(py, problem))?;
-    match aside(py, text.len(), move |_| check(&text, all))? {
+    let text = whole_text(&text).map_err(|problem| records::no_text(py, problem))?;
+    match aside(py, text.len(), move |_| check(&text, all.0))? {
         Ok(game) => questions::result(py, &game),
-        Err(problems) => Err(PyErr::from_value(failure(py, &problems, all)?)),
+        Err(problems) => Err(PyErr::from_value(failure(py, &problems, all.0)?)),
     }
 }
 
@@ -61,13 +62,13 @@ pub(crate) fn check_text<'py>(
 ///
 /// Raises RangeError unless there is at least one thread.
 #[pyfunction]
-#[pyo3(signature = (texts, threads = Number(1), all = false),
+#[pyo3(signature = (texts, threads = Number(1), all = Switch(false)),
     text_signature = "(texts, threads=1, all=False)")]
 pub(crate) fn check_texts<'py>(
     py: Python<'py>,
-    texts: List<Bound<'py, PyAny>>,
+    texts: List<Text<'py>>,
     threads: Number<usize>,
-    all: bool,
+    all: Switch,
 ) -> PyResult<Bound<'py, PyList>> {
     if threads.0 == 0 {
         return Err(plain::range(py, "at least one thread is needed".into()));
@@ -75,18 +76,18 @@ pub(crate) fn check_texts<'py>(
     let (mut bytes, mut wanted) = (0, Vec::with_capacity(texts.0.len()));
     for (step, text) in texts.0.iter().enumerate() {
         breathe(py, step)?;
-        let text = whole_text(text.cast()?);
+        let text = whole_text(text);
         bytes += text.as_ref().map_or(0, |text| text.len());
         wanted.push(text);
     }
     let threads = threads.0.min(wanted.len().div_ceil(16)).max(1);
     let checked =
-        aside(py, bytes, move |ear| each_text(ear, threads, &wanted, |text| check(text, all)))?;
+        aside(py, bytes, move |ear| each_text(ear, threads, &wanted, |text| check(text, all.0)))?;
     list(
         py,
         checked.iter().map(|checked| match checked {
             Ok(Ok(game)) => questions::result(py, game),
-            Ok(Err(problems)) => failure(py, problems, all),
+            Ok(Err(problems)) => failure(py, problems, all.0),
             Err(problem) => records::no_text_value(py, *problem),
         }),
     )

@@ -8,7 +8,7 @@ use acquisition_core::{EndReason, Player};
 use numpy::PyArray1;
 use pyo3::{
     prelude::*,
-    types::{PyString, PyTuple, PyType},
+    types::{PyTuple, PyType},
 };
 
 use super::{
@@ -25,6 +25,7 @@ use crate::{
         json::{json_arg, to_json},
         lists::List,
         numbers::Number,
+        types::Text,
     },
     refusals::{plain, setups},
 };
@@ -159,8 +160,8 @@ impl PyGame {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
-        game_arg(json.py(), json_arg(json)?).map(Self::from_position)
+    fn from_json(json: Text<'_>) -> PyResult<Self> {
+        game_arg(json.py(), json_arg(&json)?).map(Self::from_position)
     }
 
     /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
@@ -194,7 +195,7 @@ impl PyGame {
 
     /// A pickled game; everything in it is checked.
     #[staticmethod]
-    fn _restore(start: &Bound<'_, PyString>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn _restore(start: Text<'_>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
         let game = Self::from_json(start)?;
         for id in &ids.0 {
             game.apply(id)?;

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     answers::make::make,
-    arguments::numbers::Number,
+    arguments::{numbers::Number, types::wrong_type},
     work::{aside::aside, signals::Ear, threads::outside},
 };
 
@@ -325,7 +325,11 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
     }
     let game = match game.cast::<PyGame>() {
         Ok(game) => game.get().state(),
-        Err(_) => game.cast::<PySnapshot>()?.get().state(),
+        Err(_) => game
+            .cast::<PySnapshot>()
+            .map_err(|_| wrong_type(game, "a Game or a Snapshot"))?
+            .get()
+            .state(),
     };
     outside(py, |ear| count(ear, &game, depth.0))
 }

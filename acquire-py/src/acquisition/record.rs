@@ -9,7 +9,7 @@ use std::{
 use acquisition_core::{ActionId, EndReason, Record};
 use pyo3::{
     prelude::*,
-    types::{PyDict, PyList, PyString, PyTuple, PyType},
+    types::{PyDict, PyList, PyTuple, PyType},
 };
 
 use super::{
@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     answers::{json::from_json, lists::list, make::make},
-    arguments::{json::to_json, numbers::Number},
+    arguments::{json::to_json, numbers::Number, types::Text},
     classes::copied::copied_as_itself,
     refusals::{plain, records},
     text::whole_text,
@@ -77,9 +77,9 @@ impl PyRecord {
     ///
     /// Raises RecordError with the line and the column.
     #[staticmethod]
-    fn from_text(text: &Bound<'_, PyString>) -> PyResult<Self> {
+    fn from_text(text: Text<'_>) -> PyResult<Self> {
         let py = text.py();
-        let text = whole_text(text).map_err(|problem| records::no_text(py, problem))?;
+        let text = whole_text(&text).map_err(|problem| records::no_text(py, problem))?;
         let read = aside(py, text.len(), move |_| Record::from_text(&text))?;
         read.map(Self::new).map_err(|error| refusals::record(py, &error))
     }
@@ -88,9 +88,9 @@ impl PyRecord {
     ///
     /// Raises RecordError with the path.
     #[staticmethod]
-    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+    fn from_json(json: Text<'_>) -> PyResult<Self> {
         let py = json.py();
-        let json = whole_text(json)
+        let json = whole_text(&json)
             .map_err(|problem| records::record_json_text(py, problem.to_string()))?;
         record_arg(py, json).map(Self::new)
     }

@@ -4,7 +4,7 @@ use acquisition_core::{EndReason, Player};
 use numpy::PyArray1;
 use pyo3::{
     prelude::*,
-    types::{PyString, PyTuple, PyType},
+    types::{PyTuple, PyType},
 };
 
 use super::{
@@ -20,6 +20,7 @@ use crate::{
     arguments::{
         json::{json_arg, to_json},
         numbers::Number,
+        types::Text,
     },
     classes::copied::copied_as_itself,
     refusals::setups,
@@ -39,8 +40,8 @@ impl PySnapshot {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
-        game_arg(json.py(), json_arg(json)?).map(Self)
+    fn from_json(json: Text<'_>) -> PyResult<Self> {
+        game_arg(json.py(), json_arg(&json)?).map(Self)
     }
 
     /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.

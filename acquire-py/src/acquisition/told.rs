@@ -2,12 +2,12 @@
 
 use acquire_core::{read_json, write_json};
 use acquisition_core::{Event, Names, Phase, Placement, Player};
-use pyo3::{prelude::*, sync::PyOnceLock, types::PyString};
+use pyo3::{prelude::*, sync::PyOnceLock};
 use serde::Serialize;
 
 use crate::{
     answers::json::from_json,
-    arguments::{lists::List, numbers::Number},
+    arguments::{json::json_arg, lists::List, numbers::Number, types::Text},
     refusals::{plain, setups},
 };
 
@@ -30,9 +30,9 @@ pub(crate) fn object<'py>(
 #[pyo3(signature = (group, json, names = None, you = None))]
 pub(crate) fn sentence(
     py: Python<'_>,
-    group: &str,
-    json: &str,
-    names: Option<List<Bound<'_, PyString>>>,
+    group: Text<'_>,
+    json: Text<'_>,
+    names: Option<List<Text<'_>>>,
     you: Option<Number<i64>>,
 ) -> PyResult<String> {
     let given: Vec<String> = names.map_or_else(Vec::new, |names| {
@@ -51,7 +51,10 @@ pub(crate) fn sentence(
         })?;
         names = names.with_you(player);
     }
-    let text = match group {
+    let json = json_arg(&json)?;
+    let json: &str = &json;
+    let group = group.to_string_lossy();
+    let text = match &*group {
         "event" => read_json::<Event>(json).map(|event| event.text(&names).to_string()),
         "phase" => read_json::<Phase>(json).map(|phase| phase.text(&names).to_string()),
         "placement" => read_json::<Placement>(json).map(|it| it.text(&names).to_string()),

@@ -21,12 +21,12 @@ pub(crate) fn typed<'a, 'py, T: Element>(
     array: &'a Bound<'py, PyAny>,
 ) -> PyResult<&'a Bound<'py, PyArrayDyn<T>>> {
     let wanted = dtype::<T>(array.py());
-    array.cast::<PyArrayDyn<T>>().map_err(|_| {
+    array.cast::<PyArrayDyn<T>>().or_else(|_| {
         let found = match array.cast::<PyUntypedArray>() {
             Ok(array) => format!("an array of {}", array.dtype()),
-            Err(_) => array.get_type().to_string(),
+            Err(_) => array.get_type().name()?.to_string(),
         };
-        PyTypeError::new_err(format!("{name} is a numpy array of {wanted}, not {found}"))
+        Err(PyTypeError::new_err(format!("{name} is a numpy array of {wanted}, not {found}")))
     })
 }
 

@@ -6,10 +6,11 @@ use pyo3::{
     intern,
     prelude::*,
     pybacked::PyBackedStr,
-    types::PyString,
+    types::{PyDict, PyString},
 };
 
 use crate::{
+    arguments::types::unread,
     refusals::setups,
     text::{NoText, whole_text},
 };
@@ -39,7 +40,10 @@ pub(crate) fn to_json(
             error.set_cause(py, Some(cause));
             return error;
         }
-        cause
+        match value.cast::<PyDict>() {
+            Ok(_) => cause,
+            Err(_) => unread(value, "a dict", cause),
+        }
     })?;
     let json: PyBackedStr = json.extract()?;
     if json.len() > Setup::MAX_BYTES {

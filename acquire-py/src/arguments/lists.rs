@@ -2,12 +2,14 @@
 
 use pyo3::{
     conversion::FromPyObjectOwned,
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyDict, PyList, PyMapping, PyString},
 };
 
-use crate::work::signals::breathe;
+use crate::{
+    arguments::types::{unread, wrong_type},
+    work::signals::breathe,
+};
 
 /// The elements of any iterable as an argument; the length that it reports is not trusted.
 pub(crate) struct List<T>(pub(crate) Vec<T>);
@@ -17,10 +19,10 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
 
     fn extract(values: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if values.is_instance_of::<PyString>() {
-            return Err(PyTypeError::new_err("a text is no list"));
+            return Err(wrong_type(&values, "an iterable of values"));
         }
         let mut list = Vec::new();
-        for value in values.try_iter()? {
+        for value in values.try_iter().map_err(|error| unread(&values, "an iterable", error))? {
             // Ctrl-C can stop an endless iterable.
             breathe(values.py(), list.len())?;
             list.push(value?.extract().map_err(Into::into)?);
@@ -34,7 +36,8 @@ pub(crate) fn pairs<'py>(
     mapping: &Bound<'py, PyAny>,
 ) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
     let dict = PyDict::new(mapping.py());
-    dict.call_method1("update", (mapping.cast::<PyMapping>()?,))?;
+    let given = mapping.cast::<PyMapping>().map_err(|_| wrong_type(mapping, "a mapping"))?;
+    dict.call_method1("update", (given,))?;
     let items: Bound<'py, PyList> = dict.items();
     let pairs = items.iter().enumerate().map(|(step, item)| {
         breathe(mapping.py(), step)?;

@@ -7,4 +7,5 @@ pub(crate) mod numbers;
 pub(crate) mod records;
 pub(crate) mod rules;
 pub(crate) mod setups;
+pub(crate) mod types;
 pub(crate) mod words;

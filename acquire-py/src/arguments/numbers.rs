@@ -5,7 +5,7 @@ use pyo3::{
     prelude::*,
 };
 
-use crate::{refusals::plain, text::number};
+use crate::{arguments::types::unread, refusals::plain, text::number};
 
 /// A number as an argument, with an error of our own if it is too small or too large.
 #[derive(Clone, Copy)]
@@ -37,7 +37,7 @@ where
         value.extract::<T>().map(Self).map_err(|error| {
             let py = value.py();
             if !error.is_instance_of::<PyOverflowError>(py) {
-                return error;
+                return unread(&value, "an integer", error);
             }
             let (least, most) = (T::LEAST, T::MOST);
             let number = number(value.extract::<i128>().ok());

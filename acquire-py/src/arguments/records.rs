@@ -13,6 +13,7 @@ use crate::{
     arguments::{
         lists::{List, pairs},
         numbers::Number,
+        types::Text,
     },
     refusals::records,
     text::{clip, whole_text},
@@ -24,10 +25,10 @@ pub(crate) fn set_tags(record: &mut Record, tags: &Bound<'_, PyAny>) -> PyResult
     let py = tags.py();
     for (step, (name, text)) in pairs(tags)?.into_iter().enumerate() {
         breathe(py, step)?;
-        let name = name.cast::<PyString>()?.to_string_lossy().into_owned();
-        let text = whole_text(text.cast()?).map(|text| text.to_string()).map_err(|problem| {
-            records::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name)))
-        })?;
+        let name = name.extract::<Text<'_>>()?.to_string_lossy().into_owned();
+        let text = whole_text(&*text.extract::<Text<'_>>()?).map(|text| text.to_string()).map_err(
+            |problem| records::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name))),
+        )?;
         record.set_tag(&name, &text).map_err(|error| records::tag(py, &clip(&name), error))?;
     }
     Ok(())

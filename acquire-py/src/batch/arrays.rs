@@ -154,17 +154,17 @@ pub(crate) fn actions_arg(array: &Bound<'_, PyAny>, n: usize) -> PyResult<Action
     if let Ok(array) = array.cast::<PyArrayDyn<u16>>() {
         return read(array, n);
     }
-    Err(actions_type(array))
+    Err(actions_type("actions", array))
 }
 
 /// Returns what is wrong with an array of actions of another type.
-pub(crate) fn actions_type(array: &Bound<'_, PyAny>) -> PyErr {
-    match typed::<i64>("actions", array) {
+pub(crate) fn actions_type(name: &str, array: &Bound<'_, PyAny>) -> PyErr {
+    match typed::<i64>(name, array) {
         Err(error) if array.cast::<PyUntypedArray>().is_err() => error,
         _ => {
             let found = array.getattr("dtype").map_or_else(|_| String::new(), |d| d.to_string());
             PyTypeError::new_err(format!(
-                "actions is a numpy array of int64, int32 or uint16, not of {found}"
+                "{name} is a numpy array of int64, int32 or uint16, not of {found}"
             ))
         }
     }

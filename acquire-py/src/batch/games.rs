@@ -157,7 +157,7 @@ impl BatchGames {
     #[pyo3(
         signature = (
             n, edition = RulesArg::default(), players = Number(4), *, seed = Number(0), threads = Number(1),
-            rewards = "win"
+            rewards = Rewards::Win
         ),
         text_signature = "(n, edition='avalon-hill', players=4, *, seed=0, threads=1, \
             rewards='win')"
@@ -169,7 +169,7 @@ impl BatchGames {
         players: Number<i64>,
         seed: Number<u64>,
         threads: Number<i64>,
-        rewards: &str,
+        rewards: Rewards,
     ) -> PyResult<Self> {
         let rules = edition.0;
         let players = players_arg(py, &rules, players)?;
@@ -177,7 +177,7 @@ impl BatchGames {
         let n =
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
         let threads = threads_arg(py, threads)?;
-        let table = Table { rules, players, seed: seed.0, rewards: Rewards::parse(py, rewards)? };
+        let table = Table { rules, players, seed: seed.0, rewards };
         Ok(Self::make(table, threads, begun(py, &table, threads, n)?))
     }
 
@@ -322,7 +322,7 @@ impl BatchGames {
         } else if out.cast::<PyArrayDyn<u16>>().is_ok() {
             fill::<u16>(self, out)
         } else {
-            Err(actions_type(out))
+            Err(actions_type("out", out))
         }
     }
 
@@ -393,13 +393,13 @@ impl BatchGames {
         players: Number<i64>,
         seed: u64,
         threads: Number<i64>,
-        rewards: &str,
+        rewards: Rewards,
         slots: List<(u64, PyBackedBytes)>,
     ) -> PyResult<Self> {
         let rules = rules.get().0;
         let players = players_arg(py, &rules, players)?;
         let threads = threads_arg(py, threads)?;
-        let table = Table { rules, players, seed, rewards: Rewards::parse(py, rewards)? };
+        let table = Table { rules, players, seed, rewards };
         let slots = slots.0;
         if !(1..=SLOTS_MAX).contains(&slots.len()) {
             return Err(plain::pickle(py, &format!("{} slots", slots.len())));

@@ -3,7 +3,13 @@
 use acquire_core::{ByPlayer, Game};
 use pyo3::{prelude::*, types::PyTuple};
 
-use crate::{answers::lists::by_player, objects::game::PyGame, refusals::plain};
+use crate::{
+    answers::lists::by_player,
+    arguments::types::{Text, object},
+    objects::game::PyGame,
+    refusals::plain,
+    text::clip,
+};
 
 /// The rewards at the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,14 +22,6 @@ pub(crate) enum Rewards {
 impl Rewards {
     const ALL: [(Self, &str); 3] =
         [(Self::Win, "win"), (Self::Rank, "rank"), (Self::Money, "money")];
-
-    pub(crate) fn parse(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let known = Self::ALL.into_iter().find(|(_, name)| *name == text);
-        known.map(|(rewards, _)| rewards).ok_or_else(|| {
-            let message = format!("`{text}` are no rewards: allowed are win, rank and money");
-            plain::unknown_word(py, "rewards", None, message)
-        })
-    }
 
     pub(crate) fn name(self) -> &'static str {
         Self::ALL.into_iter().find(|(rewards, _)| *rewards == self).map_or("", |(_, name)| name)
@@ -55,6 +53,21 @@ impl Rewards {
     }
 }
 
+impl<'py> FromPyObject<'_, 'py> for Rewards {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let text: Text<'_> = value.extract()?;
+        let text = text.to_string_lossy();
+        let known = Self::ALL.into_iter().find(|(_, name)| *name == text);
+        known.map(|(rewards, _)| rewards).ok_or_else(|| {
+            let text = clip(&text);
+            let message = format!("`{text}` are no rewards: allowed are win, rank and money");
+            plain::unknown_word(value.py(), "rewards", None, message)
+        })
+    }
+}
+
 /// Returns every player's reward at the end of the game, in seat order; 0 until it is over.
 ///
 /// `rewards` is `win` (1 shared among the winners), `rank` (from 1 for the first to 0 for the last;
@@ -64,12 +77,12 @@ impl Rewards {
 ///
 /// Raises UnknownWordError for unknown rewards.
 #[pyfunction]
-#[pyo3(signature = (game, rewards = "win"))]
+#[pyo3(signature = (game, rewards = Rewards::Win), text_signature = "(game, rewards='win')")]
 pub(crate) fn final_rewards<'py>(
-    game: &Bound<'py, PyGame>,
-    rewards: &str,
+    game: &Bound<'py, PyAny>,
+    rewards: Rewards,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let py = game.py();
-    let (rewards, game) = (Rewards::parse(py, rewards)?, game.get().state());
+    let game = object::<PyGame>(game)?.get().state();
     by_player(py, game.position().players(), &rewards.of(&game))
 }

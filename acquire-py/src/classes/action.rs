@@ -4,7 +4,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use acquire_core::{Action, Edition, Names};
 use pyo3::{
-    exceptions::PyTypeError,
     prelude::*,
     pyclass::CompareOp,
     types::{PyString, PyTuple, PyType},
@@ -14,6 +13,7 @@ use crate::{
     answers::words::{chain_name, chain_names, tile_name},
     arguments::{
         rules::edition_arg,
+        types::{Text, wrong_type},
         words::{action_arg, parse_action},
     },
     classes::copied::copied_as_itself,
@@ -29,9 +29,9 @@ impl PyAction {
         signature = (text, edition = None),
         text_signature = "(text, edition='avalon-hill')"
     )]
-    fn new(text: &Bound<'_, PyString>, edition: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
-        let edition = edition.map_or(Ok(Edition::AvalonHill), edition_arg)?;
-        Ok(Self { action: parse_action(text, edition)?, edition })
+    fn new(text: Text<'_>, edition: Option<Text<'_>>) -> PyResult<Self> {
+        let edition = edition.map_or(Ok(Edition::AvalonHill), |edition| edition_arg(&edition))?;
+        Ok(Self { action: parse_action(&text, edition)?, edition })
     }
 
     /// Returns the action with this id, 0 to 1260.
@@ -39,11 +39,11 @@ impl PyAction {
     /// Raises UnknownWordError for any other number.
     #[staticmethod]
     #[pyo3(signature = (id, edition = None), text_signature = "(id, edition='avalon-hill')")]
-    fn from_id(id: &Bound<'_, PyAny>, edition: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
+    fn from_id(id: &Bound<'_, PyAny>, edition: Option<Text<'_>>) -> PyResult<Self> {
         if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
-            return Err(PyTypeError::new_err("an id is an integer"));
+            return Err(wrong_type(id, "an integer"));
         }
-        let edition = edition.map_or(Ok(Edition::AvalonHill), edition_arg)?;
+        let edition = edition.map_or(Ok(Edition::AvalonHill), |edition| edition_arg(&edition))?;
         Ok(Self { action: action_arg(id, edition)?, edition })
     }
 

@@ -17,6 +17,7 @@ use crate::{
         numbers::{Number, index},
         rules::{RulesArg, players_arg},
         setups::game_arg,
+        types::Text,
         words::{action_arg, player_arg, tile_list},
     },
     classes::{legal_actions::nth, questions::decision},
@@ -243,8 +244,8 @@ impl PyGame {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
-        game_arg(json.py(), json_arg(json)?).map(Self::from_position)
+    fn from_json(json: Text<'_>) -> PyResult<Self> {
+        game_arg(json.py(), json_arg(&json)?).map(Self::from_position)
     }
 
     /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
@@ -295,7 +296,7 @@ impl PyGame {
         };
         let read = |error: serde_json::Error| plain::pickle(py, &error.to_string());
         let game = match start.len() {
-            1 => Self::from_json(&start.get_item(0)?.cast_into::<PyString>()?)?,
+            1 => Self::from_json(start.get_item(0)?.extract()?)?,
             4 => {
                 let rules: Rules = serde_json::from_str(&text(0)?).map_err(read)?;
                 let market: MarketTiles = serde_json::from_str(&text(3)?).map_err(read)?;

@@ -9,7 +9,7 @@ use acquire_core::{Record, counted::counted};
 use pyo3::{
     prelude::*,
     pybacked::PyBackedStr,
-    types::{PyDict, PyList, PyString, PyTuple, PyType},
+    types::{PyDict, PyList, PyTuple, PyType},
 };
 
 use crate::{
@@ -21,6 +21,7 @@ use crate::{
         numbers::Number,
         records::{result_arg, set_tags},
         rules::{RulesArg, players_arg},
+        types::Text,
         words::{action_list, tile_list},
     },
     classes::{copied::copied_as_itself, replay::Steps},
@@ -92,9 +93,9 @@ impl PyRecord {
     ///
     /// Raises RecordError with the line and the column.
     #[staticmethod]
-    fn from_text(text: &Bound<'_, PyString>) -> PyResult<Self> {
+    fn from_text(text: Text<'_>) -> PyResult<Self> {
         let py = text.py();
-        let text = whole_text(text).map_err(|problem| records::no_text(py, problem))?;
+        let text = whole_text(&text).map_err(|problem| records::no_text(py, problem))?;
         let read = aside(py, text.len(), move |_| Record::from_text(&text))?;
         read.map(Self::new).map_err(|error| records::record(py, &error))
     }
@@ -103,9 +104,9 @@ impl PyRecord {
     ///
     /// Raises RecordError with the path.
     #[staticmethod]
-    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
+    fn from_json(json: Text<'_>) -> PyResult<Self> {
         let py = json.py();
-        let json = whole_text(json)
+        let json = whole_text(&json)
             .map_err(|problem| records::record_json_text(py, problem.to_string()))?;
         Self::read(py, json)
     }

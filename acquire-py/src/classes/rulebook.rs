@@ -1,9 +1,10 @@
 //! The rulebook.
 
 use acquire_core::Rule;
-use pyo3::{prelude::*, types::PyString};
+use pyo3::prelude::*;
 
 use crate::{
+    arguments::types::Text,
     classes::copied::copied_as_itself,
     objects::rule::{AnyRule, PyRule},
     refusals::plain,
@@ -82,10 +83,14 @@ impl PyRule {
 ///
 /// Raises UnknownWordError if there is no such rule.
 #[pyfunction]
-pub(crate) fn explain(code: &Bound<'_, PyString>) -> PyResult<PyRule> {
+pub(crate) fn explain(code: Text<'_>) -> PyResult<PyRule> {
     let text = code.to_string_lossy();
     all().find(|rule| rule.code().eq_ignore_ascii_case(&text)).ok_or_else(|| {
-        let mut message = format!("there is no rule `{}`; rules are named like T4", clip(&text));
+        let wanted = match &*text {
+            "" => String::from("with an empty name"),
+            text => format!("`{}`", clip(text)),
+        };
+        let mut message = format!("there is no rule {wanted}; rules are named like T4");
         if cfg!(not(feature = "acquisition")) && text.starts_with(['Q', 'q']) {
             message += ". The rules Q are those of Acquisition, which this package was built \
                         without: import acquire_engine.acquisition says how to build it";

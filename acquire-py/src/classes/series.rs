@@ -8,6 +8,7 @@ use crate::{
     arguments::{
         numbers::Number,
         rules::{RulesArg, players_arg},
+        types::wrong_type,
     },
     objects::game::{Played, PyGame, PySnapshot},
     refusals::rules,
@@ -68,7 +69,12 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
     }
     let game = match game.cast::<PyGame>() {
         Ok(game) => game.get().state(),
-        Err(_) => game.cast::<PySnapshot>()?.get().0.clone(),
+        Err(_) => game
+            .cast::<PySnapshot>()
+            .map_err(|_| wrong_type(game, "a Game or a Snapshot"))?
+            .get()
+            .0
+            .clone(),
     };
     outside(py, |ear| count(ear, &game, depth.0))
 }

@@ -2,15 +2,13 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use pyo3::{
-    prelude::*,
-    types::{PyString, PyType},
-};
+use pyo3::{prelude::*, types::PyType};
 
 use crate::{
     arguments::{
         json::{json_arg, to_json},
         setups::game_arg,
+        types::Text,
     },
     classes::{copied::copied_as_itself, questions::decision},
     objects::game::{PyGame, PySnapshot},
@@ -30,8 +28,8 @@ impl PySnapshot {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
-        game_arg(json.py(), json_arg(json)?).map(Self)
+    fn from_json(json: Text<'_>) -> PyResult<Self> {
+        game_arg(json.py(), json_arg(&json)?).map(Self)
     }
 
     /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.

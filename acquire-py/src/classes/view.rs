@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use acquire_core::{ByChain, Player, Rule, playout_stream};
 use pyo3::{
     prelude::*,
-    types::{PyDict, PyString, PyTuple, PyType},
+    types::{PyDict, PyTuple, PyType},
 };
 
 use crate::{
@@ -18,6 +18,7 @@ use crate::{
         lists::pairs,
         numbers::Number,
         setups::view_arg,
+        types::{Text, unread},
         words::{chain_arg, player_arg},
     },
     classes::{
@@ -176,7 +177,10 @@ impl PyView {
             view.follow(event).map_err(|error| refusals::events::event(events, &error))?;
             return Ok(Self(view));
         }
-        for (step, object) in events.try_iter()?.enumerate() {
+        let each = events
+            .try_iter()
+            .map_err(|error| unread(events, "an Event or an iterable of Events", error))?;
+        for (step, object) in each.enumerate() {
             let object = object?;
             breathe(object.py(), step)?;
             let event = event_arg(&object, context)?;
@@ -223,8 +227,8 @@ impl PyView {
     ///
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
-    fn from_json(json: &Bound<'_, PyString>) -> PyResult<Self> {
-        view_arg(json.py(), json_arg(json)?).map(Self)
+    fn from_json(json: Text<'_>) -> PyResult<Self> {
+        view_arg(json.py(), json_arg(&json)?).map(Self)
     }
 
     /// Reads a view from the dictionary of `to_dict`; raises what `from_json` raises.

@@ -1,14 +1,15 @@
 //! The sentences of events, phases and placements.
 
 use acquire_core::{Edition, Event, Names, Player};
-use pyo3::{
-    exceptions::PyTypeError,
-    prelude::*,
-    types::{PyDict, PyString},
-};
+use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
-    arguments::{lists::List, numbers::Number, rules::edition_arg},
+    arguments::{
+        lists::List,
+        numbers::Number,
+        rules::edition_arg,
+        types::{Text, wrong_type},
+    },
     mirror::{Context, events, phases, placements},
     refusals::plain,
 };
@@ -22,7 +23,7 @@ pub(crate) struct NamesArg {
 impl NamesArg {
     pub(crate) fn new(
         py: Python<'_>,
-        names: Option<List<Bound<'_, PyString>>>,
+        names: Option<List<Text<'_>>>,
         you: Option<Number<i64>>,
     ) -> PyResult<Self> {
         let names: Vec<_> = names.map(|names| names.0).unwrap_or_default();
@@ -50,7 +51,7 @@ impl NamesArg {
 #[pyo3(signature = (what, names = None, you = None))]
 pub(crate) fn sentence(
     what: &Bound<'_, PyAny>,
-    names: Option<List<Bound<'_, PyString>>>,
+    names: Option<List<Text<'_>>>,
     you: Option<Number<i64>>,
 ) -> PyResult<String> {
     let edition = edition_of(what)?;
@@ -65,7 +66,7 @@ pub(crate) fn sentence(
     if let Some(placement) = placements::take(what, context)? {
         return Ok(names.with(edition, |names| placement.text(names).to_string()));
     }
-    Err(not_told(what, "an event, a phase or a placement")?)
+    Err(wrong_type(what, "an event, a phase or a placement"))
 }
 
 /// Returns the event as this player sees it, or with `None` as a spectator does (I1, I2).
@@ -87,21 +88,19 @@ pub(crate) fn seen_by<'py>(
 pub(crate) fn event_arg(object: &Bound<'_, PyAny>, context: Context) -> PyResult<Event> {
     match events::take(object, context)? {
         Some(event) => Ok(event),
-        None => Err(not_told(object, "an event")?),
+        None => Err(wrong_type(object, "an event")),
     }
 }
 
 /// Returns the edition that the object's names are from.
 fn edition_of(object: &Bound<'_, PyAny>) -> PyResult<Edition> {
     match object.getattr_opt("edition")? {
-        Some(edition) => edition_arg(edition.cast::<PyString>()?),
+        Some(edition) => {
+            let edition: Text<'_> = edition.extract()?;
+            edition_arg(&edition)
+        }
         None => Ok(Edition::AvalonHill),
     }
-}
-
-fn not_told(object: &Bound<'_, PyAny>, expected: &str) -> PyResult<PyErr> {
-    let found = object.get_type().name()?;
-    Ok(PyTypeError::new_err(format!("expected {expected}, not {found}")))
 }
 
 fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyResult<Player> {

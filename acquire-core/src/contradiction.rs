@@ -1,0 +1,169 @@
+//! Events that cannot happen in the game that a view shows.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    chain::Chain,
+    counted::{are, counted},
+    edition::Edition,
+    event::Event,
+    money::Dollars,
+    names::Names,
+    phase::PhaseKind,
+    player::Player,
+    rulebook::Rule,
+    tile::Tile,
+};
+
+/// An event that cannot happen in the game that a view shows. The view is as it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", self.message(&Names::new(self.edition)))]
+pub struct FollowError {
+    /// The event.
+    pub event: Event,
+    /// How it contradicts what the view knows.
+    pub contradiction: Contradiction,
+    /// The edition, for the names of the chains.
+    pub edition: Edition,
+}
+
+/// How an event contradicts what a view knows. Counts are shares or tiles, amounts dollars.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Contradiction {
+    /// Events of this kind do not happen now.
+    NotNow {
+        /// What is being asked, or was answered last.
+        phase: PhaseKind,
+    },
+    /// It is another player's turn or decision.
+    Player {
+        /// The player who is expected.
+        expected: Player,
+    },
+    /// The game has no such player.
+    NoPlayer {
+        /// How many there are.
+        players: u8,
+    },
+    /// The tile is known to be elsewhere.
+    Elsewhere {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The tile cannot be placed (T3), or is not dead (D3).
+    Placement {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
+    Hidden {
+        /// Whose view it is; `None` for a spectator's.
+        viewer: Option<Player>,
+    },
+    /// The bag is empty, or has tiles that should have been drawn (D1).
+    Bag {
+        /// How many tiles are in the bag.
+        tiles: u8,
+    },
+    /// The chain cannot be the one.
+    Chain {
+        /// The chain.
+        chain: Chain,
+    },
+    /// The tiles or the size do not fit the board.
+    Tiles,
+    /// A number of shares is not possible.
+    Shares {
+        /// The chain.
+        chain: Chain,
+        /// How many there are.
+        available: u8,
+    },
+    /// An amount of money is not right.
+    Amount {
+        /// What it should be, or its upper bound.
+        expected: u32,
+    },
+    /// The power is used up or cannot be played now (P).
+    Power,
+    /// The game does not end so (E).
+    End,
+}
+
+impl Contradiction {
+    /// The rule that the event would break.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::NotNow { .. } | Self::Player { .. } => Rule::T,
+            Self::NoPlayer { .. } => Rule::S5,
+            Self::Elsewhere { .. } => Rule::B1,
+            Self::Placement { .. } => Rule::T3,
+            Self::Hidden { .. } => Rule::I2,
+            Self::Bag { .. } => Rule::D1,
+            Self::Chain { .. } | Self::Tiles => Rule::C1,
+            Self::Shares { .. } => Rule::B4,
+            Self::Amount { .. } => Rule::B5,
+            Self::Power => Rule::P,
+            Self::End => Rule::E,
+        }
+    }
+}
+
+impl FollowError {
+    /// The rule that the event would break.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.contradiction.rule()
+    }
+
+    /// Says which event it is and what it contradicts, using these names.
+    #[must_use]
+    pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let (error, names) = (*self, *names);
+        fmt::from_fn(move |f| {
+            write!(f, "\"{}\" cannot be what happened: ", error.event.text(&names))?;
+            let chain = |chain| names.chain(chain);
+            match error.contradiction {
+                Contradiction::NotNow { phase } => write!(f, "the game is in {phase}"),
+                Contradiction::Player { expected } => {
+                    write!(f, "the game waits for {}", names.player(expected))
+                }
+                Contradiction::NoPlayer { players } => {
+                    let last = players.saturating_sub(1);
+                    write!(f, "the game has no such player; the players are 0 to {last}")
+                }
+                Contradiction::Elsewhere { tile } => write!(f, "{tile} is somewhere else"),
+                Contradiction::Placement { tile } => {
+                    write!(f, "the board does not allow that for {tile}")
+                }
+                Contradiction::Hidden { viewer } => {
+                    f.write_str("this view is for ")?;
+                    match viewer {
+                        Some(viewer) => write!(f, "{}", names.player(viewer))?,
+                        None => f.write_str("a spectator")?,
+                    }
+                    f.write_str("; `event.seen_by(viewer)` gives what it can follow")
+                }
+                Contradiction::Bag { tiles } => write!(f, "the bag has {}", counted(tiles, "tile")),
+                Contradiction::Chain { chain: c } => {
+                    write!(f, "{} does not fit the board", chain(c))
+                }
+                Contradiction::Tiles => f.write_str("the tiles or the size do not fit the board"),
+                Contradiction::Shares { chain: c, available } => {
+                    let are = are(available.into());
+                    let shares = counted(available, "share");
+                    write!(f, "only {shares} of {} {are} there", chain(c))
+                }
+                Contradiction::Amount { expected } => {
+                    write!(f, "the amount is {} at most", Dollars(expected))
+                }
+                Contradiction::Power => f.write_str("the power cannot be played now"),
+                Contradiction::End => f.write_str("the game does not end in this way now"),
+            }?;
+            write!(f, " ({})", error.rule())
+        })
+    }
+}

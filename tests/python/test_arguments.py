@@ -1,0 +1,202 @@
+"""An argument of a wrong type is refused with its name or what it takes, and what was given."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import acquire_engine
+from acquire_engine import TILES, Game, Rules, _native, new_setup, random_game, simulation
+
+PACKAGE = Path(acquire_engine.__file__).parent
+ANYTHING = ("object", "Any")
+
+
+class Odd:
+    """What no argument takes."""
+
+
+def ready(
+    values: dict[str, Any], given: dict[str, Any]
+) -> Callable[[ast.FunctionDef], dict[str, Any]]:
+    """Returns what makes arguments that fit, by the method: ``given`` for those that need them."""
+
+    def arguments(function: ast.FunctionDef) -> dict[str, Any]:
+        fit = {}
+        for argument in parameters(function):
+            annotation = ast.unparse(argument.annotation) if argument.annotation else ""
+            kind = annotation.removesuffix(" | None")
+            if argument.arg in given:
+                fit[argument.arg] = given[argument.arg]
+            elif kind in values:
+                fit[argument.arg] = values[kind]
+        return fit
+
+    return arguments
+
+
+def parameters(function: ast.FunctionDef) -> list[ast.arg]:
+    of = function.args
+    every = [*of.posonlyargs, *of.args, *of.kwonlyargs]
+    return [argument for argument in every if argument.arg not in ("self", "cls")]
+
+
+def needed(function: ast.FunctionDef) -> list[str]:
+    """Returns the parameters that have no default."""
+    of = function.args
+    places = [argument.arg for argument in [*of.posonlyargs, *of.args]]
+    keywords = zip(of.kwonlyargs, of.kw_defaults, strict=True)
+    return [
+        *places[: len(places) - len(of.defaults)],
+        *(argument.arg for argument, default in keywords if default is None),
+    ]
+
+
+def public(stub: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Returns each public function and method of a stub with the class that it belongs to."""
+    for node in ast.parse(stub.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            yield "", node
+        if isinstance(node, ast.ClassDef):
+            for function in node.body:
+                if isinstance(function, ast.FunctionDef) and (
+                    function.name == "__new__" or not function.name.startswith("_")
+                ):
+                    yield node.name, function
+
+
+def wrong(
+    stub: Path,
+    module: Any,
+    objects: dict[str, Any],
+    arguments: Callable[[ast.FunctionDef], dict[str, Any]],
+) -> Iterator[str]:
+    """Returns each call with one argument of a wrong type whose refusal does not say enough."""
+    tried = 0
+    for owner, function in public(stub):
+        named = parameters(function)
+        fit = arguments(function)
+        for argument in named:
+            # Whatever is not in the list is in it no time.
+            counted = (owner, function.name) == ("LegalActions", "count")
+            if counted or (argument.annotation and ast.unparse(argument.annotation) in ANYTHING):
+                continue
+            what = f"{owner}.{function.name}({argument.arg})"
+            call = getattr(objects[owner] if owner else module, function.name, None)
+            if function.name == "__new__":
+                call = getattr(module, owner)
+            others = {name: fit[name] for name in needed(function) if name in fit}
+            try:
+                call(**{**others, argument.arg: Odd()})  # type: ignore[misc]
+            except TypeError as error:
+                tried += 1
+                notes = getattr(error, "__notes__", [])
+                name = f"{argument.arg}"
+                says = any(re.search(rf"\b{name}\b", text) for text in [str(error), *notes])
+                takes = re.match(r"(an? |the )\w+ is |expected ", str(error))
+                if not (says or takes) or "Odd" not in str(error) or "instance" in str(error):
+                    yield f"{what}: {error} {notes}"
+            except Exception as error:  # noqa: BLE001
+                yield f"{what}: {error!r}"
+            else:
+                yield f"{what}: accepted"
+    assert tried > 50
+
+
+def test_a_wrong_type_is_named_with_the_argument() -> None:
+    game = Game(seed=1)
+    record = random_game(seed=1).record
+    game_table = simulation.simulate(2, seed=1).games
+    objects = {
+        "Rules": Rules(),
+        "Action": _native.Action("5E"),
+        "LegalActions": game.legal_actions(),
+        "Snapshot": game.snapshot(),
+        "Game": game,
+        "View": game.view(0),
+        "Step": next(iter(record.replay())),
+        "Record": record,
+        "Table": game_table,
+        "BatchGames": _native.BatchGames(2),
+    }
+    values = {
+        "int": 0,
+        "str": "5E",
+        "ChainLike": "Luxor",
+        "TileLike": "5E",
+        "Rules | str": Rules(),
+        "Iterable[TileLike]": TILES,
+        "Action | str | int": "5E",
+        "Mapping[str, Any]": new_setup(),
+    }
+    given = {
+        "players": 4,
+        "n": 2,
+        "actions": np.zeros(2, np.int64),
+        "shares": [1],
+        "game": game,
+        "what": game.phase,
+        "event": next(iter(record.replay())).events[0],
+        "texts": [],
+        "threads": 1,
+    }
+    arguments = ready(values, given)
+    refused = list(wrong(PACKAGE / "_native.pyi", _native, objects, arguments))
+    assert not refused, "\n".join(refused)
+
+
+def test_a_wrong_type_is_named_with_the_argument_in_acquisition() -> None:
+    acquisition = pytest.importorskip("acquire_engine.acquisition")
+    native = acquisition._native
+    game = acquisition.Game()
+    record = acquisition.random_game(seed=1).record
+    objects = {
+        "Rules": acquisition.Rules(),
+        "Action": acquisition.Action("5E"),
+        "LegalActions": game.legal_actions(),
+        "_Questions": game,
+        "Game": game,
+        "Snapshot": game.snapshot(),
+        "Step": next(iter(record.replay())),
+        "Record": record,
+        "Agent": acquisition.Agent(),
+        "BatchGames": native.BatchGames(2),
+    }
+    values = {"int": 0, "str": "5E", "SquareLike": "5E", "Rules | int": 2, "Game | Snapshot": game}
+    given = {"n": 2, "actions": np.zeros(2, np.int64), "texts": [], "group": "event", "json": "{}"}
+    arguments = ready(values, given)
+    stub = PACKAGE / "acquisition" / "_native.pyi"
+    refused = list(wrong(stub, native, objects, arguments))
+    assert not refused, "\n".join(refused)
+
+
+@pytest.mark.parametrize(
+    ("call", "message", "name"),
+    [
+        (lambda: _native.Action(3.5), "expected a str, not float", "text"),
+        (lambda: Game(players="x"), "expected an integer, not str", "players"),
+        (lambda: Game().view("x"), "expected an integer, not str", "player"),
+        (lambda: Game().undo("x"), "expected an integer, not str", "count"),
+        (lambda: _native.explain(3), "expected a str, not int", "code"),
+        (lambda: _native.check_text("", all=3), "expected a bool, not int", "all"),
+    ],
+)
+def test_a_wrong_type_is_told_in_plain_words(
+    call: Callable[[], object], message: str, name: str
+) -> None:
+    with pytest.raises(TypeError) as caught:
+        call()
+    assert str(caught.value) == message
+    assert any(f"'{name}'" in note for note in caught.value.__notes__)
+
+
+def test_no_rule_has_an_empty_name() -> None:
+    with pytest.raises(acquire_engine.UnknownWordError) as caught:
+        _native.explain("")
+    assert str(caught.value) == "there is no rule with an empty name; rules are named like T4"
