@@ -304,6 +304,9 @@ fn write(table: &Bound<'_, PyTable>, path: PathBuf, form: &str) -> PyResult<()> 
     Ok(())
 }
 
+/// The most tables that go together, and the most parts of one.
+const TABLES_MAX: usize = 100_000;
+
 #[pymethods]
 impl PyTable {
     fn __len__(&self) -> usize {
@@ -408,11 +411,15 @@ impl PyTable {
     fn concat(tables: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = tables.py();
         let mut whole: Option<Self> = None;
-        for table in tables.extract::<List<Bound<'_, PyAny>>>()?.0 {
+        for table in tables.extract::<List<Bound<'_, PyAny>, { TABLES_MAX + 1 }>>()?.0 {
             let table = object::<Self>(&table)?.get();
             let whole = whole.get_or_insert_with(|| Self::new(Arc::clone(&table.schema), vec![]));
             if whole.schema != table.schema {
                 return Err(plain::table(py, "only tables with the same columns go together"));
+            }
+            if whole.batches.len() + table.batches.len() > TABLES_MAX {
+                let message = format!("at most {TABLES_MAX} tables go together");
+                return Err(plain::table(py, &message));
             }
             whole.batches.extend(table.batches.iter().cloned());
             whole.rows += table.rows;

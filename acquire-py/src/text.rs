@@ -2,15 +2,13 @@
 
 use std::fmt;
 
-use acquire_core::Record;
+use acquire_core::{Record, excerpt::Excerpt};
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyString};
 
-/// Returns a text for a message, shortened to a readable length.
+/// Returns a text for a message, shortened to a readable length, with control, invisible and
+/// right-to-left characters escaped.
 pub(crate) fn clip(text: &str) -> String {
-    match text.char_indices().nth(80) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
-    }
+    Excerpt(text).to_string()
 }
 
 /// Returns a number for a message. Python may be unable to write one that is far too large.

@@ -31,6 +31,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+# The native module needs it, and says less clearly that it is missing.
+import numpy as np  # noqa: F401
+
 from acquire_engine import errors, events, phases, placements, words
 from acquire_engine._native import (
     ACTION_COUNT,

@@ -6,7 +6,12 @@ import collections.abc
 import itertools
 import json
 import pickle
+import subprocess
+import sys
 import threading
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -27,16 +32,22 @@ from acquire_engine import (
     Rules,
     SetupError,
     Snapshot,
+    Table,
     TileOrderError,
     UnknownWordError,
     View,
     deal,
+    explain,
     new_setup,
     perft,
     random_game,
+    replay,
+    simulate,
     tile_order,
 )
 from acquire_engine._native import check_text, check_texts
+from acquire_engine.agents import make_agent
+from acquire_engine.rl import BatchEnv
 
 
 class Raises:
@@ -327,7 +338,7 @@ def test_wrong_words_and_numbers_are_told_with_what_is_allowed():
         (lambda: game.placement(108), UnknownWordError, "108 is no tile: .* 0 to 107"),
         (lambda: game.placement("13A"), UnknownWordError, "`13A` is .*"),
         (lambda: game.size(7), UnknownWordError, "`7` is no chain .* Luxor, Tower, .*C1"),
-        (lambda: game.size("Q" * 500), UnknownWordError, "`Q{80}…` is no chain"),
+        (lambda: game.size("Q" * 500), UnknownWordError, "`Q{60}…` is no chain"),
         (lambda: game.apply("sing " * 99), ActionSyntaxError, "`(sing ){12}…`: not an action"),
         (lambda: Rules("4m"), Exception, "`4m`; the values are 3m, avalon-hill, wizards-2008"),
         (lambda: Rules(end="never"), Exception, "`never`; .*automatic"),
@@ -604,7 +615,7 @@ def test_infinite_iterables_can_be_interrupted():
 
     def tiles():
         for number in itertools.count():
-            if number > 5000:
+            if number > 500:
                 raise EnoughError
             yield "5E"
 
@@ -660,3 +671,76 @@ def test_nothing_is_raised_in_another_thread():
 
     assert game.rack_size(Calls(0, elsewhere)) <= 6
     assert game.over
+
+
+def test_iterables_and_mappings_without_an_end_are_refused() -> None:
+    """What has a limit is read no further than one beyond it."""
+
+    class Endless(Mapping[str, object]):
+        def __init__(self, value: object) -> None:
+            self.value = value
+
+        def __getitem__(self, key: str) -> object:
+            return self.value
+
+        def __len__(self) -> int:
+            return 1
+
+        def __iter__(self) -> Iterator[str]:
+            return (f"tag{number}" for number in itertools.count())
+
+    game = Game(players=3, seed=1)
+    with pytest.raises(RecordError, match="65,?536"):
+        Record("3m", 3, TILES, itertools.repeat("buy"))
+    with pytest.raises(TileOrderError):
+        Game(tiles=itertools.repeat("1A"))
+    with pytest.raises(RecordError, match="bytes"):
+        game.record.with_tags(Endless("x" * 60_000))
+    with pytest.raises(UnknownWordError):
+        game.view(0).with_holdings(1, 6000, Endless(1))
+    with pytest.raises(FormatError, match="at most 100000 tables"):
+        Table.concat(itertools.repeat(simulate(1, progress=False).games))
+
+
+@pytest.mark.parametrize("hostile", ["\n", "\x1b[2J", "\u202e", "\u2028", "\u200b", "\U000e0041"])
+def test_what_a_message_quotes_is_escaped(hostile: str) -> None:
+    game = Game(players=3, seed=1)
+    text = f"a{hostile}b"
+    for call in (
+        partial(Action, text),
+        partial(explain, text),
+        partial(game.bonus, text),
+        partial(game.apply, text),
+        partial(game.apply_as, 0, text),
+        partial(game.placement, text),
+        partial(Rules, text),
+        partial(make_agent, text, 1),
+        partial(BatchEnv, 2, rewards=text),
+    ):
+        with pytest.raises(AcquireError) as caught:
+            call()
+        assert str(caught.value).isprintable(), call
+
+
+def test_words_with_lone_surrogates_are_unknown() -> None:
+    with pytest.raises(UnknownWordError):
+        BatchEnv(2, rewards="\ud800")
+
+
+def test_the_package_says_that_numpy_is_missing() -> None:
+    program = "import sys; sys.modules['numpy'] = None; import acquire_engine"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("ModuleNotFoundError: import of numpy")
+
+
+def test_long_names_are_not_multiplied(tmp_path: Path) -> None:
+    record = random_game(players=4, seed=1).record
+    long = record.with_tags({f"player{seat}": "x" * 100_000 for seat in range(4)})
+    page = tmp_path / "page.html"
+    short_page = tmp_path / "short.html"
+    replay(long).save(page)
+    replay(record).save(short_page)
+    assert page.stat().st_size < short_page.stat().st_size + 1_000_000

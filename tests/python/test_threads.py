@@ -24,6 +24,8 @@ from acquire_engine import (
     random_game,
 )
 from acquire_engine._native import check_texts
+from acquire_engine.acquisition.rl import BatchEnv as AcquisitionBatchEnv
+from acquire_engine.rl import BatchEnv
 
 
 @pytest.fixture(autouse=True)
@@ -238,3 +240,15 @@ def test_games_in_many_threads_are_the_same_games():
     together(*(lambda me=me: work(me) for me in range(4)))
     assert len(found) == 80
     assert all(record == expected[number] for (_, number), record in found.items())
+
+
+@pytest.mark.parametrize("make", [BatchEnv, AcquisitionBatchEnv], ids=["acquire", "acquisition"])
+def test_several_threads_use_one_environment_for_many_games(make):
+    """They wait for each other; none is refused the arrays that another one fills."""
+    env = make(256, players=3)
+
+    def play():
+        for _ in range(60):
+            env.reset()
+
+    together(play, play, play)

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     arguments::{
-        lists::{List, pairs},
+        lists::{List, for_each_pair},
         numbers::{Number, index},
         types::Text,
     },
@@ -148,14 +148,13 @@ pub(crate) fn action_list(actions: &Bound<'_, PyAny>) -> PyResult<Vec<Action>> {
 /// Sets the tags that a mapping has.
 pub(crate) fn set_tags(to: &mut Tags, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
-    for (step, (name, text)) in pairs(tags)?.into_iter().enumerate() {
-        breathe(py, step)?;
+    for_each_pair(tags, |name, text| {
         let name = name.extract::<Text<'_>>()?.to_string_lossy().into_owned();
         let text = whole_text(&*text.extract::<Text<'_>>()?)
             .map_err(|problem| refusals::tag_text(py, &clip(&name), &problem.to_string()))?;
         to.set(&name, &text).map_err(|error| refusals::tag(py, &clip(&name), error))?;
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// A GameResult of the package.

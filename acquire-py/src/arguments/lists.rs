@@ -3,7 +3,7 @@
 use pyo3::{
     conversion::FromPyObjectOwned,
     prelude::*,
-    types::{PyDict, PyList, PyMapping, PyString},
+    types::{PyDict, PyMapping, PyString},
 };
 
 use crate::{
@@ -11,10 +11,11 @@ use crate::{
     work::signals::breathe,
 };
 
-/// The elements of any iterable as an argument; the length that it reports is not trusted.
-pub(crate) struct List<T>(pub(crate) Vec<T>);
+/// The elements of any iterable as an argument; the length that it reports is not trusted. No more
+/// than `MOST` are read: where there is a limit, one more is enough to find out that it is exceeded.
+pub(crate) struct List<T, const MOST: usize = { usize::MAX }>(pub(crate) Vec<T>);
 
-impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
+impl<'py, T: FromPyObjectOwned<'py>, const MOST: usize> FromPyObject<'_, 'py> for List<T, MOST> {
     type Error = PyErr;
 
     fn extract(values: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -22,7 +23,9 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
             return Err(wrong_type(&values, "an iterable of values"));
         }
         let mut list = Vec::new();
-        for value in values.try_iter().map_err(|error| unread(&values, "an iterable", error))? {
+        let values_read =
+            values.try_iter().map_err(|error| unread(&values, "an iterable", error))?;
+        for value in values_read.take(MOST) {
             // Ctrl-C can stop an endless iterable.
             breathe(values.py(), list.len())?;
             list.push(value?.extract().map_err(Into::into)?);
@@ -31,17 +34,22 @@ impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for List<T> {
     }
 }
 
-/// Returns the keys and values of a mapping, which may change while they are looked at.
-pub(crate) fn pairs<'py>(
+/// Does something with each key and value of a mapping, one after the other: it may have no end.
+pub(crate) fn for_each_pair<'py>(
     mapping: &Bound<'py, PyAny>,
-) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
-    let dict = PyDict::new(mapping.py());
+    mut action: impl FnMut(Bound<'py, PyAny>, Bound<'py, PyAny>) -> PyResult<()>,
+) -> PyResult<()> {
     let given = mapping.cast::<PyMapping>().map_err(|_| wrong_type(mapping, "a mapping"))?;
-    dict.call_method1("update", (given,))?;
-    let items: Bound<'py, PyList> = dict.items();
-    let pairs = items.iter().enumerate().map(|(step, item)| {
+    // A dictionary may change while it is looked at.
+    let given = match given.cast_exact::<PyDict>() {
+        Ok(dict) => dict.copy()?.into_any(),
+        Err(_) => given.as_any().clone(),
+    };
+    for (step, key) in given.call_method0("keys")?.try_iter()?.enumerate() {
         breathe(mapping.py(), step)?;
-        item.extract()
-    });
-    pairs.collect()
+        let key = key?;
+        let value = given.get_item(&key)?;
+        action(key, value)?;
+    }
+    Ok(())
 }

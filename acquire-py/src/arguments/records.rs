@@ -11,34 +11,31 @@ use pyo3::{
 
 use crate::{
     arguments::{
-        lists::{List, pairs},
+        lists::{List, for_each_pair},
         numbers::Number,
         types::Text,
     },
     refusals::records,
     text::{clip, whole_text},
-    work::signals::breathe,
 };
 
 /// Sets these tags of a record, in place of those of the same names.
 pub(crate) fn set_tags(record: &mut Record, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
-    for (step, (name, text)) in pairs(tags)?.into_iter().enumerate() {
-        breathe(py, step)?;
+    for_each_pair(tags, |name, text| {
         let name = name.extract::<Text<'_>>()?.to_string_lossy().into_owned();
         let text = whole_text(&*text.extract::<Text<'_>>()?).map(|text| text.to_string()).map_err(
             |problem| records::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name))),
         )?;
-        record.set_tag(&name, &text).map_err(|error| records::tag(py, &clip(&name), error))?;
-    }
-    Ok(())
+        record.set_tag(&name, &text).map_err(|error| records::tag(py, &clip(&name), error))
+    })
 }
 
 fn numbers<'py, T>(values: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
 where
     Number<T>: FromPyObjectOwned<'py>,
 {
-    let numbers: List<Number<T>> = values.extract()?;
+    let numbers: List<Number<T>, 100> = values.extract()?;
     Ok(numbers.0.into_iter().map(|number| number.0).collect())
 }
 

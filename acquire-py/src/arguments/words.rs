@@ -1,6 +1,6 @@
 //! Tiles, chains, players and actions as arguments.
 
-use acquire_core::{Action, ActionId, Chain, Edition, Player, Position, Rule, Tile};
+use acquire_core::{Action, ActionId, Chain, Edition, Player, Position, Record, Rule, Tile};
 use pyo3::{prelude::*, types::PyString};
 
 use crate::{
@@ -99,7 +99,7 @@ pub(crate) fn parse_action(text: &Bound<'_, PyString>, edition: Edition) -> PyRe
 
 /// Actions from any iterable.
 pub(crate) fn action_list(actions: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Vec<Action>> {
-    let actions: List<Bound<'_, PyAny>> = actions.extract()?;
+    let actions: List<Bound<'_, PyAny>, { Record::ACTIONS_MAX + 1 }> = actions.extract()?;
     let read = actions.0.iter().enumerate().map(|(step, action)| {
         breathe(action.py(), step)?;
         action_arg(action, edition)
@@ -109,5 +109,5 @@ pub(crate) fn action_list(actions: &Bound<'_, PyAny>, edition: Edition) -> PyRes
 
 /// Tiles from any iterable.
 pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
-    Ok(tiles.extract::<List<TileArg>>()?.0.into_iter().map(|tile| tile.0).collect())
+    Ok(tiles.extract::<List<TileArg, 1_000>>()?.0.into_iter().map(|tile| tile.0).collect())
 }

@@ -15,7 +15,7 @@ use crate::{
     },
     arguments::{
         json::{json_arg, to_json},
-        lists::pairs,
+        lists::for_each_pair,
         numbers::Number,
         setups::view_arg,
         types::{Text, unread},
@@ -135,9 +135,10 @@ impl PyView {
         let position = self.0.position();
         let player = player_arg(py, position, player)?;
         let mut held = ByChain::default();
-        for (chain, count) in pairs(shares)? {
+        for_each_pair(shares, |chain, count| {
             held[chain_arg(&chain, position.edition())?] = count.extract::<Number<u8>>()?.0;
-        }
+            Ok(())
+        })?;
         let mut view = self.0.clone();
         if view.note_holdings(player, cash.0, &held) {
             Ok(Self(view))

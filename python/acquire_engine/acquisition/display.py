@@ -23,6 +23,7 @@ from acquire_engine.acquisition.records import Source, load_record
 from acquire_engine.acquisition.words import SquareLike
 from acquire_engine.display._replay import Replay
 from acquire_engine.display._stepper import Film, Parts, resource, stepper_page, story_parts
+from acquire_engine.display._words import player_names
 from acquire_engine.errors import RangeError, RecordError
 
 if TYPE_CHECKING:
@@ -49,12 +50,6 @@ PAINTS = (
 )
 """The players' colours, in seat order (Q1)."""
 _NAME_TAGS = frozenset(f"player{player}" for player in range(4))
-
-
-def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[str, ...]:
-    """The players' names: what the tags ``player0`` to ``player3`` say, or ``player 0``."""
-    tags = tags or {}
-    return tuple(tags.get(f"player{player}") or f"player {player}" for player in range(players))
 
 
 def _named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:

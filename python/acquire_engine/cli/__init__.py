@@ -10,6 +10,7 @@ command goes to standard output, as JSON with ``--json``; errors and progress go
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Annotated
 
@@ -91,4 +92,7 @@ app.add_typer(acquisition)
 
 def main() -> None:
     """Runs the program with the arguments that it was started with."""
+    # A terminal of no width would show nothing.
+    if os.environ.get("COLUMNS", "").strip("0") == "":
+        os.environ.pop("COLUMNS", None)
     app(prog_name="acquire")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from acquire_engine._grammar import YOU, counted
 from acquire_engine.errors import RangeError
@@ -30,10 +30,18 @@ def dollars(amount: int) -> str:
     return f"${amount:,}"
 
 
+_LONGEST: Final = 40
+"""The number of characters of a name that are shown."""
+
+
 def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[str, ...]:
-    """Returns the players' names: what the tags ``player0`` to ``player5`` say, or ``player 0``."""
+    """Returns the players' names: what the tags ``player0`` and so on say, or ``player 0``.
+
+    A name of more than 40 characters is cut: it is shown hundreds of times.
+    """
     tags = tags or {}
-    return tuple(tags.get(f"player{seat}") or f"player {seat}" for seat in range(players))
+    names = (tags.get(f"player{seat}") or f"player {seat}" for seat in range(players))
+    return tuple(name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…" for name in names)
 
 
 def named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
