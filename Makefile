@@ -84,7 +84,7 @@ test-rust: ## Run the tests in Rust.
 
 test-native: .venv/tools ## Run the tests in C and C++.
 	$(CARGO) build --quiet --package acquire-ffi --lib --examples --features acquisition
-	cd tests && $(PYTHON) -m unittest --verbose native examples
+	cd tests && $(PYTHON) together.py --verbose native examples
 
 test-python: develop ## Run the tests in Python.
 	$(BIN)/python -m pytest $(PYTEST)

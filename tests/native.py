@@ -1,4 +1,6 @@
-"""The tests in C and C++: `make test` runs them. Needs a C and a C++ compiler and make.
+"""The tests in C and C++: `make test` runs them, with `together.py`, at the same time.
+
+They need a C and a C++ compiler and make.
 
 What else is of use, and is missed with a message: clang, cmake and pkg-config (`make test-native`
 puts both into `.venv`), valgrind.
@@ -16,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 
@@ -43,7 +46,19 @@ def run(*command, **options):
     return done.stdout
 
 
-@functools.cache
+def once(function):
+    """As `functools.cache`, but a thread that asks for what another works on waits for it."""
+    cached, locks = functools.cache(function), {}
+
+    @functools.wraps(function)
+    def asked(*key):
+        with locks.setdefault(key, threading.Lock()):
+            return cached(*key)
+
+    return asked
+
+
+@once
 def compilers():
     """Pairs of a C and a C++ compiler, each only once whatever its names are."""
     pairs = [(os.environ.get("CC", "cc"), os.environ.get("CXX", "c++"))]
@@ -59,7 +74,7 @@ def compilers():
     return list(found.values()) or sys.exit("no C compiler")
 
 
-@functools.cache
+@once
 def tool(name):
     """A program of the system, or else of the checkout's virtual environment."""
     folder = str(ROOT / ".venv/bin")
@@ -76,7 +91,7 @@ def need(test, name):
     return found
 
 
-@functools.cache
+@once
 def built_programs():
     """A folder for programs that several tests use; it goes away at the end."""
     folder = Path(tempfile.mkdtemp(prefix="acquire-programs-", dir=ROOT / "target"))
@@ -86,12 +101,12 @@ def built_programs():
     return folder
 
 
-@functools.cache
+@once
 def program(source, options, compiler, static):
     """Compiles a program of this repository against the library, once for all tests."""
     cpp = source.suffix == ".cpp"
     folder = built_programs()
-    path = folder / f"{source.stem}-{len(list(folder.iterdir()))}"
+    path = Path(tempfile.mkdtemp(dir=folder)) / source.stem
     library = [BUILT / "libacquire.a", *SYSTEM]
     if not static:
         library = [f"-L{BUILT}", "-lacquire", "-lpthread", f"-Wl,-rpath,{folder}"]
