@@ -47,6 +47,12 @@ struct Names {
     std::optional<std::uint8_t> you = std::nullopt;
 };
 
+/** Returns the name of a status, such as "ACQ_STATUS_NULL"; "unknown" if there is no such status. */
+[[nodiscard]] inline std::string status_name(std::int32_t status)
+{
+    return acq_status_name(status);
+}
+
 /** One problem of a call that failed. */
 struct Problem {
     AcqProblem fields;
@@ -62,8 +68,10 @@ struct Problem {
 /** The exception of a call that failed. */
 class Error : public std::runtime_error {
 public:
-    Error(std::int32_t status, const std::string &message, std::vector<Problem> problems)
-        : std::runtime_error(message), status_(status), problems_(std::move(problems))
+    Error(std::int32_t status, const std::string &message, std::vector<Problem> problems,
+          std::string function = {})
+        : std::runtime_error(message), status_(status), problems_(std::move(problems)),
+          function_(std::move(function))
     {
     }
 
@@ -75,9 +83,13 @@ public:
      */
     [[nodiscard]] const std::vector<Problem> &problems() const noexcept { return problems_; }
 
+    /** Returns the C function that refused its arguments; empty if the call was not at fault. */
+    [[nodiscard]] const std::string &function() const noexcept { return function_; }
+
 private:
     std::int32_t status_;
     std::vector<Problem> problems_;
+    std::string function_;
 };
 
 namespace detail {
@@ -118,6 +130,18 @@ private:
     AcqNames raw_{};
 };
 
+/** Removes the name of a C function from the beginning of a message, and returns it. */
+inline std::string take_function(std::string &message)
+{
+    const std::size_t end = message.find(": ");
+    if (message.compare(0, 4, "acq_") != 0 || end + 1 != message.find(' ')) {
+        return {};
+    }
+    std::string function = message.substr(0, end);
+    message.erase(0, end + 2);
+    return function;
+}
+
 /** Returns this thread's last error, with a message that uses these names. */
 inline Error last_error(std::int32_t status, const Names &names = {})
 {
@@ -139,12 +163,14 @@ inline Error last_error(std::int32_t status, const Names &names = {})
         fill_text(problem.message, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
             return acq_last_error_problem_message_with_names(i, raw.get(), buffer, capacity, needed);
         });
+        take_function(problem.message);
         fill_text(problem.path, [i](char *buffer, std::size_t capacity, std::size_t *needed) {
             return acq_last_error_problem_path(i, buffer, capacity, needed);
         });
         problems.push_back(std::move(problem));
     }
-    return Error(status, message, std::move(problems));
+    std::string function = take_function(message);
+    return Error(status, message, std::move(problems), std::move(function));
 }
 
 inline void check(std::int32_t status)

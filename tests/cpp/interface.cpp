@@ -124,6 +124,13 @@ int main()
     const auto empty = error_of([&] { game.apply_observed(game.legal_actions()[0], {}); });
     CHECK(empty.status() == ACQ_STATUS_NULL && empty.problems().at(0).fields.player == ACQ_NONE);
     CHECK(std::string(empty.what()).find("observer") != std::string::npos);
+    const auto nobody = error_of([&] { (void)game.cash(9); });
+    CHECK(std::string(nobody.what()) == "player is 9; it must be 0 to 3");
+    CHECK(nobody.problems().at(0).message == nobody.what());
+    CHECK(nobody.function() == "acq_game_cash");
+    CHECK(error_of([&] { rules.set("end", "never"); }).function().empty());
+    CHECK(acquire::status_name(nobody.status()) == "ACQ_STATUS_PLAYER");
+    CHECK(acquire::status_name(-1) == "unknown");
     CHECK(game == unobserved);
     const std::string text = "acquire record 2\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n"
                              "unfinished\nend of record\n";
