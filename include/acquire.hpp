@@ -7,7 +7,7 @@
  *   View and Record can also be copied, and a copy is independent. An object that was moved from
  *   can only be assigned to or destroyed; any other use throws an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
- *   fields. check() and try_apply() return the Error instead.
+ *   fields. check(), try_apply() and try_apply_as() return the Error instead.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
  * - Players, chains and tiles have the numbers of acquire.h. Texts use names: those of the edition
@@ -417,6 +417,28 @@ private:
     return detail::text(acq_chain_name, edition, chain);
 }
 
+/** Returns the index of the chain with this name or initial in an edition, 0 to 6 (C1). */
+[[nodiscard]] inline std::uint8_t parse_chain(std::int32_t edition, std::string_view name)
+{
+    return detail::value<std::uint8_t>(acq_chain_parse, edition, name.data(), name.size());
+}
+
+/** Returns the tier of a chain, an AcqTier (C1). */
+[[nodiscard]] inline std::uint8_t chain_tier(std::uint32_t chain)
+{
+    return detail::value<std::uint8_t>(acq_chain_tier, chain);
+}
+
+/** Returns all tiles in the order in which a game with this seed draws them. */
+[[nodiscard]] inline std::vector<Tile> tile_order(std::uint64_t seed)
+{
+    std::vector<Tile> order;
+    for (const auto index : detail::list<std::uint8_t>(ACQ_TILES, acq_tile_order, seed)) {
+        order.emplace_back(index);
+    }
+    return order;
+}
+
 /** Returns the AcqEdition with a name such as "avalon-hill". */
 [[nodiscard]] inline std::uint8_t parse_edition(std::string_view name)
 {
@@ -770,6 +792,21 @@ public:
         listener.rethrow();
         return events;
     }
+    /**
+     * As apply_as(), and adds the events to those given; if the action is refused, adds none and
+     * returns why, in a message with these names.
+     */
+    [[nodiscard]] std::optional<Error> try_apply_as(std::uint32_t player, Action action,
+                                                    std::vector<AcqEvent> &events,
+                                                    const Names &names = {})
+    {
+        const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
+        detail::Listener<AcqEvent> listener(observer);
+        const std::int32_t status = acq_game_apply_as(
+            owned_.get(), player, action.id(), detail::Listener<AcqEvent>::call, &listener);
+        listener.rethrow();
+        return detail::outcome(status, names);
+    }
     /** Carries out an action that is known to be legal. */
     void apply_unchecked(Action action)
     {
@@ -916,6 +953,16 @@ public:
     [[nodiscard]] Actions legal_actions() const
     {
         return Actions(detail::list<std::uint16_t>(512, acq_view_legal_actions, raw()));
+    }
+    /** How many actions are legal. */
+    [[nodiscard]] std::size_t legal_count() const
+    {
+        return detail::value<std::size_t>(acq_view_legal_count, raw());
+    }
+    /** The legal action in this place, as legal_actions() has it, without making the list. */
+    [[nodiscard]] Action legal_action(std::size_t index) const
+    {
+        return Action(detail::value<std::uint16_t>(acq_view_legal_get, raw(), index));
     }
     /**
      * Returns why an action of the viewer is not legal; none if it is legal. The message uses these
