@@ -7,7 +7,7 @@
  *   View and Record can also be copied, and a copy is independent. An object that was moved from
  *   can only be assigned to or destroyed; any other use throws an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
- *   fields. check() and try_apply() return the Error instead.
+ *   fields. check(), try_apply() and try_apply_as() return the Error instead.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
  * - Players, chains and tiles have the numbers of acquire.h. Texts use names: those of the edition
@@ -47,6 +47,12 @@ struct Names {
     std::optional<std::uint8_t> you = std::nullopt;
 };
 
+/** Returns the name of a status, such as "ACQ_STATUS_NULL"; "unknown" if there is no such status. */
+[[nodiscard]] inline std::string status_name(std::int32_t status)
+{
+    return acq_status_name(status);
+}
+
 /** One problem of a call that failed. */
 struct Problem {
     AcqProblem fields;
@@ -62,8 +68,10 @@ struct Problem {
 /** The exception of a call that failed. */
 class Error : public std::runtime_error {
 public:
-    Error(std::int32_t status, const std::string &message, std::vector<Problem> problems)
-        : std::runtime_error(message), status_(status), problems_(std::move(problems))
+    Error(std::int32_t status, const std::string &message, std::vector<Problem> problems,
+          std::string function = {})
+        : std::runtime_error(message), status_(status), problems_(std::move(problems)),
+          function_(std::move(function))
     {
     }
 
@@ -75,9 +83,13 @@ public:
      */
     [[nodiscard]] const std::vector<Problem> &problems() const noexcept { return problems_; }
 
+    /** Returns the C function that refused its arguments; empty if the call was not at fault. */
+    [[nodiscard]] const std::string &function() const noexcept { return function_; }
+
 private:
     std::int32_t status_;
     std::vector<Problem> problems_;
+    std::string function_;
 };
 
 namespace detail {
@@ -118,6 +130,18 @@ private:
     AcqNames raw_{};
 };
 
+/** Removes the name of a C function from the beginning of a message, and returns it. */
+inline std::string take_function(std::string &message)
+{
+    const std::size_t end = message.find(": ");
+    if (message.compare(0, 4, "acq_") != 0 || end + 1 != message.find(' ')) {
+        return {};
+    }
+    std::string function = message.substr(0, end);
+    message.erase(0, end + 2);
+    return function;
+}
+
 /** Returns this thread's last error, with a message that uses these names. */
 inline Error last_error(std::int32_t status, const Names &names = {})
 {
@@ -139,12 +163,14 @@ inline Error last_error(std::int32_t status, const Names &names = {})
         fill_text(problem.message, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
             return acq_last_error_problem_message_with_names(i, raw.get(), buffer, capacity, needed);
         });
+        take_function(problem.message);
         fill_text(problem.path, [i](char *buffer, std::size_t capacity, std::size_t *needed) {
             return acq_last_error_problem_path(i, buffer, capacity, needed);
         });
         problems.push_back(std::move(problem));
     }
-    return Error(status, message, std::move(problems));
+    std::string function = take_function(message);
+    return Error(status, message, std::move(problems), std::move(function));
 }
 
 inline void check(std::int32_t status)
@@ -389,6 +415,28 @@ private:
 [[nodiscard]] inline std::string chain_name(std::int32_t edition, std::uint32_t chain)
 {
     return detail::text(acq_chain_name, edition, chain);
+}
+
+/** Returns the index of the chain with this name or initial in an edition, 0 to 6 (C1). */
+[[nodiscard]] inline std::uint8_t parse_chain(std::int32_t edition, std::string_view name)
+{
+    return detail::value<std::uint8_t>(acq_chain_parse, edition, name.data(), name.size());
+}
+
+/** Returns the tier of a chain, an AcqTier (C1). */
+[[nodiscard]] inline std::uint8_t chain_tier(std::uint32_t chain)
+{
+    return detail::value<std::uint8_t>(acq_chain_tier, chain);
+}
+
+/** Returns all tiles in the order in which a game with this seed draws them. */
+[[nodiscard]] inline std::vector<Tile> tile_order(std::uint64_t seed)
+{
+    std::vector<Tile> order;
+    for (const auto index : detail::list<std::uint8_t>(ACQ_TILES, acq_tile_order, seed)) {
+        order.emplace_back(index);
+    }
+    return order;
 }
 
 /** Returns the AcqEdition with a name such as "avalon-hill". */
@@ -744,6 +792,21 @@ public:
         listener.rethrow();
         return events;
     }
+    /**
+     * As apply_as(), and adds the events to those given; if the action is refused, adds none and
+     * returns why, in a message with these names.
+     */
+    [[nodiscard]] std::optional<Error> try_apply_as(std::uint32_t player, Action action,
+                                                    std::vector<AcqEvent> &events,
+                                                    const Names &names = {})
+    {
+        const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
+        detail::Listener<AcqEvent> listener(observer);
+        const std::int32_t status = acq_game_apply_as(
+            owned_.get(), player, action.id(), detail::Listener<AcqEvent>::call, &listener);
+        listener.rethrow();
+        return detail::outcome(status, names);
+    }
     /** Carries out an action that is known to be legal. */
     void apply_unchecked(Action action)
     {
@@ -890,6 +953,16 @@ public:
     [[nodiscard]] Actions legal_actions() const
     {
         return Actions(detail::list<std::uint16_t>(512, acq_view_legal_actions, raw()));
+    }
+    /** How many actions are legal. */
+    [[nodiscard]] std::size_t legal_count() const
+    {
+        return detail::value<std::size_t>(acq_view_legal_count, raw());
+    }
+    /** The legal action in this place, as legal_actions() has it, without making the list. */
+    [[nodiscard]] Action legal_action(std::size_t index) const
+    {
+        return Action(detail::value<std::uint16_t>(acq_view_legal_get, raw(), index));
     }
     /**
      * Returns why an action of the viewer is not legal; none if it is legal. The message uses these

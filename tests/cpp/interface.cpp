@@ -124,6 +124,34 @@ int main()
     const auto empty = error_of([&] { game.apply_observed(game.legal_actions()[0], {}); });
     CHECK(empty.status() == ACQ_STATUS_NULL && empty.problems().at(0).fields.player == ACQ_NONE);
     CHECK(std::string(empty.what()).find("observer") != std::string::npos);
+    const auto nobody = error_of([&] { (void)game.cash(9); });
+    CHECK(std::string(nobody.what()) == "player is 9; it must be 0 to 3");
+    CHECK(nobody.problems().at(0).message == nobody.what());
+    CHECK(nobody.function() == "acq_game_cash");
+    CHECK(error_of([&] { rules.set("end", "never"); }).function().empty());
+    CHECK(acquire::status_name(nobody.status()) == "ACQ_STATUS_PLAYER");
+    CHECK(acquire::status_name(-1) == "unknown");
+    {
+        acquire::Game seated = game;
+        std::vector<AcqEvent> happened;
+        const std::uint32_t mover = seated.phase().player;
+        const acquire::Action move = seated.legal_actions()[0];
+        const acquire::View seen = seated.view(mover);
+        CHECK(seen.legal_count() == seated.legal_count() && seen.legal_action(0) == move);
+        const acquire::Names people{{"Ann", "Ben", "Cleo", "Dan"}};
+        CHECK(seated.try_apply_as((mover + 1) % 4, move, happened, people));
+        CHECK(happened.empty() && seated == game);
+        acquire::Game same = game;
+        CHECK(!seated.try_apply_as(mover, move, happened, people));
+        CHECK(happened.size() == same.apply_as(mover, move).size() && seated == same);
+    }
+    CHECK(acquire::parse_chain(ACQ_EDITION_AVALON_HILL, "imperial") == 6);
+    CHECK(error_of([] { (void)acquire::parse_chain(ACQ_EDITION_AVALON_HILL, "Sackson"); }).status() ==
+          ACQ_STATUS_CHAIN);
+    CHECK(acquire::chain_tier(0) == ACQ_TIER_CHEAP && acquire::chain_tier(6) == ACQ_TIER_EXPENSIVE);
+    const std::vector<acquire::Tile> order = acquire::tile_order(7);
+    const std::vector<acquire::Tile> bag = acquire::Game(rules, 4, 7).bag();
+    CHECK(order.size() == ACQ_TILES && std::equal(bag.rbegin(), bag.rend(), order.rbegin()));
     CHECK(game == unobserved);
     const std::string text = "acquire record 2\nedition 3m\nplayers 3\ntiles 1A 2J\nactions\nsell\n"
                              "unfinished\nend of record\n";
