@@ -23,8 +23,9 @@ impl View {
     ///
     /// The events are those of [`Game::apply_as`](crate::Game::apply_as) or
     /// [`Game::apply_observed`](crate::Game::apply_observed), filtered by [`Event::seen_by`]. After
-    /// the last event of an action the view shows what [`Game::view`](crate::Game::view) shows. It
-    /// also remembers the cash and shares that follow from the transactions where the rules conceal
+    /// the last event of an action the view shows what [`Game::view`](crate::Game::view) shows;
+    /// between them it shows a state between two decisions, which cannot always be stored. It also
+    /// remembers the cash and shares that follow from the transactions where the rules conceal
     /// them (I3); see [`View::note_start`] and [`View::without_memory`].
     ///
     /// ```
@@ -293,6 +294,14 @@ impl View {
 
     fn passed(&mut self, player: Player) -> Follow {
         self.turn_of(player)?;
+        let turn = &self.position.turn;
+        if turn.stage == Stage::PlaceTile && !turn.placed && !self.position.is_declared() {
+            // Only who can place no tile may pass (T2).
+            let playable = self.position.board.playable(self.racks[player]);
+            if !playable.is_empty() {
+                return Err(self.not_now());
+            }
+        }
         self.position.turn.stage = match self.position.turn.stage {
             Stage::PlaceTile => Stage::BuyStock,
             Stage::BuyStock if self.position.turn.bought => Stage::ReplaceTiles,
@@ -663,11 +672,25 @@ impl View {
 
     fn power_played(&mut self, player: Player, power: Power) -> Follow {
         self.turn_of(player)?;
-        if !self.position.powers_left().contains(power.into()) {
+        if !self.position.powers_left().contains(power.into()) || !self.may_have_effect(power) {
             return Err(Contradiction::Power);
         }
         self.position.use_power(power);
         Ok(())
+    }
+
+    /// Whether the power of the turn's player has an effect, or may have one with tiles, shares and
+    /// cash that are not known (P7).
+    fn may_have_effect(&self, power: Power) -> bool {
+        let player = self.position.turn.player;
+        let (rack, known) = (self.racks[player], self.holdings[player]);
+        let whole = rack.len() == self.position.rack_size(player);
+        let rack = if whole { rack } else { TileSet::ALL };
+        let shares =
+            ByChain::from_fn(|chain| known.shares[chain].unwrap_or_else(|| self.concealed(chain)));
+        let cash = known.cash.unwrap_or((CASH_MAX / 100) as u16);
+        let holding = Holding { cash, shares: Tally::new(shares) };
+        self.position.power_has_effect(power, rack, &holding)
     }
 
     fn end_declared(&mut self, player: Player) -> Follow {

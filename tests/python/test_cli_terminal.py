@@ -537,3 +537,15 @@ def test_absurd_numbers_and_names_are_wrong_usage(
     assert sentence.startswith(("acquire: ", "Error: "))
     assert len(sentence) > 20
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("columns", ["0", "00"])
+def test_a_terminal_without_a_width_is_one_whose_width_is_unknown(columns: str) -> None:
+    command = [*PROGRAM, "rules", "T4"]
+    outputs = [
+        subprocess.run(
+            command, env={**os.environ, "COLUMNS": width}, capture_output=True, check=True
+        ).stdout
+        for width in (columns, "80")
+    ]
+    assert outputs[0] == outputs[1] != b""

@@ -7,7 +7,16 @@ import random
 import pytest
 
 from acquire_engine import EventError, Game, Rules, View
-from acquire_engine.events import Event, RackShown, StockBought, TileDrawn, TurnBegan
+from acquire_engine.events import (
+    ChainGrew,
+    Event,
+    Passed,
+    PowerPlayed,
+    RackShown,
+    StockBought,
+    TileDrawn,
+    TurnBegan,
+)
 
 RULES = [
     Rules("3m", two_player_market="bank"),
@@ -123,3 +132,28 @@ def test_b5_a_game_that_has_begun_is_not_taken_for_new() -> None:
     game.play_randomly(seed=1)
     with pytest.raises(ValueError, match="more or less than the starting cash"):
         game.view(0).with_start()
+
+
+def test_what_a_view_shows_to_be_impossible_is_refused() -> None:
+    game = Game("avalon-hill", 4, seed=7)
+    player = game.player
+    assert player is not None
+    with pytest.raises(EventError, match="T"):
+        game.view(player).follow(Passed(player))  # T2: a tile is playable
+    assert game.view((player + 1) % 4).follow(Passed(player))  # whose tiles this player cannot know
+    powers = Game("3m", 3, seed=1, special_powers=True)
+    player = powers.player
+    assert player is not None
+    with pytest.raises(EventError, match="P"):
+        powers.view().follow(PowerPlayed(player, "free3"))  # P7: there is nothing to buy
+    assert powers.view().follow(PowerPlayed(player, "take5"))
+
+
+def test_a_chain_of_another_edition_is_an_event_error() -> None:
+    """C1."""
+    view = Game("wizards-2008", 3, seed=1).view()
+    event = ChainGrew("Luxor", 3, ("1A", "1B", "1C"))
+    for events in (event, [event]):
+        with pytest.raises(EventError, match="`Luxor` is no chain") as caught:
+            view.follow(events)
+        assert caught.value.event == event

@@ -296,7 +296,7 @@ impl Position {
     }
 
     /// Returns whether the power would have an effect (P7).
-    fn power_has_effect(&self, power: Power, rack: TileSet, holding: &Holding) -> bool {
+    pub(crate) fn power_has_effect(&self, power: Power, rack: TileSet, holding: &Holding) -> bool {
         let mut for_sale = self.board.active().iter().filter(|&chain| self.bank[chain] > 0);
         match power {
             Power::Free3 => for_sale.next().is_some(),

@@ -164,8 +164,8 @@ impl PyView {
     /// client keeps its own view in this way.
     ///
     /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
-    /// the last event of an action the view shows what `Game.view` shows. It also remembers
-    /// concealed cash and shares that follow from the events (I3); see `with_start`. Compare it with
+    /// the last event of an action the view shows what `Game.view` shows; between them it shows a
+    /// state between two decisions, which cannot always be stored. It also remembers concealed cash and shares that follow from the events (I3); see `with_start`. Compare it with
     /// a view of the game by `without_memory`.
     ///
     /// Raises EventError for an event that cannot happen in the game that the view shows, or that
@@ -174,7 +174,8 @@ impl PyView {
         let position = self.0.position();
         let context = Context { edition: position.edition(), players: position.players() };
         let mut view = self.0.clone();
-        if let Some(event) = events::take(events, context)? {
+        let named = |event: &Bound<'_, PyAny>, error| refusals::events::unknown_word(event, error);
+        if let Some(event) = events::take(events, context).map_err(|error| named(events, error))? {
             view.follow(event).map_err(|error| refusals::events::event(events, &error))?;
             return Ok(Self(view));
         }
@@ -184,7 +185,7 @@ impl PyView {
         for (step, object) in each.enumerate() {
             let object = object?;
             breathe(object.py(), step)?;
-            let event = event_arg(&object, context)?;
+            let event = event_arg(&object, context).map_err(|error| named(&object, error))?;
             view.follow(event).map_err(|error| refusals::events::event(&object, &error))?;
         }
         Ok(Self(view))
