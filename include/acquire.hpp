@@ -294,6 +294,9 @@ template <typename Event> struct Listener {
     return detail::last_error(acq_last_error_status(), names);
 }
 
+/** Forgets this thread's last error and frees its memory. */
+inline void clear_last_error() noexcept { acq_last_error_clear(); }
+
 /**
  * Receives events as they happen. If it throws, the call throws the same exception when it ends. It
  * must not assign to or destroy the object whose events it receives.
@@ -323,6 +326,16 @@ public:
     [[nodiscard]] std::string text() const
     {
         return detail::text(acq_tile_format, std::uint32_t{index_});
+    }
+    /** Returns the two to four tiles whose squares share an edge with this one (B3). */
+    [[nodiscard]] std::vector<Tile> neighbors() const
+    {
+        std::vector<Tile> neighbors;
+        for (const auto tile : detail::list<std::uint8_t>(4, acq_tile_neighbors,
+                                                          std::uint32_t{index_})) {
+            neighbors.emplace_back(tile);
+        }
+        return neighbors;
     }
 
     friend constexpr bool operator==(Tile a, Tile b) noexcept { return a.index_ == b.index_; }
@@ -428,6 +441,43 @@ private:
 {
     return detail::value<std::uint8_t>(acq_chain_tier, chain);
 }
+
+/** What one share of a chain costs and what its bonuses pay, in dollars (C2, C3). */
+struct Price {
+    std::uint32_t share;
+    std::uint32_t majority;
+    std::uint32_t minority;
+};
+
+/** Returns the price and the bonuses of a chain of this AcqTier with this many tiles. */
+[[nodiscard]] inline Price price(std::int32_t tier, std::uint32_t size)
+{
+    Price price{};
+    detail::check(acq_price(tier, size, &price.share, &price.majority, &price.minority));
+    return price;
+}
+
+/**
+ * Splits the bonuses of a chain among its shareholders (N), given the price of a share in dollars,
+ * the shares of each player and those that the market counts as holding (Z).
+ */
+[[nodiscard]] inline AcqBonuses
+split_bonuses(std::uint32_t price, const std::array<std::uint8_t, ACQ_PLAYERS_MAX> &shares,
+              std::uint32_t market = 0)
+{
+    return detail::value<AcqBonuses>(acq_split_bonuses, price, shares.data(), market);
+}
+
+/** Returns the version of the running library: major, minor and patch. */
+[[nodiscard]] inline std::array<std::uint32_t, 3> version()
+{
+    std::array<std::uint32_t, 3> version{};
+    detail::check(acq_version(&version[0], &version[1], &version[2]));
+    return version;
+}
+
+/** Returns the ACQ_ABI_VERSION of the running library. */
+[[nodiscard]] inline std::uint32_t abi_version() noexcept { return acq_abi_version(); }
 
 /** Returns all tiles in the order in which a game with this seed draws them. */
 [[nodiscard]] inline std::vector<Tile> tile_order(std::uint64_t seed)
@@ -611,6 +661,32 @@ private:
     using Owned = detail::Owned<AcqRules, acq_rules_free>;
     explicit Rules(Owned owned) noexcept : owned_(std::move(owned)) {}
     Owned owned_;
+};
+
+/**
+ * Returns a setup as JSON: an empty board at the start of player 0's turn, the tiles dealt from a
+ * seed. Edit it to describe another position, and read that with Game::from_json().
+ */
+[[nodiscard]] inline std::string new_setup(const Rules &rules, std::uint32_t players,
+                                           std::uint64_t seed)
+{
+    return detail::text(acq_setup_new, rules.raw(), players, seed);
+}
+
+/** Returns a setup in JSON with its missing tiles dealt from a seed; it is not checked. */
+[[nodiscard]] inline std::string deal_setup(std::string_view json, std::uint64_t seed)
+{
+    return detail::text(acq_setup_deal, json.data(), json.size(), seed);
+}
+
+/** Where the tiles come from that the market shows (Z1). */
+struct Market {
+    /** The seed of their random stream. */
+    std::uint64_t seed = 0;
+    /** How many tiles the market has shown so far. */
+    std::uint8_t shown = 0;
+    /** The tiles that come before those of the stream. */
+    std::vector<Tile> draws;
 };
 
 /** A stream of random numbers from a seed, the same on every platform. */
@@ -833,6 +909,19 @@ public:
         }
         return bag;
     }
+    /** Returns where the tiles come from that the market shows (Z1). */
+    [[nodiscard]] Market market() const
+    {
+        Market market;
+        const auto ask = [&market](const AcqGame *game, std::uint8_t *draws, std::size_t capacity,
+                                   std::size_t *count) {
+            return acq_game_market(game, &market.seed, &market.shown, draws, capacity, count);
+        };
+        for (const auto tile : detail::list<std::uint8_t>(ACQ_TILES, ask, raw())) {
+            market.draws.emplace_back(tile);
+        }
+        return market;
+    }
     [[nodiscard]] AcqBonuses bonuses(std::uint32_t chain, std::uint32_t market = 0) const
     {
         return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain, market);
@@ -963,6 +1052,10 @@ public:
     [[nodiscard]] Action legal_action(std::size_t index) const
     {
         return Action(detail::value<std::uint16_t>(acq_view_legal_get, raw(), index));
+    }
+    [[nodiscard]] bool is_legal(Action action) const
+    {
+        return detail::value<std::uint8_t>(acq_view_legal_contains, raw(), action.id()) != 0;
     }
     /**
      * Returns why an action of the viewer is not legal; none if it is legal. The message uses these
@@ -1110,6 +1203,15 @@ inline View Game::spectator_view() const
  */
 class Record {
 public:
+    /**
+     * Makes a record without tags and result: the tile order (S1, S4), the actions, which may be
+     * illegal, and the tiles that the market shows (Z1).
+     */
+    Record(const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
+           const std::vector<Action> &actions, const std::vector<Tile> &market_draws = {})
+        : Record(rules, players, Game::indices(order), ids(actions), Game::indices(market_draws))
+    {
+    }
     Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
     Record(Record &&) noexcept = default;
     Record &operator=(Record other) noexcept
@@ -1210,6 +1312,22 @@ public:
     [[nodiscard]] const AcqRecord *raw() const noexcept { return owned_.get(); }
 
 private:
+    Record(const Rules &rules, std::uint32_t players, const std::vector<std::uint8_t> &tiles,
+           const std::vector<std::uint16_t> &actions, const std::vector<std::uint8_t> &draws)
+        : owned_(detail::made<Owned>(acq_record_new, rules.raw(), players, tiles.data(),
+                                     tiles.size(), draws.data(), draws.size(), actions.data(),
+                                     actions.size()))
+    {
+    }
+
+    static std::vector<std::uint16_t> ids(const std::vector<Action> &actions)
+    {
+        std::vector<std::uint16_t> ids;
+        for (const Action action : actions) {
+            ids.push_back(action.id());
+        }
+        return ids;
+    }
     friend class Recorder;
     using Owned = detail::Owned<AcqRecord, acq_record_free>;
     explicit Record(Owned owned) noexcept : owned_(std::move(owned)) {}
@@ -1289,6 +1407,14 @@ public:
     std::vector<AcqEvent> apply_events(Action action)
     {
         return detail::list<AcqEvent>(64, acq_recorder_apply_events, owned_.get(), action.id());
+    }
+    /** Carries out an action and reports everything that happens; see Game::apply_observed(). */
+    void apply_observed(Action action, const Observer &observer)
+    {
+        detail::Listener<AcqEvent> listener(observer);
+        detail::check(acq_recorder_apply_observed(owned_.get(), action.id(),
+                                                  detail::Listener<AcqEvent>::call, &listener));
+        listener.rethrow();
     }
     /** Adds a tag to the record. It replaces a tag of the same name. */
     void tag(std::string_view name, std::string_view text)

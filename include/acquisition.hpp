@@ -312,6 +312,16 @@ public:
         return Actions(
             detail::list<std::uint16_t>(144, acq_acquisition_game_legal_actions, raw()));
     }
+    /** How many actions are legal. */
+    [[nodiscard]] std::size_t legal_count() const
+    {
+        return detail::value<std::size_t>(acq_acquisition_game_legal_count, raw());
+    }
+    /** The legal action in this place, as legal_actions() has it, without making the list. */
+    [[nodiscard]] Action legal_action(std::size_t index) const
+    {
+        return Action(detail::value<std::uint16_t>(acq_acquisition_game_legal_get, raw(), index));
+    }
     [[nodiscard]] bool is_legal(Action action) const
     {
         return detail::value<std::uint8_t>(acq_acquisition_game_legal_contains, raw(),
@@ -609,6 +619,15 @@ public:
     {
         return detail::list<AcqAcquisitionEvent>(16, acq_acquisition_recorder_apply_events,
                                                  owned_.get(), action.id());
+    }
+    /** Carries out an action and reports everything that happens; see Game::apply_observed(). */
+    void apply_observed(Action action, const Observer &observer)
+    {
+        using Listener = detail::Listener<AcqAcquisitionEvent>;
+        Listener listener(observer);
+        detail::check(acq_acquisition_recorder_apply_observed(owned_.get(), action.id(),
+                                                              Listener::call, &listener));
+        listener.rethrow();
     }
     /** Sets a tag of the record, in place of one of the same name. */
     void set_tag(std::string_view name, std::string_view text)

@@ -159,6 +159,23 @@ class Header(Native):
         exported = {line.split()[-1].lstrip("_") for line in lines if line.strip()}
         self.assertEqual(exported, declared)
 
+    def test_everything_that_c_has_is_in_cpp(self):
+        """But for what C++ says in another way."""
+        in_another_way = [
+            # Action::parse() and Action(parts) make the action.
+            r"_(apply|apply_unchecked|check)_(action|text)$",
+            # The Error has all problems, and names.
+            r"_record_check(_text|_json)?$",
+            r"^acq_last_error_(problem_)?message$",
+        ]
+        for name in ("acquire", "acquisition"):
+            header = (INCLUDE / f"{name}.h").read_text()
+            header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+            used = set(re.findall(r"\bacq_\w+", (INCLUDE / f"{name}.hpp").read_text()))
+            missing = set(re.findall(r"\b(acq_\w+)\s*\(", header)) - used
+            missing = {one for one in missing if not any(re.search(w, one) for w in in_another_way)}
+            self.assertEqual(missing, set())
+
     def test_the_plain_structs_have_their_sizes_and_the_versions_agree(self):
         for c, _ in compilers():
             run(self.build("tests/c/sizes.c", compiler=c))

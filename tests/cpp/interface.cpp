@@ -230,5 +230,32 @@ int main()
     CHECK(acquire::dollars(12500) == "$12,500");
     CHECK(acquire::chain_name(ACQ_EDITION_THREE_M, 6) == "Imperial");
     CHECK(game.board().size() == ACQ_TILES);
+
+    // Prices and bonuses (C2, C3, N), squares (B3), versions.
+    const acquire::Price price = acquire::price(ACQ_TIER_CHEAP, 2);
+    CHECK(price.share == 200 && price.majority == 2000 && price.minority == 1000);
+    CHECK(acquire::split_bonuses(200, {3, 1}).amounts[1] == 1000);
+    CHECK(error_of([] { (void)acquire::split_bonuses(250, {1}); }).status() == ACQ_STATUS_VALUE);
+    CHECK(acquire::Tile::parse("1A").neighbors() ==
+          (std::vector<acquire::Tile>{acquire::Tile::parse("2A"), acquire::Tile::parse("1B")}));
+    CHECK(acquire::abi_version() == ACQ_ABI_VERSION && acquire::version().size() == 3);
+
+    // A record from its parts, a setup, and a recorder that is observed.
+    const acquire::Record parts(game.rules(), 4, acquire::tile_order(7), {}, {});
+    CHECK(parts.actions().size() == 0 && parts.check().stable_hash() != 0);
+    CHECK(error_of([&] { (void)acquire::Record(game.rules(), 4, {}, {}); }).status() ==
+          ACQ_STATUS_TILE_ORDER_COUNT);
+    const std::string setup = acquire::new_setup(game.rules(), 4, 7);
+    CHECK(acquire::Game::from_json(acquire::deal_setup(setup, 7)).market().draws.empty());
+    acquire::Recorder observed(game.rules(), 4, 7);
+    std::size_t heard = 0;
+    observed.apply_observed(observed.game().legal_action(0), [&heard](const AcqEvent &) { heard++; });
+    CHECK(heard > 0 && observed.record().actions().size() == 1);
+    CHECK(error_of([&] { observed.apply_observed(acquire::Action(), nullptr); }).status() ==
+          ACQ_STATUS_NULL);
+    const acquire::View own = game.view(*game.player());
+    CHECK(own.is_legal(own.legal_action(0)) && !own.is_legal(end));
+    acquire::clear_last_error();
+    CHECK(acquire::last_error(names).status() == ACQ_STATUS_OK);
     return 0;
 }

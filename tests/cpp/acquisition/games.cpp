@@ -47,6 +47,8 @@ std::size_t replay(std::istream &file)
             check(aq::phase_kind_name(phase.kind) == kind, "the kind of decision");
             check(game->player() == player && !game->is_over(), "the player");
             check(game->legal_actions().size() == legal, "the number of legal actions");
+            check(game->legal_count() == legal, "their count");
+            check(game->legal_action(legal - 1) == game->legal_actions()[legal - 1], "the last");
             if (illegal != "-") {
                 std::istringstream squares(illegal);
                 for (std::string square; std::getline(squares, square, ',');) {
@@ -113,6 +115,10 @@ void values()
     } catch (const acquire::Error &wrong) {
         check(wrong.problems()[0].rule() == "Q5", wrong.what());
     }
+    aq::Recorder observed(aq::Rules(2));
+    std::size_t heard = 0;
+    observed.apply_observed(aq::Action::parse("park 3C"), [&heard](const auto &) { heard++; });
+    check(heard > 0 && observed.game() == game, "an observed recorder");
     aq::Agent agent("search:playouts=10", 1);
     check(agent.choose(game).has_value(), "the computer chooses");
     check(game.analyse(20, 1).size() == game.legal_actions().size(), "the analysis");
