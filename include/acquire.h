@@ -51,7 +51,9 @@
  * |                                | acq_recorder_apply(), acq_recorder_apply_events(),           |
  * |                                | acq_recorder_apply_observed(), acq_recorder_tag(),           |
  * |                                | acq_recorder_game(), acq_recorder_record(),                  |
- * |                                | acq_recorder_resume()                                        |
+ * |                                | acq_recorder_resume(), acq_recorder_undo(),                  |
+ * |                                | acq_recorder_apply_text(), acq_recorder_clone(),             |
+ * |                                | acq_recorder_phase(), acq_recorder_legal_actions()           |
  * | read, write and check records  | acq_record_check_text(), acq_record_check_text_all(),        |
  * |                                | acq_record_check_json(), acq_record_check_json_all(),        |
  * |                                | acq_record_from_text(), acq_record_from_json(),              |
@@ -65,7 +67,8 @@
  * |                                | acq_record_set_market_seed()                                 |
  * | replay a record                | acq_replay_new(), acq_replay_step(),                         |
  * |                                | acq_replay_step_events(), acq_replay_actions(),              |
- * |                                | acq_replay_game()                                            |
+ * |                                | acq_replay_game(), acq_replay_go_to(), acq_replay_clone(),   |
+ * |                                | acq_replay_phase(), acq_replay_legal_actions()               |
  * | save and load a game           | acq_game_to_json(), acq_game_from_json()                     |
  * | set up a position              | acq_setup_new(), acq_setup_deal(), acq_game_from_json()      |
  * | look at the rules of a game    | acq_game_rules(), acq_rules_get(), acq_rules_format()        |
@@ -3522,6 +3525,14 @@ int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGam
 int32_t acq_replay_new(const struct AcqRecord *record, struct AcqReplay **replay);
 
 /**
+ * Makes an independent copy of a replay, with its own copy of the record. Free it with
+ * acq_replay_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_replay_clone(const struct AcqReplay *replay, struct AcqReplay **copy);
+
+/**
  * Frees a replay. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_replay_free(struct AcqReplay *replay);
@@ -3546,6 +3557,31 @@ int32_t acq_replay_step_events(struct AcqReplay *replay,
                                size_t capacity,
                                size_t *count,
                                uint16_t *action);
+
+/**
+ * Goes to the state after this number of actions, or after the last; forward or back. If it fails,
+ * the replay does not change.
+ *
+ * Errors: those of acq_replay_step().
+ */
+int32_t acq_replay_go_to(struct AcqReplay *replay, size_t actions);
+
+/**
+ * Gives the current decision.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_replay_phase(const struct AcqReplay *replay, struct AcqPhase *phase);
+
+/**
+ * Writes the ids of all legal actions in ascending order, as acq_game_legal_actions() does.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_replay_legal_actions(const struct AcqReplay *replay,
+                                 uint16_t *ids,
+                                 size_t capacity,
+                                 size_t *count);
 
 /**
  * Gives the number of actions carried out so far.
@@ -3597,6 +3633,13 @@ int32_t acq_recorder_with_tile_order(const struct AcqRules *rules,
 int32_t acq_recorder_resume(const struct AcqRecord *record, struct AcqRecorder **recorder);
 
 /**
+ * Makes an independent copy of a recorder. Free it with acq_recorder_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_clone(const struct AcqRecorder *recorder, struct AcqRecorder **copy);
+
+/**
  * Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_recorder_free(struct AcqRecorder *recorder);
@@ -3608,6 +3651,42 @@ void acq_recorder_free(struct AcqRecorder *recorder);
  * Errors: those of acq_game_apply().
  */
 int32_t acq_recorder_apply(struct AcqRecorder *recorder, uint16_t id);
+
+/**
+ * Carries out an action given as a text that acq_action_parse() reads, as acq_recorder_apply()
+ * does.
+ *
+ * Errors: those of acq_action_parse() and acq_game_apply().
+ */
+int32_t acq_recorder_apply_text(struct AcqRecorder *recorder, const char *text, size_t length);
+
+/**
+ * Undoes the last actions. Game and record are then as they were before these, market draws
+ * included. The earlier actions are played again, which takes some ten microseconds for a whole
+ * game.
+ *
+ * @param actions How many; at most as many as the record has.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are not so many; nothing is undone then.
+ */
+int32_t acq_recorder_undo(struct AcqRecorder *recorder, size_t actions);
+
+/**
+ * Gives the current decision.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_phase(const struct AcqRecorder *recorder, struct AcqPhase *phase);
+
+/**
+ * Writes the ids of all legal actions in ascending order, as acq_game_legal_actions() does.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_recorder_legal_actions(const struct AcqRecorder *recorder,
+                                   uint16_t *ids,
+                                   size_t capacity,
+                                   size_t *count);
 
 /**
  * Carries out an action as acq_recorder_apply() does and writes everything that happens as a

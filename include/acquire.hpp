@@ -1341,6 +1341,16 @@ public:
         : owned_(detail::made<Owned>(acq_replay_new, record.raw()))
     {
     }
+    Replay(const Replay &other) : owned_(detail::made<Owned>(acq_replay_clone, other.raw())) {}
+    Replay(Replay &&) noexcept = default;
+    Replay &operator=(Replay other) noexcept
+    {
+        owned_ = std::move(other.owned_);
+        return *this;
+    }
+    ~Replay() = default;
+    /** Takes ownership of a handle from C. */
+    [[nodiscard]] static Replay adopt(AcqReplay *raw) noexcept { return Replay(Owned(raw)); }
 
     /** Carries out the next action and returns it; returns none after the last. */
     std::optional<Action> step()
@@ -1360,19 +1370,33 @@ public:
         events.insert(events.end(), happened.begin(), happened.end());
         return id == ACQ_NO_ACTION ? std::nullopt : std::optional<Action>(Action(id));
     }
+    /** Goes to the state after this number of actions, or after the last; forward or back. */
+    void go_to(std::size_t actions) { detail::check(acq_replay_go_to(owned_.get(), actions)); }
     /** Returns the number of actions carried out so far. */
     [[nodiscard]] std::size_t actions() const
     {
-        return detail::value<std::size_t>(acq_replay_actions, owned_.get());
+        return detail::value<std::size_t>(acq_replay_actions, raw());
+    }
+    [[nodiscard]] AcqPhase phase() const
+    {
+        return detail::value<AcqPhase>(acq_replay_phase, raw());
+    }
+    [[nodiscard]] Actions legal_actions() const
+    {
+        return Actions(detail::list<std::uint16_t>(128, acq_replay_legal_actions, raw()));
     }
     /** Returns the game as it is after the actions so far. */
     [[nodiscard]] Game game() const
     {
-        return Game(detail::made<Game::Owned>(acq_replay_game, owned_.get()));
+        return Game(detail::made<Game::Owned>(acq_replay_game, raw()));
     }
+
+    /** Returns the handle, for the C functions. This object still owns it. */
+    [[nodiscard]] const AcqReplay *raw() const noexcept { return owned_.get(); }
 
 private:
     using Owned = detail::Owned<AcqReplay, acq_replay_free>;
+    explicit Replay(Owned owned) noexcept : owned_(std::move(owned)) {}
     Owned owned_;
 };
 
@@ -1383,6 +1407,18 @@ public:
         : owned_(detail::made<Owned>(acq_recorder_new, rules.raw(), players, seed))
     {
     }
+    Recorder(const Recorder &other) : owned_(detail::made<Owned>(acq_recorder_clone, other.raw()))
+    {
+    }
+    Recorder(Recorder &&) noexcept = default;
+    Recorder &operator=(Recorder other) noexcept
+    {
+        owned_ = std::move(other.owned_);
+        return *this;
+    }
+    ~Recorder() = default;
+    /** Takes ownership of a handle from C. */
+    [[nodiscard]] static Recorder adopt(AcqRecorder *raw) noexcept { return Recorder(Owned(raw)); }
     /** Makes a new game whose tiles are drawn in this order; see Game::with_tile_order(). */
     [[nodiscard]] static Recorder with_tile_order(const Rules &rules, std::uint32_t players,
                                                   const std::vector<Tile> &order,
@@ -1403,6 +1439,21 @@ public:
     }
 
     void apply(Action action) { detail::check(acq_recorder_apply(owned_.get(), action.id())); }
+    /** Carries out an action given as a text. */
+    void apply(std::string_view text)
+    {
+        detail::check(acq_recorder_apply_text(owned_.get(), text.data(), text.size()));
+    }
+    /** Undoes the last actions; game and record are then as before, market draws included. */
+    void undo(std::size_t actions = 1) { detail::check(acq_recorder_undo(owned_.get(), actions)); }
+    [[nodiscard]] AcqPhase phase() const
+    {
+        return detail::value<AcqPhase>(acq_recorder_phase, raw());
+    }
+    [[nodiscard]] Actions legal_actions() const
+    {
+        return Actions(detail::list<std::uint16_t>(128, acq_recorder_legal_actions, raw()));
+    }
     /** Carries out an action and returns everything that happened as a result. */
     std::vector<AcqEvent> apply_events(Action action)
     {
@@ -1432,6 +1483,9 @@ public:
     {
         return Record(detail::made<Record::Owned>(acq_recorder_record, owned_.get()));
     }
+
+    /** Returns the handle, for the C functions. This object still owns it. */
+    [[nodiscard]] const AcqRecorder *raw() const noexcept { return owned_.get(); }
 
 private:
     using Owned = detail::Owned<AcqRecorder, acq_recorder_free>;

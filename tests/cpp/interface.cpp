@@ -19,7 +19,7 @@ static_assert(std::is_nothrow_move_constructible_v<acquire::Game>);
 static_assert(std::is_nothrow_move_assignable_v<acquire::Game>);
 static_assert(std::is_copy_constructible_v<acquire::View>);
 static_assert(!std::is_copy_constructible_v<acquire::Stream>);
-static_assert(!std::is_copy_constructible_v<acquire::Recorder>);
+static_assert(std::is_copy_constructible_v<acquire::Recorder>);
 
 template <typename Call> acquire::Error error_of(Call call)
 {
@@ -253,6 +253,27 @@ int main()
     CHECK(heard > 0 && observed.record().actions().size() == 1);
     CHECK(error_of([&] { observed.apply_observed(acquire::Action(), nullptr); }).status() ==
           ACQ_STATUS_NULL);
+    // Going back and on.
+    const acquire::Recorder before = observed;
+    for (int i = 0; i < 5; i++) {
+        observed.apply(observed.legal_actions()[0]);
+    }
+    const acquire::Record five = observed.record();
+    observed.undo(5);
+    CHECK(observed.record() == before.record() && observed.game() == before.game());
+    CHECK(error_of([&] { observed.undo(2); }).status() == ACQ_STATUS_SIZE);
+    observed.undo();
+    observed.apply(five.actions()[0].text(edition));
+    CHECK(observed.phase().kind == before.phase().kind);
+    acquire::Replay there(five);
+    there.go_to(6);
+    const acquire::Replay end_of_five = there;
+    there.go_to(1);
+    CHECK(there.actions() == 1 && there.game() == before.game());
+    CHECK(there.phase().player == before.phase().player);
+    CHECK(there.legal_actions().size() == before.legal_actions().size());
+    there.go_to(100);
+    CHECK(there.actions() == 6 && there.game() == end_of_five.game());
     const acquire::View own = game.view(*game.player());
     CHECK(own.is_legal(own.legal_action(0)) && !own.is_legal(end));
     acquire::clear_last_error();

@@ -5,15 +5,18 @@ use std::ffi::{c_char, c_void};
 use acquire_core::{Event, Recorder};
 
 use super::{
-    answer::{derive, write_events},
+    action::by_text,
+    answer::{answer, derive, duplicate, write_events},
     tile::tile_order,
 };
 use crate::{
     argument::arg,
+    failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules},
     numbers::by_id,
-    structs::{AcqEvent, AcqObserver},
+    status::AcqStatus,
+    structs::{AcqEvent, AcqObserver, AcqPhase},
 };
 
 /// Makes a new game that keeps its own record; see acq_game_new(). Free it with
@@ -74,6 +77,17 @@ pub extern "C" fn acq_recorder_resume(
     })
 }
 
+/// Makes an independent copy of a recorder. Free it with acq_recorder_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_clone(
+    recorder: *const AcqRecorder,
+    copy: *mut *mut AcqRecorder,
+) -> i32 {
+    guard("acq_recorder_clone", |call| duplicate(call, arg!(recorder), arg!(copy)))
+}
+
 /// Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_recorder_free(recorder: *mut AcqRecorder) {
@@ -88,6 +102,64 @@ pub extern "C" fn acq_recorder_free(recorder: *mut AcqRecorder) {
 pub extern "C" fn acq_recorder_apply(recorder: *mut AcqRecorder, id: u16) -> i32 {
     guard("acq_recorder_apply", |call| {
         Ok(call.exclusive(arg!(recorder))?.apply(by_id(arg!(id))?)?)
+    })
+}
+
+/// Carries out an action given as a text that acq_action_parse() reads, as acq_recorder_apply()
+/// does.
+///
+/// Errors: those of acq_action_parse() and acq_game_apply().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_apply_text(
+    recorder: *mut AcqRecorder,
+    text: *const c_char,
+    length: usize,
+) -> i32 {
+    guard("acq_recorder_apply_text", |call| {
+        let mut recorder = call.exclusive(arg!(recorder))?;
+        let edition = recorder.game().position().edition();
+        Ok(recorder.apply(by_text(call, arg!(text, length), edition)?)?)
+    })
+}
+
+/// Undoes the last actions. Game and record are then as they were before these, market draws
+/// included. The earlier actions are played again, which takes some ten microseconds for a whole
+/// game.
+///
+/// @param actions How many; at most as many as the record has.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE if there are not so many; nothing is undone then.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_undo(recorder: *mut AcqRecorder, actions: usize) -> i32 {
+    guard("acq_recorder_undo", |call| {
+        let undone = call.exclusive(arg!(recorder))?.undo(actions);
+        undone.map_err(|error| Failure::new(AcqStatus::Size, error.to_string()))
+    })
+}
+
+/// Gives the current decision.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_phase(recorder: *const AcqRecorder, phase: *mut AcqPhase) -> i32 {
+    guard("acq_recorder_phase", |call| {
+        answer(call, arg!(recorder), arg!(phase), |recorder| Ok(recorder.game().phase().into()))
+    })
+}
+
+/// Writes the ids of all legal actions in ascending order, as acq_game_legal_actions() does.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_legal_actions(
+    recorder: *const AcqRecorder,
+    ids: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_recorder_legal_actions", |call| {
+        let legal = call.shared(arg!(recorder))?.game().legal_actions();
+        call.fill(arg!(ids, capacity, count), legal.len(), |room| legal.write_ids(room))
     })
 }
 

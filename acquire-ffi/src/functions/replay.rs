@@ -9,7 +9,7 @@ use crate::{
     failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqReplay, Replaying},
-    structs::AcqEvent,
+    structs::{AcqEvent, AcqPhase},
 };
 
 /// Makes a replay that begins before the first action of a record. It keeps a copy of the record.
@@ -22,6 +22,25 @@ pub extern "C" fn acq_replay_new(record: *const AcqRecord, replay: *mut *mut Acq
         let replay = call.out(arg!(replay))?;
         let record = call.shared(arg!(record))?.clone();
         replay.give(Replaying::new(record, Record::replay));
+        Ok(())
+    })
+}
+
+/// Makes an independent copy of a replay, with its own copy of the record. Free it with
+/// acq_replay_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_clone(replay: *const AcqReplay, copy: *mut *mut AcqReplay) -> i32 {
+    guard("acq_replay_clone", |call| {
+        let copy = call.out(arg!(copy))?;
+        let replay = call.shared(arg!(replay))?;
+        let actions = replay.borrow_dependent().actions();
+        copy.give(Replaying::try_new(replay.borrow_owner().clone(), |record| {
+            let mut there = record.replay();
+            there.go_to(actions)?;
+            Ok::<_, Failure>(there)
+        })?);
         Ok(())
     })
 }
@@ -72,6 +91,46 @@ pub extern "C" fn acq_replay_step_events(
         })?;
         action.set(id(taken));
         Ok(())
+    })
+}
+
+/// Goes to the state after this number of actions, or after the last; forward or back. If it fails,
+/// the replay does not change.
+///
+/// Errors: those of acq_replay_step().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_go_to(replay: *mut AcqReplay, actions: usize) -> i32 {
+    guard("acq_replay_go_to", |call| {
+        let mut replay = call.exclusive(arg!(replay))?;
+        Ok(replay.with_dependent_mut(|_, replay| replay.go_to(actions))?)
+    })
+}
+
+/// Gives the current decision.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_phase(replay: *const AcqReplay, phase: *mut AcqPhase) -> i32 {
+    guard("acq_replay_phase", |call| {
+        answer(call, arg!(replay), arg!(phase), |replay| {
+            Ok(replay.borrow_dependent().game().phase().into())
+        })
+    })
+}
+
+/// Writes the ids of all legal actions in ascending order, as acq_game_legal_actions() does.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_replay_legal_actions(
+    replay: *const AcqReplay,
+    ids: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_replay_legal_actions", |call| {
+        let legal = call.shared(arg!(replay))?.borrow_dependent().game().legal_actions();
+        call.fill(arg!(ids, capacity, count), legal.len(), |room| legal.write_ids(room))
     })
 }
 

@@ -631,6 +631,10 @@ fn records(called: &mut BTreeSet<&'static str>) {
         );
         acq_replay_actions(t, t.replay(), t.out());
         acq_replay_game(t, t.replay(), t.made());
+        acq_replay_clone(t, t.replay(), t.made());
+        acq_replay_go_to(t, t.replay(), t.any(&[0, 1, usize::MAX]));
+        acq_replay_phase(t, t.replay(), t.out());
+        acq_replay_legal_actions(t, t.replay()) -> u16;
         acq_recorder_new(t, t.rules(), t.players(), t.wide(), t.made());
         acq_recorder_with_tile_order(
             t,
@@ -656,6 +660,17 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.text("today", &[(" today", &[S::RecordTagText])]),
             t.length(),
         );
+        acq_recorder_apply_text(
+            t, t.recorder(), t.text("6C", &[("sing", NO_ACTION)]), t.length(),
+        );
+        acq_recorder_undo(
+            t,
+            t.recorder(),
+            t.pick(&[(0, Fine), (1 << 32, Only(&[S::Size])), (usize::MAX, Only(&[S::Size]))]),
+        );
+        acq_recorder_clone(t, t.recorder(), t.made());
+        acq_recorder_phase(t, t.recorder(), t.out());
+        acq_recorder_legal_actions(t, t.recorder()) -> u16;
         acq_recorder_game(t, t.recorder(), t.made());
         acq_recorder_record(t, t.recorder(), t.made());
     }

@@ -101,7 +101,7 @@ impl Caller<'_> {
         let mut copy = ptr::null_mut();
         let id = if acq_recorder_game(recorder, &raw mut copy) == 0 { self.id(copy) } else { 0 };
         acq_game_free(copy);
-        match self.byte() % 15 {
+        match self.byte() % 23 {
             0 => {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_replay_new(record));
@@ -143,6 +143,24 @@ impl Caller<'_> {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_recorder_resume(record));
             }
+            13 => make!(self.acq_recorder_clone(recorder)),
+            14 => {
+                let actions = usize::from(self.byte());
+                change!(self.acq_recorder_undo(recorder, actions));
+            }
+            15 => {
+                let (text, length) = self.text();
+                change!(self.acq_recorder_apply_text(recorder, text, length));
+            }
+            16 => drop(give!(self.acq_recorder_phase(recorder))),
+            17 => drop(list!(self.acq_recorder_legal_actions(recorder))),
+            18 => make!(self.acq_replay_clone(replay)),
+            19 => {
+                let actions = usize::from(self.byte());
+                change!(self.acq_replay_go_to(replay, actions));
+            }
+            20 => drop(give!(self.acq_replay_phase(replay))),
+            21 => drop(list!(self.acq_replay_legal_actions(replay))),
             _ => make!(self.acq_recorder_record(recorder)),
         }
     }
