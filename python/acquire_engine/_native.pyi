@@ -699,6 +699,12 @@ class View:
         """Returns this view without the concealed cash and shares that it remembers (I3)."""
     def remembers(self, player: int) -> bool:
         """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
+    def samples(self, count: int, seed: int, number: int = 0) -> list[Game]:
+        """Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
+        and so on of the series.
+
+        Raises RangeError for a negative count or more than 100,000.
+        """
     def sample(self, seed: int, number: int = 0) -> Game:
         """Returns a game that looks the same to this viewer. Everything that they cannot know is
         uniformly random: sample `number` of the series with this seed.

@@ -77,6 +77,7 @@ CALLS = {
     "check_texts": partial(check_texts, [LONG_TEXT] * 2, threads=2),
     "Game.from_json": partial(Game.from_json, SETUP_JSON),
     "View.from_json": partial(View.from_json, VIEW_JSON),
+    "View.samples": partial(RECORD.game(60).view(0).samples, 20_000, 1),
     "perft": partial(perft, RECORD.game(60), 6),
     "_simulate": partial(_simulate, Rules(), 4, 0, 0, 4000, 2, False),
     "_time_playouts": partial(_time_playouts, Rules(), 4, 0, 0, 4000),

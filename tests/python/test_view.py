@@ -347,3 +347,18 @@ def test_i_when_the_game_is_over_everything_is_shown():
             assert view.rack(seat) == game.rack(seat)
             assert (view.cash(seat), view.holdings(seat)) == (game.cash(seat), game.holdings(seat))
         assert view.standings() == game.standings()
+
+
+def test_many_samples_are_those_of_the_series_one_by_one():
+    """I2."""
+    game = Game("avalon-hill", 4, seed=3)
+    game.play_randomly(3, 1)
+    game.undo(60)
+    view = game.view(1)
+    many = view.samples(40, 5, 2**64 - 10)
+    assert many == [view.sample(5, (2**64 - 10 + i) % 2**64) for i in range(40)]
+    assert all(sample.view(1) == view for sample in many)
+    assert view.samples(0, 5) == []
+    for count in (-1, 100_001, 2**62):
+        with pytest.raises(RangeError, match="samples: from 0 to 100000"):
+            view.samples(count, 5)

@@ -16,8 +16,8 @@ use std::{
 };
 
 use acquire_core::{
-    DeadTiles, Edition, Game, Record, Rules, below, observation, play_randomly, playout_stream,
-    random_game,
+    DeadTiles, Edition, Event, Game, Record, Recorder, Rules, View, below, observation,
+    play_randomly, playout_stream, random_game,
 };
 
 const ROUNDS: usize = 7;
@@ -114,6 +114,32 @@ fn texts() -> Vec<String> {
     files.map(|file| fs::read_to_string(file.expect("readable").path()).expect("a text")).collect()
 }
 
+/// A spectator's view of a new game, and all events of the game as a spectator sees them.
+fn followed() -> (View, Vec<Event>) {
+    let mut game = Game::new(rules(), 4, 7).expect("four may play");
+    let view = game.spectator_view();
+    let mut events: Vec<Event> = Vec::new();
+    play_randomly(&mut game, &mut playout_stream(7, 3), &mut events);
+    (view, events.iter().map(|event| event.seen_by(None)).collect())
+}
+
+fn nanoseconds_an_event((view, events): &(View, Vec<Event>)) -> f64 {
+    let each = seconds_each(2_000, |_| {
+        let mut view = view.clone();
+        for &event in events {
+            view.follow(event).expect("it happened");
+        }
+        black_box(&view);
+    });
+    each / events.len() as f64 * 1e9
+}
+
+fn resumed_per_second(record: &Record) -> f64 {
+    1.0 / seconds_each(5_000, |_| {
+        black_box(Recorder::resume(black_box(record).clone()).expect("the record is right"));
+    })
+}
+
 fn checked_records_per_second(texts: &[String]) -> f64 {
     let times = 10_000;
     let each = seconds_each(times, |number| {
@@ -182,11 +208,16 @@ fn main() -> ExitCode {
     let mut hash = figure("stable_hash", "ns", false);
     let mut view = figure("view", "ns", false);
     let mut observation = figure("observation of a view", "ns", false);
+    let mut sample = figure("sample of a view", "ns", false);
+    let mut follow = figure("one event followed by a view", "ns", false);
+    let mut resume = figure("records resumed", "games/s", true);
     let mut records = figure("text records read, replayed and checked", "games/s", true);
     let mut other = figure("the other program", "games/s", true);
 
     let game = middle_game();
     let texts = texts();
+    let followed = followed();
+    let record = Record::from_text(&texts[0]).expect("the record is right");
     for round in 0..ROUNDS as u64 {
         games.values.push(games_per_second(round));
         if let Some(program) = against.filter(|_| round as usize == ROUNDS / 2) {
@@ -224,11 +255,30 @@ fn main() -> ExitCode {
             black_box(&seen).observe(&mut numbers).expect("the length is right");
             black_box(&numbers);
         }));
+        let mut stream = playout_stream(round, 4);
+        sample.values.push(
+            seconds_each(200_000, |_| _ = black_box(black_box(&seen).sample(&mut stream))) * 1e9,
+        );
+        follow.values.push(nanoseconds_an_event(&followed));
+        resume.values.push(resumed_per_second(&record));
         records.values.push(checked_records_per_second(&texts));
     }
     println!("a game is {} bytes", size_of::<Game>());
-    for figure in [&games, &observed, &series, &clone, &legal, &hash, &view, &observation, &records]
-    {
+    let figures = [
+        &games,
+        &observed,
+        &series,
+        &clone,
+        &legal,
+        &hash,
+        &view,
+        &observation,
+        &sample,
+        &follow,
+        &resume,
+        &records,
+    ];
+    for figure in figures {
         figure.print();
     }
     if !other.values.is_empty() {

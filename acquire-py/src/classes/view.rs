@@ -29,13 +29,16 @@ use crate::{
     mirror::{Context, events, sentences::event_arg},
     objects::{game::PyGame, view::PyView},
     refusals::{
-        self,
+        self, plain,
         setups::{self, Impossible},
     },
-    work::signals::breathe,
+    work::{signals::breathe, threads::outside},
 };
 
 copied_as_itself!(PyView);
+
+/// The most samples in one call.
+const SAMPLES_MAX: u64 = 100_000;
 
 #[pymethods]
 impl PyView {
@@ -223,6 +226,32 @@ impl PyView {
     #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
     fn sample(&self, seed: Number<u64>, number: Number<u64>) -> PyGame {
         PyGame::from_position(self.0.sample(&mut playout_stream(seed.0, number.0)))
+    }
+
+    /// Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
+    /// and so on of the series.
+    ///
+    /// Raises RangeError for a negative count or more than 100,000.
+    #[pyo3(
+        signature = (count, seed, number = Number(0)),
+        text_signature = "($self, count, seed, number=0)"
+    )]
+    fn samples(
+        &self,
+        py: Python<'_>,
+        count: Number<i64>,
+        seed: Number<u64>,
+        number: Number<u64>,
+    ) -> PyResult<Vec<PyGame>> {
+        let Some(count) = u64::try_from(count.0).ok().filter(|&count| count <= SAMPLES_MAX) else {
+            let message = format!("{} samples: from 0 to {SAMPLES_MAX}", count.0);
+            return Err(plain::range(py, message));
+        };
+        let sample = |i: u64| {
+            let mut stream = playout_stream(seed.0, number.0.wrapping_add(i));
+            PyGame::from_position(self.0.sample(&mut stream))
+        };
+        outside(py, |ear| (0..count).take_while(|_| !ear.stopped()).map(sample).collect())
     }
 
     /// Reads a view from the JSON of `to_json`.
