@@ -201,8 +201,12 @@ impl<'a> Words<'a> {
     }
 
     fn chain(&mut self) -> Result<Chain, ParseActionError> {
-        let edition = self.edition;
         let (at, word) = self.next();
+        self.chain_of(at, word)
+    }
+
+    fn chain_of(&self, at: usize, word: &str) -> Result<Chain, ParseActionError> {
+        let edition = self.edition;
         Chain::parse(word, edition)
             .ok_or_else(|| self.error(at, ParseActionErrorKind::Chain { edition }))
     }
@@ -327,7 +331,8 @@ fn begun(verb: &str) -> Option<ActionKind> {
     if verb.as_bytes().first().is_some_and(u8::is_ascii_digit) {
         return Some(ActionKind::Place);
     }
-    let words = [
+    static WORDS: [(&str, ActionKind); 12] = [
+        ("buy", ActionKind::Buy),
         ("pass", ActionKind::Pass),
         ("redraw", ActionKind::Redraw),
         ("end", ActionKind::DeclareEnd),
@@ -338,18 +343,19 @@ fn begun(verb: &str) -> Option<ActionKind> {
         ("sell", ActionKind::Dispose),
         ("trade", ActionKind::Dispose),
         ("hold", ActionKind::Dispose),
-        ("buy", ActionKind::Buy),
         ("replace", ActionKind::Replace),
     ];
-    words.into_iter().find(|(word, _)| verb.eq_ignore_ascii_case(word)).map(|(_, kind)| kind)
+    WORDS.iter().find(|(word, _)| verb.eq_ignore_ascii_case(word)).map(|(_, kind)| *kind)
 }
 
 fn parse_purchase(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
     let mut chains = arrayvec::ArrayVec::<Chain, { Purchase::MAX }>::new();
-    while !words.is_at_end() {
-        let start = words.skip_spaces();
-        let chain = words.chain()?;
-        if chains.try_push(chain).is_err() {
+    loop {
+        let (start, word) = words.next();
+        if word.is_empty() {
+            break;
+        }
+        if chains.try_push(words.chain_of(start, word)?).is_err() {
             return Err(words.error(start, ParseActionErrorKind::TooManyBought));
         }
     }

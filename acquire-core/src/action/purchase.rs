@@ -60,6 +60,33 @@ pub(crate) static BUNDLE_COUNTS: [[u8; Chain::COUNT + 1]; Purchase::COUNT] = {
     counts
 };
 
+/// For a number of further shares, where the purchases begin that go on with each chain and no lower
+/// one, counted from those that go on with chain 0.
+const STARTS: [[u16; Chain::COUNT]; Purchase::MAX] = {
+    let mut starts = [[0; Chain::COUNT]; Purchase::MAX];
+    let mut further = 0;
+    while further < Purchase::MAX {
+        let mut chain = 1;
+        while chain < Chain::COUNT {
+            let of_the_one_before = multisets((Chain::COUNT - chain + 1) as u16, further as u16);
+            starts[further][chain] = starts[further][chain - 1] + of_the_one_before;
+            chain += 1;
+        }
+        further += 1;
+    }
+    starts
+};
+
+/// How many ways there are to choose shares of some chains.
+const fn multisets(chains: u16, shares: u16) -> u16 {
+    let (mut ways, mut i) = (1, 0);
+    while i < shares {
+        ways = ways * (chains + i) / (i + 1);
+        i += 1;
+    }
+    ways
+}
+
 /// A purchase of up to five shares, of any number of chains (Y1, P2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Purchase(u16);
@@ -79,15 +106,12 @@ impl Purchase {
             sorted.try_push(chain).ok()?;
         }
         sorted.sort_unstable();
-        let (start, end) = (BUNDLE_START[sorted.len()], BUNDLE_START[sorted.len() + 1]);
-        let key = |bundle: &[u8; 5]| -> arrayvec::ArrayVec<usize, 5> {
-            bundle.iter().take(sorted.len()).map(|&chain| usize::from(chain)).collect()
-        };
-        let wanted: arrayvec::ArrayVec<usize, 5> = sorted.iter().map(|c| c.index()).collect();
-        let at = BUNDLES[usize::from(start)..usize::from(end)]
-            .binary_search_by(|bundle| key(bundle).cmp(&wanted))
-            .ok()?;
-        Some(Self(start + at as u16))
+        let (mut index, mut lowest) = (BUNDLE_START[sorted.len()], 0);
+        for (chain, starts) in sorted.iter().rev().zip(&STARTS).rev() {
+            index += starts[chain.index()] - starts[lowest];
+            lowest = chain.index();
+        }
+        Some(Self(index))
     }
 
     /// Makes a purchase from the number of shares of each chain; returns `None` for more than five
