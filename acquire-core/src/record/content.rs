@@ -2,10 +2,8 @@
 
 use alloc::{format, vec::Vec};
 
-use thiserror::Error;
-
 use super::{
-    error::PROBLEMS_MAX,
+    limits::{self, TooMany},
     result::GameResult,
     tags::{TagError, Tags},
 };
@@ -50,16 +48,6 @@ pub struct Record {
     pub(super) result: Option<GameResult>,
 }
 
-/// More of something than a record can have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a record has at most {most} {what}")]
-pub struct TooMany {
-    /// `actions`, `amounts of cash` or `ranks`.
-    pub what: &'static str,
-    /// How many it can have.
-    pub most: usize,
-}
-
 impl Record {
     /// The version of both stored forms.
     pub const VERSION: u32 = 2;
@@ -67,9 +55,9 @@ impl Record {
     /// has fewer, however it was made. A record of a long game has some thousand.
     pub const MAX_BYTES: usize = 16 << 20;
     /// The most actions of a record: far more than the longest game has.
-    pub const ACTIONS_MAX: usize = 1 << 16;
+    pub const ACTIONS_MAX: usize = limits::ACTIONS_MAX;
     /// The most problems that a check keeps; one more entry then says how many more there are.
-    pub const PROBLEMS_MAX: usize = PROBLEMS_MAX;
+    pub const PROBLEMS_MAX: usize = limits::PROBLEMS_MAX;
 
     /// A record of a game that has not begun, whose tiles are drawn in this order, those of the
     /// setup first (S1, S4).
@@ -215,12 +203,6 @@ impl Record {
     pub(super) fn set_result_of(&mut self, game: &Game) {
         self.result = GameResult::of(game);
     }
-}
-
-impl TooMany {
-    pub(super) const ACTIONS: Self = Self { what: "actions", most: Record::ACTIONS_MAX };
-    pub(super) const CASH: Self = Self { what: "amounts of cash", most: Player::MAX };
-    pub(super) const RANKS: Self = Self { what: "ranks", most: Player::MAX };
 }
 
 /// What is made can be read: no tag takes more than twice its bytes in JSON, and no action more

@@ -5,7 +5,10 @@ use core::fmt;
 
 use thiserror::Error;
 
-use super::{content::TooMany, tags::TagError};
+use super::{
+    limits::{PROBLEMS_MAX, TooMany},
+    tags::TagError,
+};
 use crate::{
     action::Action,
     chain::Chain,
@@ -272,9 +275,6 @@ impl RecordError {
         Self { place, kind: Box::new(kind.into()) }
     }
 }
-
-/// The most problems that are kept.
-pub(super) const PROBLEMS_MAX: usize = 100;
 
 /// The problems of one record, as many as are kept.
 #[derive(Default)]

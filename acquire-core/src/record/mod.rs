@@ -5,6 +5,7 @@ mod content;
 mod error;
 #[cfg(feature = "json")]
 mod json;
+mod limits;
 mod parse;
 mod replay;
 mod result;
@@ -15,8 +16,9 @@ mod stored;
 mod tags;
 pub mod text;
 
-pub use content::{Record, TooMany};
+pub use content::Record;
 pub use error::{MarketDrawProblem, Place, RecordError, RecordErrorKind};
+pub use limits::TooMany;
 pub use replay::{Recorder, Replay, UndoError};
 pub use result::GameResult;
 pub use tags::{TagError, Tags};

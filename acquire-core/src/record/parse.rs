@@ -5,11 +5,11 @@ use core::iter;
 
 use super::{
     check::{Paths, Places},
-    content::{Record, TooMany},
+    content::Record,
     error::{Place, Problems, RecordError, RecordErrorKind},
+    limits::TooMany,
     result::GameResult,
     tags::Tags,
-    text::{END, HEADER},
 };
 use crate::{
     action::Action,
@@ -23,6 +23,11 @@ use crate::{
     rules::{Rules, RulesError},
     tile::Tile,
 };
+
+/// Ends in [`Record::VERSION`].
+pub(super) const HEADER: &str = "acquire record 2";
+/// The end mark.
+pub(super) const END: &str = "end of record";
 
 /// A line and a column, counting from 1; zeros for what is not in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]

@@ -6,7 +6,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::content::TooMany;
+use super::limits::TooMany;
 use crate::{game::Game, phase::EndReason};
 
 /// How a game ended.

@@ -1,11 +1,10 @@
 //! The JSON Schema of a record, as far as it does not follow from its types.
 
-use alloc::{borrow::Cow, format, string::String, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
-use super::{content::Record, stored::Written};
 use crate::{
     action::{Disposal, Power},
     chain::{Chain, SHARES},
@@ -15,16 +14,6 @@ use crate::{
     rules::{Rules, TwoPlayerMarket},
     tile::Tile,
 };
-
-impl JsonSchema for Record {
-    fn schema_name() -> Cow<'static, str> {
-        Written::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Written::json_schema(generator)
-    }
-}
 
 /// What cannot be left out.
 pub(super) const REQUIRED: [&str; 5] = ["version", "rules", "players", "tiles", "actions"];

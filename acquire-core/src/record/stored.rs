@@ -6,8 +6,9 @@ use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
 
 use super::{
-    content::{Record, TooMany},
+    content::Record,
     error::{Place, Problems, RecordError, RecordErrorKind, first},
+    limits::TooMany,
     result::GameResult,
     tags::Tags,
 };
@@ -69,6 +70,17 @@ pub(super) struct Written<'a> {
     /// How the game ended; left out or `null` if it is unfinished.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<&'a GameResult>,
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Record {
+    fn schema_name() -> Cow<'static, str> {
+        Written::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Written::json_schema(generator)
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

@@ -33,14 +33,9 @@ use core::fmt::Write;
 use super::{
     content::Record,
     error::{RecordError, first},
-    parse::parse,
+    parse::{END, HEADER, parse},
 };
 use crate::{game::Game, tile::Tile};
-
-/// Ends in [`Record::VERSION`].
-pub(super) const HEADER: &str = "acquire record 2";
-/// The end mark.
-pub(super) const END: &str = "end of record";
 
 impl Record {
     /// The text form; its grammar is described in [`text_form`](crate::text_form).
