@@ -23,6 +23,7 @@ from acquire_engine import (
     ActionSyntaxError,
     ArrayError,
     Board,
+    EventError,
     FormatError,
     Game,
     GameResult,
@@ -47,6 +48,7 @@ from acquire_engine import (
 )
 from acquire_engine._native import check_text, check_texts
 from acquire_engine.agents import make_agent
+from acquire_engine.events import MergerBegan, RackShown, StockBought
 from acquire_engine.rl import BatchEnv
 
 
@@ -698,6 +700,18 @@ def test_iterables_and_mappings_without_an_end_are_refused() -> None:
         game.record.with_tags(Endless("x" * 60_000))
     with pytest.raises(UnknownWordError):
         game.view(0).with_holdings(1, 6000, Endless(1))
+    view = game.view(0)
+    for event in (
+        StockBought(0, itertools.repeat("L"), 0),
+        MergerBegan(0, "1A", itertools.repeat("L")),
+        RackShown(0, itertools.repeat("1A")),
+    ):
+        with pytest.raises((EventError, ValueError)):
+            view.follow(event)
+    with pytest.raises(RangeError):
+        game.rules.split_bonuses(100, itertools.repeat(1))
+    with pytest.raises(AcquireError):
+        game.phase.text(itertools.repeat("x"))
     with pytest.raises(FormatError, match="at most 100000 tables"):
         Table.concat(itertools.repeat(simulate(1, progress=False).games))
 

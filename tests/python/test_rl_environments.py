@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 import warnings
 from typing import Any
@@ -375,3 +376,30 @@ def test_rendering_a_seat_shows_what_it_knows() -> None:
     assert set(env.view.rack(1)) <= set(text.split())
     with pytest.warns(UserWarning, match="render mode"):
         AcquireSeatEnv().render()
+
+
+@pytest.mark.parametrize("illegal", ["terminate", "random", "raise"])
+def test_nobody_decides_for_an_opponent_who_raises(illegal: str) -> None:
+    """I2: what is legal for the opponent is not told either."""
+    calls = itertools.count(1)
+
+    def opponent(_view: View, legal: LegalActions) -> Action:
+        if next(calls) == 7:
+            raise KeyError
+        return legal[0]
+
+    env = AcquireSeatEnv(players=3, opponents=opponent, seat=0, illegal=illegal)
+
+    def play() -> None:
+        _, info = env.reset(seed=3)
+        while True:
+            _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+
+    with pytest.raises(KeyError):
+        play()
+    done = len(env.game.history)
+    for action in (0, env.game.legal_ids()[0]):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="an opponent has not decided"):
+            env.step(action)
+    assert len(env.game.history) == done
+    env.reset(seed=4)

@@ -32,7 +32,7 @@ pub(crate) fn sentence(
     py: Python<'_>,
     group: Text<'_>,
     json: Text<'_>,
-    names: Option<List<Text<'_>>>,
+    names: Option<List<Text<'_>, 1_000>>,
     you: Option<Number<i64>>,
 ) -> PyResult<String> {
     let given: Vec<String> = names.map_or_else(Vec::new, |names| {

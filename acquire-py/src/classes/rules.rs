@@ -157,7 +157,7 @@ impl PyRules {
         &self,
         py: Python<'py>,
         price: Number<u32>,
-        shares: List<Number<u8>>,
+        shares: List<Number<u8>, 1_000>,
         market: Number<u8>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let shares = shares.0;

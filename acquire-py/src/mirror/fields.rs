@@ -139,7 +139,7 @@ impl Field for TileSet {
     }
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
-        let tiles: List<TileArg> = object.getattr(name)?.extract()?;
+        let tiles: List<TileArg, 1_000> = object.getattr(name)?.extract()?;
         Ok(tiles.0.into_iter().map(|tile| tile.0).collect())
     }
 }
@@ -158,7 +158,7 @@ impl Field for Chain {
 
 /// Chains from any iterable.
 fn take_chains(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Vec<Chain>> {
-    let chains: List<Bound<'_, PyAny>> = object.getattr(name)?.extract()?;
+    let chains: List<Bound<'_, PyAny>, 1_000> = object.getattr(name)?.extract()?;
     chains.0.iter().map(|chain| chain_arg(chain, context.edition)).collect()
 }
 
@@ -183,7 +183,7 @@ impl Field for ByPlayer<u8> {
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
         let value = object.getattr(name)?;
-        let given: List<Number<u8>> = value.extract()?;
+        let given: List<Number<u8>, 1_000> = value.extract()?;
         if given.0.len() > Player::MAX {
             return Err(impossible(name, &value));
         }

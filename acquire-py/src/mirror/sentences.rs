@@ -23,7 +23,7 @@ pub(crate) struct NamesArg {
 impl NamesArg {
     pub(crate) fn new(
         py: Python<'_>,
-        names: Option<List<Text<'_>>>,
+        names: Option<List<Text<'_>, 1_000>>,
         you: Option<Number<i64>>,
     ) -> PyResult<Self> {
         let names: Vec<_> = names.map(|names| names.0).unwrap_or_default();
@@ -51,7 +51,7 @@ impl NamesArg {
 #[pyo3(signature = (what, names = None, you = None))]
 pub(crate) fn sentence(
     what: &Bound<'_, PyAny>,
-    names: Option<List<Text<'_>>>,
+    names: Option<List<Text<'_>, 1_000>>,
     you: Option<Number<i64>>,
 ) -> PyResult<String> {
     let edition = edition_of(what)?;

@@ -210,10 +210,14 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             IllegalActionError: the action is not legal and ``illegal`` is ``raise``, or an opponent
                 answered with one that is not.
             UnknownWordError: there is no such action and ``illegal`` is ``raise``.
-            gymnasium.error.ResetNeeded: the episode has ended, or none has begun.
+            gymnasium.error.ResetNeeded: the episode has ended, none has begun, or an opponent
+                raised instead of deciding.
         """
         if not self._running:
             raise gymnasium.error.ResetNeeded("call reset() first: no episode is under way")
+        if self.game.player not in (None, self.seat):
+            # What is legal for the opponent must not be told, let alone be done.
+            raise gymnasium.error.ResetNeeded("call reset() first: an opponent has not decided")
         problem = None if self.game.over else self._answer(action)
         reward = 0.0
         ended = self.game.over
