@@ -1209,7 +1209,8 @@ public:
      */
     Record(const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
            const std::vector<Action> &actions, const std::vector<Tile> &market_draws = {})
-        : Record(rules, players, Game::indices(order), ids(actions), Game::indices(market_draws))
+        : owned_(made(rules, players, Game::indices(order), ids(actions),
+                      Game::indices(market_draws)))
     {
     }
     Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
@@ -1312,14 +1313,6 @@ public:
     [[nodiscard]] const AcqRecord *raw() const noexcept { return owned_.get(); }
 
 private:
-    Record(const Rules &rules, std::uint32_t players, const std::vector<std::uint8_t> &tiles,
-           const std::vector<std::uint16_t> &actions, const std::vector<std::uint8_t> &draws)
-        : owned_(detail::made<Owned>(acq_record_new, rules.raw(), players, tiles.data(),
-                                     tiles.size(), draws.data(), draws.size(), actions.data(),
-                                     actions.size()))
-    {
-    }
-
     static std::vector<std::uint16_t> ids(const std::vector<Action> &actions)
     {
         std::vector<std::uint16_t> ids;
@@ -1330,6 +1323,16 @@ private:
     }
     friend class Recorder;
     using Owned = detail::Owned<AcqRecord, acq_record_free>;
+
+    static Owned made(const Rules &rules, std::uint32_t players,
+                      const std::vector<std::uint8_t> &tiles,
+                      const std::vector<std::uint16_t> &actions,
+                      const std::vector<std::uint8_t> &draws)
+    {
+        return detail::made<Owned>(acq_record_new, rules.raw(), players, tiles.data(),
+                                   tiles.size(), draws.data(), draws.size(), actions.data(),
+                                   actions.size());
+    }
     explicit Record(Owned owned) noexcept : owned_(std::move(owned)) {}
     Owned owned_;
 };

@@ -243,7 +243,7 @@ int main()
     // A record from its parts, a setup, and a recorder that is observed.
     const acquire::Record parts(game.rules(), 4, acquire::tile_order(7), {}, {});
     CHECK(parts.actions().size() == 0 && parts.check().stable_hash() != 0);
-    CHECK(error_of([&] { (void)acquire::Record(game.rules(), 4, {}, {}); }).status() ==
+    CHECK(error_of([&] { (void)acquire::Record(game.rules(), 4, {}, {}, {}); }).status() ==
           ACQ_STATUS_TILE_ORDER_COUNT);
     const std::string setup = acquire::new_setup(game.rules(), 4, 7);
     CHECK(acquire::Game::from_json(acquire::deal_setup(setup, 7)).market().draws.empty());
