@@ -3231,6 +3231,9 @@ int32_t acq_view_note_holdings(struct AcqView *view,
  * and shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of
  * the game by acq_view_without_memory().
  *
+ * If holdings are concealed, note the start first: no event shows the cash and shares that become
+ * public when the game is over.
+ *
  * Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
  */
 int32_t acq_view_follow(struct AcqView *view, const struct AcqEvent *event);

@@ -28,6 +28,9 @@ impl View {
     /// remembers the cash and shares that follow from the transactions where the rules conceal
     /// them (I3); see [`View::note_start`] and [`View::without_memory`].
     ///
+    /// If holdings are concealed, note the start first: no event shows the cash and shares that
+    /// become public when the game is over.
+    ///
     /// ```
     /// use acquire_core::{Edition, Game, Player, Rules};
     ///

@@ -377,6 +377,9 @@ pub extern "C" fn acq_view_note_holdings(
 /// and shares that follow from the events (I3); see acq_view_note_start(). Compare with a view of
 /// the game by acq_view_without_memory().
 ///
+/// If holdings are concealed, note the start first: no event shows the cash and shares that become
+/// public when the game is over.
+///
 /// Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_view_follow(view: *mut AcqView, event: *const AcqEvent) -> i32 {

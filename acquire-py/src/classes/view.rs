@@ -168,8 +168,12 @@ impl PyView {
     ///
     /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
     /// the last event of an action the view shows what `Game.view` shows; between them it shows a
-    /// state between two decisions, which cannot always be stored. It also remembers concealed cash and shares that follow from the events (I3); see `with_start`. Compare it with
-    /// a view of the game by `without_memory`.
+    /// state between two decisions, which cannot always be stored. It also remembers concealed cash
+    /// and shares that follow from the events (I3). Compare it with a view of the game by
+    /// `without_memory`.
+    ///
+    /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
+    /// become public when the game is over.
     ///
     /// Raises EventError for an event that cannot happen in the game that the view shows, or that
     /// its viewer cannot see.
