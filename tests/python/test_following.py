@@ -157,3 +157,15 @@ def test_a_chain_of_another_edition_is_an_event_error() -> None:
         with pytest.raises(EventError, match="`Luxor` is no chain") as caught:
             view.follow(events)
         assert caught.value.event == event
+
+
+def test_values_that_no_game_has_are_event_errors() -> None:
+    view = Game("avalon-hill", 3, seed=1).view()
+    for event in (
+        TurnBegan(254),
+        PowerPlayed(0, "bogus"),
+        StockBought(0, ("Luxor",) * 100_000, 0),
+    ):
+        with pytest.raises(EventError) as caught:
+            view.follow(event)
+        assert len(str(caught.value)) <= 200

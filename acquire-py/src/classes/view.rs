@@ -181,7 +181,7 @@ impl PyView {
         let position = self.0.position();
         let context = Context { edition: position.edition(), players: position.players() };
         let mut view = self.0.clone();
-        let named = |event: &Bound<'_, PyAny>, error| refusals::events::unknown_word(event, error);
+        let named = |event: &Bound<'_, PyAny>, error| refusals::events::unknown_value(event, error);
         if let Some(event) = events::take(events, context).map_err(|error| named(events, error))? {
             view.follow(event).map_err(|error| refusals::events::event(events, &error))?;
             return Ok(Self(view));

@@ -1,7 +1,7 @@
 //! Errors of events that cannot happen in the game that a view shows.
 
 use acquire_core::FollowError;
-use pyo3::{prelude::*, sync::PyOnceLock, types::PyType};
+use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::refusals::refusal::refusal;
 
@@ -12,16 +12,14 @@ pub(crate) fn event(event: &Bound<'_, PyAny>, error: &FollowError) -> PyErr {
         .raise()
 }
 
-/// Returns the error of an event that names what the game does not have, such as a chain of another
+/// Returns the error of an event with values that the game does not have, such as a chain of another
 /// edition; other errors stay as they are.
-pub(crate) fn unknown_word(event: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
-    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+pub(crate) fn unknown_value(event: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
     let py = event.py();
-    match CLASS.import(py, "acquire_engine.errors", "UnknownWordError") {
-        Ok(class) if error.is_instance(py, class) => {
-            refusal!(py, "EventError", error.value(py).to_string()).with("event", event).raise()
-        }
-        Ok(_) => error,
-        Err(broken) => broken,
+    if !error.is_instance_of::<PyValueError>(py) {
+        return error;
     }
+    // It may quote the whole value.
+    let message: String = error.value(py).to_string().chars().take(200).collect();
+    refusal!(py, "EventError", message).with("event", event).raise()
 }
