@@ -52,10 +52,11 @@ def while_inside(call, work, attempts):
             time.sleep(0)
 
     thread = threading.Thread(target=watch, daemon=True)
-    thread.start()
     interval = sys.getswitchinterval()
+    # Before the start: a thread that waits already does so for the interval of then.
     sys.setswitchinterval(3600)
     try:
+        thread.start()
         for _ in range(attempts):
             inside[0] = True
             call()
