@@ -78,7 +78,7 @@ test: test-rust test-native test-python ## Run all tests.
 check-rust test-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
-	$(CARGO) check --quiet --package acquire-core --package acquisition-core --no-default-features
+	$(CARGO) build --quiet --package acquire-core --package acquisition-core --no-default-features
 	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
 	$(CARGO) test --workspace --exclude acquire-py --all-features
 

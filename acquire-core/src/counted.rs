@@ -18,6 +18,13 @@ pub fn counted(number: impl TryInto<i128>, noun: &str) -> impl fmt::Display {
     })
 }
 
+/// Says that so many actions cannot be undone, because only these were carried out.
+pub fn not_undone(count: impl TryInto<i128>, actions: usize) -> impl fmt::Display {
+    let wanted = counted(count, "action");
+    let were = if actions == 1 { "was" } else { "were" };
+    fmt::from_fn(move |f| write!(f, "{wanted} cannot be undone: {actions} {were} carried out"))
+}
+
 /// Returns the verb for this number of things: "is" or "are".
 #[must_use]
 pub const fn are(number: usize) -> &'static str {

@@ -194,6 +194,8 @@ mod hash;
 mod hidden;
 #[cfg(feature = "json")]
 mod json;
+#[doc(hidden)]
+pub mod lines;
 mod meant;
 mod money;
 #[doc(hidden)]

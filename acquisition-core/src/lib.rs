@@ -157,7 +157,7 @@ mod square;
 mod symmetry;
 
 pub use acquire_core::{below, playout_stream};
-use acquire_core::{excerpt, named};
+use acquire_core::{excerpt, lines, named};
 
 #[cfg(feature = "json")]
 pub use acquire_core::JsonError;

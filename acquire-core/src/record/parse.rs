@@ -1,7 +1,6 @@
 //! Reading the text form of a record.
 
 use alloc::{string::String, vec::Vec};
-use core::iter;
 
 use super::{
     check::{Paths, Places},
@@ -18,6 +17,7 @@ use crate::{
     excerpt::clip,
     game::{NewGameError, TileOrderError, check_market_draws},
     hidden::MARKET_DRAWS_MAX,
+    lines::{At, Line, first_word, lines, trim, words},
     phase::EndReason,
     player::Player,
     rules::{Rules, RulesError},
@@ -28,19 +28,6 @@ use crate::{
 pub(super) const HEADER: &str = "acquire record 2";
 /// The end mark.
 pub(super) const END: &str = "end of record";
-
-/// A line and a column, counting from 1; zeros for what is not in the text.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct At {
-    line: u32,
-    column: u32,
-}
-
-impl At {
-    const fn is_somewhere(self) -> bool {
-        self.line > 0
-    }
-}
 
 impl From<At> for Place {
     fn from(at: At) -> Self {
@@ -78,84 +65,6 @@ impl Places for Lines {
             _ => self.result.into(),
         }
     }
-}
-
-/// A line that is not empty, with its number.
-#[derive(Clone, Copy)]
-struct Line<'a> {
-    number: usize,
-    /// As it stands, for columns.
-    whole: &'a str,
-    /// Without spaces around it.
-    text: &'a str,
-}
-
-impl<'a> Line<'a> {
-    /// The first word and the rest.
-    fn split(&self) -> (&'a str, &'a str) {
-        let (word, rest) = first_word(self.text);
-        (word, trim(rest))
-    }
-
-    /// Whether the line says this and nothing else.
-    fn is(&self, text: &str) -> bool {
-        // Most lines differ in their first byte.
-        self.text.as_bytes().first() == text.as_bytes().first() && words(self.text).eq(words(text))
-    }
-
-    /// Where a part of the line, a slice of it, stands.
-    fn at(&self, part: &str) -> At {
-        let start = (part.as_ptr() as usize).wrapping_sub(self.whole.as_ptr() as usize);
-        let column = self.whole.get(..start).map_or(0, |before| before.chars().count()) + 1;
-        At { line: self.number as u32, column: column as u32 }
-    }
-}
-
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r')
-}
-
-// These go by bytes, which is much quicker than by characters.
-
-fn trim_start(text: &str) -> &str {
-    let start = text.bytes().position(|byte| !is_space(byte));
-    &text[start.unwrap_or(text.len())..]
-}
-
-fn trim(text: &str) -> &str {
-    let text = trim_start(text);
-    let end = text.bytes().rposition(|byte| !is_space(byte));
-    &text[..end.map_or(0, |last| last + 1)]
-}
-
-/// The part before the first space, and the rest.
-fn first_word(text: &str) -> (&str, &str) {
-    text.split_at(text.bytes().position(is_space).unwrap_or(text.len()))
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    iter::from_fn(move || {
-        let (word, after) = first_word(trim_start(rest));
-        rest = after;
-        (!word.is_empty()).then_some(word)
-    })
-}
-
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let mut rest = Some(text);
-    let whole_lines = iter::from_fn(move || {
-        let text = rest?;
-        let end = text.bytes().position(|byte| byte == b'\n');
-        rest = end.map(|end| &text[end + 1..]);
-        Some(&text[..end.unwrap_or(text.len())])
-    });
-    whole_lines.enumerate().filter_map(|(i, whole)| {
-        // Some programs begin a file with a byte order mark.
-        let marked = if i == 0 { whole.strip_prefix('\u{feff}') } else { None };
-        let text = trim(marked.unwrap_or(whole));
-        (!text.is_empty()).then_some(Line { number: i + 1, whole, text })
-    })
 }
 
 /// More actions than most games have.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     action::Action,
-    counted::counted,
+    counted::not_undone,
     event::{Event, Observer},
     excerpt::Excerpt,
     game::{Game, NewGameError},
@@ -183,11 +183,7 @@ pub struct Recorder {
 
 /// Actions that a recorder cannot undo, because there are not so many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error(
-    "{} cannot be undone: {actions} {} carried out",
-    counted(*.count, "action"),
-    if *.actions == 1 { "was" } else { "were" }
-)]
+#[error("{}", not_undone(*.count, *.actions))]
 pub struct UndoError {
     /// How many were to be undone.
     pub count: usize,

@@ -183,7 +183,17 @@ pub(super) fn legal_actions<H: Stateful>(
     state: Arg<*const H>,
     room: Room<u16>,
 ) -> Result<(), Failure> {
-    call.shared(state)?.legal(|legal| call.fill(room, legal.len(), |room| legal.write_ids(room)))
+    call.shared(state)?.legal(|legal| write_legal(call, legal, room))
+}
+
+/// Writes the ids of legal actions.
+#[inline]
+pub(super) fn write_legal(
+    call: &Call,
+    legal: &LegalActions,
+    room: Room<u16>,
+) -> Result<(), Failure> {
+    call.fill(room, legal.len(), |room| legal.write_ids(room))
 }
 
 pub(super) fn legal_count<H: Stateful>(

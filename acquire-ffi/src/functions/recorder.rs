@@ -7,6 +7,7 @@ use acquire_core::{Event, Recorder};
 use super::{
     action::by_text,
     answer::{answer, derive, duplicate, write_events},
+    questions::write_legal,
     tile::tile_order,
 };
 use crate::{
@@ -158,8 +159,8 @@ pub extern "C" fn acq_recorder_legal_actions(
     count: *mut usize,
 ) -> i32 {
     guard("acq_recorder_legal_actions", |call| {
-        let legal = call.shared(arg!(recorder))?.game().legal_actions();
-        call.fill(arg!(ids, capacity, count), legal.len(), |room| legal.write_ids(room))
+        let recorder = call.shared(arg!(recorder))?;
+        write_legal(call, &recorder.game().legal_actions(), arg!(ids, capacity, count))
     })
 }
 

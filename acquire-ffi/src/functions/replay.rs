@@ -2,8 +2,10 @@
 
 use acquire_core::{Event, Record};
 
-use super::answer::{answer, derive, id, write_events};
-
+use super::{
+    answer::{answer, derive, id, write_events},
+    questions::write_legal,
+};
 use crate::{
     argument::arg,
     failure::Failure,
@@ -129,8 +131,9 @@ pub extern "C" fn acq_replay_legal_actions(
     count: *mut usize,
 ) -> i32 {
     guard("acq_replay_legal_actions", |call| {
-        let legal = call.shared(arg!(replay))?.borrow_dependent().game().legal_actions();
-        call.fill(arg!(ids, capacity, count), legal.len(), |room| legal.write_ids(room))
+        let replay = call.shared(arg!(replay))?;
+        let legal = replay.borrow_dependent().game().legal_actions();
+        write_legal(call, &legal, arg!(ids, capacity, count))
     })
 }
 

@@ -3,12 +3,9 @@
 use acquisition_core::agents::{Agent, ParseSpecificationError, Specification};
 use pyo3::prelude::*;
 
-use super::objects::{PyAction, PyGame, PySnapshot};
+use super::objects::{PyAction, game_or_snapshot};
 use crate::{
-    arguments::{
-        numbers::Number,
-        types::{Text, wrong_type},
-    },
+    arguments::{numbers::Number, types::Text},
     refusals::plain,
     work::{
         aside::aside,
@@ -105,14 +102,7 @@ impl PyAgent {
     ///
     /// Raises TypeError unless `game` is a Game or a Snapshot.
     fn choose(&self, py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Option<PyAction>> {
-        let game = match game.cast::<PyGame>() {
-            Ok(game) => game.get().state(),
-            Err(_) => game
-                .cast::<PySnapshot>()
-                .map_err(|_| wrong_type(game, "a Game or a Snapshot"))?
-                .get()
-                .state(),
-        };
+        let game = game_or_snapshot(game)?;
         let mut agent = self.agent.hold(py).map_err(|unavailable| busy(py, unavailable))?;
         let mut thinking = Agent::clone(&agent);
         // A search may take minutes, and Ctrl-C is heard meanwhile.

@@ -121,18 +121,11 @@ impl State {
         actions: &[i64],
         outputs: Outputs<'_, i8>,
     ) -> Result<(), (usize, Why)> {
-        let (rows, threads) = (batch.rows(), batch.useful());
-        let checked = portions(&mut self.games, actions, Outputs::<i8>::default(), rows);
-        let refused = share(ear, threads, checked, |portion| {
-            let slots = (portion.first..).zip(portion.slots.iter().zip(portion.actions));
-            let mut refused = slots
-                .filter_map(|(slot, (played, &id))| Some((slot, read(&played.game, id).err()?)));
-            refused.next()
-        });
-        if let Some(first) = refused.into_iter().min_by_key(|(slot, _)| *slot) {
-            return Err(first);
+        // Starting a thread takes longer than this.
+        for (slot, (played, &id)) in self.games.iter().zip(actions).enumerate() {
+            read(&played.game, id).map_err(|why| (slot, why))?;
         }
-        let rules = batch.rules;
+        let (rows, threads, rules) = (batch.rows(), batch.useful(), batch.rules);
         share(ear, threads, portions(&mut self.games, actions, outputs, rows), |mut portion| {
             for (played, &id) in portion.slots.iter_mut().zip(portion.actions) {
                 match read(&played.game, id) {

@@ -1,6 +1,6 @@
 //! Games, with their history.
 
-use acquire_core::counted::counted;
+use acquire_core::counted::{counted, not_undone};
 use acquisition_core::{
     Action, ActionError, Event, Game, GameResult, Record, playout_stream, random_action,
 };
@@ -95,10 +95,7 @@ impl PyGame {
             return Ok(());
         }
         drop(played);
-        let wanted = counted(count.0, "action");
-        let were = if done == 1 { "was" } else { "were" };
-        let message = format!("{wanted} cannot be undone: {done} {were} carried out");
-        Err(plain::history(py, message))
+        Err(plain::history(py, not_undone(count.0, done).to_string()))
     }
 
     /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use acquisition_core::{Action, ActionId, notation};
 use numpy::PyArray1;
 use pyo3::{
-    exceptions::{PyIndexError, PyTypeError, PyValueError},
+    exceptions::{PyTypeError, PyValueError},
     prelude::*,
     types::{PyList, PySlice, PyTuple},
 };
@@ -18,10 +18,9 @@ use super::{
 use crate::{
     arguments::{
         arrays::{numbers, writable},
-        numbers::index,
+        numbers::{index, nth},
     },
     classes::copied::copied_as_itself,
-    text::number,
 };
 
 copied_as_itself!(PyLegalActions);
@@ -101,17 +100,11 @@ impl PyLegalActions {
 
     fn __getitem__<'py>(&self, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = place.py();
-        let len = self.0.len();
         if let Ok(slice) = place.cast::<PySlice>() {
             return self.all(py)?.to_list().as_any().get_item(slice);
         }
         let place = index(place, "a place is an integer or a slice")?;
-        let at = place.map(|place| if place < 0 { place + len as i64 } else { place });
-        let at = at.and_then(|at| usize::try_from(at).ok());
-        let action = at.and_then(|at| self.0.get(at)).ok_or_else(|| {
-            let place = number(place);
-            PyIndexError::new_err(format!("place {place} of {len} legal actions"))
-        })?;
+        let action = nth(self.0.len(), |at| self.0.get(at), place)?;
         Ok(Bound::new(py, PyAction(action))?.into_any())
     }
 

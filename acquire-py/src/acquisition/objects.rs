@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use acquisition_core::{Action, ActionId, Game, LegalActions, Record, Rules};
 use pyo3::prelude::*;
 
+use crate::arguments::types::wrong_type;
+
 /// How many play, and with how many tiles (Q1, Q5); immutable.
 ///
 /// `tiles_each` is the number of building tiles of each player: by default all of them, 40, 27 or 20
@@ -107,6 +109,15 @@ impl PySnapshot {
     pub(crate) fn state(&self) -> Game {
         self.0.clone()
     }
+}
+
+/// The game of a Game or a Snapshot.
+pub(crate) fn game_or_snapshot(value: &Bound<'_, PyAny>) -> PyResult<Game> {
+    if let Ok(game) = value.cast::<PyGame>() {
+        return Ok(game.get().state());
+    }
+    let snapshot = value.cast::<PySnapshot>();
+    Ok(snapshot.map_err(|_| wrong_type(value, "a Game or a Snapshot"))?.get().state())
 }
 
 /// One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.

@@ -3,13 +3,10 @@
 use acquisition_core::{Cell, EndReason, Game, Player, Square, SquareSet, agents::Specification};
 use pyo3::{prelude::*, types::PyTuple};
 
-use super::{
-    agents,
-    objects::{PyGame, PySnapshot},
-};
+use super::{agents, objects::game_or_snapshot};
 use crate::{
     answers::make::make,
-    arguments::{numbers::Number, types::wrong_type},
+    arguments::numbers::Number,
     work::{aside::aside, signals::Ear, threads::outside},
 };
 
@@ -323,13 +320,6 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
         }
         nodes
     }
-    let game = match game.cast::<PyGame>() {
-        Ok(game) => game.get().state(),
-        Err(_) => game
-            .cast::<PySnapshot>()
-            .map_err(|_| wrong_type(game, "a Game or a Snapshot"))?
-            .get()
-            .state(),
-    };
+    let game = game_or_snapshot(game)?;
     outside(py, |ear| count(ear, &game, depth.0))
 }

@@ -1,7 +1,7 @@
 //! Numbers as arguments.
 
 use pyo3::{
-    exceptions::{PyOverflowError, PyTypeError},
+    exceptions::{PyIndexError, PyOverflowError, PyTypeError},
     prelude::*,
 };
 
@@ -58,4 +58,18 @@ pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option
         }
         Err(error) => Err(error),
     }
+}
+
+/// Returns the action of a list of so many in this place, counted from the end if it is negative.
+pub(crate) fn nth<T>(
+    len: usize,
+    get: impl FnOnce(usize) -> Option<T>,
+    place: Option<i64>,
+) -> PyResult<T> {
+    let at = place.map(|place| if place < 0 { place + len as i64 } else { place });
+    let at = at.and_then(|at| usize::try_from(at).ok());
+    at.and_then(get).ok_or_else(|| {
+        let place = number(place);
+        PyIndexError::new_err(format!("place {place} of {len} legal actions"))
+    })
 }

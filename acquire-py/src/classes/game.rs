@@ -1,7 +1,8 @@
 //! Games, with their history.
 
 use acquire_core::{
-    Action, ActionError, Event, Game, LegalActions, MarketTiles, Recorder, Rules, counted::counted,
+    Action, ActionError, Event, Game, LegalActions, MarketTiles, Recorder, Rules,
+    counted::{counted, not_undone},
     playout_stream, random_action, tile_order,
 };
 use pyo3::{
@@ -14,13 +15,13 @@ use crate::{
     arguments::{
         json::{json_arg, to_json},
         lists::List,
-        numbers::{Number, index},
+        numbers::{Number, index, nth},
         rules::{RulesArg, players_arg},
         setups::game_arg,
         types::Text,
         words::{action_arg, player_arg, tile_list},
     },
-    classes::{legal_actions::nth, questions::decision},
+    classes::questions::decision,
     mirror::{Context, events as mirrored},
     objects::{
         game::{Played, PyGame, PySnapshot},
@@ -122,7 +123,8 @@ impl PyGame {
     fn apply_legal(&self, place: &Bound<'_, PyAny>) -> PyResult<()> {
         let place = index(place, "a place is an integer")?;
         let mut played = self.lock();
-        let action = nth(&played.game.legal_actions(), place)?;
+        let legal = played.game.legal_actions();
+        let action = nth(legal.len(), |at| legal.get(at), place)?;
         played.game.apply_unchecked(action);
         played.actions.push(action.into());
         Ok(())
@@ -178,10 +180,7 @@ impl PyGame {
             return Ok(());
         }
         drop(played);
-        let wanted = counted(count.0, "action");
-        let were = if done == 1 { "was" } else { "were" };
-        let message = format!("{wanted} cannot be undone: {done} {were} carried out");
-        Err(plain::history(py, message))
+        Err(plain::history(py, not_undone(count.0, done).to_string()))
     }
 
     /// Plays the game to its end with uniformly random legal actions, from random stream `number`

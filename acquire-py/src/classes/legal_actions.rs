@@ -2,10 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{Action, ActionId, LegalActions, notation};
+use acquire_core::{Action, ActionId, notation};
 use numpy::PyArray1;
 use pyo3::{
-    exceptions::{PyIndexError, PyTypeError, PyValueError},
+    exceptions::{PyTypeError, PyValueError},
     prelude::*,
     types::{PyList, PySlice, PyTuple},
 };
@@ -14,24 +14,13 @@ use crate::{
     answers::{actions::legal_ids, arrays::write_mask},
     arguments::{
         arrays::{numbers, writable},
-        numbers::index,
+        numbers::{index, nth},
         words::action_arg,
     },
     classes::copied::copied_as_itself,
     objects::action::{PyAction, PyLegalActions},
     refusals::actions::not_among,
-    text::number,
 };
-
-/// Returns the action in this place, counted from the end if it is negative.
-pub(crate) fn nth(legal: &LegalActions, place: Option<i64>) -> PyResult<Action> {
-    let at = place.map(|place| if place < 0 { place + legal.len() as i64 } else { place });
-    let at = at.and_then(|at| usize::try_from(at).ok());
-    at.and_then(|at| legal.get(at)).ok_or_else(|| {
-        let (place, len) = (number(place), legal.len());
-        PyIndexError::new_err(format!("place {place} of {len} legal actions"))
-    })
-}
 
 impl PyLegalActions {
     fn action<'py>(&self, py: Python<'py>, action: Action) -> PyResult<Bound<'py, PyAction>> {
@@ -128,7 +117,8 @@ impl PyLegalActions {
                 .filter_map(|i| self.legal.get((places.start + i * places.step) as usize));
             return Ok(PyList::new(py, self.list(py, actions)?)?.into_any());
         }
-        let action = nth(&self.legal, index(place, "a place is an integer or a slice")?)?;
+        let action =
+            nth(len, |at| self.legal.get(at), index(place, "a place is an integer or a slice")?)?;
         Ok(self.action(py, action)?.into_any())
     }
 

@@ -33,6 +33,7 @@ use crate::{
     board::Buildings,
     excerpt::clip,
     game::Game,
+    lines::{At, Line, first_word, lines, trim, words},
     phase::EndReason,
     rules::{Rules, number},
 };
@@ -115,19 +116,6 @@ impl Record {
     }
 }
 
-/// A line and a column, counting from 1; zeros for something that is not in the text.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct At {
-    line: u32,
-    column: u32,
-}
-
-impl At {
-    const fn is_somewhere(self) -> bool {
-        self.line > 0
-    }
-}
-
 impl From<At> for Place {
     fn from(at: At) -> Self {
         Self::Text { line: at.line as usize, column: at.column as usize }
@@ -157,50 +145,6 @@ impl Places for Lines {
             _ => self.result.into(),
         }
     }
-}
-
-/// A line that is not empty, with its number.
-#[derive(Clone, Copy)]
-struct Line<'a> {
-    number: usize,
-    /// The line with its spaces, to find columns.
-    whole: &'a str,
-    /// The line without surrounding spaces.
-    text: &'a str,
-}
-
-impl<'a> Line<'a> {
-    /// Returns the first word and the rest.
-    fn split(&self) -> (&'a str, &'a str) {
-        match self.text.split_once(is_space) {
-            Some((word, rest)) => (word, rest.trim_matches(is_space)),
-            None => self.text.split_at(self.text.len()),
-        }
-    }
-
-    /// Returns the place of a part of the line, which is a slice of it.
-    fn at(&self, part: &str) -> At {
-        let start = (part.as_ptr() as usize).wrapping_sub(self.whole.as_ptr() as usize);
-        let column = self.whole.get(..start).map_or(0, |before| before.chars().count()) + 1;
-        At { line: self.number as u32, column: column as u32 }
-    }
-}
-
-const fn is_space(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\r')
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(is_space).filter(|word| !word.is_empty())
-}
-
-fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    text.split('\n').enumerate().filter_map(|(i, whole)| {
-        // Some programs begin a file with a byte order mark.
-        let marked = if i == 0 { whole.strip_prefix('\u{feff}') } else { None };
-        let text = marked.unwrap_or(whole).trim_matches(is_space);
-        (!text.is_empty()).then_some(Line { number: i + 1, whole, text })
-    })
 }
 
 /// The current place of the parser in the text.
@@ -234,7 +178,7 @@ fn parse(text: &str) -> Result<(Record, Lines), Vec<RecordError>> {
         problems: Problems::default(),
     };
     match lines.next() {
-        Some(line) if words(line.text).eq(HEADER.split(' ')) => {}
+        Some(line) if line.is(HEADER) => {}
         Some(line) => parser.expected(line, line.text, "`acquisition record 1`"),
         None => parser.missing(end, "`acquisition record 1`"),
     }
@@ -361,9 +305,8 @@ impl Parser {
                 }
             }
             "tag" => {
-                let name = words(rest).next().unwrap_or_default();
-                let text = rest[name.len()..].trim_matches(is_space);
-                if let Err(error) = self.record.tags.add(name, text) {
+                let (name, text) = first_word(rest);
+                if let Err(error) = self.record.tags.add(name, trim(text)) {
                     self.problems.add(|| {
                         let kind = RecordErrorKind::Tag { name: clip(name), error };
                         RecordError::new(line.at(rest).into(), kind)

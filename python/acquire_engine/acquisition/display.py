@@ -12,7 +12,6 @@ from rich.style import Style
 from rich.text import Text
 
 from acquire_engine._escape import visible
-from acquire_engine._grammar import YOU
 from acquire_engine._palette import Paint
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import SQUARES
@@ -23,12 +22,11 @@ from acquire_engine.acquisition.records import Source, load_record
 from acquire_engine.acquisition.words import SquareLike
 from acquire_engine.display._replay import Replay
 from acquire_engine.display._stepper import Film, Parts, resource, stepper_page, story_parts
-from acquire_engine.display._words import player_names
+from acquire_engine.display._words import named, player_names, told
 from acquire_engine.errors import RangeError, RecordError
 
 if TYPE_CHECKING:
     from acquire_engine.acquisition._native import Game, Rules, Snapshot
-    from acquire_engine.acquisition._told import Told
 
     State = Game | Snapshot
 
@@ -50,20 +48,6 @@ PAINTS = (
 )
 """The players' colours, in seat order (Q1)."""
 _NAME_TAGS = frozenset(f"player{player}" for player in range(4))
-
-
-def _named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
-    if names is None or isinstance(names, Mapping):
-        return player_names(state.players, names)
-    if len(names) != state.players:
-        raise RangeError(f"{state.players} players need {state.players} names, not {len(names)}")
-    return names
-
-
-def told(what: Told, names: Sequence[str]) -> str:
-    """What an event or a phase says, with these names; the player called ``you`` is the reader."""
-    called = ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
-    return what.text(called, names.index(YOU) if YOU in names else None)
 
 
 @lru_cache(maxsize=4096)
@@ -255,7 +239,7 @@ def rich(
     """
     if isinstance(state, Board):
         return board_rich(state)
-    called = [visible(name) for name in _named(state, names)]
+    called = [visible(name) for name in named(state.players, names)]
     head = Text(told(state.phase, called), Style(bold=True))
     board = board_rich(state.board, highlight=state.last, marks=_marks(state))
     lines = Text(" " * 13 + _aligned(("Supply", "Large", "Med", "Small")))
@@ -319,7 +303,7 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     Raises:
         RangeError: ``names`` does not name each player once.
     """
-    parts = _parts(state, _named(state, names))
+    parts = _parts(state, named(state.players, names))
 
     def slot(element: str, name: str, more: str) -> str:
         return f"<{element}{more}>{''.join(parts[name])}</{element}>"

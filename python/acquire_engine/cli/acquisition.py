@@ -327,7 +327,8 @@ def show(
       acquire acquisition show game.acquisition --html game.html
     """
     from acquire_engine.acquisition import load_record
-    from acquire_engine.acquisition.display import player_names, replay, rich, told
+    from acquire_engine.acquisition.display import player_names, replay, rich
+    from acquire_engine.display._words import told
 
     record = load_record(source(file))
     names = [visible(name) for name in player_names(record.players, record.tags)]
@@ -357,7 +358,7 @@ def show(
 
 
 def _story(record: Record, names: list[str]) -> dict[str, Any]:
-    from acquire_engine.acquisition.display import told
+    from acquire_engine.display._words import told
 
     steps = [
         {

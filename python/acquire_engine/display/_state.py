@@ -198,7 +198,7 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     Raises:
         ValueError: ``names`` does not name each player once.
     """
-    names = named(state, names)
+    names = named(state.players, names)
     parts = {
         **board_parts(state, phase_tile(state.phase)),
         **public_parts(state, names),

@@ -194,4 +194,4 @@ def rich(
     """
     if isinstance(state, Board):
         return board_rich(state)
-    return _Picture(state, [visible(name) for name in named(state, names)])
+    return _Picture(state, [visible(name) for name in named(state.players, names)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from acquire_engine._grammar import YOU, counted
 from acquire_engine.errors import RangeError
@@ -11,7 +11,6 @@ from acquire_engine.phases import ChooseDefunct, ChooseSurvivor, DisposeStock, F
 
 if TYPE_CHECKING:
     from acquire_engine._native import Game, Snapshot, View
-    from acquire_engine.events import Event
 
     State: TypeAlias = Game | Snapshot | View
 
@@ -44,16 +43,24 @@ def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[s
     return tuple(name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…" for name in names)
 
 
-def named(state: State, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
+def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
     """Returns a name for each player; raises RangeError if their number is wrong."""
     if names is None or isinstance(names, Mapping):
-        return player_names(state.players, names)
-    if len(names) != state.players:
-        raise RangeError(f"{state.players} players need {state.players} names, not {len(names)}")
+        return player_names(players, names)
+    if len(names) != players:
+        raise RangeError(f"{players} players need {players} names, not {len(names)}")
     return names
 
 
-def told(what: Event | Phase, names: Sequence[str]) -> str:
+class Told(Protocol):
+    """An event or a phase, of either game."""
+
+    def text(self, names: Sequence[str] | None = None, you: int | None = None) -> str:
+        """Returns it as a sentence."""
+        ...
+
+
+def told(what: Told, names: Sequence[str]) -> str:
     """Returns an event or a phase as a sentence; the player called ``you`` is the reader."""
     # The engine writes "player 0" for a player without a name itself, and begins with a capital.
     called = ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
