@@ -597,6 +597,14 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_BANK_MISSING = 331,
     /**
+     * What is known of a player's hidden tiles does not speak of hidden tiles (I2).
+     */
+    ACQ_STATUS_SETUP_DEDUCTIONS = 332,
+    /**
+     * No way to deal the unseen tiles conforms to what is known of the hidden ones (I2).
+     */
+    ACQ_STATUS_SETUP_NO_DEAL = 333,
+    /**
      * The power played this turn is not among the powers that the player has used (P).
      */
     ACQ_STATUS_TURN_POWER_NOT_USED = 340,

@@ -52,6 +52,14 @@ pub enum Contradiction {
         /// The tile.
         tile: Tile,
     },
+    /// The tile cannot have been in the rack: the player was not able to place it earlier although
+    /// it was playable (T2), did not replace it although it was dead (D3), or it was in the bag (Z1).
+    NotHeld {
+        /// The tile.
+        tile: Tile,
+    },
+    /// No way to deal the unseen tiles explains what the players could not do earlier (T2, D3).
+    Racks,
     /// The tile cannot be placed (T3), or is not dead (D3).
     Placement {
         /// The tile.
@@ -100,6 +108,7 @@ impl Contradiction {
             Self::NotNow { .. } | Self::Player { .. } => Rule::T,
             Self::NoPlayer { .. } => Rule::S5,
             Self::Elsewhere { .. } => Rule::B1,
+            Self::NotHeld { .. } | Self::Racks => Rule::I2,
             Self::Placement { .. } => Rule::T3,
             Self::Hidden { .. } => Rule::I2,
             Self::Bag { .. } => Rule::D1,
@@ -136,6 +145,14 @@ impl FollowError {
                     write!(f, "the game has no such player; the players are 0 to {last}")
                 }
                 Contradiction::Elsewhere { tile } => write!(f, "{tile} is somewhere else"),
+                Contradiction::NotHeld { tile } => write!(
+                    f,
+                    "{tile} was not in this rack when the player passed, replaced tiles or the \
+                     market showed it"
+                ),
+                Contradiction::Racks => {
+                    f.write_str("no racks explain it together with what the players did earlier")
+                }
                 Contradiction::Placement { tile } => {
                     write!(f, "the board does not allow that for {tile}")
                 }

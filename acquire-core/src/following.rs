@@ -5,6 +5,7 @@ use crate::{
     board::{Board, Contact},
     chain::{ByChain, Chain, ChainSet, SHARES},
     contradiction::{Contradiction, FollowError},
+    deduction::Deductions,
     event::Event,
     hidden::{Holding, RACK_FULL, RACK_MAX},
     money::{CASH_MAX, STARTING_CASH, hundreds},
@@ -26,7 +27,8 @@ impl View {
     /// the last event of an action the view shows what [`Game::view`](crate::Game::view) shows;
     /// between them it shows a state between two decisions, which cannot always be stored. It also
     /// remembers the cash and shares that follow from the transactions where the rules conceal
-    /// them (I3); see [`View::note_start`] and [`View::without_memory`].
+    /// them (I3), see [`View::note_start`], and what follows about hidden tiles from what players
+    /// could not do, see [`View::deductions`]. [`View::without_memory`] leaves both out.
     ///
     /// If holdings are concealed, note the start first: no event shows the cash and shares that
     /// become public when the game is over.
@@ -62,7 +64,9 @@ impl View {
     /// then as it was. Events that are left out are noticed when a later event does not fit.
     pub fn follow(&mut self, event: Event) -> Result<(), FollowError> {
         let mut next = self.clone();
-        next.take_in(event).map_err(|contradiction| FollowError {
+        next.recall();
+        let taken = next.take_in(event).and_then(|()| next.conclude(self, event));
+        taken.map_err(|contradiction| FollowError {
             event,
             contradiction,
             edition: self.position.edition(),
@@ -93,14 +97,15 @@ impl View {
         noted
     }
 
-    /// This view without what it remembers of concealed cash and shares: what
-    /// [`Game::view`](crate::Game::view) shows.
+    /// This view without what it remembers of concealed cash and shares and has concluded about
+    /// racks: what [`Game::view`](crate::Game::view) shows.
     #[must_use]
     pub fn without_memory(&self) -> Self {
         let mut view = self.clone();
         for player in self.position.seats() {
             view.holdings[player] = self.shown_holding(player);
         }
+        view.deductions = Deductions::default();
         view
     }
 

@@ -138,6 +138,12 @@ impl View {
             bytes.set(self.known_rack(player));
         }
         bytes.set(self.shown());
+        for player in self.position().seats() {
+            for deduction in self.deductions(player) {
+                bytes.all(&[player.index() as u8, deduction.tiles]);
+                bytes.set(deduction.among);
+            }
+        }
         xxh3_64(&bytes.0)
     }
 }

@@ -180,9 +180,11 @@ mod action;
 pub mod action_id;
 mod board;
 mod chain;
+mod conclusion;
 mod contradiction;
 #[doc(hidden)]
 pub mod counted;
+mod deduction;
 mod digits;
 mod edition;
 mod event;
@@ -216,6 +218,7 @@ pub mod reading;
 mod record;
 pub mod rulebook;
 mod rules;
+mod sampling;
 mod sentences;
 #[cfg(feature = "serde")]
 mod serial;
@@ -229,6 +232,7 @@ pub use action_id::ActionId;
 pub use board::{Board, Cell, END_SIZE, Placement, PlacementKind, SAFE_SIZE};
 pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
 pub use contradiction::{Contradiction, FollowError};
+pub use deduction::Deduction;
 pub use edition::Edition;
 pub use event::{Event, EventKind, Observer};
 pub use game::{Game, NewGameError, Standing, TileOrderError};

@@ -3,19 +3,18 @@
 use core::fmt;
 
 use arrayvec::ArrayVec;
-use rand::Rng;
 
 use crate::{
     action::{Action, Power},
-    chain::{ByChain, Chain, ChainSet, SHARES},
+    chain::{ByChain, Chain, SHARES},
+    deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
-    hidden::{Hidden, Holding, MarketTiles},
+    hidden::Holding,
     money::{CASH_MAX, Dollars},
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position},
     prices::{Bonuses, split_bonuses},
-    random::{below, shuffle},
     rules::{End, Holdings},
     tally::Tally,
     tile::{Tile, TileSet},
@@ -63,6 +62,8 @@ pub struct View {
     pub(crate) racks: ByPlayer<TileSet>,
     /// The tiles in racks that everybody has seen.
     pub(crate) shown: TileSet,
+    /// What the view concluded while it followed the game.
+    pub(crate) deductions: Deductions,
 }
 
 impl Game {
@@ -88,6 +89,7 @@ impl Game {
             holdings: ByPlayer::default(),
             racks: ByPlayer::default(),
             shown: self.hidden.shown,
+            deductions: Deductions::default(),
         };
         for player in position.seats() {
             let mine = viewer == Some(player);
@@ -146,9 +148,6 @@ impl Position {
 }
 
 impl View {
-    /// The largest cash in dollars that [`View::sample`] gives a player whose cash is concealed.
-    pub const CONCEALED_CASH_MAX: u32 = 30_000;
-
     /// Returns everything that is public.
     #[must_use]
     pub const fn position(&self) -> &Position {
@@ -199,6 +198,24 @@ impl View {
     pub fn unseen(&self) -> TileSet {
         let known = self.position.board.tiles() | self.position.set_aside;
         self.racks.0.iter().fold(TileSet::ALL - known, |unseen, &rack| unseen - rack)
+    }
+
+    /// Returns how many tiles of the player's rack the viewer does not know.
+    #[must_use]
+    pub fn hidden_tiles(&self, player: Player) -> usize {
+        self.position.rack_size(player).saturating_sub(self.racks[player].len())
+    }
+
+    /// Returns what a view that has followed the game concluded about the player's hidden tiles in
+    /// earlier turns; see [`View::follow`]. [`View::sample`] conforms to it.
+    ///
+    /// Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile
+    /// (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
+    /// the events do not tell whether a player who places no further tile was asked (P6), so that
+    /// nothing follows from it.
+    pub fn deductions(&self, player: Player) -> impl Iterator<Item = Deduction> + '_ {
+        let some = self.deductions.some(player).map(|among| Deduction { tiles: 1, among });
+        self.deductions.ages(player).chain(some)
     }
 
     /// Returns the player's cash in dollars, if the view shows it (I3).
@@ -319,143 +336,6 @@ impl View {
         let known = shares.fold(self.position.bank(chain), u8::saturating_add);
         SHARES.saturating_sub(known)
     }
-
-    /// Draws a random game that looks the same to this viewer. Everything that the viewer cannot
-    /// know is uniformly random:
-    ///
-    /// - Tiles: uniform over all ways to distribute the unseen tiles over the other players' racks
-    ///   and the bag that allow the current decision. A player who passed this turn has no playable
-    ///   tile, unless they may have passed after declaring the end (E3). A player who is asked to
-    ///   replace has a dead tile (D3). A player who has played `place4` has a playable tile before
-    ///   the first placement (P7), and whenever they are asked for a further tile (P6). A view does
-    ///   not contain conclusions from earlier turns.
-    /// - Concealed shares: uniform over all ways to distribute them over the players with concealed
-    ///   holdings. A player who is asked for another trade can make one (P4), and a power that was
-    ///   just played had an effect (P7).
-    /// - Concealed cash: uniform over the multiples of $100 up to [`View::CONCEALED_CASH_MAX`],
-    ///   because nothing in a view limits it. A viewer who has kept count can add what they know
-    ///   with [`View::note_holdings`].
-    pub fn sample(&self, rng: &mut impl Rng) -> Game {
-        let (racks, bag) = self.sample_tiles(rng);
-        let holdings = self.sample_holdings(rng);
-        let market = MarketTiles::seeded(rng.next_u64());
-        let mut hidden = Hidden::new(&bag, self.position.market_of(&market));
-        for player in self.position.seats() {
-            *hidden.rack_mut(player) = racks[player];
-        }
-        hidden.shown = self.shown;
-        Game { position: self.position, holdings, hidden }
-    }
-
-    fn sample_tiles(&self, rng: &mut impl Rng) -> (ByPlayer<TileSet>, alloc::vec::Vec<Tile>) {
-        let mut racks = self.racks;
-        let mut unseen: alloc::vec::Vec<Tile> = self.unseen().iter().collect();
-        shuffle(rng, &mut unseen);
-        let missing = |player: Player, rack: &TileSet| {
-            self.position.rack_size(player).saturating_sub(rack.len())
-        };
-        // Begin with the rack about which something is known.
-        let player = self.position.turn.player;
-        let wanted = missing(player, &racks[player]);
-        if wanted > 0 {
-            let (among, other) = match self.position.rack_fact() {
-                RackFact::SomeAmong(set) if self.racks[player].is_disjoint(&set) => {
-                    let among = (set & self.unseen()).len();
-                    (set, wanted - some_of(rng, among, unseen.len() - among, wanted))
-                }
-                RackFact::AllAmong(set) => (set, 0),
-                _ => (TileSet::ALL, 0),
-            };
-            let mut left = [wanted - other, other];
-            unseen.retain(|&tile| {
-                let left = &mut left[usize::from(!among.contains(tile))];
-                let taken = *left > 0;
-                if taken {
-                    *left -= 1;
-                    racks[player].insert(tile);
-                }
-                !taken
-            });
-            // The order of the rest now depends on what was taken.
-            shuffle(rng, &mut unseen);
-        }
-        for player in self.position.seats() {
-            for _ in 0..missing(player, &racks[player]) {
-                if let Some(tile) = unseen.pop() {
-                    racks[player].insert(tile);
-                }
-            }
-        }
-        (racks, unseen)
-    }
-
-    fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
-        let mut holdings = ByPlayer::default();
-        let asked = self.position.turn.player;
-        // At worst, one try in fifteen succeeds. The bound is for generators that are not random.
-        for _ in 0..10_000 {
-            for player in self.position.seats() {
-                let most = Self::CONCEALED_CASH_MAX / 100 + 1;
-                let cash = self.holdings[player].cash;
-                let holding: &mut Holding = &mut holdings[player];
-                holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
-            }
-            for chain in ChainSet::ALL.iter() {
-                self.spread(rng, chain, &mut holdings);
-            }
-            if self.position.fits_holding(&holdings[asked]) {
-                break;
-            }
-        }
-        holdings
-    }
-
-    /// Distributes the concealed shares of a chain. Every way is equally likely.
-    fn spread(&self, rng: &mut impl Rng, chain: Chain, holdings: &mut ByPlayer<Holding>) {
-        let concealed = usize::from(self.concealed(chain));
-        let unknown = || self.position.seats().filter(|&p| self.shares(p, chain).is_none());
-        let bars = unknown().count().saturating_sub(1);
-        // Shares in a row, with bars between the players: the bars' places are a uniform subset.
-        let mut row: ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)
-            .chain(core::iter::repeat_n(false, concealed))
-            .collect();
-        shuffle(rng, &mut row);
-        let mut parts = row.split(|&bar| bar).map(<[bool]>::len);
-        for player in self.position.seats() {
-            holdings[player].shares[chain] = match self.shares(player, chain) {
-                Some(shares) => shares,
-                None => parts.next().unwrap_or(0) as u8,
-            };
-        }
-    }
-}
-
-/// Returns how many of `wanted` tiles are among the `special` ones, given that at least one is,
-/// when they are drawn at random from those and `other` ones.
-fn some_of(rng: &mut impl Rng, special: usize, other: usize, wanted: usize) -> usize {
-    let ways = |from: usize, take: usize| -> u128 {
-        (0..take).fold(1, |ways, i| ways * (from.saturating_sub(i)) as u128 / (i + 1) as u128)
-    };
-    let weight = |k: usize| ways(special, k) * ways(other, wanted - k);
-    let total: u128 = (1..=wanted).map(weight).sum();
-    // Draws a number below the total. Too large numbers are rejected, to avoid bias.
-    let bits = 128 - total.leading_zeros();
-    let mut number = 0;
-    for _ in 0..10_000 {
-        number = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
-        number = number.checked_shr(128 - bits).unwrap_or(0);
-        if number < total {
-            break;
-        }
-        number = 0;
-    }
-    for k in 1..=wanted {
-        if number < weight(k) {
-            return k;
-        }
-        number -= weight(k);
-    }
-    1.min(wanted)
 }
 
 impl fmt::Debug for View {
@@ -485,6 +365,9 @@ impl fmt::Debug for View {
             write!(f, "; {known}")?;
             if known.len() < size {
                 write!(f, " and {} unknown", size - known.len())?;
+            }
+            for Deduction { tiles, among } in self.deductions(player) {
+                write!(f, ", {tiles} of {among}")?;
             }
         }
         write!(f, "\nbag: {} tiles", position.bag_count)

@@ -200,6 +200,10 @@ pub enum AcqStatus {
     SetupMarketDraws = 330,
     /// The bank's shares are missing; a view that conceals shares needs them (I3).
     SetupBankMissing = 331,
+    /// What is known of a player's hidden tiles does not speak of hidden tiles (I2).
+    SetupDeductions = 332,
+    /// No way to deal the unseen tiles conforms to what is known of the hidden ones (I2).
+    SetupNoDeal = 333,
     /// The power played this turn is not among the powers that the player has used (P).
     TurnPowerNotUsed = 340,
     /// The power played this turn belongs to a later phase (P1–P6).
@@ -302,7 +306,7 @@ named! {
     SetupViewerInGame, SetupTooFewUnseen, SetupRackUnknown, SetupRackTooLarge, SetupRackTooSmall,
     SetupShownElsewhere, SetupHoldingMissing, SetupCash, SetupShares, SetupSingleTile,
     SetupNotConnected, SetupChainsTouch, SetupTileTouchesChain, SetupTilesTouch, SetupPowersUsed,
-    SetupMarketDraws, SetupBankMissing, TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
+    SetupMarketDraws, SetupBankMissing, SetupDeductions, SetupNoDeal, TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
     TurnBought, TurnTradesLeft, TurnNoTrade, TurnDeclared, TurnIdleTurns, TurnReason,
     TurnSharesLeft, TurnOverAutomatically, TurnOverAllTiles, TurnTileNotLaid, TurnNothingToFound,
     TurnNoMerger, TurnNoTie, TurnSurvivor, TurnDefunct, TurnNoShare, TurnPlayable, TurnNotPlayable,

@@ -60,6 +60,8 @@ impl From<&FollowError> for Facts {
             Contradiction::Elsewhere { tile } => {
                 Self { tile: Some(tile), ..Self::new("elsewhere") }
             }
+            Contradiction::NotHeld { tile } => Self { tile: Some(tile), ..Self::new("not_held") },
+            Contradiction::Racks => Self::new("racks"),
             Contradiction::Placement { tile } => {
                 Self { tile: Some(tile), ..Self::new("placement") }
             }
@@ -232,6 +234,8 @@ impl From<&SetupProblem> for Facts {
                 let (player, wanted) = (Some(player), Some(size.into()));
                 Self { player, wanted, available: Some(known), ..Self::new("rack_unknown") }
             }
+            P::Deductions { player } => Self { player: Some(player), ..Self::new("deductions") },
+            P::NoDeal => Self::new("no_deal"),
             P::RackTooLarge { player, size, most } => {
                 let (player, wanted) = (Some(player), Some(size));
                 Self { player, wanted, available: Some(most), ..Self::new("rack_too_large") }

@@ -7,6 +7,7 @@ use crate::{
     action::{Power, PowerSet},
     board::{Board, Cell},
     chain::{ByChain, Chain, ChainSet, SHARES},
+    deduction::Deductions,
     hidden::{Holding, MARKET_DRAWS_MAX, RACK_FULL, RACK_MAX},
     money::CASH_MAX,
     phase::{EndReason, Stage},
@@ -59,7 +60,7 @@ impl<'a> Check<'a> {
         let view = self.view(&places, bag.is_some());
         self.board(&view.position.board);
         self.holdings(&view, bag.is_some());
-        self.turn(&view, bag.is_some());
+        self.turn(&view);
         if self.problems.is_empty() { Ok(view) } else { Err(self.error()) }
     }
 
@@ -143,6 +144,7 @@ impl<'a> Check<'a> {
             holdings: ByPlayer::default(),
             racks: ByPlayer::default(),
             shown: TileSet::EMPTY,
+            deductions: Deductions::default(),
         };
         let mut known = ByChain([0u16; Chain::COUNT]);
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
@@ -167,7 +169,36 @@ impl<'a> Check<'a> {
         self.require(wanted <= unseen, SetupProblem::TooFewUnseen { unseen, wanted });
         view.position.bag_count = unseen.saturating_sub(wanted) as u8;
         self.racks(&view, complete);
+        self.deductions(&mut view);
         view
+    }
+
+    /// What is known of hidden tiles, which speaks of ever more tiles among ever more.
+    fn deductions(&mut self, view: &mut View) {
+        let unseen = view.unseen();
+        let mut possible = true;
+        for (player, seat) in Player::all(self.setup.seats.len()).zip(&self.setup.seats) {
+            let before = possible;
+            let hidden = view.hidden_tiles(player);
+            let (mut tiles, mut among) = (0, TileSet::EMPTY);
+            for &deduction in seat.deductions.iter().take(RACK_MAX + 1) {
+                possible &= tiles < deduction.tiles && among.is_subset(&deduction.among);
+                (tiles, among) = (deduction.tiles, deduction.among);
+                view.deductions.some_among(player, deduction);
+            }
+            possible &= usize::from(tiles) <= hidden;
+            if !seat.declined.is_empty() {
+                possible &= hidden > 0;
+                view.deductions.one_among(player, seat.declined);
+            }
+            if before && !possible {
+                self.problem(SetupProblem::Deductions { player });
+            }
+        }
+        view.deductions.tidy(unseen);
+        if possible && !view.deductions.fit(unseen, |player| view.hidden_tiles(player)) {
+            self.problem(SetupProblem::NoDeal);
+        }
     }
 
     fn racks(&mut self, view: &View, complete: bool) {
@@ -292,7 +323,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn turn(&mut self, view: &View, complete: bool) {
+    fn turn(&mut self, view: &View) {
         use TurnProblem as P;
         let position = &view.position;
         let turn = &position.turn;
@@ -368,32 +399,32 @@ impl<'a> Check<'a> {
         if let Some(tile) = self.pending_tile() {
             self.merger(view, tile);
         }
-        self.rack_fact(view, complete);
+        self.rack_fact(view);
     }
 
-    /// Checks the rack of the turn's player against what the decision tells about it.
-    fn rack_fact(&mut self, view: &View, complete: bool) {
-        let player = view.position.turn.player;
-        let rack = view.racks[player];
-        let hidden = view.position.rack_size(player).saturating_sub(rack.len());
-        let unseen = if complete { TileSet::EMPTY } else { view.unseen() };
+    /// Checks the racks against what the decision tells about that of the turn's player.
+    fn rack_fact(&mut self, view: &View) {
+        let rack = view.racks[view.position.turn.player];
         let turn = &view.position.turn;
-        match view.position.rack_fact() {
-            RackFact::None => {}
-            RackFact::AllAmong(set) => {
-                let possible = rack.is_subset(&set) && (unseen & set).len() >= hidden;
-                self.require_turn(possible, TurnProblem::Playable);
-            }
+        let fact = view.position.rack_fact();
+        let known = match fact {
+            RackFact::None => return,
+            RackFact::AllAmong(set) => rack.is_subset(&set),
             RackFact::SomeAmong(set) => {
-                let possible = !rack.is_disjoint(&set) || (hidden > 0 && !unseen.is_disjoint(&set));
-                let problem = match turn.stage {
-                    Stage::ReplaceTiles => TurnProblem::NothingToReplace,
-                    _ if turn.placed => TurnProblem::NotPlayable,
-                    _ => TurnProblem::NoEffect,
-                };
-                self.require_turn(possible, problem);
+                !rack.is_disjoint(&set) || view.hidden_tiles(turn.player) > 0
             }
-        }
+        };
+        // Another problem says what is wrong with the deductions themselves.
+        let without = || view.deductions.fit(view.unseen(), |player| view.hidden_tiles(player));
+        let possible = known
+            && (view.known().fit(view.unseen(), |player| view.hidden_tiles(player)) || !without());
+        let problem = match fact {
+            RackFact::AllAmong(_) => TurnProblem::Playable,
+            _ if turn.stage == Stage::ReplaceTiles => TurnProblem::NothingToReplace,
+            _ if turn.placed => TurnProblem::NotPlayable,
+            _ => TurnProblem::NoEffect,
+        };
+        self.require_turn(possible, problem);
     }
 
     fn over(&mut self, view: &View, reason: EndReason) {

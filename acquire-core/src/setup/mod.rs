@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use crate::{
     action::PowerSet,
     chain::{ByChain, Chain},
+    deduction::Deduction,
     game::Game,
     hidden::{Hidden, Holding, MarketTiles, RACK_FULL},
     money::STARTING_CASH,
@@ -124,6 +125,13 @@ pub struct Seat {
     /// The powers used (P).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "PowerSet::is_empty"))]
     pub powers_used: PowerSet,
+    /// What a view that has followed the game knows of the hidden tiles, from the fewest tiles to
+    /// the most, each time among more tiles; see [`View::deductions`].
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub deductions: Vec<Deduction>,
+    /// The tiles of which the player declined to replace one (D3), in a view that has seen it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "TileSet::is_empty"))]
+    pub declined: TileSet,
 }
 
 #[cfg(feature = "serde")]
@@ -145,6 +153,8 @@ impl Setup {
             rack_size: None,
             shown: TileSet::EMPTY,
             powers_used: PowerSet::empty(),
+            deductions: Vec::new(),
+            declined: TileSet::EMPTY,
         };
         Self {
             #[cfg(feature = "serde")]
@@ -259,6 +269,8 @@ impl From<&View> for Setup {
                 rack_size: (size != rack.len()).then_some(size as u8),
                 shown: rack & view.shown,
                 powers_used: position.powers_used(player),
+                deductions: view.deductions.ages(player).collect(),
+                declined: view.deductions.some(player).next().unwrap_or_default(),
             }
         });
         Self {

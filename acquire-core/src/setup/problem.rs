@@ -103,6 +103,14 @@ pub enum SetupProblem {
         /// How many are known.
         known: usize,
     },
+    /// What is known of a player's hidden tiles does not speak of ever more of them among ever more
+    /// tiles, or a game has such knowledge (I2).
+    Deductions {
+        /// The player.
+        player: Player,
+    },
+    /// No way to deal the unseen tiles conforms to what is known of the hidden ones (I2).
+    NoDeal,
     /// A rack is larger than it can be (D1, P5).
     RackTooLarge {
         /// The player.
@@ -205,7 +213,11 @@ impl SetupProblem {
             | Self::TileMissing { .. }
             | Self::BagMissing
             | Self::TooFewUnseen { .. } => Rule::B6,
-            Self::HiddenInView { .. } | Self::ViewerInGame | Self::RackUnknown { .. } => Rule::I2,
+            Self::HiddenInView { .. }
+            | Self::ViewerInGame
+            | Self::RackUnknown { .. }
+            | Self::Deductions { .. }
+            | Self::NoDeal => Rule::I2,
             Self::RackTooLarge { .. } | Self::RackTooSmall { .. } => Rule::D1,
             Self::ShownElsewhere { .. } => Rule::I1,
             Self::HoldingMissing { .. } | Self::BankMissing => Rule::I3,
@@ -287,6 +299,17 @@ impl SetupProblem {
                 owner(p),
                 counted(size, "tile"),
                 are(known)
+            ),
+            Self::Deductions { player: p } => write!(
+                f,
+                "the `deductions` for {} rack, or the tiles `declined`, do not speak of hidden \
+                 tiles; each needs more tiles than the one before, among those and others, and a \
+                 game has none",
+                owner(p)
+            ),
+            Self::NoDeal => f.write_str(
+                "no way to deal the unseen tiles conforms to the `deductions` and to the tiles \
+                 `declined`",
             ),
             Self::RackTooLarge { player: p, size, most } => {
                 let size = counted(size, "tile");

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    CASH_MAX, DeadTiles, Edition, End, EndReason, Game, MarketTiles, Names, Player, Power,
-    PowerSet, RulesError, Setup, SetupProblem as S, Stage, Tile, TilePlace, TileSet,
+    CASH_MAX, DeadTiles, Deduction, Edition, End, EndReason, Game, MarketTiles, Names, Player,
+    Power, PowerSet, RulesError, Setup, SetupProblem as S, Stage, Tile, TilePlace, TileSet,
     TurnProblem as T,
 };
 
@@ -44,6 +44,10 @@ fn base_view() -> Setup {
     let mut setup = base();
     setup.rules = setup.rules.with_holdings(acquire_core::Holdings::Open);
     Setup::from(&setup.to_game().unwrap().view(player(1)).unwrap())
+}
+
+fn deduced(count: u8, among: &str) -> Deduction {
+    Deduction { tiles: count, among: tiles(among) }
 }
 
 #[test]
@@ -214,6 +218,38 @@ fn every_problem_of_a_position_is_found() {
     let views: Vec<(S, Setup)> = vec![
         (S::HiddenInView { what: "bag" }, with(base_view(), |s| s.bag = Some(Vec::new()))),
         (
+            S::Deductions { player: player(0) },
+            with(base_view(), |s| s.seats[0].deductions = vec![deduced(7, "5E 6E")]),
+        ),
+        (
+            S::Deductions { player: player(2) },
+            with(base_view(), |s| {
+                s.seats[2].deductions = vec![deduced(2, "5E 6E 7E"), deduced(3, "5E 6E 8E 9E")];
+            }),
+        ),
+        (
+            S::Deductions { player: player(0) },
+            with(base_view(), |s| s.seats[0].deductions = vec![deduced(0, "5E 6E")]),
+        ),
+        (
+            S::Deductions { player: player(1) },
+            with(base_view(), |s| s.seats[1].declined = tiles("5E 6E")),
+        ),
+        (
+            S::NoDeal,
+            with(base_view(), |s| {
+                s.seats[0].deductions = vec![deduced(2, "5E 6E 7E")];
+                s.seats[2].deductions = vec![deduced(2, "5E 6E 7E")];
+            }),
+        ),
+        (
+            S::NoDeal,
+            with(base_view(), |s| {
+                s.seats[0].deductions = vec![deduced(6, "5E 6E 7E 8E 9E 10E")];
+                s.seats[0].declined = tiles("11E 12E");
+            }),
+        ),
+        (
             S::HiddenInView { what: "market" },
             with(base_view(), |s| s.market = Some(MarketTiles::seeded(1))),
         ),
@@ -248,7 +284,7 @@ fn every_problem_of_a_position_is_found() {
     let (name, all) = variants!(S:
         Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
         RackUnknown RackTooLarge RackTooSmall ShownElsewhere HoldingMissing Cash Shares SingleTile
-        NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws);
+        NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws Deductions NoDeal);
     let mut seen = BTreeSet::new();
     let found = cases
         .iter()
@@ -545,7 +581,7 @@ fn problems_that_do_not_depend_on_each_other_are_all_reported() {
     let (name, _) = variants!(S:
         Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
         RackUnknown RackTooLarge RackTooSmall ShownElsewhere HoldingMissing Cash Shares SingleTile
-        NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws);
+        NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws Deductions NoDeal);
     let problems = game_problems(&setup);
     let names: BTreeSet<&str> = problems.iter().map(name).collect();
     let expected = [

@@ -1,8 +1,8 @@
 //! A client keeps its own view from the events that it sees (I1–I3).
 
 use acquire_core::{
-    Chain, Contradiction, Edition, EndReason, Event, Game, Holdings, Player, Rules, Tile, TileSet,
-    View, below, random_action, random_game_start,
+    Chain, Contradiction, Deduction, Edition, EndReason, Event, Game, Holdings, Player, Rules,
+    Tile, TileSet, View, below, random_action, random_game_start,
 };
 use proptest::prelude::*;
 use rand::Rng;
@@ -84,6 +84,17 @@ fn mutated(event: Event, random: &mut impl Rng) -> Event {
     }
 }
 
+/// What the view concluded about racks holds in this game.
+fn conforms(view: &View, game: &Game) {
+    for player in game.position().seats() {
+        let hidden = game.rack(player) - view.known_rack(player);
+        for Deduction { tiles, among } in view.deductions(player) {
+            assert!(among.is_subset(&view.unseen()) && among != view.unseen(), "{view:?}");
+            assert!((hidden & among).len() >= tiles.into(), "{player:?} {hidden} {view:?}");
+        }
+    }
+}
+
 /// Plays with followers, and offers them wrong events on the way.
 fn check(plan: &Plan) {
     let mut random = plan.random();
@@ -111,6 +122,13 @@ fn check(plan: &Plan) {
                 assert_eq!(view.remembers(player), concealed, "I3");
             }
             assert_eq!(view.standings().map(|s| s.to_vec()), Some(step.after.standings().to_vec()));
+            conforms(view, step.after);
+            if step.after.end_reason().is_some() || below(&mut random, 16) == 0 {
+                assert_eq!(View::from_json(&view.to_json()).as_ref(), Ok(view));
+                let sample = view.sample(&mut random);
+                assert_eq!(view_of(&sample, view.viewer()), view.without_memory());
+                conforms(view, &sample);
+            }
         }
     });
 }

@@ -1,8 +1,9 @@
 //! What can be made can be written, and what is written can be read.
 
 use acquire_core::{
-    Action, ActionId, ByChain, Chain, ChainSet, EndReason, Game, GameResult, MarketTiles, Player,
-    Power, PowerSet, Record, Rules, Seat, Setup, Stage, Tile, TileSet, View, below, tile_order,
+    Action, ActionId, ByChain, Chain, ChainSet, Deduction, EndReason, Game, GameResult,
+    MarketTiles, Player, Power, PowerSet, Record, Rules, Seat, Setup, Stage, Tile, TileSet, View,
+    below, tile_order,
 };
 use proptest::{collection::vec, option, prelude::*, sample::select};
 
@@ -59,15 +60,21 @@ fn stage() -> impl Strategy<Value = Stage> {
 
 fn seat() -> impl Strategy<Value = Seat> {
     let shares = vec(option::of(any::<u8>()), Chain::COUNT);
-    (option::of(any::<u32>()), shares, tile_set(), option::of(any::<u8>()), tile_set(), powers())
-        .prop_map(|(cash, shares, rack, rack_size, shown, powers_used)| Seat {
+    let deduction = (any::<u8>(), tile_set()).prop_map(|(tiles, among)| Deduction { tiles, among });
+    let deduced = (vec(deduction, 0..3), tile_set());
+    let rack = (tile_set(), option::of(any::<u8>()), tile_set());
+    (option::of(any::<u32>()), shares, rack, powers(), deduced).prop_map(
+        |(cash, shares, (rack, rack_size, shown), powers_used, (deductions, declined))| Seat {
             cash,
             shares: ByChain(shares.try_into().unwrap()),
             rack,
             rack_size,
             shown,
             powers_used,
-        })
+            deductions,
+            declined,
+        },
+    )
 }
 
 fn setup(rules: Rules) -> impl Strategy<Value = Setup> {

@@ -7,6 +7,7 @@
 #![cfg(feature = "json")]
 
 mod books;
+mod deductions;
 mod following;
 mod games;
 mod golden;

@@ -7,16 +7,16 @@ use acquire_core::{
     Purchase, Rules, Setup, SetupProblem, Stage, Tile, TileSet, TurnProblem, View, playout_stream,
 };
 
-fn tiles(text: &str) -> TileSet {
+pub(crate) fn tiles(text: &str) -> TileSet {
     text.split_whitespace().map(|tile| tile.parse::<Tile>().unwrap()).collect()
 }
 
-fn seat(index: u8) -> Player {
+pub(crate) fn seat(index: u8) -> Player {
     Player::from_index(index).unwrap()
 }
 
 /// The value that a chi-square variable exceeds with probability 0.00003 (Wilson and Hilferty).
-fn chi_square_limit(freedom: f64) -> f64 {
+pub(crate) fn chi_square_limit(freedom: f64) -> f64 {
     let ninth = 2.0 / (9.0 * freedom);
     freedom * (1.0 - ninth + 4.0 * ninth.sqrt()).powi(3)
 }
@@ -39,7 +39,7 @@ fn is_uniform<T: Ord + std::fmt::Debug>(possible: Vec<T>, samples: impl Iterator
 }
 
 /// All orders of all choices of `take` tiles.
-fn arrangements(from: TileSet, take: usize) -> Vec<Vec<Tile>> {
+pub(crate) fn arrangements(from: TileSet, take: usize) -> Vec<Vec<Tile>> {
     if take == 0 {
         return vec![Vec::new()];
     }
@@ -55,7 +55,7 @@ fn arrangements(from: TileSet, take: usize) -> Vec<Vec<Tile>> {
     all
 }
 
-fn subsets(from: TileSet, take: usize) -> Vec<TileSet> {
+pub(crate) fn subsets(from: TileSet, take: usize) -> Vec<TileSet> {
     let mut all: Vec<TileSet> =
         arrangements(from, take).into_iter().map(TileSet::from_iter).collect();
     all.sort_unstable();
@@ -81,7 +81,7 @@ fn deals(
 /// Two safe chains, Luxor on 1A–11A and Tower on 1C–11C: 1B–11B are dead (T4), 12B is not. It is
 /// the turn of player 1, who has the first tiles of `unseen`; the bag has the others. Player 0 is
 /// the viewer. All other tiles are set aside.
-fn two_safe_chains(rules: Rules, unseen: &str, rack_size: usize) -> Setup {
+pub(crate) fn two_safe_chains(rules: Rules, unseen: &str, rack_size: usize) -> Setup {
     let mut setup = Setup::new(rules, 2);
     let row = |row| (1..=11).map(move |column| Tile::new(column, row).unwrap()).collect();
     setup.chains = ByChain([

@@ -83,6 +83,10 @@ impl Problem {
                 let at = Where { player, wanted, available: known, ..at };
                 (AcqStatus::SetupRackUnknown, at)
             }
+            P::Deductions { player } => {
+                (AcqStatus::SetupDeductions, Where { player: Some(player), ..at })
+            }
+            P::NoDeal => (AcqStatus::SetupNoDeal, at),
             P::RackTooLarge { player, size, most } => {
                 let at = Where { player: Some(player), wanted: size, available: most, ..at };
                 (AcqStatus::SetupRackTooLarge, at)

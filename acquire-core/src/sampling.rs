@@ -1,0 +1,276 @@
+//! Random games that look the same to the viewer of a view.
+
+use arrayvec::ArrayVec;
+use rand::Rng;
+
+use crate::{
+    chain::{Chain, ChainSet},
+    deduction::{Deductions, slots_of},
+    game::Game,
+    hidden::{Hidden, Holding, MarketTiles, RACK_MAX},
+    player::{ByPlayer, Player},
+    random::{below, shuffle},
+    tile::{Tile, TileSet},
+    view::{RackFact, View},
+};
+
+/// How often a deal that conforms to what is known of several racks is tried. A deal nearly always
+/// succeeds at once; the bound is for generators that are not random.
+const TRIES: usize = 10_000;
+
+impl View {
+    /// The largest cash in dollars that [`View::sample`] gives a player whose cash is concealed.
+    pub const CONCEALED_CASH_MAX: u32 = 30_000;
+
+    /// Draws a random game that looks the same to this viewer. Everything that the viewer cannot
+    /// know is random:
+    ///
+    /// - Tiles: uniform over all ways in which the unseen tiles can have been drawn that allow the
+    ///   current decision. A player who passed this turn has no playable tile, unless they may have
+    ///   passed after declaring the end (E3). A player who is asked to replace has a dead tile (D3).
+    ///   A player who has played `place4` has a playable tile before the first placement (P7), and
+    ///   whenever they are asked for a further tile (P6).
+    /// - A view that has followed the game also conforms to what it concluded in earlier turns; see
+    ///   [`View::deductions`]. Two simplifications keep this fast, and let the deals that result be
+    ///   slightly more or less likely than they should be. A tile that another player has placed
+    ///   counts as the oldest that it can have been. A dead tile that a player declined to replace
+    ///   may be one that the player has drawn since.
+    /// - Concealed shares: uniform over all ways to distribute them over the players with concealed
+    ///   holdings. A player who is asked for another trade can make one (P4), and a power that was
+    ///   just played had an effect (P7).
+    /// - Concealed cash: uniform over the multiples of $100 up to [`View::CONCEALED_CASH_MAX`],
+    ///   because nothing in a view limits it. A viewer who has kept count can add what they know
+    ///   with [`View::note_holdings`].
+    pub fn sample(&self, rng: &mut impl Rng) -> Game {
+        let known = self.known();
+        let (racks, bag) = if known.is_empty() {
+            self.deal_freely(rng, self.racks, self.unseen())
+        } else {
+            self.deal_knowingly(rng, &known)
+        };
+        let holdings = self.sample_holdings(rng);
+        let market = MarketTiles::seeded(rng.next_u64());
+        let mut hidden = Hidden::new(&bag, self.position.market_of(&market));
+        for player in self.position.seats() {
+            *hidden.rack_mut(player) = racks[player];
+        }
+        hidden.shown = self.shown;
+        Game { position: self.position, holdings, hidden }
+    }
+
+    /// What follows about hidden tiles, from the current decision too.
+    pub(crate) fn known(&self) -> Deductions {
+        let mut known = self.deductions.clone();
+        let player = self.position.turn.player;
+        let hidden = self.hidden_tiles(player);
+        if hidden > 0 {
+            let unseen = self.unseen();
+            match self.position.rack_fact() {
+                RackFact::None => return known,
+                RackFact::AllAmong(set) => known.all_among(player, hidden, set & unseen),
+                RackFact::SomeAmong(set) if self.racks[player].is_disjoint(&set) => {
+                    known.one_among(player, set & unseen);
+                }
+                RackFact::SomeAmong(_) => {}
+            }
+            known.tidy(unseen);
+        }
+        known
+    }
+
+    /// Fills the racks with these tiles and returns the others, which are the bag.
+    fn deal_freely(
+        &self,
+        rng: &mut impl Rng,
+        mut racks: ByPlayer<TileSet>,
+        unseen: TileSet,
+    ) -> (ByPlayer<TileSet>, ArrayVec<Tile, { Tile::COUNT }>) {
+        let mut unseen: ArrayVec<Tile, { Tile::COUNT }> = unseen.iter().collect();
+        shuffle(rng, &mut unseen);
+        for player in self.position.seats() {
+            let missing = self.position.rack_size(player).saturating_sub(racks[player].len());
+            for _ in 0..missing {
+                if let Some(tile) = unseen.pop() {
+                    racks[player].insert(tile);
+                }
+            }
+        }
+        (racks, unseen)
+    }
+
+    /// The players of whom something is known get their tiles first, one after the other.
+    ///
+    /// What one takes leaves the next more or fewer ways. In proportion to these the whole is begun
+    /// again, so that every way is equally likely.
+    #[cold]
+    fn deal_knowingly(
+        &self,
+        rng: &mut impl Rng,
+        known: &Deductions,
+    ) -> (ByPlayer<TileSet>, ArrayVec<Tile, { Tile::COUNT }>) {
+        let unseen = self.unseen();
+        let mut players: ArrayVec<Player, { Player::MAX }> =
+            self.position.seats().filter(|&player| known.speaks_of(player)).collect();
+        // For the first there is no need to begin again; so much the better if it is the hardest.
+        players.sort_by_key(|&player| known.some(player).next().is_none());
+        for _ in 0..TRIES {
+            let mut racks = self.racks;
+            let mut rest = unseen;
+            let dealt = players.iter().all(|&player| {
+                let hidden = self.hidden_tiles(player);
+                let Some(slots) = slots_of(known.ages(player), hidden, unseen) else {
+                    return false;
+                };
+                let mut some = known.some(player);
+                let rack = match some.next() {
+                    Some(set) => draw_with(rng, &slots, unseen, rest, set),
+                    None => draw(rng, &slots, unseen, rest),
+                };
+                let Some(rack) = rack else { return false };
+                racks[player] |= rack;
+                rest = rest - rack;
+                some.all(|set| !rack.is_disjoint(&set))
+            });
+            if dealt {
+                return self.deal_freely(rng, racks, rest);
+            }
+        }
+        let mut racks = self.racks;
+        let mut rest = unseen;
+        for (player, tile) in known.deal(unseen, |p| self.hidden_tiles(p)).unwrap_or_default() {
+            racks[player].insert(tile);
+            rest.remove(tile);
+        }
+        self.deal_freely(rng, racks, rest)
+    }
+
+    fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
+        let mut holdings = ByPlayer::default();
+        let asked = self.position.turn.player;
+        // At worst, one try in fifteen succeeds. The bound is for generators that are not random.
+        for _ in 0..10_000 {
+            for player in self.position.seats() {
+                let most = Self::CONCEALED_CASH_MAX / 100 + 1;
+                let cash = self.holdings[player].cash;
+                let holding: &mut Holding = &mut holdings[player];
+                holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
+            }
+            for chain in ChainSet::ALL.iter() {
+                self.spread(rng, chain, &mut holdings);
+            }
+            if self.position.fits_holding(&holdings[asked]) {
+                break;
+            }
+        }
+        holdings
+    }
+
+    /// Distributes the concealed shares of a chain. Every way is equally likely.
+    fn spread(&self, rng: &mut impl Rng, chain: Chain, holdings: &mut ByPlayer<Holding>) {
+        let concealed = usize::from(self.concealed(chain));
+        let unknown = || self.position.seats().filter(|&p| self.shares(p, chain).is_none());
+        let bars = unknown().count().saturating_sub(1);
+        // Shares in a row, with bars between the players: the bars' places are a uniform subset.
+        let mut row: ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)
+            .chain(core::iter::repeat_n(false, concealed))
+            .collect();
+        shuffle(rng, &mut row);
+        let mut parts = row.split(|&bar| bar).map(<[bool]>::len);
+        for player in self.position.seats() {
+            holdings[player].shares[chain] = match self.shares(player, chain) {
+                Some(shares) => shares,
+                None => parts.next().unwrap_or(0) as u8,
+            };
+        }
+    }
+}
+
+/// How many tiles of a set can be left for the slot with this number, at most: the slots before it
+/// have taken theirs from it, and of the tiles that are gone only some can have been others.
+fn most(set: TileSet, slot: usize, unseen: TileSet, rest: TileSet) -> usize {
+    let gone = unseen.len() - rest.len();
+    let others = unseen.len() - set.len();
+    set.len().saturating_sub(slot + gone.saturating_sub(others))
+}
+
+/// One of these tiles, which are not empty.
+fn one_of(rng: &mut impl Rng, set: TileSet) -> Option<Tile> {
+    set.iter().nth(below(rng, set.len() as u32) as usize)
+}
+
+/// Draws a tile of the rest for each slot. Every way is equally likely, also over many calls with
+/// other rests; therefore some calls draw nothing.
+fn draw(rng: &mut impl Rng, slots: &[TileSet], unseen: TileSet, rest: TileSet) -> Option<TileSet> {
+    let mut rack = TileSet::EMPTY;
+    for (i, &set) in slots.iter().enumerate() {
+        let left = (set & rest) - rack;
+        if below(rng, most(set, i, unseen, rest) as u32) >= left.len() as u32 {
+            return None;
+        }
+        rack.insert(one_of(rng, left)?);
+    }
+    Some(rack)
+}
+
+/// As [`draw`], with at least one tile of a set.
+fn draw_with(
+    rng: &mut impl Rng,
+    slots: &[TileSet],
+    unseen: TileSet,
+    rest: TileSet,
+    wanted: TileSet,
+) -> Option<TileSet> {
+    // By the first slot that gets one. A slot's choices do not depend on what the slots before it
+    // took, because their sets are among its own.
+    let choices = |first: usize, slot: usize| {
+        let set = slots[slot] & rest;
+        match slot.cmp(&first) {
+            core::cmp::Ordering::Less => (set - wanted).len().saturating_sub(slot),
+            core::cmp::Ordering::Equal => (set & wanted).len(),
+            core::cmp::Ordering::Greater => set.len().saturating_sub(slot),
+        }
+    };
+    let product = |numbers: &mut dyn Iterator<Item = usize>| -> u128 {
+        numbers.fold(1, |ways, number| ways.saturating_mul(number as u128))
+    };
+    let ways: ArrayVec<u128, RACK_MAX> = (0..slots.len().min(RACK_MAX))
+        .map(|first| product(&mut (0..slots.len()).map(|slot| choices(first, slot))))
+        .collect();
+    let total = ways.iter().fold(0u128, |total, &ways| total.saturating_add(ways));
+    let at_most = if rest == unseen {
+        total
+    } else {
+        let most = |(slot, &set)| most(set, slot, unseen, rest);
+        product(&mut slots.iter().enumerate().map(most))
+    };
+    let mut number = below_large(rng, at_most)?;
+    let first = ways.iter().position(|&ways| {
+        let here = number < ways;
+        if !here {
+            number -= ways;
+        }
+        here
+    })?;
+    let mut rack = TileSet::EMPTY;
+    for (slot, &set) in slots.iter().enumerate() {
+        let set = (set & rest) - rack;
+        let set = match slot.cmp(&first) {
+            core::cmp::Ordering::Less => set - wanted,
+            core::cmp::Ordering::Equal => set & wanted,
+            core::cmp::Ordering::Greater => set,
+        };
+        rack.insert(one_of(rng, set)?);
+    }
+    Some(rack)
+}
+
+/// A uniformly random number below a limit; `None` if there is none. Numbers that are too large are
+/// rejected, to avoid bias.
+fn below_large(rng: &mut impl Rng, limit: u128) -> Option<u128> {
+    let shift = limit.checked_sub(1)?.leading_zeros();
+    let numbers = core::iter::repeat_with(|| {
+        let number = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
+        number.checked_shr(shift).unwrap_or(0)
+    });
+    numbers.take(TRIES).find(|&number| number < limit)
+}
