@@ -37,7 +37,7 @@
  * |                                | acq_view_shown(), acq_view_unseen(),                         |
  * |                                | acq_view_note_holdings(), acq_view_remembers()               |
  * | keep a view up to date         | acq_view_note_start(), acq_view_follow(),                    |
- * |                                | acq_view_without_memory()                                    |
+ * |                                | acq_view_without_memory(), acq_view_deductions()             |
  * | name tiles, chains, amounts    | acq_tile_parse(), acq_tile_format(), acq_tile_neighbors(),   |
  * |                                | acq_chain_name(), acq_chain_parse(), acq_chain_tier(),       |
  * |                                | acq_dollars_format()                                         |
@@ -182,6 +182,11 @@
  * The largest number of players in a game (S5). Players are numbered from 0 in seat order.
  */
 #define ACQ_PLAYERS_MAX 6
+
+/**
+ * The most deductions of one rack that acq_view_deductions() writes.
+ */
+#define ACQ_DEDUCTIONS_MAX 12
 
 /**
  * Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
@@ -1895,6 +1900,25 @@ typedef struct AcqStanding {
 typedef void (*AcqObserver)(void *context, const struct AcqEvent *event);
 
 /**
+ * What a view knows of a player's hidden tiles: at least `tiles` of them are among some tiles. A
+ * plain struct of 24 bytes.
+ */
+typedef struct AcqDeduction {
+    /**
+     * The tiles that they are among.
+     */
+    struct AcqTileSet among;
+    /**
+     * How many of the hidden tiles, at least.
+     */
+    uint8_t tiles;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[7];
+} AcqDeduction;
+
+/**
  * How a game ended. A plain struct of 32 bytes.
  */
 typedef struct AcqResult {
@@ -3157,6 +3181,24 @@ int32_t acq_view_rack(const struct AcqView *view, struct AcqTileSet *tiles);
 int32_t acq_view_known_rack(const struct AcqView *view, uint32_t player, struct AcqTileSet *tiles);
 
 /**
+ * Writes what a view that has followed the game concluded about a player's hidden tiles in earlier
+ * turns; see acq_view_follow(). acq_view_sample() conforms to it. There are at most
+ * #ACQ_DEDUCTIONS_MAX.
+ *
+ * Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
+ * and dead tiles that were replaced, might have been, or were not (D3). Under `place4` the events
+ * do not tell whether a player who places no further tile was asked (P6), so that nothing follows
+ * from it.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_view_deductions(const struct AcqView *view,
+                            uint32_t player,
+                            struct AcqDeduction *deductions,
+                            size_t capacity,
+                            size_t *count);
+
+/**
  * Gives the tiles in racks that everybody has seen (I1).
  *
  * Errors: #ACQ_STATUS_NULL.
@@ -3256,8 +3298,8 @@ int32_t acq_view_follow(struct AcqView *view, const struct AcqEvent *event);
 int32_t acq_view_note_start(struct AcqView *view);
 
 /**
- * Makes a copy of a view without the concealed cash and shares that it remembers (I3). Free it
- * with acq_view_free().
+ * Makes a copy of a view without the concealed cash and shares that it remembers (I3) and without
+ * its deductions. Free it with acq_view_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */

@@ -988,6 +988,14 @@ private:
     Owned owned_;
 };
 
+/** What a view knows of a player's hidden tiles: at least some of them are among these. */
+struct Deduction {
+    /** How many of the hidden tiles, at least. */
+    std::uint8_t tiles;
+    /** The tiles that they are among, in ascending order. */
+    std::vector<Tile> among;
+};
+
 /** What one player, or a spectator, may know of a game (I). */
 class View {
 public:
@@ -1075,6 +1083,18 @@ public:
     {
         return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player));
     }
+    /**
+     * Returns what a view that has followed the game concluded about a player's hidden tiles in
+     * earlier turns; see acq_view_deductions().
+     */
+    [[nodiscard]] std::vector<Deduction> deductions(std::uint32_t player) const
+    {
+        std::vector<Deduction> all;
+        for (const AcqDeduction &one :
+             detail::list<AcqDeduction>(ACQ_DEDUCTIONS_MAX, acq_view_deductions, raw(), player))
+            all.push_back({one.tiles, tiles(one.among)});
+        return all;
+    }
     /** Returns the tiles in racks that everybody has seen (I1). */
     [[nodiscard]] std::vector<Tile> shown() const
     {
@@ -1143,7 +1163,8 @@ public:
     }
     /** Notes that the game has just begun: starting cash and no shares for everybody (B5). */
     void note_start() { detail::check(acq_view_note_start(owned_.get())); }
-    /** Returns this view without the concealed cash and shares that it remembers (I3). */
+    /** Returns this view without the concealed cash and shares that it remembers (I3) and without
+     *  its deductions. */
     [[nodiscard]] View without_memory() const
     {
         return View(detail::made<Owned>(acq_view_without_memory, raw()));

@@ -109,10 +109,11 @@ impl View {
         known: &Deductions,
     ) -> (ByPlayer<TileSet>, ArrayVec<Tile, { Tile::COUNT }>) {
         let unseen = self.unseen();
-        let mut players: ArrayVec<Player, { Player::MAX }> =
-            self.position.seats().filter(|&player| known.speaks_of(player)).collect();
         // For the first there is no need to begin again; so much the better if it is the hardest.
-        players.sort_by_key(|&player| known.some(player).next().is_none());
+        let hard = |player: &Player| known.some(*player).next().is_some();
+        let easy = |player: &Player| known.speaks_of(*player) && !hard(player);
+        let players: ArrayVec<Player, { Player::MAX }> =
+            self.position.seats().filter(hard).chain(self.position.seats().filter(easy)).collect();
         for _ in 0..TRIES {
             let mut racks = self.racks;
             let mut rest = unseen;

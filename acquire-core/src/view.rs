@@ -9,7 +9,7 @@ use crate::{
     chain::{ByChain, Chain, SHARES},
     deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
-    hidden::Holding,
+    hidden::{Holding, RACK_MAX},
     money::{CASH_MAX, Dollars},
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
@@ -199,6 +199,10 @@ impl View {
         let known = self.position.board.tiles() | self.position.set_aside;
         self.racks.0.iter().fold(TileSet::ALL - known, |unseen, &rack| unseen - rack)
     }
+
+    /// The most deductions of one rack: one for each of its tiles, and one from a declined
+    /// replacement (D3).
+    pub const DEDUCTIONS_MAX: usize = RACK_MAX + 1;
 
     /// Returns how many tiles of the player's rack the viewer does not know.
     #[must_use]

@@ -1,6 +1,6 @@
 //! The constants of the header.
 
-use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile};
+use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile, View};
 
 /// Passed as the length of a text: the text ends at its first NUL.
 pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
@@ -18,6 +18,8 @@ pub const ACQ_TILES: usize = 108;
 pub const ACQ_CHAINS: usize = 7;
 /// The largest number of players in a game (S5). Players are numbered from 0 in seat order.
 pub const ACQ_PLAYERS_MAX: usize = 6;
+/// The most deductions of one rack that acq_view_deductions() writes.
+pub const ACQ_DEDUCTIONS_MAX: usize = 12;
 /// Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
 pub const ACQ_NONE: u8 = 255;
 
@@ -58,6 +60,7 @@ const _: () = {
     assert!(ACQ_TILES == Tile::COUNT);
     assert!(ACQ_CHAINS == Chain::COUNT);
     assert!(ACQ_PLAYERS_MAX == Player::MAX);
+    assert!(ACQ_DEDUCTIONS_MAX == View::DEDUCTIONS_MAX);
     assert!(ACQ_ACTION_IDS == ActionId::COUNT);
     assert!(ACQ_ACTION_ID_VERSION == ActionId::VERSION);
     assert!(ACQ_RECORD_VERSION == Record::VERSION);

@@ -25,8 +25,8 @@ use crate::{
     player_names::PlayerNames,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqEvent, AcqNames, AcqPhase, AcqPlacement, AcqPosition,
-        AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
+        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqPhase, AcqPlacement,
+        AcqPosition, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
     },
 };
 
@@ -539,6 +539,7 @@ plain! {
     AcqTileSet: 16,
     AcqBonuses: 28,
     AcqCell: 2,
+    AcqDeduction: 24,
     AcqPhase: 20,
     AcqPlacement: 8,
     AcqPosition: 152,

@@ -110,6 +110,7 @@ from acquire_engine.simulation import Simulation, simulate
 from acquire_engine.words import (
     Bonuses,
     ChainLike,
+    Deduction,
     GameResult,
     Standing,
     TileLike,
@@ -140,6 +141,7 @@ __all__ = [
     "Checked",
     "ChooseDefunct",
     "ChooseSurvivor",
+    "Deduction",
     "DisposeStock",
     "Event",
     "EventError",

@@ -13,7 +13,7 @@ from acquire_engine.errors import AcquireError, RecordError
 from acquire_engine.events import Event
 from acquire_engine.phases import Phase
 from acquire_engine.placements import Placement
-from acquire_engine.words import Bonuses, ChainLike, GameResult, Standing, TileLike, Turn
+from acquire_engine.words import Bonuses, ChainLike, Deduction, GameResult, Standing, TileLike, Turn
 
 _E = TypeVar("_E", bound=Told)
 
@@ -684,8 +684,8 @@ class View:
         `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
         the last event of an action the view shows what `Game.view` shows; between them it shows a
         state between two decisions, which cannot always be stored. It also remembers concealed cash
-        and shares that follow from the events (I3). Compare it with a view of the game by
-        `without_memory`.
+        and shares that follow from the events (I3), and what follows about hidden tiles; see
+        `deductions`. Compare it with a view of the game by `without_memory`.
 
         If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
         become public when the game is over.
@@ -700,7 +700,18 @@ class View:
         Raises SetupError if the view shows a chain, a share outside the bank or a used power.
         """
     def without_memory(self) -> View:
-        """Returns this view without the concealed cash and shares that it remembers (I3)."""
+        """Returns this view without the concealed cash and shares that it remembers (I3) and without its
+        deductions.
+        """
+    def deductions(self, player: int) -> list[Deduction]:
+        """Returns what a view that has followed the game concluded about the player's hidden tiles in
+        earlier turns, as a list of Deductions. `sample` conforms to it.
+
+        Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile
+        (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
+        the events do not tell whether a player who places no further tile was asked (P6), so that
+        nothing follows from it.
+        """
     def remembers(self, player: int) -> bool:
         """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
     def samples(self, count: int, seed: int, number: int = 0) -> list[Game]:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 __all__ = [
     "Bonuses",
     "ChainLike",
+    "Deduction",
     "GameResult",
     "Standing",
     "TileLike",
@@ -31,6 +32,16 @@ class Standing:
     """The rank, 1 for the richest. Players with equal worth have equal ranks."""
     worth: int
     """The amount in dollars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """What a view knows of a player's hidden tiles: at least some of them are among these."""
+
+    tiles: int
+    """How many of the hidden tiles, at least."""
+    among: tuple[str, ...]
+    """The tiles that they are among, in ascending order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -258,6 +258,7 @@ static void followed_views(void)
     OK(acq_game_view(game, 1, &mine));
     OK(acq_view_note_start(mine));
     OK(acq_stream_new(3, 0, &stream));
+    size_t concluded = 0;
     for (;;) {
         uint32_t chosen;
         uint16_t id;
@@ -292,9 +293,28 @@ static void followed_views(void)
         over = position.player == ACQ_NONE;
         OK(acq_view_remembers(mine, 0, &remembers));
         CHECK(remembers == !over);
+        for (uint32_t player = 0; player < 3; player++) {
+            AcqDeduction known[ACQ_DEDUCTIONS_MAX];
+            size_t deductions;
+            OK(acq_view_deductions(mine, player, known, ACQ_DEDUCTIONS_MAX, &deductions));
+            AcqTileSet rack;
+            OK(acq_game_rack(game, player, &rack));
+            for (size_t i = 0; i < deductions; i++) {
+                unsigned held = 0;
+                for (unsigned tile = 0; tile < ACQ_TILES; tile++) {
+                    uint64_t both = rack.words[tile / 64] & known[i].among.words[tile / 64];
+                    held += (unsigned)(both >> (tile % 64)) & 1;
+                }
+                CHECK(held >= known[i].tiles);
+                concluded++;
+            }
+            OK(acq_view_deductions(shown, player, known, ACQ_DEDUCTIONS_MAX, &deductions));
+            CHECK(deductions == 0);
+        }
         acq_view_free(shown);
         acq_view_free(now);
     }
+    CHECK(concluded > 0);
     FAILS(acq_view_note_start(mine), ACQ_STATUS_HOLDINGS);
     AcqEvent began;
     memset(&began, 0, sizeof began);

@@ -49,7 +49,16 @@ int main()
     acquire::View mine = game.view(2);
     mine.note_start();
     CHECK(mine.remembers(0) && !mine.remembers(2));
+    std::size_t concluded = 0;
     while (!game.is_over()) {
+        for (const acquire::Deduction &known : mine.deductions(0)) {
+            const std::vector<acquire::Tile> rack = game.rack(0);
+            const auto held = std::count_if(known.among.begin(), known.among.end(), [&](auto tile) {
+                return std::find(rack.begin(), rack.end(), tile) != rack.end();
+            });
+            CHECK(held >= known.tiles);
+            concluded++;
+        }
         const acquire::Actions legal = game.legal_actions();
         CHECK(std::all_of(legal.begin(), legal.end(),
                           [&](acquire::Action action) { return game.is_legal(action); }));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -15,6 +16,7 @@ from acquire_engine.events import (
     RackShown,
     StockBought,
     TileDrawn,
+    TilePlaced,
     TurnBegan,
 )
 
@@ -55,6 +57,48 @@ def test_a_client_keeps_its_own_view(rules: Rules, players: int) -> None:
                     concealed = rules.holdings == "concealed" and player != viewer
                     assert followed.remembers(player) is (concealed and not game.over)
                 assert followed.standings() == game.standings()
+
+
+def test_d5_what_racks_can_hold_is_remembered() -> None:
+    concluded = 0
+    for seed in range(4):
+        game = Game("avalon-hill", 2, seed=seed)
+        view = game.view(0).with_start()
+        for events in moves(game, seed):
+            view = view.follow(event.seen_by(0) for event in events)
+            known = view.deductions(1)
+            concluded += len(known)
+            for deduction in known:
+                assert len({*game.rack(1)} & {*deduction.among}) >= deduction.tiles
+                assert {*deduction.among} < {*view.unseen}
+            if known:
+                sample = view.sample(seed)
+                rack = {*sample.rack(1)}
+                assert all(len(rack & {*one.among}) >= one.tiles for one in known)
+                assert View.from_json(view.to_json()) == view
+                assert view.without_memory().deductions(1) == []
+    assert concluded > 0
+
+
+def test_t2_a_tile_that_was_not_there_is_refused(scene: Callable[..., Game]) -> None:
+    game = scene(
+        Rules("avalon-hill", dead_tiles="keep"),
+        2,
+        "A LLLLLLLLLLL / C TTTTTTTTTTT / F WW",
+        racks={0: "1B 2B 3B 4B 5B 6B"},
+    )
+    view = game.view(1)
+    for action in ("pass", "buy"):
+        view = view.follow(event.seen_by(1) for event in game.apply_observed(action))
+    (known,) = view.deductions(0)
+    assert known.tiles == 6
+    assert set(known.among) == {f"{column}B" for column in range(1, 12)} - {*game.rack(1)}
+    for action in (game.rack(1)[-1], "buy"):
+        view = view.follow(event.seen_by(1) for event in game.apply_observed(action))
+    tile = next(tile for tile in view.unseen if tile not in known.among)
+    with pytest.raises(EventError, match=f"{tile} was not in this rack when") as caught:
+        view.follow(TilePlaced(0, tile))
+    assert (caught.value.kind, caught.value.tile) == ("not_held", tile)
 
 
 def first(kind: type[Event]) -> tuple[View, Event]:

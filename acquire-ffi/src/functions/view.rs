@@ -17,8 +17,8 @@ use crate::{
     numbers,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqEvent, AcqPhase, AcqPlacement, AcqPosition, AcqStanding,
-        AcqTileSet,
+        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqPhase, AcqPlacement,
+        AcqPosition, AcqStanding, AcqTileSet,
     },
 };
 
@@ -254,6 +254,32 @@ pub extern "C" fn acq_view_known_rack(
     })
 }
 
+/// Writes what a view that has followed the game concluded about a player's hidden tiles in earlier
+/// turns; see acq_view_follow(). acq_view_sample() conforms to it. There are at most
+/// #ACQ_DEDUCTIONS_MAX.
+///
+/// Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile (Z1),
+/// and dead tiles that were replaced, might have been, or were not (D3). Under `place4` the events
+/// do not tell whether a player who places no further tile was asked (P6), so that nothing follows
+/// from it.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_view_deductions(
+    view: *const AcqView,
+    player: u32,
+    deductions: *mut AcqDeduction,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_view_deductions", |call| {
+        let view = call.shared(arg!(view))?;
+        let player = numbers::player(arg!(player), view.position().players())?;
+        let all: Vec<AcqDeduction> = view.deductions(player).map(AcqDeduction::from).collect();
+        call.list(arg!(deductions, capacity, count), all.into_iter())
+    })
+}
+
 /// Gives the tiles in racks that everybody has seen (I1).
 ///
 /// Errors: #ACQ_STATUS_NULL.
@@ -411,8 +437,8 @@ pub extern "C" fn acq_view_note_start(view: *mut AcqView) -> i32 {
     })
 }
 
-/// Makes a copy of a view without the concealed cash and shares that it remembers (I3). Free it
-/// with acq_view_free().
+/// Makes a copy of a view without the concealed cash and shares that it remembers (I3) and without
+/// its deductions. Free it with acq_view_free().
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

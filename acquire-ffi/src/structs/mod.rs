@@ -15,4 +15,4 @@ pub use phase::AcqPhase;
 pub(crate) use position::cells;
 pub use position::{AcqCell, AcqPlacement, AcqPosition, AcqStanding};
 pub use record::{AcqRecordSummary, AcqResult};
-pub use sets::{AcqBonuses, AcqTileSet};
+pub use sets::{AcqBonuses, AcqDeduction, AcqTileSet};

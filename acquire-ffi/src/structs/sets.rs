@@ -1,6 +1,6 @@
 //! Sets of tiles, and bonuses.
 
-use acquire_core::{TileSet, prices::Bonuses};
+use acquire_core::{Deduction, TileSet, prices::Bonuses};
 
 /// A set of tiles: bit `i % 64` of word `i / 64` for the tile with index `i`. A plain struct of
 /// 16 bytes.
@@ -18,6 +18,26 @@ impl From<TileSet> for AcqTileSet {
             words[tile.index() / 64] |= 1 << (tile.index() % 64);
         }
         Self { words }
+    }
+}
+
+/// What a view knows of a player's hidden tiles: at least `tiles` of them are among some tiles. A
+/// plain struct of 24 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqDeduction {
+    /// The tiles that they are among.
+    pub among: AcqTileSet,
+    /// How many of the hidden tiles, at least.
+    pub tiles: u8,
+    /// Padding: written as 0.
+    pub reserved: [u8; 7],
+}
+
+impl From<Deduction> for AcqDeduction {
+    fn from(deduction: Deduction) -> Self {
+        let Deduction { tiles, among } = deduction;
+        Self { among: among.into(), tiles, reserved: [0; 7] }
     }
 }
 

@@ -522,6 +522,7 @@ fn views(called: &mut BTreeSet<&'static str>) {
         acq_view_viewer(t, t.view(), t.out());
         acq_view_rack(t, t.view(), t.out());
         acq_view_known_rack(t, t.view(), t.seat(), t.out());
+        acq_view_deductions(t, t.view(), t.seat()) -> AcqDeduction;
         acq_view_shown(t, t.view(), t.out());
         acq_view_unseen(t, t.view(), t.out());
         acq_view_cash(t, t.view(), t.seat(), t.out());

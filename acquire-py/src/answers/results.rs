@@ -1,14 +1,15 @@
 //! Boards, turns, bonuses, standings and results as objects of the package's classes.
 
 use acquire_core::{
-    ByPlayer, Cell, EndReason, Game, GameResult, Player, Position, Power, Standing, Tile, Turn,
+    ByPlayer, Cell, Deduction, EndReason, Game, GameResult, Player, Position, Power, Standing,
+    Tile, Turn,
 };
 use pyo3::{
     prelude::*,
     types::{PyBytes, PyTuple},
 };
 
-use crate::answers::{lists::by_player, make::make};
+use crate::answers::{lists::by_player, make::make, words::tile_names};
 
 /// Returns the content of the squares: 0 for nothing, 1 for an unincorporated tile, 2 + the chain.
 pub(crate) fn board<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyAny>> {
@@ -43,6 +44,10 @@ pub(crate) fn standings<'py>(
             make!(py, "words", "Standing", (player, standing.rank, standing.worth))
         })
         .collect()
+}
+
+pub(crate) fn deduction(py: Python<'_>, known: Deduction) -> PyResult<Bound<'_, PyAny>> {
+    make!(py, "words", "Deduction", (known.tiles, tile_names(py, known.among.iter())?))
 }
 
 pub(crate) fn turn<'py>(py: Python<'py>, turn: &Turn) -> PyResult<Bound<'py, PyAny>> {

@@ -10,7 +10,7 @@ use pyo3::{
 
 use crate::{
     answers::{
-        results::{bonuses, standings},
+        results::{bonuses, deduction, standings},
         words::{by_chain, tile_names},
     },
     arguments::{
@@ -169,8 +169,8 @@ impl PyView {
     /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
     /// the last event of an action the view shows what `Game.view` shows; between them it shows a
     /// state between two decisions, which cannot always be stored. It also remembers concealed cash
-    /// and shares that follow from the events (I3). Compare it with a view of the game by
-    /// `without_memory`.
+    /// and shares that follow from the events (I3), and what follows about hidden tiles; see
+    /// `deductions`. Compare it with a view of the game by `without_memory`.
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
     /// become public when the game is over.
@@ -213,9 +213,26 @@ impl PyView {
         Err(Impossible::because(message, facts).raise(py))
     }
 
-    /// Returns this view without the concealed cash and shares that it remembers (I3).
+    /// Returns this view without the concealed cash and shares that it remembers (I3) and without its
+    /// deductions.
     fn without_memory(&self) -> Self {
         Self(self.0.without_memory())
+    }
+
+    /// Returns what a view that has followed the game concluded about the player's hidden tiles in
+    /// earlier turns, as a list of Deductions. `sample` conforms to it.
+    ///
+    /// Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile
+    /// (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
+    /// the events do not tell whether a player who places no further tile was asked (P6), so that
+    /// nothing follows from it.
+    fn deductions<'py>(
+        &self,
+        py: Python<'py>,
+        player: Number<i64>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let player = player_arg(py, self.0.position(), player)?;
+        self.0.deductions(player).map(|known| deduction(py, known)).collect()
     }
 
     /// Returns whether the view knows cash or shares of the player that the rules conceal (I3).
