@@ -149,8 +149,9 @@ class ArrayError(AcquireError, ValueError):
 class BusyError(AcquireError, RuntimeError):
     """Games that another call is using and cannot release.
 
-    Either a signal handler uses games whose call it interrupted, or the process was forked while
-    another thread was in the middle of a call.
+    A signal handler uses games whose call it interrupted, the process was forked while another
+    thread was in the middle of a call, or an opponent in a learning environment uses the
+    environment while it decides.
     """
 
 
