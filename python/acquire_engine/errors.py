@@ -81,6 +81,8 @@ class Problem:
     """The kind of error, as one word, such as ``tile_twice`` or ``turn``."""
     message: str
     """The message, with the code of the rule."""
+    path: str | None = None
+    """The place in the setup's JSON, such as ``seats[1].cash``; ``.`` is the whole."""
     rule: str | None = None
     """The code of the rule that is broken, such as ``B6``."""
     reason: str | None = None
