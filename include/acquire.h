@@ -2080,14 +2080,17 @@ int32_t acq_last_error_problem_message_with_names(size_t index,
 
 /**
  * Writes the path of one problem of this thread's last error: its place in JSON or in a record,
- * such as `actions[16]`. The text is empty if the problem has no path. Indices in a path count
+ * such as `actions[16]` or `seats[1].cash`; `.` is the whole. The text is empty if the problem has no path. Indices in a path count
  * from 0.
  *
  * @param index 0 for the first problem.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
-int32_t acq_last_error_problem_path(size_t index, char *buffer, size_t capacity, size_t *needed);
+int32_t acq_last_error_problem_path(size_t index,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed);
 
 /**
  * Reads a tile such as `"5E"` (B1). Case does not matter.

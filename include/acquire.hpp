@@ -1234,6 +1234,13 @@ public:
                       Game::indices(market_draws)))
     {
     }
+    /** Makes a record of such actions as those of another one. */
+    Record(const Rules &rules, std::uint32_t players, const std::vector<Tile> &order,
+           const Actions &actions, const std::vector<Tile> &market_draws = {})
+        : Record(rules, players, order, std::vector<Action>(actions.begin(), actions.end()),
+                 market_draws)
+    {
+    }
     Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
     Record(Record &&) noexcept = default;
     Record &operator=(Record other) noexcept

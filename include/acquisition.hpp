@@ -456,6 +456,8 @@ public:
                                      actions.size()))
     {
     }
+    /** Makes a record of such actions as those of another one. */
+    Record(const Rules &rules, const Actions &actions) : Record(rules, ids(actions)) {}
     Record(const Record &other)
         : owned_(detail::made<Owned>(acq_acquisition_record_clone, other.raw()))
     {
@@ -552,6 +554,16 @@ private:
     friend class Recorder;
     using Owned = detail::Owned<AcqAcquisitionRecord, acq_acquisition_record_free>;
     explicit Record(Owned owned) noexcept : owned_(std::move(owned)) {}
+
+    static std::vector<std::uint16_t> ids(const Actions &actions)
+    {
+        std::vector<std::uint16_t> ids;
+        for (const Action action : actions) {
+            ids.push_back(action.id());
+        }
+        return ids;
+    }
+
     Owned owned_;
 };
 

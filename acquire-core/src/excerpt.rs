@@ -5,6 +5,8 @@ use core::fmt::{self, Write};
 
 /// The number of characters of a text that a message shows.
 const MOST: usize = 60;
+/// The number of characters of a name that people are shown.
+const MOST_OF_NAME: usize = 40;
 /// How many characters of each end of a foreign message are kept.
 #[cfg(feature = "json")]
 const MOST_OF_MESSAGE: usize = 200;
@@ -48,6 +50,31 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
+/// The path of a place in JSON, as in a message.
+pub struct ShownPath<'a>(pub &'a str);
+
+impl fmt::Display for ShownPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            "." => f.write_str("the document"),
+            path => write!(f, "{}", Escaped(path)),
+        }
+    }
+}
+
+/// A player's name as people read it: at most 40 characters, with control, invisible and
+/// right-to-left characters escaped.
+pub struct ShownName<'a>(pub &'a str);
+
+impl fmt::Display for ShownName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let whole = self.0.char_indices().nth(MOST_OF_NAME).is_none();
+        let most = if whole { MOST_OF_NAME } else { MOST_OF_NAME - 1 };
+        self.0.chars().take(most).try_for_each(|c| write_escaped(f, c))?;
+        if whole { Ok(()) } else { f.write_str("…") }
+    }
+}
+
 fn write_escaped(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
     if is_harmless(c) { f.write_char(c) } else { write!(f, "{}", c.escape_unicode()) }
 }
@@ -81,6 +108,14 @@ mod tests {
         let long = "x".repeat(1_000);
         assert_eq!(Excerpt(&clip(&long)).to_string(), "x".repeat(60) + "…");
         assert_eq!(Excerpt(&long[..60]).to_string(), "x".repeat(60));
+    }
+
+    #[test]
+    fn names_are_short_and_harmless() {
+        let name = "é".repeat(40);
+        assert_eq!(ShownName(&name).to_string(), name);
+        assert_eq!(ShownName(&(name + "x")).to_string(), "é".repeat(39) + "…");
+        assert_eq!(ShownName("Ann\u{1b}[2J").to_string(), "Ann\\u{1b}[2J");
     }
 
     #[cfg(feature = "json")]

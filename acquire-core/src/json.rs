@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 
 use crate::{
-    excerpt::{Escaped, clip_message},
+    excerpt::{Escaped, ShownPath, clip_message},
     game::Game,
     setup::{Setup, SetupError},
     view::View,
@@ -17,7 +17,7 @@ use crate::{
 
 /// JSON that cannot be read: where, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}: {}", Escaped(path), Escaped(message))]
+#[error("{}: {}", ShownPath(path), Escaped(message))]
 pub struct JsonError {
     /// The path, as in `seats[1].cash`; `.` for the whole. The middle of a long one is left out.
     pub path: String,

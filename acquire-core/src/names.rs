@@ -5,13 +5,15 @@ use core::fmt;
 use crate::{
     chain::{Chain, ChainSet},
     edition::Edition,
+    excerpt::ShownName,
     player::Player,
 };
 
 /// The names that sentences and messages use for players and for the chains of an edition.
 ///
 /// A player without a name is "player 0", "player 1" and so on. The player given to
-/// [`Names::with_you`] is "you".
+/// [`Names::with_you`] is "you". Of a name of more than 40 characters, 39 are shown; control
+/// characters and invisible characters are escaped.
 ///
 /// ```
 /// use acquire_core::{Chain, Edition, Event, Names, Player, Purchase};
@@ -63,7 +65,7 @@ impl<'a> Names<'a> {
     pub fn player(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.name(player) {
-            Some(name) => f.write_str(name),
+            Some(name) => write!(f, "{}", ShownName(name)),
             None => write!(f, "player {player}"),
         })
     }
@@ -73,7 +75,7 @@ impl<'a> Names<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.name(player) {
             _ if names.is_you(player) => f.write_str("You"),
-            Some(name) => f.write_str(name),
+            Some(name) => write!(f, "{}", ShownName(name)),
             None => write!(f, "Player {player}"),
         })
     }

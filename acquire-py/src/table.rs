@@ -19,7 +19,12 @@ use pyo3::{
 };
 
 use crate::{
-    arguments::{lists::List, types::object},
+    arguments::{
+        lists::List,
+        named::argument,
+        numbers::Number,
+        types::{FilePath, object},
+    },
     refusals::plain,
     work::{signals::Ear, threads::outside},
 };
@@ -389,9 +394,9 @@ impl PyTable {
     }
 
     /// Returns the first rows, ten by default.
-    #[pyo3(signature = (rows = 10))]
-    fn head(&self, rows: usize) -> Self {
-        self.rows(0, rows.min(self.rows))
+    #[pyo3(signature = (rows = Number(10)), text_signature = "($self, rows=10)")]
+    fn head(&self, rows: Number<usize>) -> Self {
+        self.rows(0, rows.0.min(self.rows))
     }
 
     /// Returns every column as a numpy array, by its name.
@@ -411,8 +416,8 @@ impl PyTable {
     fn concat(tables: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = tables.py();
         let mut whole: Option<Self> = None;
-        for table in tables.extract::<List<Bound<'_, PyAny>, { TABLES_MAX + 1 }>>()?.0 {
-            let table = object::<Self>(&table)?.get();
+        for table in argument::<List<Bound<'_, PyAny>, { TABLES_MAX + 1 }>>("tables", tables)?.0 {
+            let table = object::<Self>("tables", &table)?.get();
             let whole = whole.get_or_insert_with(|| Self::new(Arc::clone(&table.schema), vec![]));
             if whole.schema != table.schema {
                 return Err(plain::table(py, "only tables with the same columns go together"));
@@ -444,13 +449,13 @@ impl PyTable {
     }
 
     /// Writes the table to a Parquet file atomically. Needs the extra `frames`.
-    fn to_parquet(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
-        write(slf, path, "parquet")
+    fn to_parquet(slf: &Bound<'_, Self>, path: FilePath) -> PyResult<()> {
+        write(slf, path.0, "parquet")
     }
 
     /// Writes the table to a CSV file atomically, with a header line.
-    fn to_csv(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
-        write(slf, path, "csv")
+    fn to_csv(slf: &Bound<'_, Self>, path: FilePath) -> PyResult<()> {
+        write(slf, path.0, "csv")
     }
 
     /// Writes the table as CSV to a binary file.

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use crate::{excerpt::Escaped, player::Player};
+use crate::{excerpt::ShownName, player::Player};
 
 /// The players' names, for sentences and messages.
 ///
 /// A player without a name is "player 0", "player 1" and so on. The player given to
-/// [`Names::with_you`] is "you". Control characters and invisible characters in a name are escaped.
+/// [`Names::with_you`] is "you". Of a name of more than 40 characters, 39 are shown; control
+/// characters and invisible characters are escaped.
 ///
 /// ```
 /// use acquisition_core::{Event, Names, Player};
@@ -110,7 +111,7 @@ impl<'a> Names<'a> {
         fmt::from_fn(move |f| match names.players[player.index()] {
             _ if names.is_you(player) => f.write_str(you),
             "" => write!(f, "{word} {player}"),
-            name => write!(f, "{}", Escaped(name)),
+            name => write!(f, "{}", ShownName(name)),
         })
     }
 

@@ -28,11 +28,11 @@ computer players, and ``acquire_engine.plots`` has plots.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Sequence as _Sequence
+from typing import TypeAlias as _TypeAlias
 
 # The native module needs it, and says less clearly that it is missing.
-import numpy as np  # noqa: F401
+import numpy as _numpy  # noqa: F401, ICN001
 
 from acquire_engine import errors, events, phases, placements, words
 from acquire_engine._native import (
@@ -117,10 +117,10 @@ from acquire_engine.words import (
     Turn,
 )
 
-State: TypeAlias = Game | Snapshot | View
+State: _TypeAlias = Game | Snapshot | View
 """A position: a game, a snapshot or a view."""
 
-Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
+_Sequence.register(LegalActions)  # pyright: ignore[reportAttributeAccessIssue]
 
 __all__ = [
     "ACTION_COUNT",

@@ -4,14 +4,44 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Final
 
-__all__ = ["visible"]
+__all__ = ["quoted", "shown_name", "shown_text", "visible"]
 
 # Characters that are printable by their category but invisible. Unicode calls them default
 # ignorable. The other default ignorable characters are not printable anyway.
 _INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
+
+
+_NAME: Final = 40
+_TEXT: Final = 400
+
+
+def shown_name(name: str) -> str:
+    """Returns a player's name, or another word from outside, as people read it.
+
+    Of more than 40 characters, 39 are shown. Records and other files have the whole name.
+    """
+    return _short(name, _NAME)
+
+
+def shown_text(text: str) -> str:
+    """Returns a text from outside, such as that of a tag, as people read it.
+
+    Of more than 400 characters, 399 are shown.
+    """
+    return _short(text, _TEXT)
+
+
+def quoted(word: object) -> str:
+    """Returns what a message quotes of an argument."""
+    return repr(shown_name(word)) if isinstance(word, str) else shown_name(repr(word))
+
+
+def _short(text: str, most: int) -> str:
+    return text[:most] if len(text) <= most else text[: most - 1] + "…"
 
 
 def visible(text: str, keep: str = "") -> str:

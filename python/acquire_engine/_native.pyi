@@ -690,8 +690,8 @@ class View:
         If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
         become public when the game is over.
 
-        Raises EventError for an event that cannot happen in the game that the view shows, or that
-        its viewer cannot see.
+        Raises EventError for an event that cannot happen in the game that the view shows, that has
+        another edition, or that its viewer cannot see.
         """
     def with_start(self) -> View:
         """Returns this view of a game that began in the usual way, and in which nobody has bought, sold
@@ -1193,7 +1193,7 @@ def check_texts(
     """Checks many records on several threads, with the interpreter released. Returns a list with the
     GameResult of each, or the error that `check_text` would raise for it.
 
-    Raises RangeError unless there is at least one thread.
+    Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
     """
 
 @final

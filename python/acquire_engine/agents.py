@@ -36,6 +36,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, LegalActions, Rules, View
 from acquire_engine.errors import PlayerError, UnknownWordError
@@ -100,7 +101,7 @@ def make_agent(name: str, seed: int) -> Agent:
         UnknownWordError: :data:`AGENTS` has no such name.
     """
     if name not in AGENTS:
-        raise UnknownWordError(f"no agent {name!r}: choose from {', '.join(AGENTS)}")
+        raise UnknownWordError(f"no agent {quoted(name)}: choose from {', '.join(AGENTS)}")
     return AGENTS[name](seed)
 
 

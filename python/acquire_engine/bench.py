@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import repeat
 from typing import TYPE_CHECKING
 
+from acquire_engine._arguments import upto
 from acquire_engine._native import Game, Rules, _time_playouts, random_game
 from acquire_engine.errors import RangeError
 from acquire_engine.simulation import simulate
@@ -324,7 +325,8 @@ def benchmarks(seconds: float = 2.0, select: Iterable[str] = ()) -> Iterator[Ben
     if not 0 < seconds <= 3600:
         message = f"seconds is {seconds}; it can be above 0 and at most 3600"
         raise RangeError(message)
-    words = [word.casefold() for word in ([select] if isinstance(select, str) else select)]
+    wanted = [select] if isinstance(select, str) else upto("select", select)
+    words = [word.casefold() for word in wanted]
     for name, measure in _BENCHMARKS.items():
         if not words or any(word in name for word in words):
             yield from measure(name, seconds)

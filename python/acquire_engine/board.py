@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._arguments import place, upto, wrong_type
 from acquire_engine._board_svg import picture
 from acquire_engine._board_text import coloured_text
 from acquire_engine._native import TILES, Rules
@@ -25,19 +25,9 @@ _INDEX = {tile: index for index, tile in enumerate(TILES)}
 _UNINCORPORATED = "unincorporated"
 
 
-def _tile_index(tile: TileLike) -> int:
-    if isinstance(tile, str):
-        # The upper case of some other letters is a letter of the board.
-        index = _INDEX.get(tile.upper()) if tile.isascii() else None
-        shown = repr(tile[:80])
-    else:
-        index = operator.index(tile)
-        shown = str(index) if -(2**64) < index < 2**64 else "a number that large"
-    if index is None or not 0 <= index < len(TILES):
-        raise UnknownWordError(
-            f"{shown} is no tile: allowed are 1A to 12I and the indices 0 to 107 (B1, B2)"
-        )
-    return index
+def _tile_index(name: str, tile: TileLike) -> int:
+    allowed = "1A to 12I and the indices 0 to 107 (B1, B2)"
+    return place(name, tile, _INDEX, "tile", allowed)
 
 
 class Board:
@@ -65,12 +55,12 @@ class Board:
         rules = Rules(edition)
         if isinstance(cells, Mapping):
             codes = bytearray(len(TILES))
-            for tile, chain in cells.items():
+            for tile, chain in upto("cells", cells.items()):
                 lone = isinstance(chain, str) and chain == _UNINCORPORATED
-                codes[_tile_index(tile)] = 1 if lone else 2 + rules.chain_index(chain)
+                codes[_tile_index("cells", tile)] = 1 if lone else 2 + rules.chain_index(chain)
             cells = bytes(codes)
         elif not isinstance(cells, bytes):
-            raise TypeError(f"a board is a mapping or bytes, not {type(cells).__name__}")
+            raise wrong_type("cells", cells, "a mapping or bytes")
         elif not cells:
             cells = bytes(len(TILES))
         if len(cells) != len(TILES) or max(cells) > 8:
@@ -92,7 +82,7 @@ class Board:
         return _UNINCORPORATED if code == 1 else self._rules.chains[code - 2]
 
     def __getitem__(self, tile: TileLike) -> str | None:
-        return self._word(self._codes[_tile_index(tile)])
+        return self._word(self._codes[_tile_index("tile", tile)])
 
     def to_dict(self) -> dict[str, str]:
         """Returns the tiles on the board, each with its chain's name or ``"unincorporated"``."""
@@ -124,8 +114,8 @@ class Board:
         return Squares(
             self.edition,
             dict(zip(TILES, self._codes, strict=True)),
-            None if highlight is None else TILES[_tile_index(highlight)],
-            frozenset(TILES[_tile_index(tile)] for tile in marks),
+            None if highlight is None else TILES[_tile_index("highlight", highlight)],
+            frozenset(TILES[_tile_index("marks", tile)] for tile in upto("marks", marks)),
         )
 
     def tiles_of(self, chain: ChainLike) -> tuple[str, ...]:

@@ -81,6 +81,8 @@ class Problem:
     """The kind of error, as one word, such as ``tile_twice`` or ``turn``."""
     message: str
     """The message, with the code of the rule."""
+    path: str | None = None
+    """The place in the setup's JSON, such as ``seats[1].cash``; ``.`` is the whole."""
     rule: str | None = None
     """The code of the rule that is broken, such as ``B6``."""
     reason: str | None = None
@@ -149,8 +151,9 @@ class ArrayError(AcquireError, ValueError):
 class BusyError(AcquireError, RuntimeError):
     """Games that another call is using and cannot release.
 
-    Either a signal handler uses games whose call it interrupted, or the process was forked while
-    another thread was in the middle of a call.
+    A signal handler uses games whose call it interrupted, the process was forked while another
+    thread was in the middle of a call, or an opponent in a learning environment uses the
+    environment while it decides.
     """
 
 

@@ -22,11 +22,12 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._escape import quoted
 from acquire_engine._extras import need
 from acquire_engine._files import writing
 from acquire_engine._palette import CHAINS
-from acquire_engine.display._words import player_names
-from acquire_engine.errors import ArrayError, RangeError, UnknownWordError
+from acquire_engine.display._words import named
+from acquire_engine.errors import ArrayError, UnknownWordError
 from acquire_engine.events import MergerBegan, TurnBegan
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _moments(
 ) -> Iterator[tuple[int, Snapshot, Sequence[tuple[str, ...]]]]:
     """Returns the positions to draw, each with its place on the axis and the mergers up to it."""
     if over not in ("decisions", "turns"):
-        raise UnknownWordError(f"over is {over!r}: allowed are 'decisions' and 'turns'")
+        raise UnknownWordError(f"over is {quoted(over)}: allowed are 'decisions' and 'turns'")
     snapshot = record.game(0).snapshot()
     yield 0, snapshot, ()
     place = 0
@@ -137,9 +138,7 @@ def plot_worth(
         RangeError: ``names`` does not name each player once.
     """
     record = _record(record)
-    called = names or player_names(record.players, record.tags)
-    if len(called) != record.players:
-        raise RangeError(f"{record.players} players need {record.players} names, not {len(called)}")
+    called = named(record.players, record.tags if names is None else names)
     places: list[int] = []
     worth: list[list[int]] = [[] for _ in called]
     mergers: dict[int, list[tuple[str, ...]]] = {}

@@ -28,6 +28,8 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeAlias
 
 from acquire_engine import _native
+from acquire_engine._arguments import upto, wrong_type
+from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
 from acquire_engine._machine import processors
 from acquire_engine._native import Game, Record
@@ -171,7 +173,7 @@ def save_record(
     if format is None:
         format = format_of(path)
     if format not in FORMATS:
-        raise UnknownWordError(f"no format {format!r}: choose from {', '.join(FORMATS)}")
+        raise UnknownWordError(f"no format {quoted(format)}: choose from {', '.join(FORMATS)}")
     if isinstance(record, Game):
         record = record.record
     data = written(record, format).encode()
@@ -236,7 +238,8 @@ def check_records(
     terminal and in a notebook.
 
     Raises:
-        RangeError: fewer than one thread.
+        RangeError: fewer than one thread, or a list of more than 1,048,576 sources; give an
+            iterator instead.
         TypeError: on reaching something that is no source.
     """
     if threads is None:
@@ -326,6 +329,9 @@ class _Stream(NamedTuple):
     name: str
 
 
+_SOURCES_MAX: Final = 2**20
+"""The most sources in a list or another collection; of an iterator there may be more."""
+
 _Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | _Stream | OSError
 """A file that is no directory, the text of a record, a record in another form, or an error."""
 
@@ -343,10 +349,8 @@ def _entry(source: object) -> _Entry:
         return source
     if hasattr(source, "readline") and hasattr(source, "read"):
         return _stream(source)
-    raise TypeError(
-        "expected a path, a record as text, JSON, mapping or Record, or an open file, "
-        f"not {type(source).__name__}"
-    )
+    expected = "a path, a record as text, JSON, mapping or Record, or an open file"
+    raise wrong_type("source", source, expected)
 
 
 def _stream(stream: Any) -> _Stream:
@@ -387,7 +391,8 @@ def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:
         _entry(sources)
     if not single and not isinstance(sources, Collection):
         return _expand(sources), None, "records"  # type: ignore[arg-type]
-    entries = list(_expand((sources,) if single else sources))  # type: ignore[arg-type]
+    given = (sources,) if single else upto("sources", sources, _SOURCES_MAX)  # type: ignore[arg-type]
+    entries = list(_expand(given))
     files = [entry for entry in entries if isinstance(entry, Path)]
     if len(files) == len(entries):
         return entries, sum(map(_size, files)), "bytes"
@@ -452,9 +457,21 @@ def _whole(source: str | None, text: str, size: int = 1) -> Stored:
 
 def _mapping_item(record: Mapping[str, Any]) -> Stored:
     try:
-        return Stored(None, None, 1, json.dumps(dict(record), allow_nan=False))
+        return Stored(None, None, 1, _json_of(record))
     except (TypeError, ValueError, RecursionError) as error:
         return Stored(None, None, 1, "", _problem("json", f"it cannot be written as JSON: {error}"))
+
+
+def _json_of(record: Mapping[str, Any]) -> str:
+    """The JSON of a record, which is read no further than a record can go: it may have no end."""
+    known = dict(upto("source", record.items()))
+    pieces, size = [], 0
+    for piece in json.JSONEncoder(allow_nan=False).iterencode(known):
+        pieces.append(piece)
+        size += len(piece)
+        if size > MAX_RECORD_BYTES:
+            raise ValueError(f"it has more than {MAX_RECORD_BYTES} bytes")
+    return "".join(pieces)
 
 
 def _file_items(path: Path) -> Iterator[Stored]:

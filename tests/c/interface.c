@@ -409,8 +409,10 @@ static void setups(void)
     OK(acq_last_error_problem(1, &problem));
     CHECK(problem.status == ACQ_STATUS_SETUP_CASH && problem.player == 1);
     CHECK(problem.wanted == 6050 && strcmp(problem.rule, "B5") == 0);
-    FAILS(acq_game_from_json(TEXT("{\"version\":2,\"rules\":7}"), &game), ACQ_STATUS_JSON);
     char path[16];
+    OK(acq_last_error_problem_path(1, path, sizeof path, &needed));
+    CHECK(strcmp(path, "seats[1].cash") == 0);
+    FAILS(acq_game_from_json(TEXT("{\"version\":2,\"rules\":7}"), &game), ACQ_STATUS_JSON);
     OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
     CHECK(strcmp(path, "rules") == 0);
     acq_rules_free(rules);

@@ -254,7 +254,19 @@ int main()
     CHECK(parts.actions().size() == 0 && parts.check().stable_hash() != 0);
     CHECK(error_of([&] { (void)acquire::Record(game.rules(), 4, {}, {}, {}); }).status() ==
           ACQ_STATUS_TILE_ORDER_COUNT);
+    // The actions of a record are those of another.
+    const acquire::Record taken = recorder.record();
+    acquire::Record copied(taken.rules(), 4, taken.tiles(), taken.actions(), taken.market_draws());
+    CHECK(copied.actions().size() == taken.actions().size() && copied.actions().size() > 0);
+    copied.set_market_seed(taken.market_seed());
+    copied.set_result(taken.summary().result);
+    CHECK(copied == taken && copied.check() == recorder.game());
     const std::string setup = acquire::new_setup(game.rules(), 4, 7);
+    // Each problem of a setup has its place.
+    std::string poor = setup;
+    poor.replace(poor.find("\"cash\":6000"), 11, "\"cash\":6050");
+    const auto wrong_cash = error_of([&] { (void)acquire::Game::from_json(poor); });
+    CHECK(wrong_cash.problems().at(0).path == "seats[0].cash");
     CHECK(acquire::Game::from_json(acquire::deal_setup(setup, 7)).market().draws.empty());
     acquire::Recorder observed(game.rules(), 4, 7);
     std::size_t heard = 0;

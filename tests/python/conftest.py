@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -119,6 +121,44 @@ def interrupted(signals: None) -> Callable[..., str]:  # noqa: ARG001 - they are
         return printed
 
     return run
+
+
+class _EndlessDict(dict[Any, Any]):
+    """A dictionary that never stops to give the same entry."""
+
+    def __init__(self, key: object, value: object) -> None:
+        super().__init__()
+        self.entry = key, value
+
+    def __iter__(self) -> Iterator[Any]:
+        return itertools.repeat(self.entry[0])
+
+    def items(self) -> Any:
+        return itertools.repeat(self.entry)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __getitem__(self, key: object) -> object:
+        return self.entry[1]
+
+    keys = __iter__  # type: ignore[assignment]
+
+
+class _EndlessList(list[Any]):
+    """A list that never stops to give the same value."""
+
+    def __init__(self, value: object) -> None:
+        super().__init__([value])
+
+    def __iter__(self) -> Iterator[Any]:
+        return itertools.repeat(self[0])
+
+
+@pytest.fixture
+def endless() -> SimpleNamespace:
+    """A dict and a list without an end."""
+    return SimpleNamespace(dict=_EndlessDict, list=_EndlessList)
 
 
 @pytest.fixture

@@ -313,7 +313,7 @@ def test_apply_legal_carries_out_the_action_in_that_place():
         for wrong in (count, -count - 1, 2**70):
             with pytest.raises(IndexError, match=f"of {count} legal actions"):
                 game.apply_legal(wrong)
-        with pytest.raises(TypeError, match="a place is an integer, not str"):
+        with pytest.raises(TypeError, match="place: expected an integer, not str"):
             game.apply_legal("1")
         game.apply_legal(place)
         assert game == listed

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from acquire_engine import EventError, Game, Rules, View
+from acquire_engine import EventError, Game, RangeError, Rules, View
 from acquire_engine.events import (
+    BonusPaid,
     ChainGrew,
     Event,
     Passed,
@@ -189,8 +192,10 @@ def test_what_a_view_shows_to_be_impossible_is_refused() -> None:
     player = powers.player
     assert player is not None
     with pytest.raises(EventError, match="P"):
-        powers.view().follow(PowerPlayed(player, "free3"))  # P7: there is nothing to buy
-    assert powers.view().follow(PowerPlayed(player, "take5"))
+        powers.view().follow(
+            PowerPlayed(player, "free3", edition="3m")
+        )  # P7: there is nothing to buy
+    assert powers.view().follow(PowerPlayed(player, "take5", edition="3m"))
 
 
 def test_a_chain_of_another_edition_is_an_event_error() -> None:
@@ -203,6 +208,25 @@ def test_a_chain_of_another_edition_is_an_event_error() -> None:
         assert caught.value.event == event
 
 
+def test_an_event_of_another_edition_is_an_event_error() -> None:
+    """O: also if it has no name that the editions have differently."""
+    game = Game("wizards-2008", 3, seed=1)
+    view = game.view().with_start()
+    happened = game.apply_observed(game.legal_actions()[0])
+    for event in happened:
+        foreign = replace(event.seen_by(None), edition="3m")
+        told = "the edition of the event is 3m, and that of the game is wizards-2008"
+        for events in (foreign, [foreign]):
+            with pytest.raises(EventError, match=told) as caught:
+                view.follow(events)
+            assert (caught.value.kind, caught.value.event) == ("edition", foreign)
+        view = view.follow(event.seen_by(None))
+    with pytest.raises(EventError, match="4m"):
+        view.follow(TurnBegan(0, edition="4m"))
+    with pytest.raises(TypeError, match="edition: expected a str, not int"):
+        view.follow(TurnBegan(0, edition=4))  # type: ignore[arg-type]
+
+
 def test_values_that_no_game_has_are_event_errors() -> None:
     view = Game("avalon-hill", 3, seed=1).view()
     for event in (
@@ -213,3 +237,9 @@ def test_values_that_no_game_has_are_event_errors() -> None:
         with pytest.raises(EventError) as caught:
             view.follow(event)
         assert len(str(caught.value)) <= 200
+
+
+def test_events_without_an_end_are_not_followed_for_ever() -> None:
+    view, event = first(BonusPaid)
+    with pytest.raises(RangeError, match="events: more than 262144 are not read"):
+        view.follow(itertools.repeat(event))

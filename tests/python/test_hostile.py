@@ -9,9 +9,10 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -37,8 +38,11 @@ from acquire_engine import (
     TileOrderError,
     UnknownWordError,
     View,
+    check_record,
+    check_records,
     deal,
     explain,
+    load_record,
     new_setup,
     perft,
     random_game,
@@ -48,6 +52,8 @@ from acquire_engine import (
 )
 from acquire_engine._native import check_text, check_texts
 from acquire_engine.agents import make_agent
+from acquire_engine.bench import benchmarks
+from acquire_engine.display import board_svg, board_text
 from acquire_engine.events import MergerBegan, RackShown, StockBought
 from acquire_engine.rl import BatchEnv
 
@@ -714,6 +720,41 @@ def test_iterables_and_mappings_without_an_end_are_refused() -> None:
         game.phase.text(itertools.repeat("x"))
     with pytest.raises(FormatError, match="at most 100000 tables"):
         Table.concat(itertools.repeat(simulate(1, progress=False).games))
+
+
+def endless_calls(endless: SimpleNamespace) -> Iterator[Callable[[], object]]:
+    """Everything that takes a mapping or an iterable, with one that does not end."""
+    game = Game(players=3, seed=1)
+    # The limit is one of bytes.
+    long = "x" * 60_000
+    for values in (
+        endless.dict("version", long),
+        {"seats": endless.list(long)},
+        {"seats": [endless.dict("cash", long)]},
+    ):
+        for kind in (Game, Snapshot, View, Record):
+            yield partial(kind.from_dict, values)
+        yield partial(deal, values, 1)
+        yield partial(load_record, values)
+        yield partial(check_record, values)
+    yield partial(game.record.with_tags, endless.dict("event", "x"))
+    yield partial(Record, "3m", 3, TILES, result=GameResult("declared", endless.list(1), (1,)))  # type: ignore[arg-type]
+    yield partial(game.view(0).with_holdings, 1, 6000, endless.dict("Tower", 1))
+    yield partial(Board, endless.dict("5E", "Tower"))
+    yield partial(board_svg, game.board, marks=itertools.repeat("5E"))
+    yield partial(board_text, game.board, marks=endless.list("5E"))
+    yield partial(check_texts, itertools.repeat(""))
+    yield partial(check_records, endless.list("acquire record"))
+    yield partial(Game._restore, (game.to_json(),), itertools.repeat(1))
+    yield lambda: list(benchmarks(select=itertools.repeat("x")))
+
+
+def test_nothing_that_takes_a_mapping_or_an_iterable_reads_for_ever(
+    endless: SimpleNamespace,
+) -> None:
+    for call in endless_calls(endless):
+        with pytest.raises((AcquireError, TypeError)):
+            call()
 
 
 @pytest.mark.parametrize("hostile", ["\n", "\x1b[2J", "\u202e", "\u2028", "\u200b", "\U000e0041"])

@@ -6,6 +6,7 @@ import copy
 import itertools
 import pickle
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ import pytest
 
 from acquire_engine import ACTION_COUNT, Action, Game, LegalActions, View, tile_order
 from acquire_engine.errors import (
+    BusyError,
     IllegalActionError,
     PlayerError,
     RulesError,
@@ -403,3 +405,69 @@ def test_nobody_decides_for_an_opponent_who_raises(illegal: str) -> None:
             env.step(action)
     assert len(env.game.history) == done
     env.reset(seed=4)
+
+
+TAMPERING: dict[str, Callable[[AcquireSeatEnv, Game], object]] = {
+    "another game": lambda env, _: setattr(env, "game", Game(seed=9, players=3)),
+    "a game of the same tiles": lambda env, game: setattr(env, "game", game.copy()),
+    "another seat": lambda env, _: setattr(env, "seat", 2),
+    "an action": lambda _, game: game.apply_legal(0),
+    "an action taken back": lambda _, game: game.undo(),
+    "a reset": lambda env, _: env.reset(seed=1),
+    "a step": lambda env, _: env.step(0),
+}
+
+
+@pytest.mark.parametrize("how", TAMPERING)
+@pytest.mark.parametrize("where", ["decision", "news"])
+def test_an_opponent_can_only_answer(how: str, where: str) -> None:
+    """It gets an error of ours, and the game is as it was."""
+    before: list[Game] = []
+    calls = itertools.count(1)
+
+    def tamper(place: str) -> None:
+        if place == where and len(env.game.history) > 5 and not before:
+            before.append(env.game.copy())
+            TAMPERING[how](env, env.game)
+
+    class Opponent:
+        def __call__(self, _view: View, legal: LegalActions) -> Action:
+            tamper("decision")
+            return legal[next(calls) % len(legal)]
+
+        def see(self, _event: object) -> None:
+            tamper("news")
+
+    env = AcquireSeatEnv(players=3, opponents=Opponent(), seat=0)
+
+    def play() -> None:
+        _, info = env.reset(seed=3)
+        while True:
+            _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+
+    with pytest.raises(BusyError, match=r"an opponent (is deciding|has replaced or changed)"):
+        play()
+    assert env.game == before[0]
+    assert env.game.history == before[0].history
+    assert env.seat == 0
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset(seed=4)
+    assert env.game.player in (0, None)
+
+
+def test_an_opponent_may_try_things_in_a_copy_of_the_environment() -> None:
+    tried: list[int] = []
+
+    def opponent(_view: View, legal: LegalActions) -> Action:
+        if not tried:
+            tried.append(1)
+            other = copy.deepcopy(env)
+            other.reset(seed=2)
+            tried.append(len(other.game.history))
+        return legal[0]
+
+    env = AcquireSeatEnv(players=3, opponents=opponent, seat=2)
+    env.reset(seed=3)
+    assert len(tried) == 2
+    assert env.game.player == 2

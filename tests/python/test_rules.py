@@ -201,7 +201,9 @@ def test_c1_what_is_no_chain():
         with pytest.raises(UnknownWordError, match=r"allowed are Luxor, Tower.* 0 to 6 \(C1\)"):
             rules.chain(wrong)
     for wrong in (None, 1.0, b"T", ["T"]):
-        with pytest.raises(TypeError, match="a chain is its name, its initial or its index"):
+        with pytest.raises(
+            TypeError, match="chain: expected a chain's name, its initial or its index"
+        ):
             rules.chain(wrong)
 
 

@@ -14,7 +14,7 @@ use crate::{
     chain::Chain,
     counted::{are, counted},
     edition::Edition,
-    excerpt::{Escaped, Excerpt},
+    excerpt::{Escaped, Excerpt, ShownPath},
     game::TileOrderError,
     named::UnknownName,
     names::Names,
@@ -61,7 +61,7 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Self::Path(path) => write!(f, "{}", Escaped(path)),
+            Self::Path(path) => write!(f, "{}", ShownPath(path)),
         }
     }
 }

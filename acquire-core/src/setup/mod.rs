@@ -1,6 +1,7 @@
 //! Arbitrary positions: untrusted descriptions, which are checked as a whole.
 
 mod check;
+mod path;
 mod problem;
 
 use alloc::vec::Vec;

@@ -51,7 +51,8 @@ fn read_all(json: &str) -> (Result<Record, String>, Result<Setup, JsonError>) {
             assert!(!error.path.is_empty() && !error.message.is_empty());
             let plain = |text: &str| !text.contains(|c: char| !matches!(c, ' '..='~'));
             if plain(&error.path) && plain(&error.message) {
-                assert_eq!(error.to_string(), format!("{}: {}", error.path, error.message));
+                let place = if error.path == "." { "the document" } else { &error.path };
+                assert_eq!(error.to_string(), format!("{place}: {}", error.message));
             }
             let error = StateError::Json(error.clone());
             assert_eq!(Game::from_json(json).as_ref(), Err(&error));

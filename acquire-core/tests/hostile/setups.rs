@@ -50,6 +50,40 @@ fn deduced(count: u8, among: &str) -> Deduction {
     Deduction { tiles: count, among: tiles(among) }
 }
 
+/// Whether the JSON has the place; a field that is missing has an object to be missing in.
+fn has_place(setup: &Setup, path: &str) -> bool {
+    let json: serde_json::Value = serde_json::from_str(&setup.to_json()).unwrap();
+    let steps: Vec<_> = path.split(['.', '[']).filter(|step| !step.is_empty()).collect();
+    let mut at = Some(&json);
+    for (number, step) in steps.iter().enumerate() {
+        let Some(value) = at else { return false };
+        at = match step.strip_suffix(']') {
+            Some(index) => value.get(index.parse::<usize>().unwrap()),
+            None if number + 1 == steps.len() => return value.is_object(),
+            None => value.get(step),
+        };
+    }
+    at.is_some()
+}
+
+#[test]
+fn a_problem_has_a_path() {
+    for (change, path) in [
+        ((|s| s.seats[2].cash = Some(50)) as fn(&mut Setup), "seats[2].cash"),
+        (|s| s.seats.truncate(1), "seats"),
+        (|s| s.bag = None, "bag"),
+        (|s| s.viewer = Some(player(1)), "viewer"),
+        (|s| s.turn.declared = Some(player(5)), "turn.declared"),
+        (|s| s.turn.idle_turns = 3, "turn.idle_turns"),
+        (|s| s.set_aside = tiles("1A"), "set_aside"),
+        (|s| s.bag.as_mut().unwrap().truncate(1), "."),
+    ] {
+        let setup = with(base(), change);
+        let paths: Vec<_> = game_problems(&setup).iter().map(S::path).collect();
+        assert!(paths.iter().any(|found| found == path), "{path}: {paths:?}");
+    }
+}
+
 #[test]
 fn every_problem_of_a_position_is_found() {
     let rules_error =
@@ -288,9 +322,11 @@ fn every_problem_of_a_position_is_found() {
     let mut seen = BTreeSet::new();
     let found = cases
         .iter()
-        .map(|(expected, setup)| (expected, game_problems(setup)))
-        .chain(views.iter().map(|(expected, setup)| (expected, view_problems(setup))));
-    for (expected, problems) in found {
+        .map(|(expected, setup)| (expected, setup, game_problems(setup)))
+        .chain(views.iter().map(|(expected, setup)| (expected, setup, view_problems(setup))));
+    for (expected, setup, problems) in found {
+        let path = expected.path();
+        assert!(has_place(setup, &path), "{expected:?} is not at {path}");
         assert!(problems.contains(expected), "{expected:?} is not among {problems:?}");
         assert!(text(expected).ends_with(&format!("({})", expected.rule())), "{}", text(expected));
         seen.insert(name(expected));
@@ -553,6 +589,8 @@ fn every_problem_of_a_turn_is_found() {
     for (expected, setup) in cases {
         let problems = game_problems(&setup);
         assert!(problems.contains(&S::Turn(expected)), "{expected:?} is not among {problems:?}");
+        let path = S::Turn(expected).path();
+        assert!(has_place(&setup, &path), "{expected:?} is not at {path}");
         let text = text(&S::Turn(expected));
         assert!(text.ends_with(&format!("({})", expected.rule())), "{text}");
         seen.insert(name(&expected));

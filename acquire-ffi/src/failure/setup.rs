@@ -57,9 +57,11 @@ impl Problem {
     /// A problem of a setup, with the chain names of an edition.
     fn setup(error: SetupProblem, edition: Edition) -> Self {
         use SetupProblem as P;
-        let at = Where::default();
+        let (at, path) = (Where::default(), error.path());
         let (status, at) = match error {
-            P::Rules(error) => return error.into(),
+            P::Rules(ref error) => {
+                return Self { path, ..error.clone().into() };
+            }
             P::Turn(problem) => (turn(problem), at),
             P::NoSuchPlayer { player, players, .. } => {
                 let at = Where { player: Some(player), available: players, ..at };
@@ -150,6 +152,7 @@ impl Problem {
         fields.tile = at.tile.map_or(ACQ_NONE, |tile| tile.index() as u8);
         fields.chain = at.chain.map_or(ACQ_NONE, |chain| chain.index() as u8);
         (fields.wanted, fields.available) = (saturated(at.wanted), saturated(at.available));
+        problem.path = path;
         problem
     }
 }

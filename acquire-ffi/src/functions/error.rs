@@ -165,7 +165,7 @@ pub extern "C" fn acq_last_error_problem_message_with_names(
 }
 
 /// Writes the path of one problem of this thread's last error: its place in JSON or in a record,
-/// such as `actions[16]`. The text is empty if the problem has no path. Indices in a path count
+/// such as `actions[16]` or `seats[1].cash`; `.` is the whole. The text is empty if the problem has no path. Indices in a path count
 /// from 0.
 ///
 /// @param index 0 for the first problem.

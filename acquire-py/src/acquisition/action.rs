@@ -7,11 +7,14 @@ use pyo3::{
 };
 
 use super::{
-    arguments::{action_arg, parse_action},
+    arguments::{action_in, parse_action},
     objects::PyAction,
 };
 use crate::{
-    arguments::types::{Text, wrong_type},
+    arguments::{
+        named::named,
+        types::{Text, wrong_type},
+    },
     classes::copied::copied_as_itself,
 };
 
@@ -30,9 +33,9 @@ impl PyAction {
     #[staticmethod]
     fn from_id(id: &Bound<'_, PyAny>) -> PyResult<Self> {
         if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
-            return Err(wrong_type(id, "an integer"));
+            return Err(named(id.py(), "id", wrong_type(id, "an integer")));
         }
-        action_arg(id).map(Self)
+        action_in("id", id).map(Self)
     }
 
     /// The dense number of the action, the same in every game and language; 0 to 289.

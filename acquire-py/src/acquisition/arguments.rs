@@ -4,7 +4,6 @@ use acquisition_core::{
     Action, ActionId, EndReason, Game, GameResult, Player, Record, Rule, Rules, Setup, Square, Tags,
 };
 use pyo3::{
-    exceptions::PyTypeError,
     prelude::*,
     pybacked::PyBackedStr,
     sync::PyOnceLock,
@@ -18,8 +17,10 @@ use super::{
 use crate::{
     arguments::{
         lists::{List, for_each_pair},
+        named::{argument, named},
         numbers::{Number, index},
-        types::Text,
+        records::TAGS_MAX,
+        types::{Text, wrong_type},
     },
     refusals::plain,
     text::{clip, number, whole_text},
@@ -46,7 +47,7 @@ impl<'py> FromPyObject<'_, 'py> for RulesArg {
         if let Ok(rules) = value.cast::<PyRules>() {
             return Ok(Self::Rules(rules.get().0));
         }
-        let players = index(&value, "players is a number or a Rules")?;
+        let players = index(&value, "a number of players or a Rules")?;
         // Far too many are too many.
         Ok(Self::Players(players.unwrap_or(i64::MAX)))
     }
@@ -92,7 +93,7 @@ impl<'py> FromPyObject<'_, 'py> for SquareArg {
                 ))
             });
         }
-        let index = index(&value, "a square is its name like \"5E\" or its index")?;
+        let index = index(&value, "a square's name like \"5E\" or its index")?;
         let square = index.and_then(|index| u8::try_from(index).ok()).and_then(Square::from_index);
         square.map(Self).ok_or_else(|| {
             let index = number(index);
@@ -111,15 +112,21 @@ pub(crate) fn player_arg(py: Python<'_>, game: &Game, player: Number<i64>) -> Py
     })
 }
 
-/// An action as an argument: an Action, its text or its id.
-pub(crate) fn action_arg(value: &Bound<'_, PyAny>) -> PyResult<Action> {
+/// The argument `action`: an Action, its text or its id.
+pub(crate) fn action_arg(action: &Bound<'_, PyAny>) -> PyResult<Action> {
+    action_in("action", action)
+}
+
+/// An action of the argument with this name.
+pub(crate) fn action_in(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Action> {
     if let Ok(action) = value.cast::<PyAction>() {
         return Ok(action.get().0);
     }
     if let Ok(text) = value.cast::<PyString>() {
         return parse_action(text);
     }
-    let given = index(value, "an action is an Action, its text or its id")?;
+    let given = index(value, "an Action, its text or its id")
+        .map_err(|error| named(value.py(), name, error))?;
     let id = given.and_then(|id| u16::try_from(id).ok()).and_then(ActionId::new);
     id.map(Action::from).ok_or_else(|| no_action(value.py(), &number(given)))
 }
@@ -135,12 +142,17 @@ pub(crate) fn parse_action(text: &Bound<'_, PyString>) -> PyResult<Action> {
     Action::parse(&text.to_string_lossy()).map_err(|error| refusals::action_syntax(text, &error))
 }
 
+/// The most actions that are read, more than any game has.
+pub(crate) const ACTIONS_MAX: usize = 1 << 16;
+
 /// Actions from any iterable.
 pub(crate) fn action_list(actions: &Bound<'_, PyAny>) -> PyResult<Vec<Action>> {
-    let actions: List<Bound<'_, PyAny>> = actions.extract()?;
-    let read = actions.0.iter().enumerate().map(|(step, action)| {
-        breathe(action.py(), step)?;
-        action_arg(action)
+    let py = actions.py();
+    let actions: List<Bound<'_, PyAny>, { ACTIONS_MAX + 1 }> = argument("actions", actions)?;
+    let actions = actions.below_most(py, "actions")?;
+    let read = actions.iter().enumerate().map(|(step, action)| {
+        breathe(py, step)?;
+        action_in("actions", action)
     });
     read.collect()
 }
@@ -148,14 +160,17 @@ pub(crate) fn action_list(actions: &Bound<'_, PyAny>) -> PyResult<Vec<Action>> {
 /// Sets the tags that a mapping has.
 pub(crate) fn set_tags(to: &mut Tags, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
-    for_each_pair(tags, |name, text| {
-        let name = name.extract::<Text<'_>>()?.to_string_lossy().into_owned();
-        let text = whole_text(&*text.extract::<Text<'_>>()?)
+    for_each_pair("tags", tags, TAGS_MAX, |name, text| {
+        let name = argument::<Text<'_>>("tags", &name)?.to_string_lossy().into_owned();
+        let text = whole_text(&*argument::<Text<'_>>("tags", &text)?)
             .map_err(|problem| refusals::tag_text(py, &clip(&name), &problem.to_string()))?;
         to.set(&name, &text).map_err(|error| refusals::tag(py, &clip(&name), error))?;
         Ok(())
     })
 }
+
+/// One more than the players that a result can have, which need not be possible.
+const RESULTS_READ: usize = 101;
 
 /// A GameResult of the package.
 pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
@@ -163,22 +178,20 @@ pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
     let py = result.py();
     let class = CLASS.import(py, "acquire_engine.acquisition.words", "GameResult")?;
     if !result.is_instance(class)? {
-        let found = result.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("a result is a GameResult, not {found}")));
+        return Err(named(py, "result", wrong_type(result, "a GameResult")));
     }
-    let numbers = |values: Bound<'_, PyAny>| -> PyResult<Vec<u8>> {
-        Ok(values.extract::<List<Number<u8>>>()?.0.into_iter().map(|number| number.0).collect())
-    };
-    let reason: Option<Bound<'_, PyString>> = result.getattr("reason")?.extract()?;
+    let reason: Option<Text<'_>> = argument("reason", &result.getattr("reason")?)?;
     let reason = reason.and_then(|reason| reason.to_string_lossy().parse::<EndReason>().ok());
     let reason = reason.ok_or_else(|| {
         let message = "the result of a record needs a reason: allowed are no_tile and no_square";
         refusals::record_text(py, "result", message)
     })?;
-    let buildings: List<Bound<'_, PyAny>> = result.getattr("buildings")?.extract()?;
-    let buildings = buildings.0.iter().map(|buildings| {
+    let buildings: List<Bound<'_, PyAny>, RESULTS_READ> =
+        argument("buildings", &result.getattr("buildings")?)?;
+    let buildings = buildings.below_most(py, "buildings")?;
+    let buildings = buildings.iter().map(|buildings| {
         let number = |name: &str| -> PyResult<u8> {
-            Ok(buildings.getattr(name)?.extract::<Number<u8>>()?.0)
+            Ok(argument::<Number<u8>>(name, &buildings.getattr(name)?)?.0)
         };
         Ok(acquisition_core::Buildings {
             large: number("large")?,
@@ -186,10 +199,11 @@ pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
             small: number("small")?,
         })
     });
+    let ranks: List<Number<u8>, RESULTS_READ> = argument("ranks", &result.getattr("ranks")?)?;
     Ok(GameResult {
         reason,
         buildings: buildings.collect::<PyResult<_>>()?,
-        ranks: numbers(result.getattr("ranks")?)?,
+        ranks: ranks.below_most(py, "ranks")?.into_iter().map(|rank| rank.0).collect(),
     })
 }
 

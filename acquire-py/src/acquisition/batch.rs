@@ -381,7 +381,7 @@ impl BatchGames {
         rules: &Bound<'_, PyRules>,
         threads: Number<i64>,
         steps: u64,
-        slots: List<PyBackedBytes>,
+        slots: List<PyBackedBytes, { SLOTS_MAX + 1 }>,
     ) -> PyResult<Self> {
         let (rules, threads) = (rules.get().0, threads_arg(py, threads)?);
         if !(1..=SLOTS_MAX).contains(&slots.0.len()) {

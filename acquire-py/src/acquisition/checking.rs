@@ -13,7 +13,11 @@ use crate::{
     },
     refusals::{plain, records},
     text::whole_text,
-    work::{aside::aside, signals::breathe, texts::each_text},
+    work::{
+        aside::aside,
+        signals::breathe,
+        texts::{TEXTS_MAX, each_text},
+    },
 };
 
 /// Checks one record, JSON if it begins with a brace.
@@ -60,21 +64,22 @@ pub(crate) fn check_text<'py>(
 /// Checks many records on several threads while the interpreter is released; returns for each, in
 /// order, its GameResult or the error that `check_text` would raise.
 ///
-/// Raises RangeError unless there is at least one thread.
+/// Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
 #[pyfunction]
 #[pyo3(signature = (texts, threads = Number(1), all = Switch(false)),
     text_signature = "(texts, threads=1, all=False)")]
 pub(crate) fn check_texts<'py>(
     py: Python<'py>,
-    texts: List<Text<'py>>,
+    texts: List<Text<'py>, { TEXTS_MAX + 1 }>,
     threads: Number<usize>,
     all: Switch,
 ) -> PyResult<Bound<'py, PyList>> {
     if threads.0 == 0 {
         return Err(plain::range(py, "at least one thread is needed".into()));
     }
-    let (mut bytes, mut wanted) = (0, Vec::with_capacity(texts.0.len()));
-    for (step, text) in texts.0.iter().enumerate() {
+    let texts = texts.below_most(py, "texts")?;
+    let (mut bytes, mut wanted) = (0, Vec::with_capacity(texts.len()));
+    for (step, text) in texts.iter().enumerate() {
         breathe(py, step)?;
         let text = whole_text(text);
         bytes += text.as_ref().map_or(0, |text| text.len());

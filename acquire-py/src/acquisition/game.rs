@@ -13,7 +13,7 @@ use pyo3::{
 
 use super::{
     agents,
-    arguments::{RulesArg, SquareArg, action_arg, game_arg, player_arg},
+    arguments::{ACTIONS_MAX, RulesArg, SquareArg, action_arg, game_arg, player_arg},
     objects::{PyGame, PyLegalActions, PyRecord, PyRules, PySnapshot},
     observation,
     questions::{self, questions},
@@ -164,7 +164,7 @@ impl PyGame {
     /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        game_arg(setup.py(), to_json(setup, setups::json_text)?).map(Self::from_position)
+        game_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self::from_position)
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
@@ -192,7 +192,7 @@ impl PyGame {
 
     /// A pickled game; everything in it is checked.
     #[staticmethod]
-    fn _restore(start: Text<'_>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn _restore(start: Text<'_>, ids: List<Bound<'_, PyAny>, { ACTIONS_MAX }>) -> PyResult<Self> {
         let game = Self::from_json(start)?;
         for id in &ids.0 {
             game.apply(id)?;

@@ -18,6 +18,7 @@ use super::{
 use crate::{
     arguments::{
         arrays::{numbers, writable},
+        named::named,
         numbers::{index, nth},
     },
     classes::copied::copied_as_itself,
@@ -103,7 +104,8 @@ impl PyLegalActions {
         if let Ok(slice) = place.cast::<PySlice>() {
             return self.all(py)?.to_list().as_any().get_item(slice);
         }
-        let place = index(place, "a place is an integer or a slice")?;
+        let place = index(place, "an integer or a slice")
+            .map_err(|error| named(place.py(), "place", error))?;
         let action = nth(self.0.len(), |at| self.0.get(at), place)?;
         Ok(Bound::new(py, PyAction(action))?.into_any())
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use acquisition_core::{Action, ActionId, Game, LegalActions, Record, Rules};
 use pyo3::prelude::*;
 
-use crate::arguments::types::wrong_type;
+use crate::arguments::{named::named, types::wrong_type};
 
 /// How many play, and with how many tiles (Q1, Q5); immutable.
 ///
@@ -111,13 +111,15 @@ impl PySnapshot {
     }
 }
 
-/// The game of a Game or a Snapshot.
+/// The argument `game`: the game of a Game or a Snapshot.
 pub(crate) fn game_or_snapshot(value: &Bound<'_, PyAny>) -> PyResult<Game> {
     if let Ok(game) = value.cast::<PyGame>() {
         return Ok(game.get().state());
     }
     let snapshot = value.cast::<PySnapshot>();
-    Ok(snapshot.map_err(|_| wrong_type(value, "a Game or a Snapshot"))?.get().state())
+    let snapshot = snapshot
+        .map_err(|_| named(value.py(), "game", wrong_type(value, "a Game or a Snapshot")))?;
+    Ok(snapshot.get().state())
 }
 
 /// One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.

@@ -98,7 +98,7 @@ impl PyRecord {
     /// Reads the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(record: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let json = to_json(record, records::record_json_text)?;
+        let json = to_json("record", record, records::record_json_text)?;
         record_arg(record.py(), json).map(Self::new)
     }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     answers::json::from_json,
-    arguments::{json::json_arg, lists::List, numbers::Number, types::Text},
+    arguments::{json::to_json, lists::List, numbers::Number, types::Text},
     refusals::{plain, setups},
 };
 
@@ -22,16 +22,16 @@ pub(crate) fn object<'py>(
     made.call1((group, from_json(py, &write_json(value))?))
 }
 
-/// What an event, a phase or a placement says, from its JSON: a sentence without a full stop.
+/// What an event, a phase or a placement says, from its dictionary: a sentence without a full stop.
 ///
 /// Raises FormatError if there is none of this kind, RangeError for more than four names and
 /// PlayerError if there is no such player.
 #[pyfunction]
-#[pyo3(signature = (group, json, names = None, you = None))]
+#[pyo3(signature = (group, values, names = None, you = None))]
 pub(crate) fn sentence(
     py: Python<'_>,
     group: Text<'_>,
-    json: Text<'_>,
+    values: &Bound<'_, PyAny>,
     names: Option<List<Text<'_>, 1_000>>,
     you: Option<Number<i64>>,
 ) -> PyResult<String> {
@@ -51,7 +51,7 @@ pub(crate) fn sentence(
         })?;
         names = names.with_you(player);
     }
-    let json = json_arg(&json)?;
+    let json = to_json("values", values, setups::json_text)?;
     let json: &str = &json;
     let group = group.to_string_lossy();
     let text = match &*group {

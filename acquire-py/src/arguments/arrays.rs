@@ -26,7 +26,9 @@ pub(crate) fn typed<'a, 'py, T: Element>(
             Ok(array) => format!("an array of {}", array.dtype()),
             Err(_) => array.get_type().name()?.to_string(),
         };
-        Err(PyTypeError::new_err(format!("{name} is a numpy array of {wanted}, not {found}")))
+        Err(PyTypeError::new_err(format!(
+            "{name}: expected a numpy array of {wanted}, not {found}"
+        )))
     })
 }
 

@@ -10,9 +10,10 @@ use pyo3::{
 };
 
 use crate::{
-    arguments::types::unread,
+    arguments::{named::named, types::unread},
     refusals::setups,
     text::{NoText, whole_text},
+    work::signals::breathe,
 };
 
 /// JSON as text.
@@ -20,18 +21,29 @@ pub(crate) fn json_arg(json: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     whole_text(json).map_err(|problem| setups::json_text(json.py(), problem.to_string()))
 }
 
-/// Python values as JSON: a `TypeError` if one has the wrong type, and an error of our own, made of
-/// a message, if they have no JSON form, such as a list that contains itself.
+/// The argument with this name, which is Python values, as JSON: a `TypeError` if one has the wrong
+/// type, and an error of our own, made of a message, if they have no JSON form, such as a list that
+/// contains itself.
 pub(crate) fn to_json(
+    name: &str,
     value: &Bound<'_, PyAny>,
     error: impl Fn(Python<'_>, String) -> PyErr,
 ) -> PyResult<PyBackedStr> {
     let py = value.py();
-    // This works piece by piece, so that Ctrl-C can stop it.
-    let encode = || {
+    // This works piece by piece, so that Ctrl-C can stop it, and so does the limit: a mapping may
+    // have no end.
+    let encode = || -> PyResult<Option<String>> {
         let encoder = py.import(intern!(py, "json"))?.getattr(intern!(py, "JSONEncoder"))?;
         let pieces = encoder.call0()?.call_method1(intern!(py, "iterencode"), (value,))?;
-        PyString::new(py, "").call_method1(intern!(py, "join"), (pieces,))
+        let mut json = String::new();
+        for (step, piece) in pieces.try_iter()?.enumerate() {
+            breathe(py, step)?;
+            json.push_str(piece?.cast::<PyString>()?.to_str()?);
+            if json.len() > Setup::MAX_BYTES {
+                return Ok(None);
+            }
+        }
+        Ok(Some(json))
     };
     let json = encode().map_err(|cause| {
         if cause.is_instance_of::<PyValueError>(py) || cause.is_instance_of::<PyRecursionError>(py)
@@ -42,12 +54,11 @@ pub(crate) fn to_json(
         }
         match value.cast::<PyDict>() {
             Ok(_) => cause,
-            Err(_) => unread(value, "a dict", cause),
+            Err(_) => named(py, name, unread(value, "a dict", cause)),
         }
     })?;
-    let json: PyBackedStr = json.extract()?;
-    if json.len() > Setup::MAX_BYTES {
-        return Err(error(py, NoText::TooLong.to_string()));
+    match json {
+        Some(json) => PyBackedStr::try_from(PyString::new(py, &json)),
+        None => Err(error(py, NoText::TooLong.to_string())),
     }
-    Ok(json)
 }

@@ -7,13 +7,17 @@ use pyo3::{
 };
 
 use crate::{
-    arguments::types::{unread, wrong_type},
+    arguments::{
+        named::named,
+        types::{unread, wrong_type},
+    },
+    refusals::plain,
     work::signals::breathe,
 };
 
 /// The elements of any iterable as an argument; the length that it reports is not trusted. No more
 /// than `MOST` are read: where there is a limit, one more is enough to find out that it is exceeded.
-pub(crate) struct List<T, const MOST: usize = { usize::MAX }>(pub(crate) Vec<T>);
+pub(crate) struct List<T, const MOST: usize>(pub(crate) Vec<T>);
 
 impl<'py, T: FromPyObjectOwned<'py>, const MOST: usize> FromPyObject<'_, 'py> for List<T, MOST> {
     type Error = PyErr;
@@ -26,7 +30,6 @@ impl<'py, T: FromPyObjectOwned<'py>, const MOST: usize> FromPyObject<'_, 'py> fo
         let values_read =
             values.try_iter().map_err(|error| unread(&values, "an iterable", error))?;
         for value in values_read.take(MOST) {
-            // Ctrl-C can stop an endless iterable.
             breathe(values.py(), list.len())?;
             list.push(value?.extract().map_err(Into::into)?);
         }
@@ -34,19 +37,38 @@ impl<'py, T: FromPyObjectOwned<'py>, const MOST: usize> FromPyObject<'_, 'py> fo
     }
 }
 
-/// Does something with each key and value of a mapping, one after the other: it may have no end.
+impl<T, const MOST: usize> List<T, MOST> {
+    /// Returns the elements; raises RangeError if there are `MOST` or more.
+    pub(crate) fn below_most(self, py: Python<'_>, name: &str) -> PyResult<Vec<T>> {
+        if self.0.len() < MOST {
+            return Ok(self.0);
+        }
+        Err(plain::range(py, format!("{name}: more than {} are not read", MOST - 1)))
+    }
+}
+
+/// Does something with each key and value of the mapping that is the argument with this name, one
+/// after the other. It may have no end: a `RangeError` if there are more than `most`.
 pub(crate) fn for_each_pair<'py>(
+    name: &str,
     mapping: &Bound<'py, PyAny>,
+    most: usize,
     mut action: impl FnMut(Bound<'py, PyAny>, Bound<'py, PyAny>) -> PyResult<()>,
 ) -> PyResult<()> {
-    let given = mapping.cast::<PyMapping>().map_err(|_| wrong_type(mapping, "a mapping"))?;
+    let py = mapping.py();
+    let given = mapping
+        .cast::<PyMapping>()
+        .map_err(|_| named(py, name, wrong_type(mapping, "a mapping")))?;
     // A dictionary may change while it is looked at.
     let given = match given.cast_exact::<PyDict>() {
         Ok(dict) => dict.copy()?.into_any(),
         Err(_) => given.as_any().clone(),
     };
     for (step, key) in given.call_method0("keys")?.try_iter()?.enumerate() {
-        breathe(mapping.py(), step)?;
+        breathe(py, step)?;
+        if step == most {
+            return Err(plain::range(py, format!("{name}: more than {most} keys are not read")));
+        }
         let key = key?;
         let value = given.get_item(&key)?;
         action(key, value)?;

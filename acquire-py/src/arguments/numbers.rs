@@ -5,7 +5,14 @@ use pyo3::{
     prelude::*,
 };
 
-use crate::{arguments::types::unread, refusals::plain, text::number};
+use crate::{
+    arguments::{
+        named::nameless,
+        types::{unread, wrong_type},
+    },
+    refusals::plain,
+    text::number,
+};
 
 /// A number as an argument, with an error of our own if it is too small or too large.
 #[derive(Clone, Copy)]
@@ -41,7 +48,8 @@ where
             }
             let (least, most) = (T::LEAST, T::MOST);
             let number = number(value.extract::<i128>().ok());
-            plain::range(py, format!("{number} is out of range: {least} to {most}"))
+            let message = format!("{number} is out of range: {least} to {most}");
+            nameless(py, plain::range(py, message))
         })
     }
 }
@@ -52,10 +60,7 @@ pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option
     match value.extract::<i64>() {
         Ok(index) => Ok(Some(index)),
         Err(error) if error.is_instance_of::<PyOverflowError>(py) => Ok(None),
-        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
-            let found = value.get_type().name()?;
-            Err(PyTypeError::new_err(format!("{expected}, not {found}")))
-        }
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => Err(wrong_type(value, expected)),
         Err(error) => Err(error),
     }
 }

@@ -1,41 +1,40 @@
 //! Parts of records as arguments.
 
-use acquire_core::{EndReason, GameResult, Record};
-use pyo3::{
-    conversion::FromPyObjectOwned,
-    exceptions::PyTypeError,
-    prelude::*,
-    sync::PyOnceLock,
-    types::{PyString, PyType},
-};
+use acquire_core::{EndReason, GameResult, Record, Tags};
+use pyo3::{conversion::FromPyObjectOwned, prelude::*, sync::PyOnceLock, types::PyType};
 
 use crate::{
     arguments::{
         lists::{List, for_each_pair},
+        named::{argument, named},
         numbers::Number,
-        types::Text,
+        types::{Text, wrong_type},
     },
     refusals::records,
     text::{clip, whole_text},
 };
 
+/// The most keys of a mapping of tags: more than a record has room for.
+pub(crate) const TAGS_MAX: usize = Tags::MAX_BYTES / 8;
+
 /// Sets these tags of a record, in place of those of the same names.
 pub(crate) fn set_tags(record: &mut Record, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
-    for_each_pair(tags, |name, text| {
-        let name = name.extract::<Text<'_>>()?.to_string_lossy().into_owned();
-        let text = whole_text(&*text.extract::<Text<'_>>()?).map(|text| text.to_string()).map_err(
-            |problem| records::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name))),
-        )?;
+    for_each_pair("tags", tags, TAGS_MAX, |name, text| {
+        let name = argument::<Text<'_>>("tags", &name)?.to_string_lossy().into_owned();
+        let text = whole_text(&*argument::<Text<'_>>("tags", &text)?);
+        let text = text.map(|text| text.to_string()).map_err(|problem| {
+            records::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name)))
+        })?;
         record.set_tag(&name, &text).map_err(|error| records::tag(py, &clip(&name), error))
     })
 }
 
-fn numbers<'py, T>(values: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
+fn numbers<'py, T>(name: &str, values: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
 where
     Number<T>: FromPyObjectOwned<'py>,
 {
-    let numbers: List<Number<T>, 100> = values.extract()?;
+    let numbers: List<Number<T>, 100> = argument(name, values)?;
     Ok(numbers.0.into_iter().map(|number| number.0).collect())
 }
 
@@ -43,10 +42,9 @@ pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let class = CLASS.import(result.py(), "acquire_engine.words", "GameResult")?;
     if !result.is_instance(class)? {
-        let found = result.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("a result is a GameResult, not {found}")));
+        return Err(named(result.py(), "result", wrong_type(result, "a GameResult")));
     }
-    let reason: Option<Bound<'_, PyString>> = result.getattr("reason")?.extract()?;
+    let reason: Option<Text<'_>> = argument("reason", &result.getattr("reason")?)?;
     let reason =
         reason.and_then(|reason| reason.to_string_lossy().parse().ok()).ok_or_else(|| {
             let allowed: Vec<_> = EndReason::ALL.iter().map(|reason| reason.name()).collect();
@@ -58,7 +56,7 @@ pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
         })?;
     Ok(GameResult {
         reason,
-        cash: numbers(&result.getattr("cash")?)?,
-        ranks: numbers(&result.getattr("ranks")?)?,
+        cash: numbers("cash", &result.getattr("cash")?)?,
+        ranks: numbers("ranks", &result.getattr("ranks")?)?,
     })
 }

@@ -2,12 +2,15 @@
 
 use acquire_core::{Edition, Rules, RulesError, UnknownName};
 use pyo3::{
-    exceptions::PyTypeError,
     prelude::*,
     types::{PyBool, PyString},
 };
 
-use crate::{arguments::numbers::Number, objects::rules::PyRules, refusals};
+use crate::{
+    arguments::{named::named, numbers::Number, types::wrong_type},
+    objects::rules::PyRules,
+    refusals,
+};
 
 pub(crate) fn edition_arg(edition: &Bound<'_, PyString>) -> PyResult<Edition> {
     let name = edition.to_string_lossy();
@@ -35,9 +38,7 @@ impl<'py> FromPyObject<'_, 'py> for RulesArg {
         } else if let Ok(name) = edition.cast::<PyString>() {
             edition_arg(&name).map(|edition| Self(Rules::new(edition)))
         } else {
-            let found = edition.get_type().name()?;
-            let message = format!("the edition is its name or a Rules, not {found}");
-            Err(PyTypeError::new_err(message))
+            Err(wrong_type(&edition, "the name of an edition or a Rules"))
         }
     }
 }
@@ -53,9 +54,7 @@ impl RulesArg {
             } else if let Ok(text) = value.cast::<PyString>() {
                 text.to_string_lossy().into_owned()
             } else {
-                let found = value.get_type().name()?;
-                let message = format!("{name} is a name or a bool, not {found}");
-                return Err(PyTypeError::new_err(message));
+                return Err(named(value.py(), name, wrong_type(&value, "a name or a bool")));
             };
             rules = rules
                 .with_option(name, &text)

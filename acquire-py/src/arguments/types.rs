@@ -1,8 +1,6 @@
 //! Arguments of Python's own types, and what is said about a wrong type.
-//!
-//! PyO3 adds the name of the argument to the error as a note.
 
-use std::ops::Deref;
+use std::{ops::Deref, path::PathBuf};
 
 use pyo3::{
     PyClass,
@@ -11,10 +9,15 @@ use pyo3::{
     types::{PyString, PyTypeMethods},
 };
 
-/// Returns the error for a value of another type than expected.
+use crate::arguments::named::{named, nameless};
+
+/// Returns the error for a value of another type than expected, without the argument's name.
 pub(crate) fn wrong_type(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
     match value.get_type().name() {
-        Ok(found) => PyTypeError::new_err(format!("expected {expected}, not {found}")),
+        Ok(found) => {
+            let error = PyTypeError::new_err(format!("expected {expected}, not {found}"));
+            nameless(value.py(), error)
+        }
         Err(error) => error,
     }
 }
@@ -28,11 +31,13 @@ pub(crate) fn unread(value: &Bound<'_, PyAny>, expected: &str, error: PyErr) -> 
     }
 }
 
-/// Returns the value as an object of this class.
+/// Returns an object of this class, of the argument with this name.
 pub(crate) fn object<'a, 'py, T: PyClass>(
+    name: &str,
     value: &'a Bound<'py, PyAny>,
 ) -> PyResult<&'a Bound<'py, T>> {
-    value.cast().map_err(|_| wrong_type(value, &format!("a {}", T::NAME)))
+    let wrong = || wrong_type(value, &format!("a {}", T::NAME));
+    value.cast().map_err(|_| named(value.py(), name, wrong()))
 }
 
 /// A text as an argument.
@@ -54,6 +59,17 @@ impl<'py> FromPyObject<'_, 'py> for Text<'py> {
             Ok(text) => Ok(Self(text.to_owned())),
             Err(_) => Err(wrong_type(&value, "a str")),
         }
+    }
+}
+
+/// The path of a file as an argument.
+pub(crate) struct FilePath(pub(crate) PathBuf);
+
+impl FromPyObject<'_, '_> for FilePath {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        value.extract().map(Self).map_err(|error| unread(&value, "a path", error))
     }
 }
 

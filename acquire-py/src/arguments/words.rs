@@ -6,6 +6,7 @@ use pyo3::{prelude::*, types::PyString};
 use crate::{
     arguments::{
         lists::List,
+        named::{argument, named},
         numbers::{Number, index},
     },
     objects::action::PyAction,
@@ -29,7 +30,7 @@ impl<'py> FromPyObject<'_, 'py> for TileArg {
                 plain::unknown_word(value.py(), "tile", Some(Rule::B1), message)
             });
         }
-        let index = index(&value, "a tile is its name like \"5E\" or its index")?;
+        let index = index(&value, "a tile's name like \"5E\" or its index")?;
         let tile = index.and_then(|index| u8::try_from(index).ok()).and_then(Tile::from_index);
         tile.map(Self).ok_or_else(|| {
             let message = format!("{} is no tile: the indices are 0 to 107 (B2)", number(index));
@@ -38,8 +39,13 @@ impl<'py> FromPyObject<'_, 'py> for TileArg {
     }
 }
 
-/// Returns a chain as an argument: its name, its initial or its index.
-pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Chain> {
+/// Returns the argument `chain`: a chain's name, its initial or its index.
+pub(crate) fn chain_arg(chain: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Chain> {
+    chain_in("chain", chain, edition)
+}
+
+/// Returns a chain of the argument with this name.
+pub(crate) fn chain_in(name: &str, value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Chain> {
     let unknown = |text: String| {
         let names = Chain::ALL.map(|chain| chain.name(edition)).join(", ");
         let message = format!(
@@ -52,7 +58,8 @@ pub(crate) fn chain_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<
         let text = text.to_string_lossy();
         return Chain::parse(&text, edition).ok_or_else(|| unknown(clip(&text)));
     }
-    let index = index(value, "a chain is its name, its initial or its index")?;
+    let index = index(value, "a chain's name, its initial or its index")
+        .map_err(|error| named(value.py(), name, error))?;
     let chain = index.and_then(|index| u8::try_from(index).ok()).and_then(Chain::from_index);
     chain.ok_or_else(|| unknown(number(index)))
 }
@@ -75,15 +82,25 @@ pub(crate) fn player_arg(
         })
 }
 
-/// Returns an action given as an argument: a [`PyAction`], its text or its id.
-pub(crate) fn action_arg(value: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Action> {
+/// Returns the argument `action`: a [`PyAction`], its text or its id.
+pub(crate) fn action_arg(action: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Action> {
+    action_in("action", action, edition)
+}
+
+/// Returns an action of the argument with this name.
+pub(crate) fn action_in(
+    name: &str,
+    value: &Bound<'_, PyAny>,
+    edition: Edition,
+) -> PyResult<Action> {
     if let Ok(action) = value.cast::<PyAction>() {
         return Ok(action.get().action);
     }
     if let Ok(text) = value.cast::<PyString>() {
         return parse_action(text, edition);
     }
-    let given = index(value, "an action is an Action, its text or its id")?;
+    let given = index(value, "an Action, its text or its id")
+        .map_err(|error| named(value.py(), name, error))?;
     let id = given.and_then(|id| u16::try_from(id).ok()).and_then(ActionId::new);
     id.map(Action::from).ok_or_else(|| {
         let (given, last) = (number(given), ActionId::COUNT - 1);
@@ -99,15 +116,17 @@ pub(crate) fn parse_action(text: &Bound<'_, PyString>, edition: Edition) -> PyRe
 
 /// Actions from any iterable.
 pub(crate) fn action_list(actions: &Bound<'_, PyAny>, edition: Edition) -> PyResult<Vec<Action>> {
-    let actions: List<Bound<'_, PyAny>, { Record::ACTIONS_MAX + 1 }> = actions.extract()?;
+    let actions: List<Bound<'_, PyAny>, { Record::ACTIONS_MAX + 1 }> =
+        argument("actions", actions)?;
     let read = actions.0.iter().enumerate().map(|(step, action)| {
         breathe(action.py(), step)?;
-        action_arg(action, edition)
+        action_in("actions", action, edition)
     });
     read.collect()
 }
 
-/// Tiles from any iterable.
-pub(crate) fn tile_list(tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
-    Ok(tiles.extract::<List<TileArg, 1_000>>()?.0.into_iter().map(|tile| tile.0).collect())
+/// Returns the tiles of the argument with this name, which is any iterable.
+pub(crate) fn tile_list(name: &str, tiles: &Bound<'_, PyAny>) -> PyResult<Vec<Tile>> {
+    let tiles: List<TileArg, 1_000> = argument(name, tiles)?;
+    Ok(tiles.0.into_iter().map(|tile| tile.0).collect())
 }

@@ -164,7 +164,7 @@ pub(crate) fn actions_type(name: &str, array: &Bound<'_, PyAny>) -> PyErr {
         _ => {
             let found = array.getattr("dtype").map_or_else(|_| String::new(), |d| d.to_string());
             PyTypeError::new_err(format!(
-                "{name} is a numpy array of int64, int32 or uint16, not of {found}"
+                "{name}: expected a numpy array of int64, int32 or uint16, not of {found}"
             ))
         }
     }

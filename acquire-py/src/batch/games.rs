@@ -394,7 +394,7 @@ impl BatchGames {
         seed: u64,
         threads: Number<i64>,
         rewards: Rewards,
-        slots: List<(u64, PyBackedBytes)>,
+        slots: List<(u64, PyBackedBytes), { SLOTS_MAX + 1 }>,
     ) -> PyResult<Self> {
         let rules = rules.get().0;
         let players = players_arg(py, &rules, players)?;

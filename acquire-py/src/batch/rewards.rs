@@ -83,6 +83,6 @@ pub(crate) fn final_rewards<'py>(
     rewards: Rewards,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let py = game.py();
-    let game = object::<PyGame>(game)?.get().state();
+    let game = object::<PyGame>("game", game)?.get().state();
     by_player(py, game.position().players(), &rewards.of(&game))
 }

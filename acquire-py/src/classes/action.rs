@@ -12,9 +12,10 @@ use pyo3::{
 use crate::{
     answers::words::{chain_name, chain_names, tile_name},
     arguments::{
+        named::named,
         rules::edition_arg,
         types::{Text, wrong_type},
-        words::{action_arg, parse_action},
+        words::{action_in, parse_action},
     },
     classes::copied::copied_as_itself,
     objects::action::PyAction,
@@ -41,10 +42,10 @@ impl PyAction {
     #[pyo3(signature = (id, edition = None), text_signature = "(id, edition='avalon-hill')")]
     fn from_id(id: &Bound<'_, PyAny>, edition: Option<Text<'_>>) -> PyResult<Self> {
         if id.is_instance_of::<PyString>() || id.is_instance_of::<Self>() {
-            return Err(wrong_type(id, "an integer"));
+            return Err(named(id.py(), "id", wrong_type(id, "an integer")));
         }
         let edition = edition.map_or(Ok(Edition::AvalonHill), |edition| edition_arg(&edition))?;
-        Ok(Self { action: action_arg(id, edition)?, edition })
+        Ok(Self { action: action_in("id", id, edition)?, edition })
     }
 
     /// The dense number of the action, the same in every game and language; 0 to 1260.

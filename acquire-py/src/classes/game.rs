@@ -1,7 +1,7 @@
 //! Games, with their history.
 
 use acquire_core::{
-    Action, ActionError, Event, Game, LegalActions, MarketTiles, Recorder, Rules,
+    Action, ActionError, Event, Game, LegalActions, MarketTiles, Record, Recorder, Rules,
     counted::{counted, not_undone},
     playout_stream, random_action, tile_order,
 };
@@ -15,6 +15,7 @@ use crate::{
     arguments::{
         json::{json_arg, to_json},
         lists::List,
+        named::named,
         numbers::{Number, index, nth},
         rules::{RulesArg, players_arg},
         setups::game_arg,
@@ -94,13 +95,17 @@ impl PyGame {
         let options = [dead_tiles, end, two_player_market, holdings, special_powers];
         let rules = edition.with_options(options)?;
         let players = players_arg(py, &rules, players)?;
-        let draws = market_draws.as_ref().map(tile_list).transpose()?.unwrap_or_default();
+        let draws = market_draws
+            .as_ref()
+            .map(|draws| tile_list("market_draws", draws))
+            .transpose()?
+            .unwrap_or_default();
         let seed = match seed {
             Some(seed) => seed.0,
             None => fresh_seed(py)?,
         };
         let tiles = match tiles {
-            Some(tiles) => tile_list(&tiles)?,
+            Some(tiles) => tile_list("tiles", &tiles)?,
             None => tile_order(seed).to_vec(),
         };
         let market = MarketTiles { draws, ..MarketTiles::seeded(seed) };
@@ -121,7 +126,8 @@ impl PyGame {
     ///
     /// Raises IndexError if there are not so many legal actions. The game is then unchanged.
     fn apply_legal(&self, place: &Bound<'_, PyAny>) -> PyResult<()> {
-        let place = index(place, "a place is an integer")?;
+        let place =
+            index(place, "an integer").map_err(|error| named(place.py(), "place", error))?;
         let mut played = self.lock();
         let legal = played.game.legal_actions();
         let action = nth(legal.len(), |at| legal.get(at), place)?;
@@ -250,7 +256,7 @@ impl PyGame {
     /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        game_arg(setup.py(), to_json(setup, setups::json_text)?).map(Self::from_position)
+        game_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self::from_position)
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
@@ -287,7 +293,10 @@ impl PyGame {
 
     /// Makes a game from a pickle, and checks everything in it.
     #[staticmethod]
-    fn _restore(start: &Bound<'_, PyTuple>, ids: List<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn _restore(
+        start: &Bound<'_, PyTuple>,
+        ids: List<Bound<'_, PyAny>, { Record::ACTIONS_MAX }>,
+    ) -> PyResult<Self> {
         let py = start.py();
         let text = |at: usize| -> PyResult<String> {
             let text = start.get_item(at)?.cast_into::<PyString>()?;
@@ -300,7 +309,7 @@ impl PyGame {
                 let rules: Rules = serde_json::from_str(&text(0)?).map_err(read)?;
                 let market: MarketTiles = serde_json::from_str(&text(3)?).map_err(read)?;
                 let players = players_arg(py, &rules, start.get_item(1)?.extract()?)?;
-                let tiles = tile_list(&start.get_item(2)?)?;
+                let tiles = tile_list("tiles", &start.get_item(2)?)?;
                 let game = Game::with_tile_order(rules, players, &tiles, &market)
                     .map_err(|error| rules::new_game(py, &error))?;
                 Self::from_played(Played::new(game, Some(&tiles)))

@@ -14,6 +14,7 @@ use crate::{
     answers::{actions::legal_ids, arrays::write_mask},
     arguments::{
         arrays::{numbers, writable},
+        named::named,
         numbers::{index, nth},
         words::action_arg,
     },
@@ -117,8 +118,12 @@ impl PyLegalActions {
                 .filter_map(|i| self.legal.get((places.start + i * places.step) as usize));
             return Ok(PyList::new(py, self.list(py, actions)?)?.into_any());
         }
-        let action =
-            nth(len, |at| self.legal.get(at), index(place, "a place is an integer or a slice")?)?;
+        let action = nth(
+            len,
+            |at| self.legal.get(at),
+            index(place, "an integer or a slice")
+                .map_err(|error| named(place.py(), "place", error))?,
+        )?;
         Ok(self.action(py, action)?.into_any())
     }
 

@@ -73,9 +73,12 @@ impl PyRecord {
     ) -> PyResult<Self> {
         let (py, rules) = (tiles.py(), rules.0);
         let players = players_arg(py, &rules, players)?;
-        let mut record = Record::new(rules, players, &tile_list(tiles)?)
+        let mut record = Record::new(rules, players, &tile_list("tiles", tiles)?)
             .map_err(|error| new_game(py, &error))?;
-        let draws = market_draws.map(tile_list).transpose()?.unwrap_or_default();
+        let draws = market_draws
+            .map(|draws| tile_list("market_draws", draws))
+            .transpose()?
+            .unwrap_or_default();
         record.set_market_draws(&draws).map_err(|error| new_game(py, &error.into()))?;
         record.set_market_seed(market_seed.0);
         if let Some(tags) = tags {
@@ -114,7 +117,7 @@ impl PyRecord {
     /// Reads the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(record: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Self::read(record.py(), to_json(record, records::record_json_text)?)
+        Self::read(record.py(), to_json("record", record, records::record_json_text)?)
     }
 
     /// Returns the record as readable text, with one action on each line.

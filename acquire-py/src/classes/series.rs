@@ -6,6 +6,7 @@ use pyo3::{prelude::*, types::PyTuple};
 use crate::{
     answers::words::tile_names,
     arguments::{
+        named::named,
         numbers::Number,
         rules::{RulesArg, players_arg},
         types::wrong_type,
@@ -71,7 +72,7 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
         Ok(game) => game.get().state(),
         Err(_) => game
             .cast::<PySnapshot>()
-            .map_err(|_| wrong_type(game, "a Game or a Snapshot"))?
+            .map_err(|_| named(py, "game", wrong_type(game, "a Game or a Snapshot")))?
             .get()
             .0
             .clone(),

@@ -46,7 +46,7 @@ pub(crate) fn deal<'py>(
     seed: Number<u64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = setup.py();
-    let json = to_json(setup, setups::json_text)?;
+    let json = to_json("setup", setup, setups::json_text)?;
     let bytes = json.len();
     let mut setup = setup_arg(py, json)?;
     let dealt = aside(py, bytes, move |_| {

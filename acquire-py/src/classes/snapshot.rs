@@ -35,7 +35,7 @@ impl PySnapshot {
     /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        game_arg(setup.py(), to_json(setup, setups::json_text)?).map(Self)
+        game_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self)
     }
 
     fn __eq__(&self, other: &Self) -> bool {

@@ -16,17 +16,18 @@ use crate::{
     arguments::{
         json::{json_arg, to_json},
         lists::for_each_pair,
+        named::{argument, named},
         numbers::Number,
         setups::view_arg,
-        types::{Text, unread},
-        words::{chain_arg, player_arg},
+        types::{Text, unread, wrong_type},
+        words::{chain_arg, chain_in, player_arg},
     },
     classes::{
         copied::copied_as_itself,
         questions::{decision, market_shares, rack},
     },
     facts::Facts,
-    mirror::{Context, events, sentences::event_arg},
+    mirror::{Context, sentences::event_of},
     objects::{game::PyGame, view::PyView},
     refusals::{
         self, plain,
@@ -37,6 +38,8 @@ use crate::{
 
 copied_as_itself!(PyView);
 
+/// The most events in one call, more than any game has.
+const EVENTS_MAX: usize = 1 << 18;
 /// The most samples in one call.
 const SAMPLES_MAX: u64 = 100_000;
 
@@ -138,8 +141,9 @@ impl PyView {
         let position = self.0.position();
         let player = player_arg(py, position, player)?;
         let mut held = ByChain::default();
-        for_each_pair(shares, |chain, count| {
-            held[chain_arg(&chain, position.edition())?] = count.extract::<Number<u8>>()?.0;
+        for_each_pair("shares", shares, 1_000, |chain, count| {
+            let chain = chain_in("shares", &chain, position.edition())?;
+            held[chain] = argument::<Number<u8>>("shares", &count)?.0;
             Ok(())
         })?;
         let mut view = self.0.clone();
@@ -175,24 +179,30 @@ impl PyView {
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
     /// become public when the game is over.
     ///
-    /// Raises EventError for an event that cannot happen in the game that the view shows, or that
-    /// its viewer cannot see.
+    /// Raises EventError for an event that cannot happen in the game that the view shows, that has
+    /// another edition, or that its viewer cannot see.
     fn follow(&self, events: &Bound<'_, PyAny>) -> PyResult<Self> {
         let position = self.0.position();
         let context = Context { edition: position.edition(), players: position.players() };
         let mut view = self.0.clone();
-        let named = |event: &Bound<'_, PyAny>, error| refusals::events::unknown_value(event, error);
-        if let Some(event) = events::take(events, context).map_err(|error| named(events, error))? {
+        let py = events.py();
+        if let Some(event) = event_of(events, context)? {
             view.follow(event).map_err(|error| refusals::events::event(events, &error))?;
             return Ok(Self(view));
         }
         let each = events
             .try_iter()
-            .map_err(|error| unread(events, "an Event or an iterable of Events", error))?;
+            .map_err(|error| unread(events, "an Event or an iterable of Events", error))
+            .map_err(|error| named(py, "events", error))?;
         for (step, object) in each.enumerate() {
             let object = object?;
-            breathe(object.py(), step)?;
-            let event = event_arg(&object, context).map_err(|error| named(&object, error))?;
+            breathe(py, step)?;
+            if step == EVENTS_MAX {
+                let message = format!("events: more than {EVENTS_MAX} are not read");
+                return Err(plain::range(py, message));
+            }
+            let event = event_of(&object, context)?
+                .ok_or_else(|| named(py, "events", wrong_type(&object, "an Event")))?;
             view.follow(event).map_err(|error| refusals::events::event(&object, &error))?;
         }
         Ok(Self(view))
@@ -286,7 +296,7 @@ impl PyView {
     /// Reads a view from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        view_arg(setup.py(), to_json(setup, setups::json_text)?).map(Self)
+        view_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self)
     }
 
     fn __eq__(&self, other: &Self) -> bool {

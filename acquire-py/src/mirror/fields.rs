@@ -4,11 +4,7 @@ use acquire_core::{
     ByPlayer, Chain, ChainSet, Disposal, Edition, EndReason, Player, Power, Purchase, Tile,
     TileSet, Trade,
 };
-use pyo3::{
-    exceptions::PyValueError,
-    prelude::*,
-    types::{PyDict, PyString},
-};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 
 use crate::{
     answers::{
@@ -17,8 +13,10 @@ use crate::{
     },
     arguments::{
         lists::List,
+        named::argument,
         numbers::Number,
-        words::{TileArg, chain_arg},
+        types::{Switch, Text},
+        words::{TileArg, chain_in},
     },
 };
 
@@ -74,7 +72,7 @@ macro_rules! number {
             }
 
             fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
-                object.getattr(name)?.extract::<Number<Self>>().map(|number| number.0)
+                argument::<Number<Self>>(name, &object.getattr(name)?).map(|number| number.0)
             }
         })+
     };
@@ -89,7 +87,7 @@ impl Field for bool {
     }
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
-        object.getattr(name)?.extract()
+        Ok(argument::<Switch>(name, &object.getattr(name)?)?.0)
     }
 }
 
@@ -102,7 +100,7 @@ impl Field for Player {
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
         let value = object.getattr(name)?;
-        let index = value.extract::<Number<u8>>()?.0;
+        let index = argument::<Number<u8>>(name, &value)?.0;
         Self::from_index(index).ok_or_else(|| impossible(name, &value))
     }
 }
@@ -115,7 +113,7 @@ impl Field for Tile {
     }
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
-        Ok(object.getattr(name)?.extract::<TileArg>()?.0)
+        Ok(argument::<TileArg>(name, &object.getattr(name)?)?.0)
     }
 }
 
@@ -127,7 +125,7 @@ impl Field for Option<Tile> {
     }
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
-        Ok(object.getattr(name)?.extract::<Option<TileArg>>()?.map(|tile| tile.0))
+        Ok(argument::<Option<TileArg>>(name, &object.getattr(name)?)?.map(|tile| tile.0))
     }
 }
 
@@ -139,7 +137,7 @@ impl Field for TileSet {
     }
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
-        let tiles: List<TileArg, 1_000> = object.getattr(name)?.extract()?;
+        let tiles: List<TileArg, 1_000> = argument(name, &object.getattr(name)?)?;
         Ok(tiles.0.into_iter().map(|tile| tile.0).collect())
     }
 }
@@ -152,14 +150,14 @@ impl Field for Chain {
     }
 
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
-        chain_arg(&object.getattr(name)?, context.edition)
+        chain_in(name, &object.getattr(name)?, context.edition)
     }
 }
 
 /// Chains from any iterable.
 fn take_chains(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Vec<Chain>> {
-    let chains: List<Bound<'_, PyAny>, 1_000> = object.getattr(name)?.extract()?;
-    chains.0.iter().map(|chain| chain_arg(chain, context.edition)).collect()
+    let chains: List<Bound<'_, PyAny>, 1_000> = argument(name, &object.getattr(name)?)?;
+    chains.0.iter().map(|chain| chain_in(name, chain, context.edition)).collect()
 }
 
 impl Field for ChainSet {
@@ -183,7 +181,7 @@ impl Field for ByPlayer<u8> {
 
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
         let value = object.getattr(name)?;
-        let given: List<Number<u8>, 1_000> = value.extract()?;
+        let given: List<Number<u8>, 1_000> = argument(name, &value)?;
         if given.0.len() > Player::MAX {
             return Err(impossible(name, &value));
         }
@@ -198,7 +196,7 @@ impl Field for ByPlayer<u8> {
 /// Returns a word of the core with a fixed name.
 fn take_word<T: std::str::FromStr>(name: &str, object: &Bound<'_, PyAny>) -> PyResult<T> {
     let value = object.getattr(name)?;
-    let text = value.cast::<PyString>()?.to_string_lossy().into_owned();
+    let text = argument::<Text<'_>>(name, &value)?.to_string_lossy().into_owned();
     text.parse().map_err(|_| impossible(name, &value))
 }
 

@@ -6,12 +6,13 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::{
     arguments::{
         lists::List,
+        named::{argument, named},
         numbers::Number,
         rules::edition_arg,
         types::{Text, wrong_type},
     },
     mirror::{Context, events, phases, placements},
-    refusals::plain,
+    refusals::{self, plain},
 };
 
 /// The players' names and the reader, as arguments.
@@ -66,7 +67,7 @@ pub(crate) fn sentence(
     if let Some(placement) = placements::take(what, context)? {
         return Ok(names.with(edition, |names| placement.text(names).to_string()));
     }
-    Err(wrong_type(what, "an event, a phase or a placement"))
+    Err(named(what.py(), "what", wrong_type(what, "an event, a phase or a placement")))
 }
 
 /// Returns the event as this player sees it, or with `None` as a spectator does (I1, I2).
@@ -79,24 +80,31 @@ pub(crate) fn seen_by<'py>(
     let py = event.py();
     let viewer = viewer.map(|viewer| any_player(py, "the viewer", viewer)).transpose()?;
     let context = Context { edition: edition_of(event)?, players: Player::MAX };
-    let whole = event_arg(event, context)?;
+    let whole = events::take(event, context)?
+        .ok_or_else(|| named(py, "event", wrong_type(event, "an event")))?;
     let seen = whole.seen_by(viewer);
     if seen == whole { Ok(event.clone()) } else { events::give(py, &seen, context) }
 }
 
-/// Reads an event.
-pub(crate) fn event_arg(object: &Bound<'_, PyAny>, context: Context) -> PyResult<Event> {
-    match events::take(object, context)? {
-        Some(event) => Ok(event),
-        None => Err(wrong_type(object, "an event")),
+/// Reads an event of a game, or `None` if it is something else; raises EventError if it has another
+/// edition than the game, or values that no game has.
+pub(crate) fn event_of(object: &Bound<'_, PyAny>, game: Context) -> PyResult<Option<Event>> {
+    let unknown = |error| refusals::events::unknown_value(object, error);
+    let event = events::take(object, game).map_err(unknown)?;
+    if event.is_some() {
+        let edition = edition_of(object).map_err(unknown)?;
+        if edition != game.edition {
+            return Err(refusals::events::edition(object, edition, game.edition));
+        }
     }
+    Ok(event)
 }
 
 /// Returns the edition that the object's names are from.
 fn edition_of(object: &Bound<'_, PyAny>) -> PyResult<Edition> {
     match object.getattr_opt("edition")? {
         Some(edition) => {
-            let edition: Text<'_> = edition.extract()?;
+            let edition: Text<'_> = argument("edition", &edition)?;
             edition_arg(&edition)
         }
         None => Ok(Edition::AvalonHill),

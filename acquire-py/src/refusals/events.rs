@@ -1,6 +1,6 @@
 //! Errors of events that cannot happen in the game that a view shows.
 
-use acquire_core::FollowError;
+use acquire_core::{Edition, FollowError};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::refusals::refusal::refusal;
@@ -10,6 +10,15 @@ pub(crate) fn event(event: &Bound<'_, PyAny>, error: &FollowError) -> PyErr {
         .about(&error.into())
         .with("event", event)
         .raise()
+}
+
+/// Returns the error of an event of one edition, for a view of a game by another.
+pub(crate) fn edition(event: &Bound<'_, PyAny>, found: Edition, wanted: Edition) -> PyErr {
+    let message = format!(
+        "the edition of the event is {found}, and that of the game is {wanted}: give the event \
+         edition=\"{wanted}\""
+    );
+    refusal!(event.py(), "EventError", message).with("kind", "edition").with("event", event).raise()
 }
 
 /// Returns the error of an event with values that the game does not have, such as a chain of another

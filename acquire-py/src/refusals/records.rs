@@ -29,7 +29,7 @@ pub(crate) fn too_many(py: Python<'_>, error: TooMany) -> PyErr {
 
 /// Returns the error for a record that is not JSON.
 pub(crate) fn record_json_text(py: Python<'_>, message: String) -> PyErr {
-    let refusal = refusal!(py, "RecordError", format!(".: {message}"));
+    let refusal = refusal!(py, "RecordError", format!("the document: {message}"));
     refusal.with("kind", "json").with("path", ".").raise()
 }
 

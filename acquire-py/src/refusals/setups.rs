@@ -24,25 +24,30 @@ pub(crate) fn json_text(py: Python<'_>, message: String) -> PyErr {
 /// An impossible position, with all its problems.
 pub(crate) struct Impossible {
     message: String,
-    problems: Vec<(String, Facts)>,
+    /// The message, the place in the JSON if it has one, and the fields of each.
+    problems: Vec<(String, Option<String>, Facts)>,
 }
 
 impl Impossible {
     pub(crate) fn new(error: &SetupError) -> Self {
         let names = Names::new(error.edition);
         let problem = |problem: &SetupProblem| {
-            (problem.message(&names).to_string(), Facts::of_setup(problem, error.edition))
+            let facts = Facts::of_setup(problem, error.edition);
+            (problem.message(&names).to_string(), Some(problem.path()), facts)
         };
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
 
     /// Returns the error for a position that is impossible for this one reason.
     pub(crate) fn because(message: String, facts: Facts) -> Self {
-        Self { problems: vec![(message.clone(), facts)], message }
+        Self { problems: vec![(message.clone(), None, facts)], message }
     }
 
     pub(crate) fn raise(&self, py: Python<'_>) -> PyErr {
-        let problems = self.problems.iter().map(|(message, facts)| problem(py, message, facts));
+        let problems = self
+            .problems
+            .iter()
+            .map(|(message, path, facts)| problem(py, message, path.as_deref(), facts));
         refusal!(py, "SetupError", self.message)
             .and(|exception| exception.setattr("problems", tuple(py, problems)?))
             .raise()
@@ -50,8 +55,14 @@ impl Impossible {
 }
 
 /// One problem as an object.
-fn problem<'py>(py: Python<'py>, message: &str, facts: &Facts) -> PyResult<Bound<'py, PyAny>> {
+fn problem<'py>(
+    py: Python<'py>,
+    message: &str,
+    path: Option<&str>,
+    facts: &Facts,
+) -> PyResult<Bound<'py, PyAny>> {
     let fields = fields(py, facts)?;
+    fields.set_item(intern!(py, "path"), path)?;
     fields.set_item(intern!(py, "message"), readable(message))?;
     make!(py, "errors", "Problem", **fields)
 }

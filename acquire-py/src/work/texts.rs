@@ -9,6 +9,9 @@ use crate::{
     work::{signals::Ear, threads::on_each},
 };
 
+/// The most texts in one call.
+pub(crate) const TEXTS_MAX: usize = 1 << 20;
+
 /// What becomes of each text, in their order; fewer if the work is to be given up.
 pub(crate) fn each_text<R: Send>(
     ear: &Ear<'_>,

@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::tags::TagError;
 use crate::{
     action::Action,
-    excerpt::{Escaped, Excerpt},
+    excerpt::{Escaped, Excerpt, ShownPath},
     illegal::ActionError,
     names::Names,
     notation::{ParseActionError, list_actions},
@@ -53,7 +53,7 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Self::Path(path) => write!(f, "{}", Escaped(path)),
+            Self::Path(path) => write!(f, "{}", ShownPath(path)),
         }
     }
 }

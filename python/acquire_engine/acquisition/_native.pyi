@@ -559,7 +559,7 @@ def check_texts(
     """Checks many records on several threads while the interpreter is released; returns for each, in
     order, its GameResult or the error that `check_text` would raise.
 
-    Raises RangeError unless there is at least one thread.
+    Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
     """
 
 def new_setup(players: int | Rules = 2, tiles_each: int | None = None) -> dict[str, Any]:
@@ -587,9 +587,12 @@ def random_game(
     """
 
 def sentence(
-    group: str, json: str, names: Iterable[str] | None = None, you: int | None = None
+    group: str,
+    values: Mapping[str, Any],
+    names: Iterable[str] | None = None,
+    you: int | None = None,
 ) -> str:
-    """What an event, a phase or a placement says, from its JSON: a sentence without a full stop.
+    """What an event, a phase or a placement says, from its dictionary: a sentence without a full stop.
 
     Raises FormatError if there is none of this kind, RangeError for more than four names and
     PlayerError if there is no such player.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
@@ -38,7 +37,7 @@ class Told:
         Raises:
             FormatError: A field has a value that it cannot have.
         """
-        return _native.sentence(self._sort, json.dumps(self.to_dict()), names, you)
+        return _native.sentence(self._sort, self.to_dict(), names, you)
 
     def __str__(self) -> str:
         return self.text()

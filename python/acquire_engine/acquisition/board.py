@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import operator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._arguments import place, upto, wrong_type
+from acquire_engine.acquisition._drawing import Squares, coloured_text, picture
 from acquire_engine.acquisition._native import SQUARES
 from acquire_engine.acquisition.words import SquareLike
 from acquire_engine.errors import UnknownWordError
@@ -20,19 +22,9 @@ __all__ = ["Board"]
 _INDEX = {square: index for index, square in enumerate(SQUARES)}
 
 
-def square_index(square: SquareLike) -> int:
-    """The index of a square; raises UnknownWordError for what is none."""
-    if isinstance(square, str):
-        index = _INDEX.get(square.upper()) if square.isascii() else None
-        shown = repr(square[:80])
-    else:
-        index = operator.index(square)
-        shown = str(index) if -(2**64) < index < 2**64 else "a number that large"
-    if index is None or not 0 <= index < len(SQUARES):
-        raise UnknownWordError(
-            f"{shown} is no square: allowed are 1A to 12L and the indices 0 to 143 (Q1)"
-        )
-    return index
+def square_index(name: str, square: SquareLike) -> int:
+    """The index of a square of the argument with this name; raises UnknownWordError for none."""
+    return place(name, square, _INDEX, "square", "1A to 12L and the indices 0 to 143 (Q1)")
 
 
 class Board:
@@ -52,7 +44,7 @@ class Board:
 
     def __init__(self, codes: bytes = bytes(144)) -> None:
         if not isinstance(codes, bytes):
-            raise TypeError(f"a board is made of bytes, not of {type(codes).__name__}")
+            raise wrong_type("codes", codes, "bytes")
         if len(codes) != len(SQUARES) or max(codes) > 5:
             raise UnknownWordError("the bytes of a board are 144 numbers from 0 to 5 (Q1)")
         object.__setattr__(self, "_codes", codes)
@@ -61,7 +53,7 @@ class Board:
         raise AttributeError("a board does not change")
 
     def __getitem__(self, square: SquareLike) -> str | int | None:
-        code = self._codes[square_index(square)]
+        code = self._codes[square_index("square", square)]
         return None if code == 0 else "park" if code == 1 else code - 2
 
     def to_dict(self) -> dict[str, str | int]:
@@ -120,12 +112,18 @@ class Board:
     def __deepcopy__(self, memo: dict[int, Any]) -> Board:
         return self
 
-    def _repr_svg_(self) -> str:
-        from acquire_engine.acquisition.display import board_svg
+    def _squares(
+        self, highlight: SquareLike | None = None, marks: Iterable[SquareLike] = ()
+    ) -> Squares:
+        """The squares to draw, with these set off; raises UnknownWordError."""
+        return Squares(
+            {square: self[square] for square in SQUARES},
+            None if highlight is None else SQUARES[square_index("highlight", highlight)],
+            frozenset(SQUARES[square_index("marks", square)] for square in upto("marks", marks)),
+        )
 
-        return board_svg(self)
+    def _repr_svg_(self) -> str:
+        return picture(self._squares())
 
     def __rich__(self) -> Text:
-        from acquire_engine.acquisition.display import board_rich
-
-        return board_rich(self)
+        return coloured_text(self._squares())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -12,10 +11,18 @@ from rich.style import Style
 from rich.text import Text
 
 from acquire_engine._escape import visible
-from acquire_engine._palette import Paint
 from acquire_engine.acquisition import _native
+from acquire_engine.acquisition._drawing import (
+    PAINTS,
+    WIDTH,
+    cell,
+    coloured_text,
+    frame,
+    picture,
+    style,
+)
 from acquire_engine.acquisition._native import SQUARES
-from acquire_engine.acquisition.board import Board, square_index
+from acquire_engine.acquisition.board import Board
 from acquire_engine.acquisition.events import TurnBegan
 from acquire_engine.acquisition.phases import Buyout
 from acquire_engine.acquisition.records import Source, load_record
@@ -32,99 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["board_rich", "board_svg", "board_text", "html", "player_names", "replay", "rich"]
 
-_UNIT = 34
-_MARGIN = 22
-_SIDE = _MARGIN + 12 * _UNIT + 8
-_INK = "#5c5850"
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
-_EMPTY = Paint("#f7f5f0", _INK)
-_PARK = Paint("#2f7d32", "#ffffff")
-# Brick red, steel blue, concrete gray and glass cyan (Q1).
-PAINTS = (
-    Paint("#b3402e", "#ffffff"),
-    Paint("#3f6f96", "#ffffff"),
-    Paint("#a5a49f", "#1a1a1a"),
-    Paint("#6fd6dd", "#1a1a1a"),
-)
-"""The players' colours, in seat order (Q1)."""
 _NAME_TAGS = frozenset(f"player{player}" for player in range(4))
-
-
-@lru_cache(maxsize=4096)
-def _cell(square: str, cell: str | int | None, *, marked: bool, highlighted: bool) -> str:
-    """The inside of a square's ``<g>`` element."""
-    side = _UNIT - 3
-    match cell:
-        case None:
-            (fill, ink), label, what = _EMPTY, square, "empty"
-        case int():
-            (fill, ink), label, what = PAINTS[cell], str(cell), f"player {cell}"
-        case _:
-            (fill, ink), label, what = _PARK, "♣", "park"
-    size = 10 if cell is None else 16
-    if marked:
-        what += ", marked"
-    if highlighted:
-        what += ", highlighted"
-    parts = [
-        f"<title>{square}: {what}</title>",
-        f'<rect width="{side}" height="{side}" rx="4" fill="{fill}"/>',
-    ]
-    if marked:
-        parts.append(
-            f'<rect x="1.5" y="1.5" width="{side - 3}" height="{side - 3}" rx="3" fill="none" '
-            'stroke="#7a1fa2" stroke-width="2.5" stroke-dasharray="5 3"/>'
-        )
-    if highlighted:
-        parts.append(
-            f'<rect x="-1" y="-1" width="{side + 2}" height="{side + 2}" rx="5" fill="none" '
-            'stroke="#000000" stroke-width="3"/>'
-        )
-    parts.append(
-        f'<text x="{side / 2:g}" y="{side / 2 + size * 0.36:.1f}" font-size="{size}" '
-        f'font-weight="{400 if cell is None else 700}" text-anchor="middle" '
-        f'fill="{ink}">{label}</text>'
-    )
-    return "".join(parts)
-
-
-def _frame(
-    inside: Callable[[str], str],
-    *,
-    called: str,
-    width: float | None,
-    attributes: Callable[[str], str] = lambda _: "",
-) -> str:
-    size = 'width="100%"' if width is None else f'width="{width:g}" height="{width:g}"'
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" {size}',
-        f' role="img" aria-label="{escape(called)}" font-family="{_FONT}">',
-        f"<title>{escape(called)}</title>",
-        f'<rect width="{_SIDE}" height="{_SIDE}" rx="8" fill="#e9e6df"/>',
-        f'<g font-size="11" text-anchor="middle" fill="{_INK}" aria-hidden="true">',
-    ]
-    for number in range(12):
-        at = _MARGIN + number * _UNIT + _UNIT / 2
-        parts.append(f'<text x="{at - 1:g}" y="15">{number + 1}</text>')
-        parts.append(f'<text x="11" y="{at + 3:g}">{"ABCDEFGHIJKL"[number]}</text>')
-    parts.append("</g>")
-    for index, square in enumerate(SQUARES):
-        x, y = _MARGIN + index % 12 * _UNIT, _MARGIN + index // 12 * _UNIT
-        moved = f'transform="translate({x} {y})"'
-        parts.append(f"<g {moved}{attributes(square)}>{inside(square)}</g>")
-    return "".join([*parts, "</svg>"])
-
-
-def _called(board: Board) -> str:
-    parks = len(board.parks)
-    built = [f"player {player} {len(board.tiles_of(player))}" for player in range(4)]
-    shown = [text for text in built if not text.endswith(" 0")]
-    return f"Acquisition board: {', '.join([f'parks {parks}', *shown])}"
-
-
-def _lit(highlight: SquareLike | None, marks: Iterable[SquareLike]) -> tuple[str | None, set[str]]:
-    lit = None if highlight is None else SQUARES[square_index(highlight)]
-    return lit, {SQUARES[square_index(mark)] for mark in marks}
 
 
 def board_svg(
@@ -132,7 +47,7 @@ def board_svg(
     *,
     highlight: SquareLike | None = None,
     marks: Iterable[SquareLike] = (),
-    size: float = 438,
+    size: float = WIDTH,
 ) -> str:
     """The board as an SVG picture.
 
@@ -151,12 +66,7 @@ def board_svg(
     """
     if not 0 < size < float("inf"):
         raise RangeError(f"size is {size}, and a picture's width is a positive number of pixels")
-    lit, marked = _lit(highlight, marks)
-
-    def inside(square: str) -> str:
-        return _cell(square, board[square], marked=square in marked, highlighted=square == lit)
-
-    return _frame(inside, called=_called(board), width=size)
+    return picture(board._squares(highlight, marks), width=size)
 
 
 def board_rich(
@@ -170,25 +80,7 @@ def board_rich(
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
     """
-    lit, marked = _lit(highlight, marks)
-    text = Text("   " + "".join(f"{column:^3}" for column in range(1, 13)).rstrip())
-    for index, square in enumerate(SQUARES):
-        if index % 12 == 0:
-            text.append(f"\n {square[-1]} ")
-        match board[square]:
-            case None:
-                sign, style = ".", Style(dim=True)
-            case int() as player:
-                sign, style = str(player), _style(PAINTS[player])
-            case _:
-                sign, style = "#", _style(_PARK)
-        before, after = "[]" if square == lit else "{}" if square in marked else "  "
-        text.append(before).append(sign, style).append(after)
-    return text
-
-
-def _style(paint: Paint) -> Style:
-    return Style(color=paint.text, bgcolor=paint.fill, bold=True)
+    return coloured_text(board._squares(highlight, marks))
 
 
 def board_text(
@@ -222,7 +114,7 @@ _COLUMNS = ("Supply", "Large", "Medium", "Small", "Rank")
 
 def _aligned(cells: Sequence[str]) -> str:
     """The supply and the buildings below each other."""
-    return "".join(f"{cell:>{width}}" for cell, width in zip(cells, (7, 6, 5, 6), strict=False))
+    return "".join(f"{text:>{width}}" for text, width in zip(cells, (7, 6, 5, 6), strict=False))
 
 
 def rich(
@@ -246,7 +138,7 @@ def rich(
     for player, row in enumerate(_rows(state)):
         turn = "*" if player == state.player else " "
         lines.append(f"\n{turn}")
-        lines.append(f" {player} ", _style(PAINTS[player]))
+        lines.append(f" {player} ", style(PAINTS[player]))
         name = called[player]
         short = name if len(name) <= 8 else f"{name[:7]}…"
         lines.append(f" {short:<8}{_aligned(row)}")
@@ -257,15 +149,15 @@ def _parts(state: State, names: Sequence[str]) -> Parts:
     """What stands in the slots of the page."""
     board, last, marked = state.board, state.last, _marks(state)
     parts: Parts = {
-        square: (_cell(square, board[square], marked=square in marked, highlighted=square == last),)
+        square: (cell(square, board[square], marked=square in marked, highlighted=square == last),)
         for square in SQUARES
     }
     parts["ask"] = (escape(told(state.phase, names)),)
     for player, row in enumerate(_rows(state)):
         turn = "▶ " if player == state.player else ""
         parts[f"p{player}"] = (turn, escape(names[player]))
-        for word, cell in zip(_COLUMNS, row, strict=True):
-            parts[f"{word}{player}"] = (cell,)
+        for word, count in zip(_COLUMNS, row, strict=True):
+            parts[f"{word}{player}"] = (count,)
     return parts
 
 
@@ -308,7 +200,9 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     def slot(element: str, name: str, more: str) -> str:
         return f"<{element}{more}>{''.join(parts[name])}</{element}>"
 
-    board = _frame(lambda square: parts[square][0], called=_called(state.board), width=None)
+    board = frame(
+        lambda square: parts[square][0], called=state.board._squares().title(), width=None
+    )
     page = _page(state.rules, slot, board)
     return f'<div class="acquire"><style>{resource("state.css")}</style>{page}</div>'
 
@@ -344,7 +238,7 @@ def replay(
         return f"<{element}{more}{number(name)}></{element}>"
 
     story = slot("p", "head", "") + slot("ul", "events", "")
-    board = _frame(lambda _: "", called="Acquisition board", width=None, attributes=number)
+    board = frame(lambda _: "", called="Acquisition board", width=None, attributes=number)
     position = _page(record.rules, slot, board)
     strings: dict[str, int] = {}
     film = Film("everything", slots, strings)

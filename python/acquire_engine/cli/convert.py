@@ -13,6 +13,7 @@ from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
+from acquire_engine._escape import quoted
 from acquire_engine._files import is_taken, write_bytes, writing
 from acquire_engine.cli.common import (
     ForceOption,
@@ -92,7 +93,7 @@ def convert(
     converted. An existing file is never replaced by one that lacks an unreadable record.
     """
     if to is not None and to not in FORMATS:
-        raise UsageError(f"no format {to!r}: choose from {', '.join(FORMATS)}")
+        raise UsageError(f"no format {quoted(to)}: choose from {', '.join(FORMATS)}")
     reader = _Reader(find_records(source(name) for name in sources))
     if output is None or output == "-":
         _to_stdout(reader, "jsonl" if as_json else to)

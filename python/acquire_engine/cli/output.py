@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 import sys
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from acquire_engine._escape import visible
 from acquire_engine._progress import hidden_bar
@@ -69,6 +69,10 @@ def _cells(text: str) -> int:
     return cell_len(text)
 
 
+_LONGEST: Final = 2_000
+"""The number of characters of a message that are shown, as of those of the engine."""
+
+
 def _write(text: str, stream: IO[str]) -> None:
     text = visible(text, keep="\n")
     if stream.isatty():
@@ -96,6 +100,9 @@ def say(text: str) -> None:
 def complain(text: str, prefix: str = "acquire: ") -> None:
     """Says on standard error what is wrong, if anything can be said there."""
     try:
+        # Most is said at the beginning and at the end of a message that quotes much.
+        if len(text) > _LONGEST:
+            text = f"{text[: _LONGEST - 500]} … {text[-500:]}"
         _write(f"{prefix}{text}", sys.stderr)
     except OSError:
         silence()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acquire_engine._escape import visible
+from acquire_engine._escape import shown_name, visible
 from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import YOU
 from acquire_engine._memory import Memory, listeners
@@ -344,7 +344,7 @@ class _Table:
         }
         self.memory = Memory(self.agents, listeners(self.agents))
         self.humans = [seat for seat in range(len(seats)) if seat not in self.agents]
-        self.names = [visible(name) for name in called]
+        self.names = [visible(shown_name(name)) for name in called]
         if self.humans == [0] and called[0] == "human 0":
             self.names[0] = YOU
         self.tags = dict(tags)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acquire_engine._escape import visible
+from acquire_engine._escape import shown_name, shown_text, visible
 from acquire_engine._files import write_text
 from acquire_engine.cli.common import (
     ForceOption,
@@ -356,7 +356,7 @@ class _Report:
         if name is not None:
             out.print(f"Record: {visible(name)}")
         for tag, text in record.tags.items():
-            out.print(f"{tag}: {visible(text)}")
+            out.print(f"{shown_name(tag)}: {visible(shown_text(text))}")
         if self.viewer is not None:
             who = "a spectator" if self.seat is None else names[self.seat]
             out.print(f"As seen by {who}")

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from acquire_engine._escape import quoted
 from acquire_engine.cli.common import (
     DeadTilesOption,
     EditionOption,
@@ -114,7 +115,7 @@ def simulate(
     """
     given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     if form not in _FORMATS:
-        raise UsageError(f"no format {form!r}: choose from {', '.join(_FORMATS)}")
+        raise UsageError(f"no format {quoted(form)}: choose from {', '.join(_FORMATS)}")
     check_players(players)
     if output is not None:
         _prepare(output, form, decisions=decisions, force=force)

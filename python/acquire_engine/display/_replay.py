@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from acquire_engine import _board_svg
+from acquire_engine._escape import quoted
 from acquire_engine._files import write_text
 from acquire_engine._grammar import counted
 from acquire_engine.display._state import (
@@ -189,7 +190,7 @@ def _viewers(record: Record, viewer: Viewer) -> list[Viewer]:
     seat = isinstance(viewer, int) and 0 <= viewer < record.players
     if not seat and viewer != "spectator":
         raise PlayerError(
-            f"viewer is {viewer!r}: allowed are the players 0 to {record.players - 1}, "
+            f"viewer is {quoted(viewer)}: allowed are the players 0 to {record.players - 1}, "
             "'spectator', and None for everything"
         )
     return [viewer]

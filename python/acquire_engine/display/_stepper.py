@@ -11,6 +11,8 @@ from importlib.resources import files
 from string import Template
 from typing import TypeAlias
 
+from acquire_engine._escape import shown_name, shown_text
+
 __all__ = ["Film", "Parts", "resource", "stepper_page", "story_parts"]
 
 Parts: TypeAlias = dict[str, tuple[str, ...]]
@@ -113,7 +115,8 @@ def stepper_page(
 
 def _tags(tags: Mapping[str, str]) -> str:
     shown = "".join(
-        f"<div><dt>{escape(key)}</dt><dd>{escape(text)}</dd></div>" for key, text in tags.items()
+        f"<div><dt>{escape(shown_name(key))}</dt><dd>{escape(shown_text(text))}</dd></div>"
+        for key, text in tags.items()
     )
     return f"<dl>{shown}</dl>" if shown else ""
 

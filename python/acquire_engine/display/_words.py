@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+from acquire_engine._escape import shown_name
 from acquire_engine._grammar import YOU, counted
 from acquire_engine.errors import RangeError
 from acquire_engine.phases import ChooseDefunct, ChooseSurvivor, DisposeStock, FoundChain, Phase
@@ -29,27 +30,26 @@ def dollars(amount: int) -> str:
     return f"${amount:,}"
 
 
-_LONGEST: Final = 40
-"""The number of characters of a name that are shown."""
-
-
 def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[str, ...]:
     """Returns the players' names: what the tags ``player0`` and so on say, or ``player 0``.
 
-    A name of more than 40 characters is cut: it is shown hundreds of times.
+    A name of more than 40 characters is cut.
     """
     tags = tags or {}
     names = (tags.get(f"player{seat}") or f"player {seat}" for seat in range(players))
-    return tuple(name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…" for name in names)
+    return tuple(map(shown_name, names))
 
 
-def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> Sequence[str]:
-    """Returns a name for each player; raises RangeError if their number is wrong."""
+def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> tuple[str, ...]:
+    """Returns a name for each player, cut as by :func:`player_names`.
+
+    Raises RangeError if their number is wrong.
+    """
     if names is None or isinstance(names, Mapping):
         return player_names(players, names)
     if len(names) != players:
         raise RangeError(f"{players} players need {players} names, not {len(names)}")
-    return names
+    return tuple(map(shown_name, names))
 
 
 class Told(Protocol):

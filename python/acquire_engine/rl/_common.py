@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._escape import quoted
 from acquire_engine._native import ACTION_COUNT, Game, Rules, View
 from acquire_engine.errors import UnknownWordError
 from acquire_engine.rl.layout import LAYOUT
@@ -65,7 +66,9 @@ def check_render_mode(mode: str | None) -> str | None:
         UnknownWordError: there is no such mode.
     """
     if mode is not None and mode not in RENDER_MODES:
-        raise UnknownWordError(f"no render mode {mode!r}: there are {', '.join(RENDER_MODES)}")
+        raise UnknownWordError(
+            f"no render mode {quoted(mode)}: there are {', '.join(RENDER_MODES)}"
+        )
     return mode
 
 

@@ -12,6 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
+from acquire_engine._escape import quoted
 from acquire_engine._native import ACTION_COUNT, Rules, View, final_rewards
 from acquire_engine.errors import PlayerError, UnknownWordError
 from acquire_engine.rl._common import (
@@ -84,7 +85,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.players = players
         self.rewards_kind = rewards
         if mask not in ("observation", "info"):
-            raise UnknownWordError(f"the mask is in `observation` or `info`, not in {mask!r}")
+            raise UnknownWordError(f"the mask is in `observation` or `info`, not in {quoted(mask)}")
         self.mask = mask
         self.render_mode = check_render_mode(render_mode)
         self.game = begin(self.rules, players, 0, None)
@@ -118,7 +119,9 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             PlayerError: there is no such agent.
         """
         if agent not in self.possible_agents:
-            raise PlayerError(f"no agent {agent!r}: there are {', '.join(self.possible_agents)}")
+            raise PlayerError(
+                f"no agent {quoted(agent)}: there are {', '.join(self.possible_agents)}"
+            )
         return self.game.view(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> Any:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._escape import quoted
 from acquire_engine._native import OBSERVATION_FIELDS, OBSERVATION_LEN, OBSERVATION_VERSION
 from acquire_engine.errors import ArrayError, UnknownWordError
 
@@ -74,7 +75,9 @@ class Layout:
             if field.name == name:
                 return field
         names = ", ".join(field.name for field in self.fields)
-        raise UnknownWordError(f"no part of an observation is called {name!r}; there are {names}")
+        raise UnknownWordError(
+            f"no part of an observation is called {quoted(name)}; there are {names}"
+        )
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self.fields)

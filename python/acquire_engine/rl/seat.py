@@ -9,10 +9,12 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
-from acquire_engine._native import Game, Rules, View, final_rewards
+from acquire_engine._native import Action, Game, Rules, View, final_rewards
 from acquire_engine.agents import AGENTS, Agent, make_agent
 from acquire_engine.errors import (
+    BusyError,
     IllegalActionError,
     PlayerError,
     UnknownWordError,
@@ -100,7 +102,9 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.opponents = self._opponents_arg(opponents)
         self.rewards_kind = rewards
         if illegal not in _ILLEGAL:
-            raise UnknownWordError(f"illegal is one of {', '.join(_ILLEGAL)}, not {illegal!r}")
+            raise UnknownWordError(
+                f"illegal is one of {', '.join(_ILLEGAL)}, not {quoted(illegal)}"
+            )
         self.illegal = illegal
         self.illegal_reward = float(illegal_reward)
         self.render_mode = check_render_mode(render_mode)
@@ -113,6 +117,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._decisions = 0
         self._memory = Memory(())
         self._running = False
+        self._deciding = False
 
     def _seat_arg(self, seat: int) -> int:
         if not 0 <= seat < self.players:
@@ -132,7 +137,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         for opponent in opponents:
             if isinstance(opponent, str) and opponent not in AGENTS:
                 names = ", ".join(AGENTS)
-                raise UnknownWordError(f"no agent {opponent!r}: choose from {names}")
+                raise UnknownWordError(f"no agent {quoted(opponent)}: choose from {names}")
         return tuple(opponents)
 
     @property
@@ -160,12 +165,43 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._decisions += 1
         return make_agent(opponent, (self._seeds[place] << 32) + self._decisions)
 
+    def _decision(self, player: int) -> Action | str | int:
+        """Returns what an opponent answers, who may do nothing else to the environment.
+
+        Raises:
+            BusyError: the opponent has replaced or changed the game; it is as it was.
+        """
+        game, seat = self.game, self.seat
+        kept = game.copy()
+        try:
+            view = self._memory.view(game, player)
+            agent = self._agent((player - seat) % self.players - 1)
+            return agent(view, view.legal_actions())
+        finally:
+            changed = game != kept
+            if changed or self.game is not game or self.seat != seat:
+                self.game, self.seat = kept if changed else game, seat
+                raise BusyError(
+                    "an opponent has replaced or changed the game of the environment: it can only "
+                    "return an action"
+                )
+
+    def _check_free(self) -> None:
+        if self._deciding:
+            raise BusyError("an opponent is deciding: until then there is no reset and no step")
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy that an opponent makes can be reset.
+        return {**self.__dict__, "_deciding": False}
+
     def _opponents_play(self) -> None:
         """Lets the opponents decide until it is the player's decision or the game is over."""
-        while (player := self.game.player) is not None and player != self.seat:
-            view = self._memory.view(self.game, player)
-            agent = self._agent((player - self.seat) % self.players - 1)
-            self.game.apply(agent(view, view.legal_actions()))
+        self._deciding = True
+        try:
+            while (player := self.game.player) is not None and player != self.seat:
+                self.game.apply(self._decision(player))
+        finally:
+            self._deciding = False
         if self.render_mode == "human":
             self.render()
 
@@ -176,7 +212,11 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
         Returns:
             The observation and the info.
+
+        Raises:
+            BusyError: an opponent is deciding, or has replaced or changed the game.
         """
+        self._check_free()
         super().reset(seed=seed)
         draw = self.np_random.integers
         number, seat = int(draw(2**63)), int(draw(self.players))
@@ -210,9 +250,11 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             IllegalActionError: the action is not legal and ``illegal`` is ``raise``, or an opponent
                 answered with one that is not.
             UnknownWordError: there is no such action and ``illegal`` is ``raise``.
+            BusyError: an opponent is deciding, or has replaced or changed the game.
             gymnasium.error.ResetNeeded: the episode has ended, none has begun, or an opponent
                 raised instead of deciding.
         """
+        self._check_free()
         if not self._running:
             raise gymnasium.error.ResetNeeded("call reset() first: no episode is under way")
         if self.game.player not in (None, self.seat):

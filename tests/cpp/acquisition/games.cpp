@@ -83,6 +83,9 @@ std::size_t replay(std::istream &file)
             const aq::Record record = recorder->record();
             check(aq::Record::from_text(record.to_text()) == record, "the text form");
             check(aq::Record::from_json(record.to_json()) == record, "the JSON form");
+            check(aq::Record(record.rules(), record.actions()).actions().size() ==
+                      record.actions().size(),
+                  "a record of another's actions");
             check(aq::Record::check_text(record.to_text()) == *game, "the end");
             aq::Replay again(record);
             std::vector<AcqAcquisitionEvent> story;

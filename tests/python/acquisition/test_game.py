@@ -17,14 +17,19 @@ from acquire_engine.acquisition import (
     Action,
     Agent,
     Board,
+    Buildings,
     Game,
+    GameResult,
     IllegalActionError,
     LegalActions,
     Record,
     Rules,
     SetupError,
     Snapshot,
+    _native,
+    check,
     events,
+    load_record,
     new_setup,
     perft,
     phases,
@@ -32,6 +37,7 @@ from acquire_engine.acquisition import (
     random_game,
     simulate,
 )
+from acquire_engine.acquisition.display import board_svg, board_text
 from acquire_engine.errors import (
     AcquireError,
     ActionSyntaxError,
@@ -336,6 +342,39 @@ def test_hostile_values():
     with pytest.raises(UnknownWordError):
         Board(bytes([9] * 144))
     assert events.TurnBegan(player=0).text(["A\x1b\u202e"]) == "A\\u{1b}\\u{202e}'s turn begins"
+
+
+def test_nothing_that_takes_a_mapping_or_an_iterable_reads_for_ever(endless):
+    game = played()
+    long = "x" * 60_000
+    for values in (
+        endless.dict("version", long),
+        {"parks": endless.list(long)},
+        {"rules": endless.dict("players", long)},
+    ):
+        for read in (
+            Game.from_dict,
+            Snapshot.from_dict,
+            Record.from_dict,
+            load_record,
+            check,
+        ):
+            with pytest.raises((AcquireError, TypeError)):
+                read(values)
+    for call in (
+        lambda: Record(2, itertools.repeat("5E")),
+        lambda: Record(2, tags=endless.dict("event", "x")),
+        lambda: Record(2, result=GameResult("no_tile", endless.list(Buildings(1, 1, 1)), (1, 2))),
+        lambda: game.record.with_tags(endless.dict("event", "x")),
+        lambda: game.phase.text(itertools.repeat("x")),
+        lambda: events.TileBoughtOut(0, endless.dict("a", long)).text(),
+        lambda: board_svg(game.board, marks=itertools.repeat("5E")),
+        lambda: board_text(game.board, marks=endless.list("5E")),
+        lambda: _native.check_texts(itertools.repeat("")),
+        lambda: Game._restore(game.to_json(), itertools.repeat("5E")),
+    ):
+        with pytest.raises((AcquireError, TypeError)):
+            call()
 
 
 def test_agents_and_analysis():

@@ -13,6 +13,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 from rich.console import Console
 
+from acquire_engine._escape import quoted
 from acquire_engine.acquisition._native import ACTION_COUNT, OBSERVATION_LEN, Game, Rules
 from acquire_engine.acquisition.display import rich
 from acquire_engine.errors import PlayerError
@@ -88,7 +89,9 @@ class AcquisitionEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             PlayerError: There is no such agent.
         """
         if agent not in self.possible_agents:
-            raise PlayerError(f"no agent {agent!r}: there are {', '.join(self.possible_agents)}")
+            raise PlayerError(
+                f"no agent {quoted(agent)}: there are {', '.join(self.possible_agents)}"
+            )
         player = self.possible_agents.index(agent)
         if player == self.game.player:
             mask = self.game.legal_actions().mask().view(np.int8)

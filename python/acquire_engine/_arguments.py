@@ -1,0 +1,63 @@
+"""Arguments that are read in Python, as the engine reads its own."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeVar
+
+from acquire_engine._escape import quoted
+from acquire_engine.errors import RangeError, UnknownWordError
+
+__all__ = ["ENTRIES_MAX", "place", "upto", "wrong_type"]
+
+T = TypeVar("T")
+
+ENTRIES_MAX: Final = 1_000
+"""The most entries of what names squares or players."""
+
+
+def wrong_type(name: str, value: object, expected: str) -> TypeError:
+    """Returns the error for the argument with this name, which has another type than expected."""
+    return TypeError(f"{name}: expected {expected}, not {type(value).__name__}")
+
+
+def place(name: str, value: str | int, places: Mapping[str, int], kind: str, allowed: str) -> int:
+    """Returns the index of a tile or square of the argument with this name.
+
+    Args:
+        name: The name of the argument.
+        value: The name of the tile or square, or its index.
+        places: The index of each, by its name.
+        kind: What it is, such as ``tile``.
+        allowed: What a message says that is allowed.
+
+    Raises:
+        TypeError: It is something else.
+        UnknownWordError: There is none with this name or index.
+    """
+    if isinstance(value, str):
+        # The upper case of some other letters is a letter of the board.
+        index = places.get(value.upper()) if value.isascii() else None
+        shown = quoted(value)
+    else:
+        try:
+            index = operator.index(value)
+        except TypeError:
+            expected = f'a {kind}\'s name like "5E" or its index'
+            raise wrong_type(name, value, expected) from None
+        shown = str(index) if -(2**64) < index < 2**64 else "a number that large"
+    if index is None or not 0 <= index < len(places):
+        raise UnknownWordError(f"{shown} is no {kind}: allowed are {allowed}")
+    return index
+
+
+def upto(name: str, values: Iterable[T], most: int = ENTRIES_MAX) -> Iterator[T]:
+    """Yields the values of the argument with this name, which may have no end.
+
+    Raises RangeError after this many.
+    """
+    for number, value in enumerate(values):
+        if number == most:
+            raise RangeError(f"{name}: more than {most} are not read")
+        yield value

@@ -1,0 +1,68 @@
+"""How the modules of the package hang together."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import acquire_engine
+
+PACKAGE = Path(acquire_engine.__file__).parent
+
+
+def files() -> dict[str, Path]:
+    """The modules of the package by name."""
+    names = {}
+    for path in PACKAGE.rglob("*.py"):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        names[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return names
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """What is imported at some time, in functions too, but not for the types alone."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            yield node.module or ""
+        else:
+            yield from imported(node)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    modules = files()
+    graph = {
+        name: {
+            other
+            for other in imported(ast.parse(path.read_text("utf-8")))
+            # What a package exports is what its modules have.
+            if other in modules and other != name and modules[other].name != "__init__.py"
+        }
+        for name, path in modules.items()
+    }
+    assert graph["acquire_engine.acquisition.board"] > {"acquire_engine.acquisition._drawing"}
+    while leaves := [name for name, others in graph.items() if not others & set(graph)]:
+        for name in leaves:
+            del graph[name]
+    assert not graph, f"in a circle, or before one: {sorted(graph)}"
+
+
+@pytest.mark.parametrize("name", ["acquire_engine", "acquire_engine.acquisition"])
+def test_a_package_has_no_public_name_that_it_does_not_export(name: str) -> None:
+    package = pytest.importorskip(name)
+    extra = {
+        word
+        for word, value in vars(package).items()
+        if not word.startswith("_")
+        and word not in (*package.__all__, "annotations")
+        and not (isinstance(value, ModuleType) and value.__name__.startswith("acquire_engine."))
+    }
+    assert extra == set()
