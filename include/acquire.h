@@ -38,6 +38,9 @@
  * |                                | acq_view_note_holdings(), acq_view_remembers()               |
  * | keep a view up to date         | acq_view_note_start(), acq_view_follow(),                    |
  * |                                | acq_view_without_memory(), acq_view_deductions()             |
+ * | turn a view into numbers       | acq_view_observation(), acq_observation_field(),             |
+ * |                                | acq_observation_field_find(), acq_observation_field_name(),  |
+ * |                                | acq_observation_field_unit(), acq_observation_field_text()   |
  * | name tiles, chains, amounts    | acq_tile_parse(), acq_tile_format(), acq_tile_neighbors(),   |
  * |                                | acq_chain_name(), acq_chain_parse(), acq_chain_tier(),       |
  * |                                | acq_dollars_format()                                         |
@@ -244,6 +247,21 @@
 #define ACQ_ACTION_ID_VERSION 1
 
 /**
+ * The version of the layout of observations.
+ */
+#define ACQ_OBSERVATION_VERSION 2
+
+/**
+ * The number of numbers in an observation.
+ */
+#define ACQ_OBSERVATION_LENGTH 2038
+
+/**
+ * The number of fields in an observation.
+ */
+#define ACQ_OBSERVATION_FIELDS 42
+
+/**
  * The version of the stored forms of records, games and views.
  */
 #define ACQ_RECORD_VERSION 2
@@ -349,6 +367,10 @@ enum AcqStatus
      * No rule has this code.
      */
     ACQ_STATUS_RULE = 20,
+    /**
+     * No field of an observation has this name.
+     */
+    ACQ_STATUS_FIELD = 21,
     /**
      * There is no such option (O).
      */
@@ -1919,6 +1941,36 @@ typedef struct AcqDeduction {
 } AcqDeduction;
 
 /**
+ * Where a field of an observation is, its shape and its range. A plain struct of 32 bytes.
+ */
+typedef struct AcqObservationField {
+    /**
+     * The index of its first number in the observation.
+     */
+    uint32_t start;
+    /**
+     * How many numbers it has, at least 1.
+     */
+    uint32_t length;
+    /**
+     * How many dimensions it has, 1 to 3.
+     */
+    uint32_t dimensions;
+    /**
+     * Its size in every dimension, the last one varies fastest; 0 for those that it does not have.
+     */
+    uint32_t shape[3];
+    /**
+     * The lowest number that can occur: -1 where something may be concealed (I3), otherwise 0.
+     */
+    float low;
+    /**
+     * An upper bound, which holds for positions from setups too.
+     */
+    float high;
+} AcqObservationField;
+
+/**
  * How a game ended. A plain struct of 32 bytes.
  */
 typedef struct AcqResult {
@@ -3338,6 +3390,66 @@ int32_t acq_view_to_json(const struct AcqView *view, char *buffer, size_t capaci
  * Errors: those of acq_game_from_json().
  */
 int32_t acq_view_from_json(const char *json, size_t length, struct AcqView **view);
+
+/**
+ * Writes everything that a view shows as #ACQ_OBSERVATION_LENGTH numbers. The layout has a version,
+ * #ACQ_OBSERVATION_VERSION, and does not change within it; acq_observation_field() describes its
+ * fields.
+ *
+ * - Players are listed relative to the viewer, who comes first; the others follow clockwise. In a
+ *   spectator's view they are in seat order. There is room for six players, and the numbers of
+ *   missing ones are 0.
+ * - A number that the view conceals (I3) is -1.
+ * - Tiles are planes of 9 rows (A–I) by 12 columns (1–12), so that tile `i` is number `i` of its
+ *   plane (B2).
+ * - A choice among several things is one-hot: 1 for the chosen one and 0 for the others. Yes is 1,
+ *   and no is 0.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_view_observation(const struct AcqView *view,
+                             float *numbers,
+                             size_t capacity,
+                             size_t *count);
+
+/**
+ * Gives where a field of an observation is, its shape and its range. Fields have indices from 0, in
+ * the order of their numbers.
+ *
+ * @param index Below #ACQ_OBSERVATION_FIELDS.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_observation_field(size_t index, struct AcqObservationField *described);
+
+/**
+ * Finds the index of a field of an observation by its name, such as `"cash"`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8, #ACQ_STATUS_FIELD.
+ */
+int32_t acq_observation_field_find(const char *name, size_t length, size_t *index);
+
+/**
+ * Writes the name of a field of an observation, such as `cash`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_observation_field_name(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes the unit of the numbers of a field: `tile`, `share`, `$1000`, `turn`, `trade`, or `yes`
+ * where they are 0 and 1.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_observation_field_unit(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Writes what the numbers of a field mean, in a few words.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_observation_field_text(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
  * Makes a record from its parts, without tags and without a result. Free it with

@@ -31,6 +31,7 @@
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -341,6 +342,7 @@ public:
     friend constexpr bool operator==(Tile a, Tile b) noexcept { return a.index_ == b.index_; }
     friend constexpr bool operator!=(Tile a, Tile b) noexcept { return a.index_ != b.index_; }
     friend constexpr bool operator<(Tile a, Tile b) noexcept { return a.index_ < b.index_; }
+    friend std::ostream &operator<<(std::ostream &out, Tile tile) { return out << tile.text(); }
 
 private:
     std::uint8_t index_;
@@ -557,7 +559,7 @@ template <typename Action> class Actions {
 public:
     class iterator {
     public:
-        using iterator_category = std::input_iterator_tag;
+        using iterator_category = std::random_access_iterator_tag;
         using value_type = Action;
         using difference_type = std::ptrdiff_t;
         using pointer = const Action *;
@@ -565,14 +567,30 @@ public:
 
         constexpr explicit iterator(const std::uint16_t *at = nullptr) noexcept : at_(at) {}
         constexpr Action operator*() const noexcept { return Action(*at_); }
-        constexpr iterator &operator++() noexcept
+        constexpr Action operator[](difference_type n) const noexcept { return Action(at_[n]); }
+        constexpr iterator &operator++() noexcept { return *this += 1; }
+        constexpr iterator operator++(int) noexcept { return iterator(at_++); }
+        constexpr iterator &operator--() noexcept { return *this -= 1; }
+        constexpr iterator operator--(int) noexcept { return iterator(at_--); }
+        constexpr iterator &operator+=(difference_type n) noexcept
         {
-            ++at_;
+            at_ += n;
             return *this;
         }
-        constexpr iterator operator++(int) noexcept { return iterator(at_++); }
+        constexpr iterator &operator-=(difference_type n) noexcept { return *this += -n; }
+        friend constexpr iterator operator+(iterator a, difference_type n) noexcept { return a += n; }
+        friend constexpr iterator operator+(difference_type n, iterator a) noexcept { return a += n; }
+        friend constexpr iterator operator-(iterator a, difference_type n) noexcept { return a -= n; }
+        friend constexpr difference_type operator-(iterator a, iterator b) noexcept
+        {
+            return a.at_ - b.at_;
+        }
         friend constexpr bool operator==(iterator a, iterator b) noexcept { return a.at_ == b.at_; }
         friend constexpr bool operator!=(iterator a, iterator b) noexcept { return a.at_ != b.at_; }
+        friend constexpr bool operator<(iterator a, iterator b) noexcept { return a.at_ < b.at_; }
+        friend constexpr bool operator>(iterator a, iterator b) noexcept { return b < a; }
+        friend constexpr bool operator<=(iterator a, iterator b) noexcept { return !(b < a); }
+        friend constexpr bool operator>=(iterator a, iterator b) noexcept { return !(a < b); }
 
     private:
         const std::uint16_t *at_;
@@ -639,6 +657,10 @@ public:
     [[nodiscard]] std::int32_t edition() const { return get(ACQ_OPTION_EDITION); }
     /** Returns the edition and the options that differ from its defaults. */
     [[nodiscard]] std::string text() const { return detail::text(acq_rules_format, raw()); }
+    friend std::ostream &operator<<(std::ostream &out, const Rules &rules)
+    {
+        return out << rules.text();
+    }
     /** Throws unless the rules allow this number of players (S5). */
     void check_players(std::uint32_t players) const
     {
@@ -1083,6 +1105,11 @@ public:
     {
         return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player));
     }
+    /** Returns everything that the view shows as numbers; see observation_fields(). */
+    [[nodiscard]] std::vector<float> observation() const
+    {
+        return detail::list<float>(ACQ_OBSERVATION_LENGTH, acq_view_observation, raw());
+    }
     /**
      * Returns what a view that has followed the game concluded about a player's hidden tiles in
      * earlier turns; see acq_view_deductions().
@@ -1269,6 +1296,10 @@ public:
         return Game(detail::made<Game::Owned>(acq_record_check_json_all, json.data(), json.size()));
     }
     [[nodiscard]] std::string to_text() const { return detail::text(acq_record_to_text, raw()); }
+    friend std::ostream &operator<<(std::ostream &out, const Record &record)
+    {
+        return out << record.to_text();
+    }
     [[nodiscard]] std::string to_json() const { return detail::text(acq_record_to_json, raw()); }
     [[nodiscard]] AcqRecordSummary summary() const
     {
@@ -1615,6 +1646,67 @@ inline Rule rule(std::size_t index)
     return rules;
 }
 
+/** A named part of an observation. */
+struct ObservationField {
+    /** The name, such as "cash". */
+    std::string name;
+    /** The index of its first number in the observation. */
+    std::size_t start;
+    /** Its size in every dimension; the last one varies fastest. */
+    std::vector<std::size_t> shape;
+    /** How many numbers it has: the product of the sizes. */
+    std::size_t length;
+    /** The unit of its numbers. */
+    std::string unit;
+    /** The lowest number that can occur: -1 where something may be concealed, otherwise 0. */
+    float low;
+    /** An upper bound. */
+    float high;
+    /** What its numbers mean. */
+    std::string text;
+};
+
+/** Returns the fields of an observation, in the order of their numbers; see View::observation(). */
+[[nodiscard]] inline std::vector<ObservationField> observation_fields()
+{
+    std::vector<ObservationField> fields;
+    for (std::size_t i = 0; i < ACQ_OBSERVATION_FIELDS; i++) {
+        const auto field = detail::value<AcqObservationField>(acq_observation_field, i);
+        fields.push_back({detail::text(acq_observation_field_name, i), field.start,
+                          {field.shape, field.shape + field.dimensions}, field.length,
+                          detail::text(acq_observation_field_unit, i), field.low, field.high,
+                          detail::text(acq_observation_field_text, i)});
+    }
+    return fields;
+}
+
+/** Returns the index in observation_fields() of the field with this name; throws if there is none. */
+[[nodiscard]] inline std::size_t observation_field(std::string_view name)
+{
+    return detail::value<std::size_t>(acq_observation_field_find, name.data(), name.size());
+}
+
 } // namespace acquire
+
+/** Tiles and actions as keys of unordered containers; games and views by their stable hashes. */
+template <> struct std::hash<acquire::Tile> {
+    std::size_t operator()(acquire::Tile tile) const noexcept { return tile.index(); }
+};
+template <> struct std::hash<acquire::Action> {
+    std::size_t operator()(acquire::Action action) const noexcept { return action.id(); }
+};
+template <> struct std::hash<acquire::Game> {
+    std::size_t operator()(const acquire::Game &game) const
+    {
+        return static_cast<std::size_t>(game.stable_hash());
+    }
+};
+template <> struct std::hash<acquire::View> {
+    std::size_t operator()(const acquire::View &view) const
+    {
+        return static_cast<std::size_t>(view.stable_hash());
+    }
+};
+
 
 #endif

@@ -1,6 +1,6 @@
 //! The constants of the header.
 
-use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile, View};
+use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile, View, observation};
 
 /// Passed as the length of a text: the text ends at its first NUL.
 pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
@@ -53,6 +53,12 @@ pub const ACQ_VERSION_PATCH: u32 = 0;
 pub const ACQ_ABI_VERSION: u32 = 1;
 /// The version of the layout of action ids.
 pub const ACQ_ACTION_ID_VERSION: u32 = 1;
+/// The version of the layout of observations.
+pub const ACQ_OBSERVATION_VERSION: u32 = 2;
+/// The number of numbers in an observation.
+pub const ACQ_OBSERVATION_LENGTH: usize = 2038;
+/// The number of fields in an observation.
+pub const ACQ_OBSERVATION_FIELDS: usize = 42;
 /// The version of the stored forms of records, games and views.
 pub const ACQ_RECORD_VERSION: u32 = 2;
 
@@ -63,6 +69,9 @@ const _: () = {
     assert!(ACQ_DEDUCTIONS_MAX == View::DEDUCTIONS_MAX);
     assert!(ACQ_ACTION_IDS == ActionId::COUNT);
     assert!(ACQ_ACTION_ID_VERSION == ActionId::VERSION);
+    assert!(ACQ_OBSERVATION_VERSION == observation::VERSION);
+    assert!(ACQ_OBSERVATION_LENGTH == observation::LEN);
+    assert!(ACQ_OBSERVATION_FIELDS == observation::FIELDS.len());
     assert!(ACQ_RECORD_VERSION == Record::VERSION);
     assert!(ACQ_RECORD_ACTIONS_MAX == Record::ACTIONS_MAX);
     assert!(ACQ_TEXT_BYTES_MAX == Record::MAX_BYTES);

@@ -25,8 +25,8 @@ use crate::{
     player_names::PlayerNames,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqPhase, AcqPlacement,
-        AcqPosition, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
+        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqObservationField,
+        AcqPhase, AcqPlacement, AcqPosition, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
     },
 };
 
@@ -533,6 +533,7 @@ plain! {
     u8: 1,
     u16: 2,
     u32: 4,
+    f32: 4,
     c_char: 1,
     AcqAction: 16,
     AcqEvent: 56,
@@ -540,6 +541,7 @@ plain! {
     AcqBonuses: 28,
     AcqCell: 2,
     AcqDeduction: 24,
+    AcqObservationField: 32,
     AcqPhase: 20,
     AcqPlacement: 8,
     AcqPosition: 152,

@@ -71,6 +71,8 @@ pub enum AcqStatus {
     Event = 19,
     /// No rule has this code.
     Rule = 20,
+    /// No field of an observation has this name.
+    Field = 21,
 
     /// There is no such option (O).
     RulesOption = 100,
@@ -293,7 +295,8 @@ pub enum AcqStatus {
 named! {
     AcqStatus:
     Ok, Null, Buffer, Utf8, Panic, Poisoned, Handle, Busy, Unaligned, Size, Index, ActionId, Action,
-    Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, RulesOption,
+    Tile, Chain, Player, Value, Concealed, Holdings, Event, Rule, Field,
+    RulesOption,
     RulesValue, RulesPlayers, TileOrderCount, TileOrderTwice, TileOrderMarketDraws, ParseTile, ParseActionVerb,
     ParseActionTile, ParseActionChain, ParseActionPower, ParseActionNumber, ParseActionOddTrade,
     ParseActionTooManyShares, ParseActionTooManyBought, ParseActionSameChain, ParseActionTrailing,

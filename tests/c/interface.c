@@ -343,6 +343,20 @@ static void views(void)
     OK(acq_view_cash(view, 3, &cash));
     FAILS(acq_view_rack(spectator, &rack), ACQ_STATUS_CONCEALED);
     OK(acq_view_rack(view, &rack));
+    /* The viewer has $6,000, the others' cash is concealed, and two seats are empty. */
+    static float numbers[ACQ_OBSERVATION_LENGTH];
+    size_t at, count;
+    AcqObservationField field;
+    OK(acq_view_observation(view, numbers, ACQ_OBSERVATION_LENGTH, &count));
+    CHECK(count == ACQ_OBSERVATION_LENGTH);
+    FAILS(acq_view_observation(view, numbers, 7, &count), ACQ_STATUS_BUFFER);
+    OK(acq_observation_field_find("cash", ACQ_NUL_TERMINATED, &at));
+    OK(acq_observation_field(at, &field));
+    CHECK(field.dimensions == 1 && field.shape[0] == 6 && field.length == 6 && field.low == -1);
+    const float expected[6] = {6, -1, -1, -1, 0, 0};
+    CHECK(memcmp(numbers + field.start, expected, sizeof expected) == 0);
+    FAILS(acq_observation_field_find("money", ACQ_NUL_TERMINATED, &at), ACQ_STATUS_FIELD);
+    FAILS(acq_observation_field(ACQ_OBSERVATION_FIELDS, &field), ACQ_STATUS_INDEX);
     OK(acq_game_rack(game, 3, &known));
     CHECK(memcmp(&rack, &known, sizeof rack) == 0);
     OK(acq_view_known_rack(view, 0, &known));

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <sstream>
 #include <type_traits>
+#include <unordered_set>
 
 #define CHECK(condition)                                                                          \
     do {                                                                                          \
@@ -62,6 +64,9 @@ int main()
         const acquire::Actions legal = game.legal_actions();
         CHECK(std::all_of(legal.begin(), legal.end(),
                           [&](acquire::Action action) { return game.is_legal(action); }));
+        CHECK(std::is_sorted(legal.begin(), legal.end()));
+        CHECK(std::binary_search(legal.begin(), legal.end(), legal.end()[-1]));
+        CHECK(legal.end() - legal.begin() == static_cast<std::ptrdiff_t>(legal.size()));
         const std::size_t chosen = stream.below(static_cast<std::uint32_t>(legal.size()));
         const acquire::Action action = legal[chosen];
         CHECK(legal.contains(action));
@@ -297,6 +302,35 @@ int main()
     CHECK(there.actions() == 6 && there.game() == end_of_five.game());
     const acquire::View own = game.view(*game.player());
     CHECK(own.is_legal(own.legal_action(0)) && !own.is_legal(end));
+    // What a view shows as numbers.
+    const std::vector<float> numbers = own.observation();
+    std::size_t start = 0;
+    for (const acquire::ObservationField &field : acquire::observation_fields()) {
+        CHECK(field.start == start && !field.unit.empty() && !field.text.empty());
+        std::size_t product = 1;
+        for (const std::size_t size : field.shape) {
+            product *= size;
+        }
+        CHECK(product == field.length);
+        for (std::size_t i = start; i < start + field.length; i++) {
+            CHECK(numbers[i] >= field.low && numbers[i] <= field.high);
+        }
+        start += field.length;
+    }
+    CHECK(start == numbers.size());
+    CHECK(acquire::observation_fields()[acquire::observation_field("cash")].name == "cash");
+    CHECK(error_of([] { (void)acquire::observation_field("money"); }).status() == ACQ_STATUS_FIELD);
+    // Keys and streams.
+    const std::unordered_set<acquire::Tile> keys{acquire::Tile(0), acquire::Tile(0), acquire::Tile(1)};
+    const acquire::Actions all_five = five.actions();
+    const std::unordered_set<acquire::Action> different(all_five.begin(), all_five.end());
+    CHECK(keys.size() == 2 && different.count(all_five[0]) == 1);
+    const std::unordered_set<acquire::Game> games{game, game, before.game()};
+    const std::unordered_set<acquire::View> same{own, own};
+    CHECK(games.size() == 2 && same.size() == 1);
+    std::ostringstream out;
+    out << acquire::Tile(52) << ' ' << game.rules();
+    CHECK(out.str() == "5E " + game.rules().text());
     acquire::clear_last_error();
     CHECK(acquire::last_error(names).status() == ACQ_STATUS_OK);
     return 0;

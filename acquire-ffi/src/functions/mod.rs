@@ -36,6 +36,8 @@ mod game_apply;
 
 mod view;
 
+mod observation;
+
 mod record;
 
 mod record_check;
@@ -46,6 +48,6 @@ mod recorder;
 
 pub use self::{
     action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, name::*,
-    record::*, record_check::*, recorder::*, replay::*, rulebook::*, rules::*, sentence::*,
-    setup::*, stream::*, tile::*, version::*, view::*,
+    observation::*, record::*, record_check::*, recorder::*, replay::*, rulebook::*, rules::*,
+    sentence::*, setup::*, stream::*, tile::*, version::*, view::*,
 };

@@ -3,6 +3,7 @@
 mod action;
 mod event;
 mod names;
+mod observation;
 mod phase;
 mod position;
 mod record;
@@ -11,6 +12,7 @@ mod sets;
 pub use action::AcqAction;
 pub use event::{AcqEvent, AcqObserver};
 pub use names::AcqNames;
+pub use observation::AcqObservationField;
 pub use phase::AcqPhase;
 pub(crate) use position::cells;
 pub use position::{AcqCell, AcqPlacement, AcqPosition, AcqStanding};

@@ -340,6 +340,11 @@ fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
         acq_rule_title(t, t.index(rules)) -> c_char;
         acq_rule_text(t, t.index(rules)) -> c_char;
         acq_rule_ruling(t, t.index(rules)) -> c_char;
+        acq_observation_field(t, t.index(ACQ_OBSERVATION_FIELDS), t.out());
+        acq_observation_field_find(t, t.text("cash", &[("money", &[S::Field])]), t.length(), t.out());
+        acq_observation_field_name(t, t.index(ACQ_OBSERVATION_FIELDS)) -> c_char;
+        acq_observation_field_unit(t, t.index(ACQ_OBSERVATION_FIELDS)) -> c_char;
+        acq_observation_field_text(t, t.index(ACQ_OBSERVATION_FIELDS)) -> c_char;
     }
 }
 
@@ -542,6 +547,7 @@ fn views(called: &mut BTreeSet<&'static str>) {
             ]),
             t.bytes(&[0; 7], &[&[1, 0, 0, 0, 0, 0, 0], &[26; 7], &[255; 7]], &[S::Holdings]),
         );
+        acq_view_observation(t, t.view()) -> f32;
         acq_view_note_start(t, t.view());
         acq_view_remembers(t, t.view(), t.seat(), t.out());
         acq_view_without_memory(t, t.view(), t.made());

@@ -111,10 +111,19 @@ impl Caller<'_> {
                 give!(self.acq_rule_find(text, length));
                 None
             }
-            _ => match self.byte() % 4 {
+            17 => {
+                let (text, length) = self.text();
+                give!(self.acq_observation_field_find(text, length));
+                give!(self.acq_observation_field(n as usize));
+                None
+            }
+            _ => match self.byte() % 7 {
                 0 => list!(self.acq_rule_code(n as usize)),
                 1 => list!(self.acq_rule_title(n as usize)),
                 2 => list!(self.acq_rule_text(n as usize)),
+                3 => list!(self.acq_observation_field_name(n as usize)),
+                4 => list!(self.acq_observation_field_unit(n as usize)),
+                5 => list!(self.acq_observation_field_text(n as usize)),
                 _ => list!(self.acq_rule_ruling(n as usize)),
             },
         };

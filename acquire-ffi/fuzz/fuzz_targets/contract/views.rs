@@ -55,9 +55,10 @@ impl Caller<'_> {
                 let market = self.small(25);
                 give!(self.acq_view_bonuses(view, chain, market));
             }
-            23 => match self.byte() % 3 {
+            23 => match self.byte() % 4 {
                 0 => drop(give!(self.acq_view_worth(view, player))),
                 1 => drop(list!(self.acq_view_deductions(view, player))),
+                2 => drop(list!(self.acq_view_observation(view))),
                 _ => drop(list!(self.acq_view_standings(view))),
             },
             24 => {

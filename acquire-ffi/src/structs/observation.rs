@@ -1,0 +1,38 @@
+//! A field of an observation.
+
+use acquire_core::observation::Field;
+
+/// Where a field of an observation is, its shape and its range. A plain struct of 32 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct AcqObservationField {
+    /// The index of its first number in the observation.
+    pub start: u32,
+    /// How many numbers it has, at least 1.
+    pub length: u32,
+    /// How many dimensions it has, 1 to 3.
+    pub dimensions: u32,
+    /// Its size in every dimension, the last one varies fastest; 0 for those that it does not have.
+    pub shape: [u32; 3],
+    /// The lowest number that can occur: -1 where something may be concealed (I3), otherwise 0.
+    pub low: f32,
+    /// An upper bound, which holds for positions from setups too.
+    pub high: f32,
+}
+
+impl From<&Field> for AcqObservationField {
+    fn from(field: &Field) -> Self {
+        let mut shape = [0; 3];
+        for (size, &given) in shape.iter_mut().zip(field.shape) {
+            *size = given as u32;
+        }
+        Self {
+            start: field.start as u32,
+            length: field.len() as u32,
+            dimensions: field.shape.len() as u32,
+            shape,
+            low: field.low,
+            high: field.high,
+        }
+    }
+}
