@@ -1,6 +1,6 @@
 //! Errors of JSON that cannot be read and of impossible positions.
 
-use acquire_core::{JsonError, Names, SetupError, SetupProblem};
+use acquire_core::{JsonError, Names, Place, SetupError, SetupProblem, SketchError, SketchProblem};
 use pyo3::{intern, prelude::*};
 
 use crate::{
@@ -21,28 +21,44 @@ pub(crate) fn json_text(py: Python<'_>, message: String) -> PyErr {
     json(py, &JsonError { path: ".".into(), message })
 }
 
+/// Returns the error for text that cannot be a position.
+pub(crate) fn position_text(py: Python<'_>, message: String) -> PyErr {
+    refusal!(py, "FormatError", message).with("kind", "text").raise()
+}
+
 /// An impossible position, with all its problems.
 pub(crate) struct Impossible {
     message: String,
-    problems: Vec<(String, Facts)>,
+    problems: Vec<(String, Facts, Option<Place>)>,
 }
 
 impl Impossible {
     pub(crate) fn new(error: &SetupError) -> Self {
         let names = Names::new(error.edition);
         let problem = |problem: &SetupProblem| {
-            (problem.message(&names).to_string(), Facts::of_setup(problem, error.edition))
+            (problem.message(&names).to_string(), Facts::of_setup(problem, error.edition), None)
+        };
+        Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
+    }
+
+    /// The problems of a position that somebody described, with their places.
+    pub(crate) fn described(error: &SketchError) -> Self {
+        let problem = |problem: &SketchProblem| {
+            (problem.to_string(), (&*problem.kind).into(), Some(problem.place.clone()))
         };
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
 
     /// Returns the error for a position that is impossible for this one reason.
     pub(crate) fn because(message: String, facts: Facts) -> Self {
-        Self { problems: vec![(message.clone(), facts)], message }
+        Self { problems: vec![(message.clone(), facts, None)], message }
     }
 
     pub(crate) fn raise(&self, py: Python<'_>) -> PyErr {
-        let problems = self.problems.iter().map(|(message, facts)| problem(py, message, facts));
+        let problems = self
+            .problems
+            .iter()
+            .map(|(message, facts, place)| problem(py, message, facts, place.as_ref()));
         refusal!(py, "SetupError", self.message)
             .and(|exception| exception.setattr("problems", tuple(py, problems)?))
             .raise()
@@ -50,8 +66,21 @@ impl Impossible {
 }
 
 /// One problem as an object.
-fn problem<'py>(py: Python<'py>, message: &str, facts: &Facts) -> PyResult<Bound<'py, PyAny>> {
+fn problem<'py>(
+    py: Python<'py>,
+    message: &str,
+    facts: &Facts,
+    place: Option<&Place>,
+) -> PyResult<Bound<'py, PyAny>> {
     let fields = fields(py, facts)?;
+    match place {
+        Some(Place::Text { line, column }) => {
+            fields.set_item(intern!(py, "line"), line)?;
+            fields.set_item(intern!(py, "column"), column)?;
+        }
+        Some(Place::Path(path)) => fields.set_item(intern!(py, "path"), path)?,
+        None => {}
+    }
     fields.set_item(intern!(py, "message"), readable(message))?;
     make!(py, "errors", "Problem", **fields)
 }
