@@ -74,6 +74,9 @@
  * |                                | acq_replay_phase(), acq_replay_legal_actions()               |
  * | save and load a game           | acq_game_to_json(), acq_game_from_json()                     |
  * | set up a position              | acq_setup_new(), acq_setup_deal(), acq_game_from_json()      |
+ * | describe a position in text    | acq_game_from_text(), acq_view_from_text(),                  |
+ * |                                | acq_game_to_text(), acq_view_to_text(),                      |
+ * |                                | acq_position_is_game(), acq_position_player_name()           |
  * | look at the rules of a game    | acq_game_rules(), acq_rules_get(), acq_rules_format()        |
  * | explain a rule                 | acq_rule_find(), acq_rule_code(), acq_rule_title(),          |
  * |                                | acq_rule_text(), acq_rule_ruling(), acq_rule_count()         |
@@ -632,6 +635,10 @@ enum AcqStatus
      */
     ACQ_STATUS_SETUP_NO_DEAL = 333,
     /**
+     * The number of tiles in a rack is missing, and the view does not show all of them (D1, I1).
+     */
+    ACQ_STATUS_SETUP_RACK_SIZE_MISSING = 334,
+    /**
      * The power played this turn is not among the powers that the player has used (P).
      */
     ACQ_STATUS_TURN_POWER_NOT_USED = 340,
@@ -795,6 +802,38 @@ enum AcqStatus
      * The event cannot happen in the game that the view shows, or its viewer cannot see it.
      */
     ACQ_STATUS_CONTRADICTION = 430,
+    /**
+     * Something else is expected at this place in the text of a position.
+     */
+    ACQ_STATUS_POSITION_EXPECTED = 440,
+    /**
+     * A line, a tile of a list or a chain of a list appears twice in the text of a position.
+     */
+    ACQ_STATUS_POSITION_TWICE = 441,
+    /**
+     * The text of a position names a chain that the edition does not have (C1).
+     */
+    ACQ_STATUS_POSITION_CHAIN = 442,
+    /**
+     * The drawing of a board has a square with something that no square has.
+     */
+    ACQ_STATUS_POSITION_SQUARE = 443,
+    /**
+     * The drawing of a board has a row that is too short or too long, or too few rows (B1).
+     */
+    ACQ_STATUS_POSITION_ROWS = 444,
+    /**
+     * The text of a position names nobody in it, or gives a player a name that is not one.
+     */
+    ACQ_STATUS_POSITION_PLAYER = 445,
+    /**
+     * The racks of several players are given, and neither a viewer nor the bag (I2).
+     */
+    ACQ_STATUS_POSITION_VIEWER = 446,
+    /**
+     * There are more problems in the text of a position; `wanted` says how many.
+     */
+    ACQ_STATUS_POSITION_MORE = 447,
 };
 #ifndef __cplusplus
 typedef int32_t AcqStatus;
@@ -1340,9 +1379,9 @@ typedef uint8_t AcqPlacementKind;
 /**
  * A game: everything public, each player's cash and shares, the racks and the bag.
  *
- * acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_clone(),
- * acq_view_sample(), acq_random_game() and others make one; the caller frees it with
- * acq_game_free(). Several threads may read it while none changes it. Different threads may use
+ * acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_from_text(),
+ * acq_game_clone(), acq_view_sample(), acq_random_game() and others make one; the caller frees it
+ * with acq_game_free(). Several threads may read it while none changes it. Different threads may use
  * different games.
  */
 typedef struct AcqGame AcqGame;
@@ -1395,8 +1434,8 @@ typedef struct AcqStream AcqStream;
  * What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
  * cannot know.
  *
- * acq_game_view(), acq_game_spectator_view(), acq_view_clone() and acq_view_from_json() make one;
- * the caller frees it with acq_view_free(). It does not change when the game continues. Several
+ * acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json() and
+ * acq_view_from_text() make one; the caller frees it with acq_view_free(). It does not change when the game continues. Several
  * threads may read it while none changes it.
  */
 typedef struct AcqView AcqView;
@@ -2618,6 +2657,78 @@ int32_t acq_setup_deal(const char *json,
                        char *buffer,
                        size_t capacity,
                        size_t *needed);
+
+/**
+ * Writes a game as text that people can read and edit: the board is drawn, and players have their
+ * names. acq_game_from_text() reads it again without loss.
+ *
+ * @param names The players' names; may be NULL. A player whose name could not be read again, such
+ * as a number, is written as a number.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_game_to_text(const struct AcqGame *game,
+                         const struct AcqNames *names,
+                         char *buffer,
+                         size_t capacity,
+                         size_t *needed);
+
+/**
+ * Writes a view as text; see acq_game_to_text(). acq_view_from_text() reads it again as
+ * acq_view_from_json() does what acq_view_to_json() writes.
+ *
+ * @param names The players' names; may be NULL.
+ *
+ * Errors: those of acq_game_to_text().
+ */
+int32_t acq_view_to_text(const struct AcqView *view,
+                         const struct AcqNames *names,
+                         char *buffer,
+                         size_t capacity,
+                         size_t *needed);
+
+/**
+ * Reads a game from the text form of a position and checks it. The text must tell everything, the
+ * bag included; acq_position_is_game() says whether it is meant to. If it is wrong,
+ * acq_last_error_problem() gives every problem with its line and column, and the messages have the
+ * players' names. Free the game with acq_game_free().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8, #ACQ_STATUS_RULES_OPTION,
+ * #ACQ_STATUS_RULES_VALUE, #ACQ_STATUS_RULES_PLAYERS, #ACQ_STATUS_PARSE_TILE,
+ * ACQ_STATUS_POSITION_…, ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_….
+ */
+int32_t acq_game_from_text(const char *text, size_t length, struct AcqGame **game);
+
+/**
+ * Reads a view from the text form of a position and checks it as acq_game_from_text() does. What
+ * the text leaves out is unknown, not zero. Free the view with acq_view_free().
+ *
+ * Errors: those of acq_game_from_text().
+ */
+int32_t acq_view_from_text(const char *text, size_t length, struct AcqView **view);
+
+/**
+ * Gives 1 if the text of a position tells everything, so that acq_game_from_text() reads it, and 0
+ * if it is for acq_view_from_text(). The text is not checked.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
+ */
+int32_t acq_position_is_game(const char *text, size_t length, uint8_t *is_game);
+
+/**
+ * Writes the name that the text of a position gives a player; empty for a player who has only a
+ * number. The text is not checked.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_position_player_name(const char *text,
+                                 size_t length,
+                                 uint32_t player,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *needed);
 
 /**
  * Makes a new game with tiles shuffled by a seed (S). The same seed gives the same game on every

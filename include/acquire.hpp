@@ -36,6 +36,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace acquire {
@@ -773,10 +774,23 @@ public:
     {
         return Game(detail::made<Owned>(acq_game_from_json, json.data(), json.size()));
     }
+    /**
+     * Reads a game from the text form of a position and checks it; the Error has every problem with
+     * its line and column. read_position() also reads views.
+     */
+    [[nodiscard]] static Game from_text(std::string_view text)
+    {
+        return Game(detail::made<Owned>(acq_game_from_text, text.data(), text.size()));
+    }
     /** Takes ownership of a C handle. */
     [[nodiscard]] static Game adopt(AcqGame *raw) noexcept { return Game(Owned(raw)); }
 
     [[nodiscard]] std::string to_json() const { return detail::text(acq_game_to_json, raw()); }
+    /** Returns the text form of the position, which people can read and edit. */
+    [[nodiscard]] std::string to_text(const Names &names = {}) const
+    {
+        return detail::text(acq_game_to_text, raw(), detail::RawNames(names).get());
+    }
     [[nodiscard]] Rules rules() const
     {
         return Rules(detail::made<Rules::Owned>(acq_game_rules, raw()));
@@ -1034,7 +1048,17 @@ public:
     {
         return View(detail::made<Owned>(acq_view_from_json, json.data(), json.size()));
     }
+    /** Reads a view from the text form of a position; what that leaves out is unknown, not zero. */
+    [[nodiscard]] static View from_text(std::string_view text)
+    {
+        return View(detail::made<Owned>(acq_view_from_text, text.data(), text.size()));
+    }
     [[nodiscard]] std::string to_json() const { return detail::text(acq_view_to_json, raw()); }
+    /** Returns the text form of the position, which people can read and edit. */
+    [[nodiscard]] std::string to_text(const Names &names = {}) const
+    {
+        return detail::text(acq_view_to_text, raw(), detail::RawNames(names).get());
+    }
     [[nodiscard]] Rules rules() const
     {
         return Rules(detail::made<Rules::Owned>(acq_view_rules, raw()));
@@ -1235,6 +1259,30 @@ private:
 
     Owned owned_;
 };
+
+/** A position that was read, with the players' names. */
+struct Position {
+    /** A game if all is known, otherwise a view. */
+    std::variant<Game, View> state;
+    /** In seat order; empty for a player who has only a number. */
+    Names names = {};
+};
+
+/** Reads a game or a view from the text form of a position, and the players' names. */
+[[nodiscard]] inline Position read_position(std::string_view text)
+{
+    const bool is_game =
+        detail::value<std::uint8_t>(acq_position_is_game, text.data(), text.size()) != 0;
+    Position read{is_game ? std::variant<Game, View>(Game::from_text(text))
+                          : std::variant<Game, View>(View::from_text(text))};
+    const AcqPosition position =
+        std::visit([](const auto &state) { return state.position(); }, read.state);
+    for (std::uint32_t player = 0; player < position.players; ++player) {
+        read.names.players.push_back(
+            detail::text(acq_position_player_name, text.data(), text.size(), player));
+    }
+    return read;
+}
 
 inline View Game::view(std::uint32_t player) const
 {

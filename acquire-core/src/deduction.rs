@@ -162,7 +162,7 @@ impl Deductions {
             let sets = slots_of(self.ages(player), hidden(player), unseen)?;
             slots.extend(sets.into_iter().map(|set| (player, set)));
         }
-        narrow(&mut slots, &self.some)
+        narrow(&mut slots, &self.some, &mut { ATTEMPTS })
     }
 }
 
@@ -182,14 +182,22 @@ pub(crate) fn slots_of(
     Some(slots)
 }
 
+/// How many deals are tried at most. In a game at most five players have declined a replacement, and
+/// the tiles of each have two ages or three; this is for descriptions that no game leads to.
+const ATTEMPTS: usize = 400;
+
 /// Deals so that of each of these sets the player gets one tile.
 fn narrow(
     slots: &mut [(Player, TileSet)],
     some: &[(Player, TileSet)],
+    attempts: &mut usize,
 ) -> Option<Vec<(Player, Tile)>> {
-    let Some((&(player, set), rest)) = some.split_first() else {
-        return matched(slots);
-    };
+    *attempts = attempts.checked_sub(1)?;
+    let dealt = matched(slots)?;
+    let Some((&(player, set), rest)) = some.split_first() else { return Some(dealt) };
+    if dealt.iter().any(|&(of, tile)| of == player && set.contains(tile)) && rest.is_empty() {
+        return Some(dealt);
+    }
     let mut tried = None;
     for i in 0..slots.len() {
         let (of, usual) = slots[i];
@@ -198,7 +206,7 @@ fn narrow(
         }
         tried = Some(usual);
         slots[i].1 = usual & set;
-        let dealt = narrow(slots, rest);
+        let dealt = narrow(slots, rest, attempts);
         slots[i].1 = usual;
         if dealt.is_some() {
             return dealt;

@@ -156,6 +156,32 @@
 //! check it and report every problem. Games and views are stored as setups, and are checked in the
 //! same way when they are read. JSON is read as the JSON Schemas say, no more and no less.
 //!
+//! A [`Sketch`] is for people: it describes a position in the table's words, with a drawing of the
+//! board and the players' names, and what it leaves out is unknown. It is written step by step in
+//! Rust, or read from the text that [`Game::to_text`] and [`View::to_text`] write:
+//!
+//! ```text
+//! acquire position 1
+//! edition avalon-hill
+//! viewer Ann                   whose view it is; a game has none
+//! board
+//!     1  2  3  4  5  6  7  8  9 10 11 12
+//!  A  .  .  L  L  .  .  .  o  .  .  .  .
+//! …
+//! bank 20 Luxor, 25 others
+//! player Ann
+//! cash 5400
+//! shares 3 Luxor, 0 others
+//! rack 6C 1A 12I 7D 8H 9F
+//! player Ben
+//! rack_size 6
+//! turn Ann
+//! stage PlaceTile
+//! end of position
+//! ```
+//!
+//! [`position_text`] has the grammar, and says what follows from what is given.
+//!
 //! # Randomness
 //!
 //! All randomness comes from the caller's seed, through ChaCha8 and a shuffle of this crate. The
@@ -223,6 +249,7 @@ mod sentences;
 #[cfg(feature = "serde")]
 mod serial;
 mod setup;
+mod sketch;
 mod tally;
 mod tile;
 mod view;
@@ -258,6 +285,9 @@ pub use rules::{DeadTiles, End, Holdings, Rules, RulesError, TwoPlayerMarket};
 #[cfg(feature = "serde")]
 pub use serial::FormatVersion;
 pub use setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
+pub use sketch::{
+    Sketch, SketchError, SketchLine, SketchProblem, SketchProblemKind, State, text as position_text,
+};
 pub use tile::{ParseTileError, Tile, TileSet};
 pub use view::View;
 

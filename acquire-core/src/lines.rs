@@ -44,6 +44,28 @@ impl<'a> Line<'a> {
         self.text.as_bytes().first() == text.as_bytes().first() && words(self.text).eq(words(text))
     }
 
+    /// The line without its comment, which goes from the first `#` to its end; `None` if nothing else
+    /// is on it.
+    #[must_use]
+    pub fn without_comment(self) -> Option<Self> {
+        let end = self.text.bytes().position(|byte| byte == b'#');
+        let text = trim(&self.text[..end.unwrap_or(self.text.len())]);
+        (!text.is_empty()).then_some(Self { text, ..self })
+    }
+
+    /// The words of a part of the line, a slice of it, and where each stands.
+    pub fn words_at<'t>(&self, part: &'t str) -> impl Iterator<Item = (&'t str, At)> + use<'t> {
+        let mut at = self.at(part);
+        let mut counted = 0;
+        words(part).map(move |word| {
+            let start = (word.as_ptr() as usize).wrapping_sub(part.as_ptr() as usize);
+            let between = part.get(counted..start).map_or(0, |between| between.chars().count());
+            at.column = at.column.saturating_add(between as u32);
+            counted = start;
+            (word, at)
+        })
+    }
+
     /// Where a part of the line, a slice of it, stands.
     #[must_use]
     pub fn at(&self, part: &str) -> At {

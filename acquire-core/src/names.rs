@@ -138,6 +138,11 @@ impl<'a> Names<'a> {
         if self.you == Some(player) {
             return Some("you");
         }
+        self.given(player)
+    }
+
+    /// Returns the name that the player was given, whoever reads the sentence.
+    pub(crate) fn given(&self, player: Player) -> Option<&'a str> {
         self.players.get(player.index()).copied().filter(|name| !name.is_empty())
     }
 }

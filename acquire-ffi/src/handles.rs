@@ -19,9 +19,9 @@ opaque!(AcqRules, Rules, b"AcqR");
 
 /// A game: everything public, each player's cash and shares, the racks and the bag.
 ///
-/// acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_clone(),
-/// acq_view_sample(), acq_random_game() and others make one; the caller frees it with
-/// acq_game_free(). Several threads may read it while none changes it. Different threads may use
+/// acq_game_new(), acq_game_with_tile_order(), acq_game_from_json(), acq_game_from_text(),
+/// acq_game_clone(), acq_view_sample(), acq_random_game() and others make one; the caller frees it
+/// with acq_game_free(). Several threads may read it while none changes it. Different threads may use
 /// different games.
 pub struct AcqGame(Handle<Playing>);
 
@@ -79,8 +79,8 @@ impl DerefMut for Playing {
 /// What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
 /// cannot know.
 ///
-/// acq_game_view(), acq_game_spectator_view(), acq_view_clone() and acq_view_from_json() make one;
-/// the caller frees it with acq_view_free(). It does not change when the game continues. Several
+/// acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json() and
+/// acq_view_from_text() make one; the caller frees it with acq_view_free(). It does not change when the game continues. Several
 /// threads may read it while none changes it.
 pub struct AcqView(Handle<View>);
 

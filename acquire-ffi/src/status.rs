@@ -206,6 +206,8 @@ pub enum AcqStatus {
     SetupDeductions = 332,
     /// No way to deal the unseen tiles conforms to what is known of the hidden ones (I2).
     SetupNoDeal = 333,
+    /// The number of tiles in a rack is missing, and the view does not show all of them (D1, I1).
+    SetupRackSizeMissing = 334,
     /// The power played this turn is not among the powers that the player has used (P).
     TurnPowerNotUsed = 340,
     /// The power played this turn belongs to a later phase (P1–P6).
@@ -290,6 +292,23 @@ pub enum AcqStatus {
 
     /// The event cannot happen in the game that the view shows, or its viewer cannot see it.
     Contradiction = 430,
+
+    /// Something else is expected at this place in the text of a position.
+    PositionExpected = 440,
+    /// A line, a tile of a list or a chain of a list appears twice in the text of a position.
+    PositionTwice = 441,
+    /// The text of a position names a chain that the edition does not have (C1).
+    PositionChain = 442,
+    /// The drawing of a board has a square with something that no square has.
+    PositionSquare = 443,
+    /// The drawing of a board has a row that is too short or too long, or too few rows (B1).
+    PositionRows = 444,
+    /// The text of a position names nobody in it, or gives a player a name that is not one.
+    PositionPlayer = 445,
+    /// The racks of several players are given, and neither a viewer nor the bag (I2).
+    PositionViewer = 446,
+    /// There are more problems in the text of a position; `wanted` says how many.
+    PositionMore = 447,
 }
 
 named! {
@@ -309,11 +328,14 @@ named! {
     SetupViewerInGame, SetupTooFewUnseen, SetupRackUnknown, SetupRackTooLarge, SetupRackTooSmall,
     SetupShownElsewhere, SetupHoldingMissing, SetupCash, SetupShares, SetupSingleTile,
     SetupNotConnected, SetupChainsTouch, SetupTileTouchesChain, SetupTilesTouch, SetupPowersUsed,
-    SetupMarketDraws, SetupBankMissing, SetupDeductions, SetupNoDeal, TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
+    SetupMarketDraws, SetupBankMissing, SetupDeductions, SetupNoDeal, SetupRackSizeMissing,
+    TurnPowerNotUsed, TurnPowerTooEarly, TurnTilesLeft, TurnPlaced, TurnMoved,
     TurnBought, TurnTradesLeft, TurnNoTrade, TurnDeclared, TurnIdleTurns, TurnReason,
     TurnSharesLeft, TurnOverAutomatically, TurnOverAllTiles, TurnTileNotLaid, TurnNothingToFound,
     TurnNoMerger, TurnNoTie, TurnSurvivor, TurnDefunct, TurnNoShare, TurnPlayable, TurnNotPlayable,
     TurnNothingToReplace, TurnNoEffect, RecordExpected, RecordTwice, RecordTagName, RecordTagText,
     RecordTagTwice, RecordTagTooLong, RecordTooMany, RecordMore, RecordMarketDrawMissing, RecordMarketDrawNotInBag, RecordMarketDrawsUnused,
     RecordNotOver, RecordResult, RecordReason, RecordOver, Contradiction,
+    PositionExpected, PositionTwice, PositionChain, PositionSquare, PositionRows, PositionPlayer,
+    PositionViewer, PositionMore,
 }

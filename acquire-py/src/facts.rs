@@ -4,7 +4,7 @@
 use acquire_core::{
     ActionError, Chain, ChainSet, Contradiction, Edition, FollowError, Illegal, MarketDrawProblem,
     NoPower, ParseActionError, ParseActionErrorKind, Player, Power, RecordErrorKind, Rule,
-    RulesError, SHARES, SetupProblem, TagError, Tile, TileOrderError, TooMany,
+    RulesError, SHARES, SetupProblem, SketchProblemKind, TagError, Tile, TileOrderError, TooMany,
 };
 /// The fields that all errors have in common; a field that an error does not use is `None`.
 #[derive(Clone, Copy, Default)]
@@ -244,6 +244,10 @@ impl From<&SetupProblem> for Facts {
                 let (player, wanted) = (Some(player), Some(size));
                 Self { player, wanted, ..Self::new("rack_too_small") }
             }
+            P::RackSizeMissing { player, known } => {
+                let (player, available) = (Some(player), Some(known));
+                Self { player, available, ..Self::new("rack_size_missing") }
+            }
             P::ShownElsewhere { player, tile } => {
                 let (player, tile) = (Some(player), Some(tile));
                 Self { player, tile, ..Self::new("shown_elsewhere") }
@@ -281,6 +285,43 @@ impl From<&SetupProblem> for Facts {
             P::MarketDraws { count } => Self { wanted: Some(count), ..Self::new("market_draws") },
         };
         facts.breaking(problem.rule())
+    }
+}
+
+impl From<&SketchProblemKind> for Facts {
+    fn from(kind: &SketchProblemKind) -> Self {
+        use SketchProblemKind as K;
+        let facts = match *kind {
+            K::Expected { .. } => Self::new("expected"),
+            K::Rules(ref error) => Self::from(error).under("rules"),
+            K::Twice { name: _ } => Self::new("twice"),
+            K::Tile { .. } => Self::new("tile"),
+            K::TileTwice { tile } => Self { tile: Some(tile), ..Self::new("twice") },
+            K::Chain { edition, .. } => Self { edition: Some(edition), ..Self::new("chain") },
+            K::ChainTwice { chain, edition } => {
+                let (chain, edition) = (Some(chain), Some(edition));
+                Self { chain, edition, ..Self::new("twice") }
+            }
+            K::Square { tile, .. } => Self { tile: Some(tile), ..Self::new("square") },
+            K::Row { squares, .. } => {
+                let (wanted, available) = (Some(squares), Some(Tile::COLUMNS.into()));
+                Self { wanted, available, ..Self::new("row") }
+            }
+            K::Rows { rows } => {
+                let (wanted, available) = (Some(rows), Some(Tile::ROWS.into()));
+                Self { wanted, available, ..Self::new("rows") }
+            }
+            K::NoPlayer { .. } => Self::new("no_such_player"),
+            K::Name { .. } => Self::new("name"),
+            K::ViewerMissing { .. } => Self::new("viewer_missing"),
+            K::BankOf { chain, edition } => {
+                let (chain, edition) = (Some(chain), Some(edition));
+                Self { chain, edition, ..Self::new("bank_missing") }
+            }
+            K::Setup { ref problem, edition, .. } => return Self::of_setup(problem, edition),
+            K::More { more } => Self { wanted: Some(more), ..Self::new("more") },
+        };
+        facts.breaking(kind.rule())
     }
 }
 

@@ -36,6 +36,7 @@ mod _native {
         batch::{games::BatchGames, rewards::final_rewards},
         classes::{
             checking::{check_text, check_texts},
+            position::{build_position, is_position, read_position},
             replay::{PyStep, Steps},
             rulebook::{explain, rulebook, rulings},
             series::{perft, py_tile_order, random_game},

@@ -22,7 +22,8 @@ rule behind a code such as ``T4`` in a message.
 A :class:`View` is what one player may know. A :class:`Record` stores a game, to exchange and to
 check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
 steps through one in a notebook. :func:`simulate` plays thousands of random games and returns
-tables. ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has
+tables. :class:`Position` makes games and views of positions that you
+describe. ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has
 computer players, and ``acquire_engine.plots`` has plots.
 """
 
@@ -98,6 +99,7 @@ from acquire_engine.phases import (
 )
 from acquire_engine.placements import Placement
 from acquire_engine.plots import plot_chains, plot_worth
+from acquire_engine.positions import Position
 from acquire_engine.records import (
     Checked,
     check_record,
@@ -158,6 +160,7 @@ __all__ = [
     "PlaceTile",
     "Placement",
     "PlayerError",
+    "Position",
     "Problem",
     "RangeError",
     "Record",

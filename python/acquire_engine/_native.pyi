@@ -393,6 +393,12 @@ class Snapshot:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def to_text(self, names: Iterable[str] | None = None) -> str:
+        """Returns the text form of the position, which people can read and edit: the board is
+        drawn, and players have their names. `Position.from_text` reads it again.
+
+        A player without a name, or whose name could not be read again, has a number.
+        """
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __rich__(self) -> Any: ...
@@ -616,6 +622,12 @@ class Game:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def to_text(self, names: Iterable[str] | None = None) -> str:
+        """Returns the text form of the position, which people can read and edit: the board is
+        drawn, and players have their names. `Position.from_text` reads it again.
+
+        A player without a name, or whose name could not be read again, has a number.
+        """
     def _repr_html_(self) -> str: ...
     __hash__: None  # type: ignore[assignment]
     def __eq__(self, other: object, /) -> bool: ...
@@ -839,6 +851,12 @@ class View:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def to_text(self, names: Iterable[str] | None = None) -> str:
+        """Returns the text form of the position, which people can read and edit: the board is
+        drawn, and players have their names. `Position.from_text` reads it again.
+
+        A player without a name, or whose name could not be read again, has a number.
+        """
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __rich__(self) -> Any: ...
@@ -1170,6 +1188,25 @@ def new_setup(edition: str | Rules = "avalon-hill", players: int = 4) -> dict[st
     Edit it, use `deal` for the tiles that you have not placed, and turn it into a game with
     `Game.from_dict`, which checks all of it. Raises RulesError if the rules do not allow this
     number of players (S5).
+    """
+
+def _build_position(
+    edition: str | Rules, players: Iterable[str], said: Iterable[tuple[str, str, str]]
+) -> Game | View:
+    """Makes a Game or a View of what is said: for each part its line in the text form, whose or which
+    it is, and the rest.
+
+    Raises SetupError with every problem.
+    """
+
+def _is_position(text: str) -> bool:
+    """Returns whether a text is meant to be the text form of a position, whatever is wrong with it."""
+
+def _read_position(text: str) -> tuple[Game | View, tuple[str, ...]]:
+    """Reads the text form of a position: a Game if all is known, otherwise a View, and the players'
+    names, empty for those who have only a number.
+
+    Raises SetupError with every problem, and FormatError if the text is too long.
     """
 
 def deal(setup: Mapping[str, Any], seed: int) -> dict[str, Any]:

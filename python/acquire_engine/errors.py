@@ -101,6 +101,12 @@ class Problem:
     """The amount that was found, in shares, tiles, players or dollars."""
     available: int | None = None
     """The amount that is allowed or available, in shares, tiles, players or dollars."""
+    line: int | None = None
+    """The line in the text form, counting from 1."""
+    column: int | None = None
+    """The column in the text form, counting from 1, in characters."""
+    path: str | None = None
+    """The place in the arguments of ``Position.build``, such as ``racks.Ann``."""
 
     def __str__(self) -> str:
         return self.message

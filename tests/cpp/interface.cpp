@@ -181,6 +181,18 @@ int main()
 
     // Views.
     const acquire::View view = game.view(1);
+    const acquire::Names table{{"Ann", "Ben", "", "Dan"}};
+    const acquire::Position read = acquire::read_position(game.to_text(table));
+    CHECK(std::get<acquire::Game>(read.state) == game);
+    CHECK(read.names.players == table.players);
+    CHECK(std::get<acquire::View>(acquire::read_position(view.to_text()).state) == view);
+    CHECK(acquire::Game::from_text(game.to_text()) == game);
+    CHECK(acquire::View::from_text(view.to_text(table)) == view);
+    std::string wrong = view.to_text(table);
+    wrong.replace(wrong.find("player Dan"), 10, "player Ann");
+    const acquire::Error refused = error_of([&] { (void)acquire::read_position(wrong); });
+    CHECK(refused.status() == ACQ_STATUS_POSITION_PLAYER);
+    CHECK(refused.problems().front().fields.line > 0);
     CHECK(view.viewer() == 1 && view.rack() == game.rack(1));
     CHECK(!view.cash(0) && view.cash(1) == game.cash(1));
     CHECK(view.legal_actions().empty());

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from acquire_engine import Record, __version__, rulebook, rulings
+from acquire_engine import Game, Position, Record, View, __version__, rulebook, rulings
 from acquire_engine.cli import app
 from acquire_engine.records import load_record, load_records, save_record
 
@@ -288,6 +288,97 @@ def test_show_writes_a_page_and_replaces_none(tmp_path: Path) -> None:
     status, _, err = acquire("show", SAMPLE, "--html", page)
     assert (status, err) == (2, f"acquire: {page} exists; use --force to replace it\n")
     assert acquire("show", SAMPLE, "--html", page, "--force")[0] == 0
+
+
+POSITION = """\
+acquire position 1
+edition avalon-hill
+chain Luxor 3C 4C 5C  # three tiles
+bank 22 Luxor 25 others
+player Ann
+cash $5,400
+shares 3 Luxor
+rack 6C 1A 12I 7D 8H 9F
+player Ben
+player Cleo
+turn Ann
+end of position
+"""
+
+
+def test_show_draws_a_position_in_text_or_json(tmp_path: Path) -> None:
+    path = tmp_path / "table.position"
+    path.write_text(POSITION)
+    status, out, err = acquire("show", path)
+    assert (status, err) == (0, "")
+    for said in (
+        f"Position: {path}",
+        "As Ann knows it",
+        "Ann: place a tile",
+        ".  .  L  L  L ",
+        "The rack of Ann:",
+        "Luxor grows to 4 tiles",
+        "$5,400",
+    ):
+        assert said in out
+    assert acquire("show", "-", stdin=POSITION)[1] == out.replace(str(path), "<stdin>")
+    status, as_json, _ = acquire("show", path, "--json")
+    document = json.loads(as_json)
+    view = View.from_dict(document["position"])
+    assert view == Position.from_text(POSITION)
+    assert (document["names"], document["players"]) == (["Ann", "Ben", "Cleo"], 3)
+    assert document["phase"]["name"] == "PlaceTile"
+    # What is stored as JSON has no names.
+    status, out, err = acquire("show", "-", stdin=view.to_json())
+    assert (status, err) == (0, "")
+    assert "As player 0 knows it" in out
+    assert acquire("show", "-", "--viewer", "0", stdin=view.to_json())[0] == 0
+
+
+def test_show_a_game_to_a_viewer() -> None:
+    game = Game("3m", players=3, seed=5)
+    text = game.to_text(["Ann", "Ben", "Cleo"])
+    for stdin in (text, game.to_json()):
+        status, out, err = acquire("show", "-", stdin=stdin)
+        assert (status, err) == (0, "")
+        assert game.rack(2)[0] in out
+        seen = acquire("show", "-", "--viewer", "0", "--json", stdin=stdin)[1]
+        assert View.from_dict(json.loads(seen)["position"]) == game.view(0)
+
+
+def test_show_says_every_problem_of_a_position(tmp_path: Path) -> None:
+    path = tmp_path / "table.position"
+    path.write_text(POSITION.replace("turn Ann", "turn Dan").replace("$5,400", "$5,450"))
+    status, out, err = acquire("show", path)
+    assert (status, out) == (1, "")
+    assert err.splitlines() == [
+        f"acquire: {path}:11:6: there is no player `Dan`; the players are Ann, Ben and Cleo",
+        (
+            f"acquire: {path}:6:6: Ann's cash is $5,450; it must be a multiple of $100 from $0 to "
+            "$6,500,000 (B5)"
+        ),
+    ]
+    setup = Position.from_text(POSITION).to_dict()
+    setup["seats"][0]["cash"] = 50
+    status, out, err = acquire("show", "-", stdin=json.dumps(setup))
+    assert (status, out) == (1, "")
+    assert "player 0's cash is $50" in err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--board", "end"], "--board: a position has no actions"),
+        (["--html", "x.html"], "--html: a position has no actions"),
+        (["--viewer", "1"], "--viewer 1: the position is what player 0 knows"),
+        (["--viewer", "spectator"], "--viewer spectator: the position is what player 0 knows"),
+        (["--viewer", "3"], "--viewer 3: there is no such player"),
+    ],
+)
+def test_show_of_a_position_refuses_what_is_for_games(options: list[str], said: str) -> None:
+    status, out, err = acquire("show", "-", *options, stdin=POSITION)
+    assert (status, out) == (2, "")
+    assert said in err
 
 
 def test_show_picks_one_of_many_records(tmp_path: Path) -> None:

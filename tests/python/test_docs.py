@@ -56,7 +56,8 @@ MARKDOWN = Sybil(parsers=[PythonCodeBlockParser(), CodeBlockParser("sh", command
 @pytest.mark.parametrize("page", PAGES)
 def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run where nothing is but the recorded games."""
-    shutil.copytree(CHECKOUT / "tests" / "data" / "records", tmp_path / "tests/data/records")
+    for data in ("tests/data/records", "tests/data/positions"):
+        shutil.copytree(CHECKOUT / data, tmp_path / data)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MPLBACKEND", "agg")
     document = MARKDOWN.parse(CHECKOUT / page)

@@ -3,14 +3,21 @@
 
 use std::{collections::BTreeSet, fs, io, path::Path};
 
-use acquire_core::{Player, Record, Setup};
+use acquire_core::{Names, Player, Record, Setup};
 
 fn main() -> io::Result<()> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let corpus = |target: &str| here.join("corpus").join(target);
-    for target in
-        ["record_text", "record_json", "setup_json", "action_text", "apply", "tags", "schema"]
-    {
+    for target in [
+        "record_text",
+        "record_json",
+        "setup_json",
+        "position_text",
+        "action_text",
+        "apply",
+        "tags",
+        "schema",
+    ] {
         fs::create_dir_all(corpus(target))?;
     }
     let mut actions = BTreeSet::new();
@@ -33,6 +40,12 @@ fn main() -> io::Result<()> {
                 let mut setups = vec![Setup::from(game), Setup::from(&game.spectator_view())];
                 let viewer = Player::from_index(1).and_then(|player| game.view(player));
                 setups.extend(viewer.as_ref().map(Setup::from));
+                let names = Names::new(record.rules().edition()).with_players(&["Ann", "Ben"]);
+                let mut texts = vec![game.to_text(&names), game.spectator_view().to_text(&names)];
+                texts.extend(viewer.map(|view| view.to_text(&names)));
+                for (i, text) in texts.iter().enumerate() {
+                    fs::write(corpus("position_text").join(format!("{name}-{i}")), text)?;
+                }
                 for (i, setup) in setups.iter().enumerate() {
                     let name = format!("{name}-{i}");
                     fs::write(corpus("setup_json").join(&name), setup.to_json())?;

@@ -10,7 +10,7 @@ use crate::{
     deduction::Deductions,
     hidden::{Holding, MARKET_DRAWS_MAX, RACK_FULL, RACK_MAX},
     money::CASH_MAX,
-    phase::{EndReason, Stage},
+    phase::{EndReason, Stage, Turn},
     player::{ByPlayer, Player},
     position::Position,
     rules::{DeadTiles, End, Holdings},
@@ -224,15 +224,13 @@ impl<'a> Check<'a> {
                 false => RACK_FULL,
             };
             self.require(size <= most, SetupProblem::RackTooLarge { player, size, most });
-            // For tiles placed this turn no others have been drawn yet.
-            let placed = match (player == turn.player && !over, turn.power) {
-                (false, _) => 0,
-                (true, Some(Power::Place4)) => 4usize.saturating_sub(turn.tiles_left.into()),
-                (true, _) => usize::from(turn.placed),
-            };
-            let placed = if turn.stage == Stage::ReplaceTiles { 0 } else { placed };
+            let placed = placed_this_turn(turn, player);
             let filled = size + placed >= RACK_FULL || view.position.bag_count == 0 || over;
-            self.require(filled, SetupProblem::RackTooSmall { player, size });
+            let too_small = match (seat.rack_size, all_known) {
+                (None, false) => SetupProblem::RackSizeMissing { player, known },
+                _ => SetupProblem::RackTooSmall { player, size },
+            };
+            self.require(filled, too_small);
             let powers = setup.rules.special_powers() || seat.powers_used.is_empty();
             self.require(powers, SetupProblem::PowersUsed { player });
         }
@@ -485,6 +483,16 @@ impl<'a> Check<'a> {
             }
             _ => {}
         }
+    }
+}
+
+/// How many tiles the player has placed this turn for which no others have been drawn yet (D1).
+pub(crate) fn placed_this_turn(turn: &Turn, player: Player) -> usize {
+    match (turn.stage, turn.power) {
+        (Stage::Over { .. } | Stage::ReplaceTiles, _) => 0,
+        _ if player != turn.player => 0,
+        (_, Some(Power::Place4)) => 4usize.saturating_sub(turn.tiles_left.into()),
+        _ => usize::from(turn.placed),
     }
 }
 

@@ -23,6 +23,7 @@ use crate::{
 };
 
 use check::Check;
+pub(crate) use check::placed_this_turn;
 
 pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 
@@ -138,6 +139,20 @@ pub struct Seat {
 #[cfg(feature = "serde")]
 crate::reading::stored_as_object!(Setup, Seat);
 
+impl Seat {
+    /// A player of whom nothing is known.
+    pub(crate) const UNKNOWN: Self = Self {
+        cash: None,
+        shares: ByChain([None; Chain::COUNT]),
+        rack: TileSet::EMPTY,
+        rack_size: None,
+        shown: TileSet::EMPTY,
+        powers_used: PowerSet::empty(),
+        deductions: Vec::new(),
+        declined: TileSet::EMPTY,
+    };
+}
+
 impl Setup {
     /// The most bytes of JSON that C and Python read as one setup, as of a record.
     pub const MAX_BYTES: usize = crate::Record::MAX_BYTES;
@@ -150,12 +165,7 @@ impl Setup {
         let seat = Seat {
             cash: Some(STARTING_CASH),
             shares: ByChain([Some(0); Chain::COUNT]),
-            rack: TileSet::EMPTY,
-            rack_size: None,
-            shown: TileSet::EMPTY,
-            powers_used: PowerSet::empty(),
-            deductions: Vec::new(),
-            declined: TileSet::EMPTY,
+            ..Seat::UNKNOWN
         };
         Self {
             #[cfg(feature = "serde")]
@@ -177,7 +187,7 @@ impl Setup {
     /// Shuffles all tiles that are nowhere else, fills the racks up to six tiles and puts the
     /// others into the bag.
     pub fn deal(&mut self, seed: u64) {
-        let mut bag: Vec<Tile> = (TileSet::ALL - self.placed()).iter().collect();
+        let mut bag: Vec<Tile> = self.unplaced().iter().collect();
         shuffle(&mut stream(seed, Purpose::Tiles, 1), &mut bag);
         for seat in &mut self.seats {
             while seat.rack.len() < RACK_FULL {
@@ -187,6 +197,11 @@ impl Setup {
         }
         self.bag = Some(bag);
         self.market = Some(MarketTiles::seeded(seed));
+    }
+
+    /// The tiles that are in no place but the bag, or in racks of which they are not known.
+    pub(crate) fn unplaced(&self) -> TileSet {
+        TileSet::ALL - self.placed()
     }
 
     /// The tiles that are on the board, in a rack or out of the game.
@@ -210,7 +225,7 @@ impl Setup {
             Some(bag) => bag,
             // Any order will do to find the other problems.
             None => {
-                nowhere = (TileSet::ALL - self.placed()).iter().collect();
+                nowhere = self.unplaced().iter().collect();
                 &nowhere
             }
         };

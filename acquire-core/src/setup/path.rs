@@ -25,12 +25,14 @@ impl SetupProblem {
             Self::BagMissing => "bag".into(),
             Self::BankMissing => "bank".into(),
             Self::ViewerInGame => "viewer".into(),
+            Self::RackSizeMissing { player, .. } => format!("seats[{player}].rack_size"),
             Self::RackUnknown { player, .. }
             | Self::RackTooLarge { player, .. }
             | Self::RackTooSmall { player, .. } => format!("seats[{player}].rack"),
             Self::ShownElsewhere { player, .. } => format!("seats[{player}].shown"),
-            Self::Deductions { player } => format!("seats[{player}].deductions"),
-            Self::HoldingMissing { player } => format!("seats[{player}]"),
+            Self::Deductions { player } | Self::HoldingMissing { player } => {
+                format!("seats[{player}]")
+            }
             Self::Cash { player, .. } => format!("seats[{player}].cash"),
             Self::PowersUsed { player } => format!("seats[{player}].powers_used"),
             Self::SingleTile { chain }

@@ -127,6 +127,13 @@ pub enum SetupProblem {
         /// How many tiles it has.
         size: usize,
     },
+    /// A view does not say how many tiles are in a rack that it does not show (D1, I1).
+    RackSizeMissing {
+        /// The player.
+        player: Player,
+        /// How many tiles of the rack are given.
+        known: usize,
+    },
     /// A tile is in only one of `rack` and `shown` of a player (I1).
     ShownElsewhere {
         /// The player.
@@ -219,7 +226,7 @@ impl SetupProblem {
             | Self::Deductions { .. }
             | Self::NoDeal => Rule::I2,
             Self::RackTooLarge { .. } | Self::RackTooSmall { .. } => Rule::D1,
-            Self::ShownElsewhere { .. } => Rule::I1,
+            Self::ShownElsewhere { .. } | Self::RackSizeMissing { .. } => Rule::I1,
             Self::HoldingMissing { .. } | Self::BankMissing => Rule::I3,
             Self::Cash { .. } => Rule::B5,
             Self::Shares { .. } => Rule::B4,
@@ -319,6 +326,13 @@ impl SetupProblem {
                 let size = counted(size, "tile");
                 write!(f, "{} rack has only {size} while the bag is not empty", owner(p))
             }
+            Self::RackSizeMissing { player: p, known } => write!(
+                f,
+                "{} `rack_size` is missing; the number of tiles in a rack is public, and only \
+                 {known} of them {} given",
+                owner(p),
+                are(known)
+            ),
             Self::ShownElsewhere { player: p, tile } => {
                 write!(
                     f,

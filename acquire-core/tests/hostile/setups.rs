@@ -305,6 +305,10 @@ fn every_problem_of_a_position_is_found() {
             S::ShownElsewhere { player: player(0), tile: of_rack(0) },
             with(base_view(), |s| s.seats[0].rack.extend([of_rack(0)])),
         ),
+        (
+            S::RackSizeMissing { player: player(2), known: 0 },
+            with(base_view(), |s| s.seats[2].rack_size = None),
+        ),
         (S::HoldingMissing { player: player(1) }, with(base_view(), |s| s.seats[1].cash = None)),
         (
             S::BankMissing,
@@ -317,7 +321,7 @@ fn every_problem_of_a_position_is_found() {
 
     let (name, all) = variants!(S:
         Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
-        RackUnknown RackTooLarge RackTooSmall ShownElsewhere HoldingMissing Cash Shares SingleTile
+        RackUnknown RackTooLarge RackTooSmall RackSizeMissing ShownElsewhere HoldingMissing Cash Shares SingleTile
         NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws Deductions NoDeal);
     let mut seen = BTreeSet::new();
     let found = cases
@@ -618,7 +622,7 @@ fn problems_that_do_not_depend_on_each_other_are_all_reported() {
     });
     let (name, _) = variants!(S:
         Rules NoSuchPlayer TileTwice TileMissing BagMissing BankMissing HiddenInView ViewerInGame TooFewUnseen
-        RackUnknown RackTooLarge RackTooSmall ShownElsewhere HoldingMissing Cash Shares SingleTile
+        RackUnknown RackTooLarge RackTooSmall RackSizeMissing ShownElsewhere HoldingMissing Cash Shares SingleTile
         NotConnected ChainsTouch TileTouchesChain TilesTouch PowersUsed Turn MarketDraws Deductions NoDeal);
     let problems = game_problems(&setup);
     let names: BTreeSet<&str> = problems.iter().map(name).collect();

@@ -1,8 +1,8 @@
 //! A client keeps its own view from the events that it sees (I1–I3).
 
 use acquire_core::{
-    Chain, Contradiction, Deduction, Edition, EndReason, Event, Game, Holdings, Player, Rules,
-    Tile, TileSet, View, below, random_action, random_game_start,
+    Chain, Contradiction, Deduction, Edition, EndReason, Event, Game, Holdings, Names, Player,
+    Rules, Sketch, Tile, TileSet, View, below, random_action, random_game_start,
 };
 use proptest::prelude::*;
 use rand::Rng;
@@ -125,6 +125,8 @@ fn check(plan: &Plan) {
             conforms(view, step.after);
             if step.after.end_reason().is_some() || below(&mut random, 16) == 0 {
                 assert_eq!(View::from_json(&view.to_json()).as_ref(), Ok(view));
+                let text = view.to_text(&Names::new(plan.rules.edition()));
+                assert_eq!(Sketch::from_text(&text).to_view().as_ref(), Ok(view), "{text}");
                 let sample = view.sample(&mut random);
                 assert_eq!(view_of(&sample, view.viewer()), view.without_memory());
                 conforms(view, &sample);

@@ -14,6 +14,7 @@ mod golden;
 mod legality;
 mod made;
 mod observations;
+mod positions;
 mod sentences;
 mod statistics;
 mod stored;

@@ -2,6 +2,7 @@
 
 mod action;
 mod last;
+mod position;
 mod problem;
 mod record;
 mod rules;

@@ -55,7 +55,7 @@ struct Where {
 
 impl Problem {
     /// A problem of a setup, with the chain names of an edition.
-    fn setup(error: SetupProblem, edition: Edition) -> Self {
+    pub(super) fn setup(error: SetupProblem, edition: Edition) -> Self {
         use SetupProblem as P;
         let (at, path) = (Where::default(), error.path());
         let (status, at) = match error {
@@ -95,6 +95,10 @@ impl Problem {
             }
             P::RackTooSmall { player, size } => {
                 (AcqStatus::SetupRackTooSmall, Where { player: Some(player), wanted: size, ..at })
+            }
+            P::RackSizeMissing { player, known } => {
+                let at = Where { player: Some(player), available: known, ..at };
+                (AcqStatus::SetupRackSizeMissing, at)
             }
             P::ShownElsewhere { player, tile } => {
                 let at = Where { player: Some(player), tile: Some(tile), ..at };

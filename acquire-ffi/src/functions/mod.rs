@@ -26,6 +26,8 @@ mod stream;
 
 mod setup;
 
+mod position;
+
 mod questions;
 
 mod game;
@@ -48,6 +50,6 @@ mod recorder;
 
 pub use self::{
     action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, name::*,
-    observation::*, record::*, record_check::*, recorder::*, replay::*, rulebook::*, rules::*,
-    sentence::*, setup::*, stream::*, tile::*, version::*, view::*,
+    observation::*, position::*, record::*, record_check::*, recorder::*, replay::*, rulebook::*,
+    rules::*, sentence::*, setup::*, stream::*, tile::*, version::*, view::*,
 };

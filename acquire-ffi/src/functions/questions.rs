@@ -20,7 +20,8 @@ use crate::{
     numbers::{self, by_id},
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqPhase, AcqPlacement, AcqPosition, AcqStanding, cells,
+        AcqAction, AcqBonuses, AcqCell, AcqNames, AcqPhase, AcqPlacement, AcqPosition, AcqStanding,
+        cells,
     },
 };
 
@@ -33,6 +34,7 @@ pub(super) trait State {
     fn check(&self, action: Action) -> Result<(), ActionError>;
     fn stable_hash(&self) -> u64;
     fn to_json(&self) -> String;
+    fn to_text(&self, names: &Names<'_>) -> String;
     /// These five are `None` if a view does not show the answer.
     fn cash(&self, player: Player) -> Option<u32>;
     fn shares(&self, player: Player, chain: Chain) -> Option<u8>;
@@ -68,6 +70,10 @@ macro_rules! state {
 
             fn to_json(&self) -> String {
                 <$state>::to_json(self)
+            }
+
+            fn to_text(&self, names: &Names<'_>) -> String {
+                <$state>::to_text(self, names)
             }
 
             fn cash(&self, player: Player) -> Option<u32> {
@@ -330,6 +336,18 @@ pub(super) fn to_json<H: Stateful>(
     room: Room<c_char>,
 ) -> Result<(), Failure> {
     call.write_text(room, &call.shared(state)?.to_json())
+}
+
+pub(super) fn to_text<H: Stateful>(
+    call: &Call,
+    state: Arg<*const H>,
+    names: Arg<*const AcqNames>,
+    room: Room<c_char>,
+) -> Result<(), Failure> {
+    let names = call.names(names)?;
+    let state = call.shared(state)?;
+    let text = state.to_text(&names.in_edition(state.position().edition()));
+    call.write_text(room, &text)
 }
 
 pub(super) fn standings<H: Stateful>(

@@ -150,6 +150,8 @@ const NO_TILE: &[S] = &[S::ParseTile];
 const NO_ACTION: &[S] = &[S::ParseActionVerb];
 const NO_JSON: &[S] = &[S::Json];
 const NO_RECORD: &[S] = &[S::RecordExpected];
+const NO_POSITION: &[S] = &[S::PositionExpected];
+const NO_BAG: &[S] = &[S::SetupBagMissing];
 
 /// What a function writes as text.
 fn text(write: impl Fn(*mut c_char, usize, *mut usize) -> i32) -> String {
@@ -405,6 +407,13 @@ fn games(called: &mut BTreeSet<&'static str>) {
     let world = world::World::new();
     let game = text(|to, capacity, needed| acq_game_to_json(world.game, to, capacity, needed));
     let setup = text(|to, capacity, needed| acq_setup_new(world.rules, 3, 7, to, capacity, needed));
+    let (named, wrong_names) = names();
+    let position = text(|to, capacity, needed| {
+        acq_game_to_text(world.game, ptr::null(), to, capacity, needed)
+    });
+    let seen = text(|to, capacity, needed| {
+        acq_view_to_text(world.view, ptr::null(), to, capacity, needed)
+    });
     call! { called;
         acq_setup_new(t, t.rules(), t.players(), t.wide()) -> c_char;
         acq_setup_deal(t, t.text(&setup, &[("{}", NO_JSON)]), t.length(), t.wide()) -> c_char;
@@ -477,6 +486,12 @@ fn games(called: &mut BTreeSet<&'static str>) {
         acq_game_spectator_view(t, t.game(), t.made());
         acq_game_to_json(t, t.game()) -> c_char;
         acq_game_from_json(t, t.text(&game, &[("[]", NO_JSON)]), t.length(), t.made());
+        acq_game_to_text(t, t.game(), t.names(&named, &wrong_names)) -> c_char;
+        acq_game_from_text(
+            t, t.text(&position, &[("[]", NO_POSITION), (&seen, NO_BAG)]), t.length(), t.made(),
+        );
+        acq_position_is_game(t, t.text(&position, &[]), t.length(), t.out());
+        acq_position_player_name(t, t.text(&position, &[]), t.length(), t.seat()) -> c_char;
         acq_game_perft(t, t.game(), t.any(&[0, 1, 2]), t.out());
         acq_game_play_randomly(t, t.game(), t.stream(), t.observer(), t.context(), t.out());
         acq_random_game(
@@ -497,6 +512,10 @@ fn views(called: &mut BTreeSet<&'static str>) {
     let no_actions = no_actions();
     let world = world::World::new();
     let view = text(|to, capacity, needed| acq_view_to_json(world.view, to, capacity, needed));
+    let (named, wrong_names) = names();
+    let position = text(|to, capacity, needed| {
+        acq_view_to_text(world.view, ptr::null(), to, capacity, needed)
+    });
     // 6C, the first tile of the rack.
     let placed = AcqEvent { player: 3, tile: 29, ..event(AcqEventKind::TilePlaced) };
     let mut wrong_events = no_events();
@@ -555,6 +574,8 @@ fn views(called: &mut BTreeSet<&'static str>) {
         acq_view_sample(t, t.view(), t.stream(), t.made());
         acq_view_to_json(t, t.view()) -> c_char;
         acq_view_from_json(t, t.text(&view, &[("[]", NO_JSON)]), t.length(), t.made());
+        acq_view_to_text(t, t.view(), t.names(&named, &wrong_names)) -> c_char;
+        acq_view_from_text(t, t.text(&position, &[("[]", NO_POSITION)]), t.length(), t.made());
     }
 }
 

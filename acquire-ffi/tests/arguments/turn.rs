@@ -182,7 +182,7 @@ impl Turn {
     /// Where a list or a text goes; [`Self::capacity`] and [`Self::count`] come next.
     pub(crate) fn buffer<T>(&mut self) -> *mut T {
         const BUFFER: Expect = Only(&[S::Buffer, S::Ok]);
-        let room = if size_of::<T>() == 1 { 1 << 15 } else { 1_300 };
+        let room = if size_of::<T>() == 1 { 1 << 15 } else { 2_100 };
         let good: *mut T = self.memory(room * size_of::<T>(), false).cast();
         let count: *mut usize = self.memory(size_of::<usize>(), true).cast();
         let mut values = vec![

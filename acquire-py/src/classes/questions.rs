@@ -14,10 +14,12 @@ use crate::{
         words::{by_chain, chain_set_names, power_names, tile_name, tile_names},
     },
     arguments::{
+        lists::List,
         numbers::Number,
+        types::Text,
         words::{TileArg, action_arg, chain_arg, player_arg},
     },
-    mirror::{Context, phases, placements as mirrored},
+    mirror::{Context, phases, placements as mirrored, sentences::NamesArg},
     objects::{
         action::PyLegalActions,
         game::{PyGame, PySnapshot},
@@ -353,6 +355,21 @@ macro_rules! questions {
             /// Returns the state as a dictionary in the form of `to_json`.
             fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 from_json(py, &self.state().to_json())
+            }
+
+            /// Returns the text form of the position, which people can read and edit: the board is
+            /// drawn, and players have their names. `Position.from_text` reads it again.
+            ///
+            /// A player without a name, or whose name could not be read again, has a number.
+            #[pyo3(signature = (names = None))]
+            fn to_text(
+                &self,
+                py: Python<'_>,
+                names: Option<List<Text<'_>, 1_000>>,
+            ) -> PyResult<String> {
+                let names = NamesArg::new(py, names, None)?;
+                let state = self.state();
+                Ok(names.with(state.position().edition(), |names| state.to_text(names)))
             }
 
             fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

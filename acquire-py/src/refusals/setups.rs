@@ -1,6 +1,6 @@
 //! Errors of JSON that cannot be read and of impossible positions.
 
-use acquire_core::{JsonError, Names, SetupError, SetupProblem};
+use acquire_core::{JsonError, Names, Place, SetupError, SetupProblem, SketchError, SketchProblem};
 use pyo3::{intern, prelude::*};
 
 use crate::{
@@ -21,11 +21,16 @@ pub(crate) fn json_text(py: Python<'_>, message: String) -> PyErr {
     json(py, &JsonError { path: ".".into(), message })
 }
 
+/// Returns the error for text that cannot be a position.
+pub(crate) fn position_text(py: Python<'_>, message: String) -> PyErr {
+    refusal!(py, "FormatError", message).with("kind", "text").raise()
+}
+
 /// An impossible position, with all its problems.
 pub(crate) struct Impossible {
     message: String,
-    /// The message, the place in the JSON if it has one, and the fields of each.
-    problems: Vec<(String, Option<String>, Facts)>,
+    /// The message of each, its fields, and where it is if that can be said.
+    problems: Vec<(String, Facts, Option<Place>)>,
 }
 
 impl Impossible {
@@ -33,21 +38,29 @@ impl Impossible {
         let names = Names::new(error.edition);
         let problem = |problem: &SetupProblem| {
             let facts = Facts::of_setup(problem, error.edition);
-            (problem.message(&names).to_string(), Some(problem.path()), facts)
+            (problem.message(&names).to_string(), facts, Some(Place::Path(problem.path())))
+        };
+        Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
+    }
+
+    /// The problems of a position that somebody described, with their places.
+    pub(crate) fn described(error: &SketchError) -> Self {
+        let problem = |problem: &SketchProblem| {
+            (problem.to_string(), (&*problem.kind).into(), Some(problem.place.clone()))
         };
         Self { message: error.to_string(), problems: error.problems.iter().map(problem).collect() }
     }
 
     /// Returns the error for a position that is impossible for this one reason.
     pub(crate) fn because(message: String, facts: Facts) -> Self {
-        Self { problems: vec![(message.clone(), None, facts)], message }
+        Self { problems: vec![(message.clone(), facts, None)], message }
     }
 
     pub(crate) fn raise(&self, py: Python<'_>) -> PyErr {
         let problems = self
             .problems
             .iter()
-            .map(|(message, path, facts)| problem(py, message, path.as_deref(), facts));
+            .map(|(message, facts, place)| problem(py, message, facts, place.as_ref()));
         refusal!(py, "SetupError", self.message)
             .and(|exception| exception.setattr("problems", tuple(py, problems)?))
             .raise()
@@ -58,11 +71,18 @@ impl Impossible {
 fn problem<'py>(
     py: Python<'py>,
     message: &str,
-    path: Option<&str>,
     facts: &Facts,
+    place: Option<&Place>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let fields = fields(py, facts)?;
-    fields.set_item(intern!(py, "path"), path)?;
+    match place {
+        Some(Place::Text { line, column }) => {
+            fields.set_item(intern!(py, "line"), line)?;
+            fields.set_item(intern!(py, "column"), column)?;
+        }
+        Some(Place::Path(path)) => fields.set_item(intern!(py, "path"), path)?,
+        None => {}
+    }
     fields.set_item(intern!(py, "message"), readable(message))?;
     make!(py, "errors", "Problem", **fields)
 }

@@ -29,6 +29,7 @@ from acquire_engine.cli.common import (
     taken,
 )
 from acquire_engine.cli.output import complain, console, print_beside, print_json
+from acquire_engine.cli.position import is_position, read_position
 from acquire_engine.cli.program import WRONG
 from acquire_engine.errors import RecordError
 from acquire_engine.events import (
@@ -57,7 +58,7 @@ def show(
         str,
         typer.Argument(
             metavar="SOURCE",
-            help="A file with a recorded game, or - for standard input.",
+            help="A file with a recorded game or a position, or - for standard input.",
             show_default=False,
         ),
     ],
@@ -103,7 +104,7 @@ def show(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Show a recorded game as a report.
+    """Show a recorded game as a report, or a position.
 
     The report says who did what, turn by turn, what every merger paid, and the final standings. The
     players' names come from the record's tags player0, player1 and so on. Actions are numbered from
@@ -116,6 +117,11 @@ def show(
       acquire show game.acquire --board t12 --viewer 0
       acquire show games.jsonl --number 17
       acquire show game.acquire --html game.html
+      acquire show table.position
+
+    A position is described in text, with a drawing of the board and the players' names, or stored
+    as JSON. It is drawn with what is known of it. If it is wrong, every problem is said with its
+    place, and the exit status is 1. With --json, "position" is its JSON form, which is read back.
 
     \b
     --json prints one document:
@@ -142,6 +148,9 @@ def show(
     stored = next(islice(records, min(number - 1, sys.maxsize), None), None)
     if stored is None:
         raise UsageError(f"{record}: there is no record {number} in it")
+    if is_position(stored):
+        _show_position(stored, board, viewer, html, as_json=as_json)
+        return
     loaded = stored.load()
     boards = _Boards(board or [])
     report = _Report(loaded, _viewer(viewer, loaded.players))
@@ -158,6 +167,21 @@ def show(
     if problem is not None:
         complain(problem)
         raise typer.Exit(WRONG)
+
+
+def _show_position(
+    stored: Stored,
+    board: list[str] | None,
+    viewer: str | None,
+    html: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    for option, given in (("--board", board), ("--html", html)):
+        if given:
+            raise UsageError(f"{option}: a position has no actions; this is for recorded games")
+    position = read_position(stored)
+    position.seen_by(_viewer(viewer, position.state.players)).show(as_json=as_json)
 
 
 def _viewer(viewer: str | None, players: int) -> Viewer:

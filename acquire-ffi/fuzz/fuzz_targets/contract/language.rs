@@ -66,7 +66,7 @@ impl Caller<'_> {
         let edition = self.value() % 4;
         let mut named = self.names();
         let how = self.byte();
-        let written = match self.byte() % 18 {
+        let written = match self.byte() % 22 {
             0 | 1 => {
                 let event = self.anything::<AcqEvent>();
                 let event = event.items[1].as_ptr();
@@ -105,6 +105,27 @@ impl Caller<'_> {
             15 => {
                 give!(self.acq_rule_count());
                 None
+            }
+            17 => {
+                let game = self.handle::<AcqGame>();
+                list!(self.acq_game_to_text(game, named.pointer(how)))
+            }
+            18 => {
+                let view = self.handle::<AcqView>();
+                list!(self.acq_view_to_text(view, named.pointer(how)))
+            }
+            19 => {
+                let (text, length) = self.text();
+                match self.byte() % 3 {
+                    0 => make!(self.acq_game_from_text(text, length)),
+                    1 => make!(self.acq_view_from_text(text, length)),
+                    _ => drop(give!(self.acq_position_is_game(text, length))),
+                }
+                None
+            }
+            20 => {
+                let (text, length) = self.text();
+                list!(self.acq_position_player_name(text, length, n))
             }
             16 => {
                 let (text, length) = self.text();

@@ -1,0 +1,265 @@
+"""Positions that people describe: what lies on the table, and what they know besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from acquire_engine import _native
+from acquire_engine._native import TILES, Game, Rules, View
+from acquire_engine.board import Board
+from acquire_engine.words import ChainLike, TileLike
+
+__all__ = ["Position"]
+
+PlayerLike: TypeAlias = str | int
+"""A player as their name, or as their number in seat order, from 0."""
+
+TilesLike: TypeAlias = str | Iterable[TileLike]
+"""Tiles, as in ``["5E", "6F"]`` or ``"5E 6F"``."""
+
+SharesLike: TypeAlias = str | Mapping[ChainLike, int | None]
+"""Shares by chain, as in ``{"Luxor": 3}`` or ``"3 Luxor"``; ``"others"`` is every other chain."""
+
+_LONE = {"o", "unincorporated"}
+
+
+class Position:
+    """Makes games and views of positions that people describe; it has no objects of its own.
+
+    What is left out is unknown, not zero. If all is known, the result is a :class:`Game`,
+    otherwise a :class:`View`, which knows only what was said:
+
+    >>> from acquire_engine import Position
+    >>> view = Position.build(
+    ...     "avalon-hill",
+    ...     board='''
+    ...         ............
+    ...         ............
+    ...         ..LLL..o....
+    ...         ............
+    ...         .o...TT.....
+    ...         ............
+    ...         ............
+    ...         ............
+    ...         ............''',
+    ...     bank={"Luxor": 20, "Tower": 22, "others": 25},
+    ...     cash={"Ann": 5400, "Ben": 6000, "Cleo": None},
+    ...     holdings={"Ann": {"Luxor": 3, "Tower": 1}},
+    ...     racks={"Ann": ["6C", "1A", "12I", "7D", "8H", "9F"]},
+    ...     to_move="Ann",
+    ... )
+    >>> view
+    <View of player 0: avalon-hill, 3 players, PlaceTile of player 0>
+    >>> view.shares(0, "Luxor"), view.shares(1, "Luxor"), view.cash(2)
+    (3, None, None)
+    >>> print(view.to_text(["Ann", "Ben", "Cleo"]))  # doctest: +ELLIPSIS
+    acquire position 1
+    edition avalon-hill
+    viewer Ann
+    ...
+    end of position
+    <BLANKLINE>
+    """
+
+    @staticmethod
+    def build(
+        edition: str | Rules = "avalon-hill",
+        *,
+        players: Sequence[str] | int | None = None,
+        board: str | Board | Mapping[ChainLike, TilesLike] | None = None,
+        racks: Mapping[PlayerLike, TilesLike | None] | None = None,
+        rack_sizes: Mapping[PlayerLike, int | None] | None = None,
+        holdings: Mapping[PlayerLike, SharesLike | None] | None = None,
+        cash: Mapping[PlayerLike, int | str | None] | None = None,
+        bank: SharesLike | None = None,
+        to_move: PlayerLike | None = None,
+        viewer: PlayerLike | None = None,
+        stage: str | None = None,
+        bag: TilesLike | None = None,
+        set_aside: TilesLike | None = None,
+        shown: Mapping[PlayerLike, TilesLike | None] | None = None,
+        powers_used: Mapping[PlayerLike, str | Iterable[str] | None] | None = None,
+        turn: Mapping[str, Any] | None = None,
+    ) -> Game | View:
+        """Makes a game or a view of what is said. ``None`` is as good as not said.
+
+        Whoever sees all of a player's shares names those that there are: a chain that is not in
+        the viewer's own, or in anybody's where holdings are open (I3), is one of which they have
+        none. In other players' holdings it is unknown. The bank has what nobody holds; its shares
+        are needed only where those of a player are unknown (B4). Another player's rack is as full
+        as it has to be (D1); ``rack_sizes`` is needed only where the bag may have been too small,
+        or after ``take5`` (P5).
+
+        Args:
+            edition: The edition by its name, or rules with options.
+            players: The players' names in seat order, or how many there are. By default everybody
+                of whom ``cash``, ``holdings``, ``racks`` or the others say something, in this
+                order; ``None`` for somebody's cash is enough.
+            board: A drawing, nine rows of twelve squares: ``.`` is empty, ``o`` a tile without a
+                chain, an initial a tile of that chain. Spaces, and the numbers and letters around
+                the board, do not count, so what the engine draws is accepted. Or a dictionary of
+                chains to tiles, with ``"o"`` for tiles without a chain. Or a :class:`Board`.
+            racks: The tiles in racks.
+            rack_sizes: How many tiles are in racks that are not known.
+            holdings: Shares by player and chain.
+            cash: Dollars by player.
+            bank: The bank's shares by chain.
+            to_move: Whose turn it is.
+            viewer: Whose view it is, ``"nobody"`` for a spectator's. By default that of the only
+                player whose rack is given.
+            stage: The decision of the turn, if it is not to place a tile, as in ``"BuyStock"`` or
+                ``"DisposeStock 5E survivor Luxor defunct Tower player Ben"``.
+            bag: The tiles of the bag in drawing order, for a game.
+            set_aside: The tiles that are out of the game (D6).
+            shown: The tiles in racks that everybody has seen (I1).
+            powers_used: The powers that players have used (P).
+            turn: Other lines of the text form, such as ``{"power": "free3", "idle_turns": 1}``.
+
+        Raises:
+            SetupError: with every problem in the table's words, each with its place as ``path``.
+            RulesError: the edition does not exist.
+        """
+        of_players: list[tuple[str, str, Mapping[PlayerLike, Any] | None]] = [
+            ("cash", "cash", cash),
+            ("shares", "holdings", holdings),
+            ("rack", "racks", racks),
+            ("rack_size", "rack_sizes", rack_sizes),
+            ("shown", "shown", shown),
+            ("powers_used", "powers_used", powers_used),
+        ]
+        said: list[tuple[str, str, str]] = []
+        if isinstance(board, str):
+            said.append(("board", "", board))
+        elif board is not None:
+            said += _laid(_chains_of(board) if isinstance(board, Board) else board, edition)
+        if set_aside is not None:
+            said.append(("set_aside", "", _tiles(set_aside)))
+        if bank is not None:
+            said.append(("bank", "", _shares("bank", bank, edition)))
+        for line, name, values in of_players:
+            for player, value in _pairs(name, values):
+                if value is not None:
+                    said.append((line, str(player), _value(line, value, edition)))
+        for line, player in (("viewer", viewer), ("turn", to_move)):
+            if player is not None:
+                said.append((line, "", str(player)))
+        if stage is not None:
+            said.append(("stage", "", stage))
+        if bag is not None:
+            said.append(("bag", "", _tiles(bag)))
+        said += [(line, "", _word(value)) for line, value in _pairs("turn", turn)]
+        if players is None:
+            names = _named(values for *_, values in of_players)
+        else:
+            names = _players(players)
+        return _native._build_position(edition, names, said)
+
+    @staticmethod
+    def from_text(text: str) -> Game | View:
+        """Reads the text form of a position, which ``to_text`` of games and views writes.
+
+        Raises:
+            SetupError: with every problem in the table's words, each with its line and column.
+        """
+        return _native._read_position(text)[0]
+
+    @staticmethod
+    def names(text: str) -> tuple[str, ...]:
+        """Returns the players' names in a position's text; empty for those who have a number.
+
+        Raises:
+            SetupError: as ``from_text``.
+        """
+        return _native._read_position(text)[1]
+
+
+def _players(players: Sequence[str] | int) -> list[str]:
+    if isinstance(players, int):
+        # One too many is refused like any larger number, without its cost.
+        return [""] * min(max(players, 0), 7)
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        kind = type(players).__name__
+        raise TypeError(f"players are their names, or how many there are, not {kind}")
+    return list(players)
+
+
+def _named(mentioned: Iterable[Mapping[PlayerLike, Any] | None]) -> list[str]:
+    """Everybody of whom something is said, in the order in which it is."""
+    players = [player for values in mentioned for player in values or {}]
+    numbers = [player for player in players if not isinstance(player, str)]
+    if numbers:
+        raise TypeError(f"players is missing: how many there are, or who is player {numbers[0]}")
+    return list(dict.fromkeys(map(str, players)))
+
+
+def _pairs(name: str, values: Mapping[Any, Any] | None) -> Iterable[tuple[Any, Any]]:
+    if values is None:
+        return ()
+    if not isinstance(values, Mapping):
+        raise TypeError(f"{name} is a dict, not {type(values).__name__}")
+    return values.items()
+
+
+def _tiles(tiles: TilesLike) -> str:
+    if isinstance(tiles, str):
+        return tiles
+    if not isinstance(tiles, Iterable):
+        raise TypeError(f"tiles are a list or a str like '5E 6F', not {type(tiles).__name__}")
+    return " ".join(map(_tile, tiles))
+
+
+def _tile(tile: TileLike) -> str:
+    """A tile in the words of the text form; what is none is refused there."""
+    if isinstance(tile, int) and 0 <= tile < len(TILES):
+        return TILES[tile]
+    return str(tile)
+
+
+def _chain(chain: ChainLike, edition: str | Rules) -> str:
+    if isinstance(chain, str):
+        return chain
+    names = (edition if isinstance(edition, Rules) else Rules(edition)).chains
+    return names[chain] if 0 <= chain < len(names) else str(chain)
+
+
+def _shares(name: str, shares: SharesLike, edition: str | Rules) -> str:
+    if isinstance(shares, str):
+        return shares
+    counts = ((chain, count) for chain, count in _pairs(name, shares) if count is not None)
+    return ", ".join(f"{count} {_chain(chain, edition)}" for chain, count in counts)
+
+
+def _laid(
+    chains: Mapping[ChainLike, TilesLike], edition: str | Rules
+) -> Iterable[tuple[str, str, str]]:
+    for chain, tiles in _pairs("board", chains):
+        if chain in _LONE:
+            yield "unincorporated", "", _tiles(tiles)
+        else:
+            yield "chain", _chain(chain, edition), _tiles(tiles)
+
+
+def _chains_of(board: Board) -> dict[ChainLike, list[str]]:
+    chains: dict[ChainLike, list[str]] = {}
+    for tile, chain in board.to_dict().items():
+        chains.setdefault(chain, []).append(tile)
+    return chains
+
+
+def _value(line: str, value: Any, edition: str | Rules) -> str:
+    """What a line says of a player."""
+    if line == "shares":
+        return _shares("holdings", value, edition)
+    if line in {"rack", "shown"}:
+        return _tiles(value)
+    if line == "powers_used" and not isinstance(value, str):
+        return " ".join(value)
+    return str(value)
+
+
+def _word(value: Any) -> str:
+    """A value of a line of the turn."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, str | int) else _tiles(value)
