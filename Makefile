@@ -23,8 +23,8 @@ PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope
 
 BIN = .venv/bin
 NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
-	$(shell find acquire-core acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
-	$(shell find acquire-core/src acquire-py/src acquisition-core/src -name '*.rs')
+	$(shell find acquire-agents acquire-core acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
+	$(shell find acquire-agents/src acquire-core/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1

@@ -69,20 +69,20 @@ pub enum AgentError {
 }
 
 /// Chooses each legal action with the same probability.
-#[derive(Clone, Debug, Default)]
+///
+/// It has no memory: what it chooses depends on the view and its seed.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct RandomAgent {
     seed: u64,
-    decisions: u64,
 }
 
 impl Agent for RandomAgent {
     fn begin(&mut self, _: &Rules, _: usize, _: Player, seed: u64) {
-        *self = Self { seed, decisions: 0 };
+        self.seed = seed;
     }
 
-    fn choose(&mut self, _: &View, legal: &LegalActions) -> Result<Action, AgentError> {
-        let mut stream = playout_stream(self.seed, self.decisions);
-        self.decisions += 1;
+    fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError> {
+        let mut stream = playout_stream(self.seed, view.stable_hash());
         let chosen = below(&mut stream, legal.len() as u32);
         legal.get(chosen as usize).ok_or(AgentError::NotAsked)
     }

@@ -8,10 +8,7 @@ pub use analysis::{Analysis, Evaluation};
 
 use acquire_core::{Action, LegalActions, Player, Rules, View, playout_stream};
 
-use crate::{
-    agent::{Agent, AgentError},
-    known::Known,
-};
+use crate::agent::{Agent, AgentError};
 
 /// How long a search thinks about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,34 +56,32 @@ impl Default for Settings {
 /// Sequential halving shares out the playouts: all candidates are played in the same worlds, and
 /// after each round the worse half is dropped. It needs a view that remembers: with less it guesses
 /// concealed holdings as [`View::sample`] does, and plays worse.
-#[derive(Clone, Debug, Default)]
+///
+/// It has no memory of its own: what it chooses depends on the view, its settings and its seed.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Search {
     settings: Settings,
     seed: u64,
-    decisions: u64,
 }
 
 impl Search {
     /// Makes one with these settings.
     #[must_use]
     pub const fn new(settings: Settings) -> Self {
-        Self { settings, seed: 0, decisions: 0 }
+        Self { settings, seed: 0 }
     }
 }
 
 impl Agent for Search {
     fn begin(&mut self, _: &Rules, _: usize, _: Player, seed: u64) {
-        *self = Self { settings: self.settings, seed, decisions: 0 };
+        self.seed = seed;
     }
 
     fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError> {
-        self.decisions += 1;
         if legal.len() == 1 && view.player() == view.viewer() {
             return legal.get(0).ok_or(AgentError::NotAsked);
         }
-        let mut stream = playout_stream(self.seed, self.decisions);
-        let analysis = analysis::of(view, &self.settings, &mut stream)?;
-        analysis.best().ok_or(AgentError::NotAsked)
+        analyse(view, &self.settings, self.seed)?.best().ok_or(AgentError::NotAsked)
     }
 }
 
@@ -112,6 +107,6 @@ impl Agent for Search {
 /// # Errors
 /// [`AgentError::NotAsked`] if the viewer does not decide.
 pub fn analyse(view: &View, settings: &Settings, seed: u64) -> Result<Analysis, AgentError> {
-    Known::in_view(view).ok_or(AgentError::NotAsked)?;
-    analysis::of(view, settings, &mut playout_stream(seed, 0))
+    // Another view is another stream, so that no two decisions of a game look at related worlds.
+    analysis::of(view, settings, &mut playout_stream(seed, view.stable_hash()))
 }

@@ -1,6 +1,6 @@
 //! What an analysis says.
 
-use acquire_agents::{Agent, Budget, Greedy, Settings, Table, analyse};
+use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, analyse};
 use acquire_core::{Action, Edition, Game, Phase, Rules, View};
 
 fn settings(playouts: u32) -> Settings {
@@ -64,6 +64,10 @@ fn the_best_action_has_most_visits_and_the_agent_chooses_it() {
             let most = analysis.evaluations.iter().map(|e| e.visits).max().unwrap();
             assert_eq!(analysis.evaluations[0].visits, most);
             assert_eq!(analysis.best(), Some(analysis.evaluations[0].action));
+            let mut search = Search::new(settings(200));
+            search.begin(view.position().rules(), 4, analysis.player, 1);
+            assert_eq!(search.choose(view, &legal).ok(), analysis.best());
+            assert_eq!(search.choose(view, &legal).ok(), analysis.best());
         }
     });
 }

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Game, Rules, View, final_rewards
-from acquire_engine.agents import AGENTS, Agent, make_agent
+from acquire_engine.agents import Agent, make_agent
 from acquire_engine.errors import (
     IllegalActionError,
     PlayerError,
@@ -56,9 +56,9 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         edition: an edition or rules.
         players: the number of players.
         seat: the learner's player number; ``None`` draws it at random for every game.
-        opponents: a name from :data:`acquire_engine.agents.AGENTS` or a callable for all of them,
-            or a sequence with one for each, clockwise from the learner's left. A copy of the
-            environment copies callables as :func:`copy.deepcopy` does, which does not copy
+        opponents: a text as :func:`acquire_engine.agents.make_agent` takes it or a callable for
+            all of them, or a sequence with one for each, clockwise from the learner's left. A copy
+            of the environment copies callables as :func:`copy.deepcopy` does, which does not copy
             functions.
         rewards: the reward when the game is over: ``win``, ``rank`` or ``money``, as in
             :class:`AcquireEnv`.
@@ -110,7 +110,6 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.observation_space = observation_box()
         self.action_space = action_ids()
         self._seeds = (0,) * len(self.opponents)
-        self._decisions = 0
         self._memory = Memory(())
         self._running = False
 
@@ -130,9 +129,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
                 f"{self.players} players need {others} opponents, not {len(opponents)}"
             )
         for opponent in opponents:
-            if isinstance(opponent, str) and opponent not in AGENTS:
-                names = ", ".join(AGENTS)
-                raise UnknownWordError(f"no agent {opponent!r}: choose from {names}")
+            if isinstance(opponent, str):
+                make_agent(opponent, 0)
         return tuple(opponents)
 
     @property
@@ -155,10 +153,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         opponent = self.opponents[place]
         if not isinstance(opponent, str):
             return opponent
-        # A new generator for every decision, because one with a state could not be copied or
-        # pickled.
-        self._decisions += 1
-        return make_agent(opponent, (self._seeds[place] << 32) + self._decisions)
+        return make_agent(opponent, self._seeds[place])
 
     def _opponents_play(self) -> None:
         """Lets the opponents decide until it is the player's decision or the game is over."""
@@ -187,7 +182,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         seeds = tuple(int(draw(2**63)) for _ in self.opponents)
         self.game = begin(self.rules, self.players, number, options)
         self.seat = seat
-        self._seeds, self._decisions = seeds, 0
+        self._seeds = seeds
         others = {
             (seat + place) % self.players: opponent
             for place, opponent in enumerate(self.opponents, start=1)
