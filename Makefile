@@ -23,8 +23,8 @@ PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope
 
 BIN = .venv/bin
 NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
-	$(shell find acquire-core acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
-	$(shell find acquire-core/src acquire-py/src acquisition-core/src -name '*.rs')
+	$(shell find acquire-agents acquire-core acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
+	$(shell find acquire-agents/src acquire-core/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
@@ -78,7 +78,8 @@ test: test-rust test-native test-python ## Run all tests.
 check-rust test-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
-	$(CARGO) build --quiet --package acquire-core --package acquisition-core --no-default-features
+	$(CARGO) build --quiet --package acquire-core --package acquire-agents \
+		--package acquisition-core --no-default-features
 	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
 	$(CARGO) test --workspace --exclude acquire-py --all-features
 
@@ -92,6 +93,7 @@ test-python: develop ## Run the tests in Python.
 bench: develop ## Measure the speed of the engine; AGAINST=program compares its games per second.
 	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
 	$(CARGO) bench --quiet --package acquire-ffi --bench interface
+	$(CARGO) bench --quiet --package acquire-agents --bench speed
 	$(CARGO) bench --quiet --package acquisition-core --bench speed
 	$(BIN)/acquire bench
 
@@ -110,8 +112,8 @@ check-python: develop
 check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
-	$(CARGO) clippy --package acquire-core --package acquisition-core --no-default-features -- \
-		--deny warnings
+	$(CARGO) clippy --package acquire-core --package acquire-agents --package acquisition-core \
+		--no-default-features -- --deny warnings
 	set -e; for crate in $(GAMES) acquire-ffi; do \
 		$(CARGO) fmt --manifest-path $$crate/fuzz/Cargo.toml --check; \
 		$(CARGO) clippy --target-dir target --manifest-path $$crate/fuzz/Cargo.toml \

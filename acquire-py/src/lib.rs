@@ -35,6 +35,7 @@ mod _native {
     use crate::{
         batch::{games::BatchGames, rewards::final_rewards},
         classes::{
+            agent::PyAgent,
             checking::{check_text, check_texts},
             position::{build_position, is_position, read_position},
             replay::{PyStep, Steps},

@@ -209,6 +209,37 @@ class Action:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class NativeAgent:
+    """A computer player: `random`, `greedy`, or `search`, which looks ahead.
+
+    Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
+    (milliseconds), its budget for a decision; `turns`, after which a playout stops; and
+    `candidates`, the number of actions that it considers. `greedy` has the weights with which it
+    values actions, such as `rivalry`.
+
+    It is an agent: call it with a view, and it returns one of the viewer's legal actions. These may
+    be given too, as to any agent, and make no difference. The interpreter is released meanwhile. It
+    has no memory of its own, so the same view, specification and seed give the same choice on every
+    platform. A budget of time is the exception.
+
+    Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
+    viewer does not decide.
+    """
+    def __new__(cls, specification: str, seed: int = 0) -> NativeAgent: ...
+    @property
+    def specification(self) -> str:
+        """Which player it is, such as `search:playouts=1000`."""
+    @property
+    def seed(self) -> int:
+        """The seed of its random numbers."""
+    def __call__(self, view: View, legal: LegalActions | None = None) -> Action: ...
+    def __copy__(self) -> NativeAgent: ...
+    def __deepcopy__(self, memo: Any, /) -> NativeAgent: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class LegalActions(Sequence[Action]):
     """The legal actions of one decision, in ascending order of their ids.
 

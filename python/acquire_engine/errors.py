@@ -82,7 +82,8 @@ class Problem:
     message: str
     """The message, with the code of the rule."""
     path: str | None = None
-    """The place in the setup's JSON, such as ``seats[1].cash``; ``.`` is the whole."""
+    """The place in the JSON form, such as ``seats[1].cash``, or in the arguments of
+    ``Position.build``, such as ``racks.Ann``."""
     rule: str | None = None
     """The code of the rule that is broken, such as ``B6``."""
     reason: str | None = None
@@ -105,8 +106,6 @@ class Problem:
     """The line in the text form, counting from 1."""
     column: int | None = None
     """The column in the text form, counting from 1, in characters."""
-    path: str | None = None
-    """The place in the arguments of ``Position.build``, such as ``racks.Ann``."""
 
     def __str__(self) -> str:
         return self.message

@@ -132,6 +132,7 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
         "Snapshot": game.snapshot(),
         "Game": game,
         "View": game.view(0),
+        "NativeAgent": _native.NativeAgent("random"),
         "Step": next(iter(record.replay())),
         "Record": record,
         "Table": game_table,
@@ -157,6 +158,7 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
         "event": next(iter(record.replay())).events[0],
         "texts": [],
         "threads": 1,
+        "specification": "random",
     }
     arguments = ready(values, given)
     refused = list(wrong(PACKAGE / "_native.pyi", _native, objects, arguments))

@@ -516,7 +516,7 @@ def test_json_is_the_only_thing_on_standard_output(tmp_path: Path) -> None:
         (("--name", "A\nB"), "tag `player0`: "),
         (("--humans", 9), "not 9"),
         (("--players", 2, "--edition", "3m"), "not 2"),
-        (("--opponent", "clever"), "no agent 'clever': choose from greedy, random"),
+        (("--opponent", "clever"), "there is no agent `clever`; the agents are random"),
         (("--edition", "monopoly"), "the values are 3m, avalon-hill, wizards-2008"),
         (("--dead-tiles", "burn"), "unknown dead_tiles `burn`"),
         (("--record", "game.txt"), "no format has this suffix"),

@@ -410,11 +410,14 @@ def test_nobody_decides_for_an_opponent_who_raises(illegal: str) -> None:
 TAMPERING: dict[str, Callable[[AcquireSeatEnv, Game], object]] = {
     "another game": lambda env, _: setattr(env, "game", Game(seed=9, players=3)),
     "a game of the same tiles": lambda env, game: setattr(env, "game", game.copy()),
-    "another seat": lambda env, _: setattr(env, "seat", 2),
+    "another seat": lambda env, _: setattr(env, "seat", 1),
     "an action": lambda _, game: game.apply_legal(0),
     "an action taken back": lambda _, game: game.undo(),
     "a reset": lambda env, _: env.reset(seed=1),
     "a step": lambda env, _: env.step(0),
+    "no game": lambda env, _: delattr(env, "game"),
+    "no opponents": lambda env, _: setattr(env, "opponents", ()),
+    "no rules": lambda env, _: setattr(env, "rules", None),
 }
 
 
@@ -454,6 +457,39 @@ def test_an_opponent_can_only_answer(how: str, where: str) -> None:
         env.step(0)
     env.reset(seed=4)
     assert env.game.player in (0, None)
+
+
+@pytest.mark.parametrize("how", sorted(TAMPERING.keys() - {"an action taken back"}))
+def test_an_answer_does_nothing_while_it_is_read(how: str) -> None:
+    class Answer:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def __index__(self) -> int:
+            TAMPERING[how](env, env.game)
+            return self.number
+
+    env = AcquireSeatEnv(
+        players=3,
+        opponents=lambda _, legal: Answer(legal[0].id),
+        seat=2,
+    )
+    with pytest.raises(BusyError):
+        env.reset(seed=3)
+    assert env.game.history == ()
+    assert env.seat == 2
+
+
+def test_ctrl_c_in_an_opponent_is_not_another_error() -> None:
+    def opponent(_view: View, _legal: LegalActions) -> Action:
+        env.game = Game(players=3)
+        raise KeyboardInterrupt
+
+    env = AcquireSeatEnv(players=3, opponents=opponent, seat=2)
+    game = env.game
+    with pytest.raises(KeyboardInterrupt):
+        env.reset(seed=3)
+    assert env.game.history == game.history == ()
 
 
 def test_an_opponent_may_try_things_in_a_copy_of_the_environment() -> None:

@@ -1,6 +1,7 @@
 //! The classes and functions of the module, as Python calls them.
 
 mod action;
+pub(crate) mod agent;
 pub(crate) mod checking;
 pub(crate) mod copied;
 mod game;

@@ -102,8 +102,8 @@ def play(
             "--opponent",
             "-o",
             metavar="AGENT",
-            help=f"The computer players: {', '.join(AGENTS)}. If given several times, they "
-            "alternate. The default is greedy.",
+            help=f"The computer players: {', '.join(AGENTS)}, or with options, as in "
+            "search:playouts=200. If given several times, they alternate. The default is greedy.",
             show_default=False,
         ),
     ] = None,

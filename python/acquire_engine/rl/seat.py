@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy.typing as npt
 from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, Rules, View, final_rewards
-from acquire_engine.agents import AGENTS, Agent, make_agent
+from acquire_engine.agents import Agent, make_agent
 from acquire_engine.errors import (
     BusyError,
     IllegalActionError,
@@ -58,9 +59,9 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         edition: an edition or rules.
         players: the number of players.
         seat: the learner's player number; ``None`` draws it at random for every game.
-        opponents: a name from :data:`acquire_engine.agents.AGENTS` or a callable for all of them,
-            or a sequence with one for each, clockwise from the learner's left. A copy of the
-            environment copies callables as :func:`copy.deepcopy` does, which does not copy
+        opponents: a text as :func:`acquire_engine.agents.make_agent` takes it or a callable for
+            all of them, or a sequence with one for each, clockwise from the learner's left. A copy
+            of the environment copies callables as :func:`copy.deepcopy` does, which does not copy
             functions.
         rewards: the reward when the game is over: ``win``, ``rank`` or ``money``, as in
             :class:`AcquireEnv`.
@@ -114,7 +115,6 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.observation_space = observation_box()
         self.action_space = action_ids()
         self._seeds = (0,) * len(self.opponents)
-        self._decisions = 0
         self._memory = Memory(())
         self._running = False
         self._deciding = False
@@ -135,9 +135,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
                 f"{self.players} players need {others} opponents, not {len(opponents)}"
             )
         for opponent in opponents:
-            if isinstance(opponent, str) and opponent not in AGENTS:
-                names = ", ".join(AGENTS)
-                raise UnknownWordError(f"no agent {quoted(opponent)}: choose from {names}")
+            if isinstance(opponent, str):
+                make_agent(opponent, 0)
         return tuple(opponents)
 
     @property
@@ -160,10 +159,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         opponent = self.opponents[place]
         if not isinstance(opponent, str):
             return opponent
-        # A new generator for every decision, because one with a state could not be copied or
-        # pickled.
-        self._decisions += 1
-        return make_agent(opponent, (self._seeds[place] << 32) + self._decisions)
+        return make_agent(opponent, self._seeds[place])
 
     def _decision(self, player: int) -> Action | str | int:
         """Returns what an opponent answers, who may do nothing else to the environment.
@@ -171,16 +167,34 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         Raises:
             BusyError: the opponent has replaced or changed the game; it is as it was.
         """
-        game, seat = self.game, self.seat
-        kept = game.copy()
+        game, kept = self.game, self.game.copy()
+        before = dict(self.__dict__)
+        stopped = False
         try:
             view = self._memory.view(game, player)
-            agent = self._agent((player - seat) % self.players - 1)
-            return agent(view, view.legal_actions())
+            agent = self._agent((player - self.seat) % self.players - 1)
+            answer = agent(view, view.legal_actions())
+            if not isinstance(answer, (Action, str)) and hasattr(type(answer), "__index__"):
+                # Here it can do no harm.
+                answer = operator.index(answer)
+        except Exception:
+            raise
+        except BaseException:
+            stopped = True
+            raise
+        else:
+            return answer
         finally:
-            changed = game != kept
-            if changed or self.game is not game or self.seat != seat:
-                self.game, self.seat = kept if changed else game, seat
+            changed = {
+                name: value
+                for name, value in before.items()
+                if name not in self.__dict__ or self.__dict__[name] is not value
+            }
+            self.__dict__.update(changed)
+            if game != kept:
+                self.game = kept
+                changed["game"] = kept
+            if changed and not stopped:
                 raise BusyError(
                     "an opponent has replaced or changed the game of the environment: it can only "
                     "return an action"
@@ -227,7 +241,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         seeds = tuple(int(draw(2**63)) for _ in self.opponents)
         self.game = begin(self.rules, self.players, number, options)
         self.seat = seat
-        self._seeds, self._decisions = seeds, 0
+        self._seeds = seeds
         others = {
             (seat + place) % self.players: opponent
             for place, opponent in enumerate(self.opponents, start=1)

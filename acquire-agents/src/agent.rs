@@ -1,0 +1,89 @@
+//! What an agent is.
+
+use alloc::string::String;
+
+use acquire_core::{
+    Action, Event, LegalActions, Player, Rules, Standing, View, below, playout_stream,
+};
+use thiserror::Error;
+
+/// Whatever chooses actions from a view.
+///
+/// The host of a game calls [`begin`](Self::begin) once, [`observe`](Self::observe) with every
+/// event that the agent's seat sees, [`choose`](Self::choose) for each decision, and
+/// [`end`](Self::end) when the game is over. [`play`](crate::play) is such a host.
+///
+/// The host keeps the memory: the view that `choose` is given has followed every event since the
+/// game began, so it shows the cash and shares that the rules conceal but that follow from what was
+/// seen (I3). An agent that needs no other memory ignores the events.
+///
+/// ```
+/// use acquire_agents::{Agent, AgentError, RandomAgent, play};
+/// use acquire_core::{Action, Edition, Game, LegalActions, Rules, View};
+///
+/// /// Takes the first legal action.
+/// struct First;
+///
+/// impl Agent for First {
+///     fn choose(&mut self, _: &View, legal: &LegalActions) -> Result<Action, AgentError> {
+///         legal.get(0).ok_or(AgentError::NotAsked)
+///     }
+/// }
+///
+/// let game = Game::new(Rules::new(Edition::AvalonHill), 2, 7)?;
+/// let finished = play(game, &mut [&mut First, &mut RandomAgent::default()], 7, &mut ())?;
+/// assert!(finished.end_reason().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Agent {
+    /// A game begins: the agent plays `seat`. The same seed, with the same game and the same
+    /// opponents, shall give the same choices.
+    fn begin(&mut self, _rules: &Rules, _players: usize, _seat: Player, _seed: u64) {}
+
+    /// Something happened, as this seat sees it ([`Event::seen_by`]).
+    fn observe(&mut self, _event: Event) {}
+
+    /// Returns one of the legal actions of the view, which are given too.
+    ///
+    /// # Errors
+    /// [`AgentError::NotAsked`] if the viewer does not decide, and [`AgentError::Failed`] if the
+    /// agent cannot answer.
+    fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError>;
+
+    /// The game is over, with these standings.
+    fn end(&mut self, _standings: &[Standing]) {}
+}
+
+/// The reason why an agent has no answer.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum AgentError {
+    /// The viewer of the view does not decide: another player does, or the game is over, or the
+    /// view is a spectator's.
+    #[error(
+        "an agent chooses only when the viewer decides; in this view nobody asks the viewer (T)"
+    )]
+    NotAsked,
+    /// The agent failed, for a reason of its own.
+    #[error("the agent failed: {0}")]
+    Failed(String),
+}
+
+/// Chooses each legal action with the same probability.
+///
+/// It has no memory: what it chooses depends on the view and its seed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RandomAgent {
+    seed: u64,
+}
+
+impl Agent for RandomAgent {
+    fn begin(&mut self, _: &Rules, _: usize, _: Player, seed: u64) {
+        self.seed = seed;
+    }
+
+    fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError> {
+        let mut stream = playout_stream(self.seed, view.stable_hash());
+        let chosen = below(&mut stream, legal.len() as u32);
+        legal.get(chosen as usize).ok_or(AgentError::NotAsked)
+    }
+}

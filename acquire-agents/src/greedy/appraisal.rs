@@ -1,0 +1,151 @@
+//! What the actions of one decision promise the player who decides.
+
+use acquire_core::{Action, ByPlayer, Chain, LegalActions, Player, Stage};
+
+use super::weights::Weights;
+use crate::{
+    known::{Known, Shares},
+    outlook::{Outlook, price},
+};
+
+/// What a declaration of the end is worth if it wins, in hundreds of dollars: more than anything.
+const VICTORY: f32 = 1e6;
+/// What tiles that replace useless ones are worth, in hundreds of dollars.
+const FRESH_TILES: f32 = 1.0;
+
+/// The values of actions to the player who decides, in hundreds of dollars.
+pub(crate) struct Appraisal<'a> {
+    pub(super) known: &'a Known<'a>,
+    pub(super) weights: &'a Weights,
+    pub(super) outlook: Outlook,
+    /// What a dollar of the average opponent's costs the player.
+    rivalry: f32,
+}
+
+impl<'a> Appraisal<'a> {
+    #[inline]
+    pub(crate) fn new(known: &'a Known<'a>, weights: &'a Weights) -> Self {
+        let opponents = known.position.players().max(2) - 1;
+        let outlook = Outlook::new(known.position, &weights.prospects());
+        Self { known, weights, outlook, rivalry: weights.rivalry / opponents as f32 }
+    }
+
+    /// Calls `f` with each of these actions and its value.
+    #[inline]
+    pub(crate) fn each(&self, legal: &LegalActions, f: &mut impl FnMut(Action, f32)) {
+        match self.known.position.turn().stage {
+            Stage::PlaceTile => self.each_placement(legal, f),
+            Stage::FoundChain { tile } => {
+                let size = self.size_around(tile);
+                let market = self.market_now();
+                legal.iter().for_each(|action| {
+                    if let Action::Found(chain) = action {
+                        f(action, self.founded(chain, size, &market));
+                    }
+                });
+            }
+            Stage::ChooseSurvivor { tile } => {
+                let chains = self.known.position.board().adjacent_chains(tile);
+                let market = self.market_now();
+                legal.iter().for_each(|action| {
+                    if let Action::Survivor(chain) = action {
+                        f(action, self.merged(chains, chain, self.size_merged(tile), &market));
+                    }
+                });
+            }
+            Stage::ChooseDefunct { .. } => legal.iter().for_each(|action| {
+                if let Action::Defunct(chain) = action {
+                    f(action, f32::from(self.mine(chain)));
+                }
+            }),
+            Stage::DisposeStock { tile, survivor, defunct, .. } => {
+                self.each_disposal(legal, defunct, survivor, self.size_merged(tile), f);
+            }
+            Stage::BuyStock => self.each_purchase(legal, f),
+            Stage::ReplaceTiles | Stage::Over { .. } => legal.iter().for_each(|action| {
+                f(action, if action == Action::Pass { 0.0 } else { FRESH_TILES });
+            }),
+        }
+    }
+
+    /// The player's shares of the chain.
+    #[inline]
+    pub(super) fn mine(&self, chain: Chain) -> u8 {
+        self.known.shares[chain][self.known.me]
+    }
+
+    /// What these amounts, one for each player, are worth to the one who decides.
+    #[inline]
+    pub(super) fn worth(&self, amounts: &ByPlayer<f32>) -> f32 {
+        let all = amounts.0.iter().sum::<f32>();
+        amounts[self.known.me] * (1.0 + self.rivalry) - all * self.rivalry
+    }
+
+    /// What a chain on the board is worth to the player with this size and these shares.
+    #[inline]
+    pub(super) fn chain(&self, chain: Chain, size: u8, shares: &Shares, bank: u8) -> f32 {
+        self.worth(&self.outlook.shares(chain, size, shares, bank))
+    }
+
+    /// What a chain that is not on the board is worth to the player.
+    #[inline]
+    pub(super) fn dormant(&self, chain: Chain, shares: &Shares, bank: u8) -> f32 {
+        self.worth(&self.outlook.dormant(chain, shares, bank))
+    }
+
+    /// What a chain is worth to the player as things are.
+    #[inline]
+    pub(super) fn chain_now(&self, chain: Chain) -> f32 {
+        let position = self.known.position;
+        let (size, bank) = (position.board().size(chain), position.bank(chain));
+        self.chain(chain, size, &self.known.shares[chain], bank)
+    }
+
+    /// These shares, and `more` of the player's.
+    #[inline]
+    pub(super) fn with_more(&self, shares: &Shares, more: u8) -> Shares {
+        let mut shares = *shares;
+        shares[self.known.me] += more;
+        shares
+    }
+
+    /// What this much cash is worth in hundreds of dollars: less than its amount while it is below
+    /// the reserve.
+    #[inline]
+    pub(super) fn cash(&self, cash: f32) -> f32 {
+        let Weights { reserve, shortage, .. } = *self.weights;
+        let missing = if cash < reserve { reserve - cash } else { 0.0 };
+        cash - shortage * self.outlook.left * missing * missing / (2.0 * reserve)
+    }
+
+    /// What a dollar is worth when this much cash is left.
+    #[inline]
+    pub(super) fn dollar(&self, cash: f32) -> f32 {
+        let Weights { reserve, shortage, .. } = *self.weights;
+        let missing = if cash < reserve { reserve - cash } else { 0.0 };
+        1.0 + shortage * self.outlook.left * missing / reserve
+    }
+
+    /// The value of declaring the end: it wins, or it does not.
+    pub(super) fn declaration(&self) -> f32 {
+        let known = self.known;
+        let position = known.position;
+        let mut worths = known.cash;
+        for chain in position.board().active().iter() {
+            let now = price(chain.tier(), position.board().size(chain));
+            let shares = &known.shares[chain];
+            let bonuses = self.outlook.bonuses(now, shares, position.bank(chain), 0.0);
+            for player in position.seats() {
+                worths[player] += bonuses[player] + f32::from(shares[player]) * now;
+            }
+        }
+        let mine = worths[known.me];
+        let beaten = |player: Player| worths[player] <= mine;
+        if position.seats().all(beaten) { VICTORY } else { -VICTORY }
+    }
+
+    /// The value of a whole rack of new tiles.
+    pub(super) const fn redrawn() -> f32 {
+        FRESH_TILES
+    }
+}

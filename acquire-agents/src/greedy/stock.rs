@@ -1,0 +1,225 @@
+//! What buying, trading and disposing of stock promises.
+
+use acquire_core::{
+    Action, ByChain, Chain, ChainSet, LegalActions, Power, Purchase, SHARES, Trade,
+};
+
+use super::appraisal::Appraisal;
+use crate::{known::Shares, outlook::price};
+
+/// What up to five more shares of a chain are worth to the player, without what they cost.
+pub(super) type Gains = [f32; Purchase::MAX + 1];
+
+/// What there is to buy.
+pub(super) struct Market {
+    chains: ChainSet,
+    gains: ByChain<Gains>,
+    /// In hundreds of dollars.
+    prices: ByChain<f32>,
+}
+
+impl Appraisal<'_> {
+    /// What up to `most` more shares are worth if the chain has this size and these shareholders.
+    #[inline]
+    pub(super) fn gains(&self, chain: Chain, size: u8, shares: &Shares, most: u8) -> Gains {
+        let held = shares.0.iter().fold(0, |sum: u8, &held| sum.saturating_add(held));
+        let bank = SHARES.saturating_sub(held).min(self.bank(chain));
+        let mut gains = [f32::MIN; Purchase::MAX + 1];
+        let before = self.chain(chain, size, shares, bank);
+        gains[0] = 0.0;
+        for more in 1..=most.min(bank) {
+            let after = self.chain(chain, size, &self.with_more(shares, more), bank - more);
+            gains[usize::from(more)] = after - before;
+        }
+        gains
+    }
+
+    /// What there is to buy as things are, up to three shares of each chain.
+    pub(super) fn market_now(&self) -> Market {
+        self.market(3)
+    }
+
+    fn market(&self, most: u8) -> Market {
+        let board = self.known.position.board();
+        let chains = board.active();
+        let mut market = Market {
+            chains,
+            gains: ByChain([[0.0; Purchase::MAX + 1]; Chain::COUNT]),
+            prices: ByChain([0.0; Chain::COUNT]),
+        };
+        for chain in chains.iter() {
+            let size = board.size(chain);
+            market.gains[chain] = self.gains(chain, size, &self.known.shares[chain], most);
+            market.prices[chain] = price(chain.tier(), size);
+        }
+        market
+    }
+
+    /// What the purchase of up to three shares that follows is worth, after what it costs, with
+    /// this much cash. One chain may be `changed`: what there is of it to buy, and at what price.
+    ///
+    /// A dollar is taken to be worth the same for every purchase.
+    pub(super) fn purchase_to_come(
+        &self,
+        market: &Market,
+        changed: Option<&(Chain, Gains, f32)>,
+        cash: f32,
+    ) -> f32 {
+        let dollar = self.dollar(cash - 8.0);
+        // The best purchase of each number of shares so far.
+        let mut best = [0.0f32; 4];
+        let mut add = |gains: &Gains, price: f32| {
+            let mut net = [0.0; 4];
+            for count in 1..4 {
+                let cost = count as f32 * price;
+                net[count] = if cost > cash { f32::MIN } else { gains[count] - cost * dollar };
+            }
+            for total in (1..4).rev() {
+                for count in 1..=total {
+                    let value = best[total - count] + net[count];
+                    if value > best[total] {
+                        best[total] = value;
+                    }
+                }
+            }
+        };
+        for chain in market.chains.iter() {
+            if changed.is_none_or(|(other, ..)| *other != chain) {
+                add(&market.gains[chain], market.prices[chain]);
+            }
+        }
+        if let Some((_, gains, price)) = changed {
+            add(gains, *price);
+        }
+        best[3]
+    }
+
+    /// Calls `f` with every action of BuyStock and its value.
+    pub(super) fn each_purchase(&self, legal: &LegalActions, f: &mut impl FnMut(Action, f32)) {
+        let turn = self.known.position.turn();
+        let (free, most) = match turn.power {
+            Some(Power::Free3) => (true, 3),
+            Some(Power::Buy5) => (false, 5),
+            _ => (false, 3),
+        };
+        let market = self.market(most);
+        let cash = self.known.cash[self.known.me];
+        let start = self.cash(cash);
+        legal.iter().for_each(|action| {
+            let value = match action {
+                Action::Buy(purchase) => {
+                    let (worth, cost) = bought(&market, purchase);
+                    if free { worth } else { worth + self.cash(cash - cost) - start }
+                }
+                Action::DeclareEnd => self.declaration(),
+                Action::Power(power) => self.power_of_stock(power, &market, cash),
+                Action::Trade(trade) if turn.bought => self.trade(trade),
+                Action::Trade(trade) => {
+                    self.trade(trade) + self.purchase_to_come(&market, None, cash)
+                }
+                _ => 0.0,
+            };
+            f(action, value);
+        });
+    }
+
+    /// The value of playing a power before buying.
+    fn power_of_stock(&self, power: Power, market: &Market, cash: f32) -> f32 {
+        let kept = self.weights.power * self.outlook.left;
+        let gain = match power {
+            Power::Free3 => {
+                let gifts = ByChain([0.0; Chain::COUNT]);
+                let free = Market { prices: gifts, ..*market };
+                self.purchase_to_come(&free, None, cash)
+            }
+            Power::Buy5 => {
+                // Five shares are bought like three, at the same gain for each.
+                self.purchase_to_come(market, None, cash * 0.6) * (5.0 / 3.0)
+            }
+            _ => {
+                let trades = Trade::all().filter(|trade| self.is_possible(*trade));
+                let best = trades.map(|trade| self.trade(trade)).fold(f32::MIN, f32::max);
+                best + self.purchase_to_come(market, None, cash)
+            }
+        };
+        gain - kept
+    }
+
+    fn is_possible(&self, trade: Trade) -> bool {
+        let active = self.known.position.board().active();
+        active.contains(trade.give())
+            && active.contains(trade.take())
+            && self.mine(trade.give()) >= 2
+            && self.bank(trade.take()) >= 1
+    }
+
+    /// The value of trading two shares of one chain for one of another (P4).
+    fn trade(&self, trade: Trade) -> f32 {
+        let board = self.known.position.board();
+        let (give, take) = (trade.give(), trade.take());
+        let mut left = self.known.shares[give];
+        left[self.known.me] = left[self.known.me].saturating_sub(2);
+        let given = self.chain(give, board.size(give), &left, self.bank(give) + 2);
+        let more = self.with_more(&self.known.shares[take], 1);
+        let taken = self.chain(take, board.size(take), &more, self.bank(take).saturating_sub(1));
+        given - self.chain_now(give) + taken - self.chain_now(take)
+    }
+
+    /// Calls `f` with every disposal of shares of the defunct chain and its value, if the survivor
+    /// has this size afterwards.
+    pub(super) fn each_disposal(
+        &self,
+        legal: &LegalActions,
+        defunct: Chain,
+        survivor: Chain,
+        size: u8,
+        f: &mut impl FnMut(Action, f32),
+    ) {
+        const MOST: usize = SHARES as usize + 1;
+        let known = self.known;
+        let now = price(defunct.tier(), known.position.board().size(defunct));
+        let cash = known.cash[known.me];
+        let mine = self.mine(defunct);
+        let mut held = [0.0; MOST];
+        for keep in 0..=mine {
+            let mut shares = known.shares[defunct];
+            shares[known.me] = keep;
+            let bank = self.bank(defunct) + (mine - keep);
+            held[usize::from(keep)] = self.dormant(defunct, &shares, bank);
+        }
+        let mut traded = [0.0; MOST / 2];
+        for more in 0..=(mine / 2).min(self.bank(survivor)) {
+            let shares = self.with_more(&known.shares[survivor], more);
+            traded[usize::from(more)] =
+                self.chain(survivor, size, &shares, self.bank(survivor) - more);
+        }
+        legal.iter().for_each(|action| {
+            if let Action::Dispose(disposal) = action {
+                let keep = usize::from(mine - disposal.sell() - disposal.trade());
+                let received = traded[usize::from(disposal.receive())];
+                let proceeds = f32::from(disposal.sell()) * now;
+                f(action, held[keep] + received + self.cash(cash + proceeds));
+            }
+        });
+    }
+}
+
+/// What the shares of this purchase are worth, and what they cost.
+#[inline]
+fn bought(market: &Market, purchase: Purchase) -> (f32, f32) {
+    let (mut worth, mut cost) = (0.0, 0.0);
+    let mut before: Option<(Chain, usize)> = None;
+    for chain in purchase.chains() {
+        let count = match before {
+            Some((last, count)) if last == chain => {
+                worth -= market.gains[chain][count];
+                count + 1
+            }
+            _ => 1,
+        };
+        worth += market.gains[chain][count];
+        cost += market.prices[chain];
+        before = Some((chain, count));
+    }
+    (worth, cost)
+}

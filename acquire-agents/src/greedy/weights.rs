@@ -1,0 +1,71 @@
+//! The numbers that say how [`Greedy`](crate::Greedy) values things.
+
+use crate::{outlook::Prospects, weights::weights};
+
+weights! {
+    /// What [`Greedy`](crate::Greedy) expects of the rest of a game, and how much it minds risks.
+    ///
+    /// "Left" is the part of the game that is still to come: 1 at the start, 0 when the bag is down
+    /// to [`last_tiles`](Self::last_tiles) or the end is declared. Amounts are in hundreds of
+    /// dollars.
+    ///
+    /// [`Weights::TUNED`] comes from self-play:
+    /// `cargo run --release -p acquire-agents --example tune`.
+    pub struct Weights {
+        /// The tiles that are usually still in the bag when a game ends.
+        last_tiles = 10.338,
+        /// The tiles that a chain that is not safe gains until it pays, with all of the game left.
+        growth = 5.207,
+        /// The same for each tile that it has already.
+        growth_by_size = 0.116,
+        /// The tiles that a safe chain gains until the end, with all of the game left.
+        growth_safe = 26.930,
+        /// How much the order of the shareholders may change until a chain pays: 0 not at all.
+        upset = 1.966,
+        /// The same for a safe chain.
+        upset_safe = 1.037,
+        /// The value of a share in dollars of the price that is expected for it.
+        stock = 1.168,
+        /// The value of a bonus in dollars of what is expected of it.
+        bonus = 0.102,
+        /// The chance that a chain that is not on the board comes back, with all of the game left.
+        revival = 2.169,
+        /// The size in tiles that it then has at once.
+        revival_size = 4.224,
+        /// The cash below which chances are missed.
+        reserve = 31.086,
+        /// The value of the first dollar of the reserve above its amount, with all of the game left.
+        shortage = 1.428,
+        /// How much a dollar that the average opponent gains costs.
+        rivalry = 1.526,
+        /// The value of a tile that touches nothing, against passing.
+        isolated = 0.695,
+        /// The further value of one beside which the player can place another and found a chain.
+        pair = 2.687,
+        /// The value of founding a chain beyond its share.
+        founding = 2.695,
+        /// What keeping a power for later is worth, with all of the game left.
+        power = 15.0,
+        /// What five more tiles are worth.
+        tiles = 5.0,
+    }
+}
+
+impl Weights {
+    /// What is expected of the rest of the game.
+    #[inline]
+    pub(crate) const fn prospects(&self) -> Prospects {
+        Prospects {
+            last_tiles: self.last_tiles,
+            growth: self.growth,
+            growth_by_size: self.growth_by_size,
+            growth_safe: self.growth_safe,
+            upset: self.upset,
+            upset_safe: self.upset_safe,
+            stock: self.stock,
+            bonus: self.bonus,
+            revival: self.revival,
+            revival_size: self.revival_size,
+        }
+    }
+}

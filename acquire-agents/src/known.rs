@@ -1,0 +1,70 @@
+//! What a player knows when they decide, in the form in which it is appraised.
+
+use acquire_core::{ByChain, ByPlayer, Chain, Game, Player, Position, SHARES, TileSet, View};
+
+/// The shares of one chain, by player.
+pub(crate) type Shares = ByPlayer<u8>;
+
+/// The position, the player who decides, their rack, and everybody's cash and shares.
+pub(crate) struct Known<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) me: Player,
+    pub(crate) rack: TileSet,
+    /// In hundreds of dollars.
+    pub(crate) cash: ByPlayer<f32>,
+    pub(crate) shares: ByChain<Shares>,
+}
+
+impl<'a> Known<'a> {
+    /// What the player who decides would know of this game if they knew everybody's cash and shares;
+    /// `None` when the game is over.
+    #[inline]
+    pub(crate) fn in_game(game: &'a Game) -> Option<Self> {
+        let me = game.player()?;
+        let position = game.position();
+        let mut known = Self::nothing(position, me, game.rack(me));
+        for player in position.seats() {
+            known.cash[player] = (game.cash(player) / 100) as f32;
+            for chain in Chain::ALL {
+                known.shares[chain][player] = game.shares(player, chain);
+            }
+        }
+        Some(known)
+    }
+
+    /// What the viewer of this view knows; `None` if the viewer does not decide.
+    ///
+    /// Concealed shares are taken to be spread evenly over the players whose shares are concealed,
+    /// and concealed cash to be [`UNKNOWN_CASH`].
+    pub(crate) fn in_view(view: &'a View) -> Option<Self> {
+        let me = view.viewer().filter(|&viewer| view.player() == Some(viewer))?;
+        let position = view.position();
+        let mut known = Self::nothing(position, me, view.rack()?);
+        for player in position.seats() {
+            known.cash[player] = view.cash(player).map_or(UNKNOWN_CASH, |cash| (cash / 100) as f32);
+        }
+        for chain in Chain::ALL {
+            let shown = position.seats().filter_map(|player| view.shares(player, chain));
+            let shown = shown.fold(position.bank(chain), u8::saturating_add);
+            let mut concealed = SHARES.saturating_sub(shown);
+            let mut unknown = position.seats().filter(|&p| view.shares(p, chain).is_none()).count();
+            for player in position.seats() {
+                known.shares[chain][player] = view.shares(player, chain).unwrap_or_else(|| {
+                    let part = concealed.div_ceil(unknown.max(1) as u8);
+                    concealed -= part;
+                    unknown = unknown.saturating_sub(1);
+                    part
+                });
+            }
+        }
+        Some(known)
+    }
+
+    fn nothing(position: &'a Position, me: Player, rack: TileSet) -> Self {
+        let (cash, shares) = (ByPlayer::default(), ByChain([Shares::default(); Chain::COUNT]));
+        Self { position, me, rack, cash, shares }
+    }
+}
+
+/// Hundreds of dollars.
+const UNKNOWN_CASH: f32 = 30.0;

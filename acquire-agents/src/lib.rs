@@ -1,0 +1,81 @@
+//! Computer players for Acquire: agents, the host that plays a game of several of them, the analysis
+//! of a position, and tournaments.
+//!
+//! The crate uses the public interface of [`acquire_core`] alone.
+//!
+//! # Agents
+//!
+//! An [`Agent`] chooses an action from a [`View`](acquire_core::View), which shows what its seat may
+//! know. A [`Specification`] is an agent as text: `random`, `greedy` or `search:playouts=1000`.
+//! [`play`] plays a game to its end:
+//!
+//! ```
+//! use acquire_agents::{Greedy, RandomAgent, play};
+//! use acquire_core::{Edition, Game, Rules};
+//!
+//! let game = Game::new(Rules::new(Edition::AvalonHill), 3, 7)?;
+//! let (mut ann, mut ben, mut cleo) =
+//!     (Greedy::default(), RandomAgent::default(), RandomAgent::default());
+//! let finished = play(game, &mut [&mut ann, &mut ben, &mut cleo], 7, &mut ())?;
+//! assert_eq!(finished.standings()[0].player.index(), 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The views that `play` hands out remember: they have followed the game from its start, so they
+//! show cash and shares that the rules conceal but that everybody can count (I3). A program that
+//! steps through a game itself uses a [`Table`], which keeps these views.
+//!
+//! # Analysis
+//!
+//! [`analyse`] searches a decision and returns every legal action with the chance to win that was
+//! found, the number of playouts and an interval. [`Greedy::value_actions`] tells what each action
+//! promises at once, and [`Estimator::chances`] how likely each player is to win.
+//!
+//! # Tournaments
+//!
+//! A [`Contest`] plays every rotation of the seats of many deals on several threads, and tells each
+//! agent's share of the victories, money and rank with 95 % intervals, for which the games of one
+//! deal count as one sample.
+//!
+//! # Randomness
+//!
+//! An agent with the same seed makes the same choices in the same game, on every platform. Values
+//! are computed from additions, multiplications, divisions and comparisons of floating-point
+//! numbers, whose results IEEE 754 fixes. The exception is a search with a budget of time.
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | budgets of time, and tournaments, which use threads |
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod agent;
+mod estimate;
+mod greedy;
+mod host;
+mod known;
+mod outlook;
+mod search;
+mod specification;
+#[cfg(feature = "std")]
+mod tournament;
+mod weights;
+
+pub use agent::{Agent, AgentError, RandomAgent};
+pub use estimate::Estimator;
+pub use greedy::{Greedy, Weights};
+pub use host::{PlayError, Table, agent_seed, play};
+pub use search::{Analysis, Budget, Evaluation, Search, Settings, analyse};
+pub use specification::{Expected, Specification, SpecificationError};
+#[cfg(feature = "std")]
+pub use tournament::{Contest, Results, Share, TournamentError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

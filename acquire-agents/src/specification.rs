@@ -1,0 +1,297 @@
+//! Agents as text.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::{fmt, str::FromStr};
+
+use acquire_core::excerpt::{Excerpt, clip};
+use thiserror::Error;
+
+use crate::{
+    agent::{Agent, RandomAgent},
+    greedy::{Greedy, Weights},
+    search::{Budget, Search, Settings},
+};
+
+/// An agent as text: its name and its options.
+///
+/// | text | agent |
+/// |---|---|
+/// | `random` | [`RandomAgent`] |
+/// | `greedy` | [`Greedy`]; each of the [`Weights`] is an option, as in `greedy:rivalry=0.5,upset=1` |
+/// | `search` | [`Search`]; see [`Settings`] |
+///
+/// The options of `search` are `playouts=N` or `ms=N` (milliseconds), the budget for one decision;
+/// `turns=N`, after which a playout stops; and `candidates=N`, the number of actions that it
+/// considers. A budget of playouts gives the same choices everywhere; one of time does not.
+///
+/// An agent is written with its budget and the options that differ from the defaults, and reading
+/// that gives the same agent.
+///
+/// ```
+/// use acquire_agents::Specification;
+///
+/// let agent: Specification = "search:turns=9,playouts=200".parse()?;
+/// assert_eq!(agent.to_string(), "search:playouts=200,turns=9");
+///
+/// let error = "search:playout=200".parse::<Specification>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the agent `search` has no option `playout`; it has playouts, ms, turns, candidates"
+/// );
+/// # Ok::<(), acquire_agents::SpecificationError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Specification {
+    /// Every legal action is equally likely.
+    Random,
+    /// The action that promises most.
+    Greedy(Weights),
+    /// Looking ahead.
+    Search(Settings),
+}
+
+/// The reason why a text is not an agent.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SpecificationError {
+    /// There is no agent of this name.
+    #[error("there is no agent `{}`; the agents are {}", Excerpt(name), Specification::NAMES.join(", "))]
+    UnknownAgent {
+        /// The name, or its beginning.
+        name: String,
+    },
+    /// The agent has no such option.
+    #[error(
+        "the agent `{agent}` has no option `{}`{}",
+        Excerpt(option),
+        fmt::from_fn(|f| match allowed.is_empty() {
+            true => f.write_str("; it has none"),
+            false => write!(f, "; it has {}", allowed.join(", ")),
+        })
+    )]
+    UnknownOption {
+        /// The name of the agent.
+        agent: &'static str,
+        /// The name of the option, or its beginning.
+        option: String,
+        /// The options that the agent has.
+        allowed: Vec<&'static str>,
+    },
+    /// An option is not written as `name=value`.
+    #[error(
+        "`{}` is not an option of the agent `{agent}`: write it as name=value",
+        Excerpt(option)
+    )]
+    NoValue {
+        /// The name of the agent.
+        agent: &'static str,
+        /// The option, or its beginning.
+        option: String,
+    },
+    /// An option has a value that is not allowed.
+    #[error("`{}` is not a value of `{option}`, which is {expected}", Excerpt(value))]
+    WrongValue {
+        /// The option.
+        option: &'static str,
+        /// The value, or its beginning.
+        value: String,
+        /// What is allowed.
+        expected: Expected,
+    },
+    /// Two options set the same.
+    #[error("`{second}` comes after `{first}`, which says the same: give one of them")]
+    Twice {
+        /// The first option.
+        first: &'static str,
+        /// The second option.
+        second: &'static str,
+    },
+}
+
+/// What the value of an option may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Expected {
+    /// A whole number from 1 on.
+    #[error("a whole number from 1 to {most}")]
+    Whole {
+        /// The largest one.
+        most: u32,
+    },
+    /// Any number.
+    #[error("a number such as 0.5")]
+    Number,
+}
+
+impl Specification {
+    /// The names of the agents.
+    pub const NAMES: &'static [&'static str] = &["random", "greedy", "search"];
+
+    /// Makes the agent.
+    #[must_use]
+    pub fn agent(&self) -> Box<dyn Agent + Send> {
+        match *self {
+            Self::Random => Box::new(RandomAgent::default()),
+            Self::Greedy(weights) => Box::new(Greedy::with_weights(weights)),
+            Self::Search(settings) => Box::new(Search::new(settings)),
+        }
+    }
+
+    /// Whether the agent always chooses the same with the same seed. One with a budget of time does
+    /// not.
+    #[must_use]
+    pub const fn is_deterministic(&self) -> bool {
+        match self {
+            Self::Random | Self::Greedy(_) => true,
+            Self::Search(settings) => matches!(settings.budget, Budget::Playouts(_)),
+        }
+    }
+}
+
+impl FromStr for Specification {
+    type Err = SpecificationError;
+
+    fn from_str(text: &str) -> Result<Self, SpecificationError> {
+        let (name, options) = match text.split_once(':') {
+            Some((name, options)) => (name, Some(options)),
+            None => (text, None),
+        };
+        let options = || options.into_iter().flat_map(|options| options.split(','));
+        match name {
+            "random" => match options().next() {
+                None => Ok(Self::Random),
+                Some(option) => Err(unknown_option("random", option, &[])),
+            },
+            "greedy" => read_weights(options()).map(Self::Greedy),
+            "search" => read_settings(options()).map(Self::Search),
+            _ => Err(SpecificationError::UnknownAgent { name: clip(name) }),
+        }
+    }
+}
+
+fn unknown_option(
+    agent: &'static str,
+    option: &str,
+    allowed: &[&'static str],
+) -> SpecificationError {
+    let name = option.split_once('=').map_or(option, |(name, _)| name);
+    SpecificationError::UnknownOption { agent, option: clip(name), allowed: allowed.to_vec() }
+}
+
+/// The option of this agent that a part of the text sets, as its number, and the value.
+fn read_option<'a>(
+    agent: &'static str,
+    part: &'a str,
+    names: &[&'static str],
+) -> Result<(usize, &'a str), SpecificationError> {
+    let Some((name, value)) = part.split_once('=') else {
+        return Err(SpecificationError::NoValue { agent, option: clip(part) });
+    };
+    let number = names.iter().position(|&known| known == name);
+    number.map(|number| (number, value)).ok_or_else(|| unknown_option(agent, name, names))
+}
+
+fn read_weights<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Weights, SpecificationError> {
+    let names = Weights::NAMES;
+    let mut weights = Weights::TUNED.to_array();
+    let mut given = Vec::new();
+    for part in parts {
+        let (number, value) = read_option("greedy", part, names)?;
+        let option = names[number];
+        if given.contains(&number) {
+            return Err(SpecificationError::Twice { first: option, second: option });
+        }
+        given.push(number);
+        let wrong = || SpecificationError::WrongValue {
+            option,
+            value: clip(value),
+            expected: Expected::Number,
+        };
+        let read = value.parse().ok().filter(|weight: &f32| weight.is_finite());
+        weights[number] = read.ok_or_else(wrong)?;
+    }
+    Ok(Weights::from_array(weights))
+}
+
+const SEARCH_OPTIONS: &[&str] = &["playouts", "ms", "turns", "candidates"];
+/// The options that set the budget.
+const BUDGETS: usize = 2;
+
+fn read_settings<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Settings, SpecificationError> {
+    let mut settings = Settings::default();
+    let mut given: Vec<usize> = Vec::new();
+    for part in parts {
+        let (number, value) = read_option("search", part, SEARCH_OPTIONS)?;
+        let option = SEARCH_OPTIONS[number];
+        let same = |&other: &usize| other == number || other.max(number) < BUDGETS;
+        if let Some(&first) = given.iter().find(|other| same(other)) {
+            let first = SEARCH_OPTIONS[first];
+            return Err(SpecificationError::Twice { first, second: option });
+        }
+        given.push(number);
+        match option {
+            "playouts" => {
+                let playouts = read_whole(option, value, Settings::PLAYOUTS_MAX)?;
+                settings.budget = Budget::Playouts(playouts);
+            }
+            "ms" => settings.budget = read_time(value)?,
+            "turns" => settings.turns = read_whole(option, value, Settings::TURNS_MAX)?,
+            _ => settings.candidates = read_whole(option, value, Settings::CANDIDATES_MAX)?,
+        }
+    }
+    Ok(settings)
+}
+
+#[cfg(feature = "std")]
+fn read_time(value: &str) -> Result<Budget, SpecificationError> {
+    let ms = read_whole("ms", value, Settings::MS_MAX)?;
+    Ok(Budget::Time(core::time::Duration::from_millis(ms.into())))
+}
+
+/// Without a clock there is no such option.
+#[cfg(not(feature = "std"))]
+fn read_time(_: &str) -> Result<Budget, SpecificationError> {
+    let allowed: Vec<_> = SEARCH_OPTIONS.iter().copied().filter(|&name| name != "ms").collect();
+    Err(unknown_option("search", "ms", &allowed))
+}
+
+fn read_whole(option: &'static str, value: &str, most: u32) -> Result<u32, SpecificationError> {
+    let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+    let number = value.parse().ok().filter(|number| digits && (1..=most).contains(number));
+    number.ok_or_else(|| SpecificationError::WrongValue {
+        option,
+        value: clip(value),
+        expected: Expected::Whole { most },
+    })
+}
+
+impl fmt::Display for Specification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy(weights) => {
+                f.write_str("greedy")?;
+                let tuned = Weights::TUNED.to_array();
+                let values = Weights::NAMES.iter().zip(weights.to_array().into_iter().zip(tuned));
+                let changed = values.filter(|(_, (value, tuned))| value != tuned);
+                for (i, (name, (value, _))) in changed.enumerate() {
+                    write!(f, "{}{name}={value}", if i == 0 { ':' } else { ',' })?;
+                }
+                Ok(())
+            }
+            Self::Search(settings) => {
+                match settings.budget {
+                    Budget::Playouts(playouts) => write!(f, "search:playouts={playouts}")?,
+                    #[cfg(feature = "std")]
+                    Budget::Time(time) => write!(f, "search:ms={}", time.as_millis())?,
+                }
+                let default = Settings::default();
+                if settings.turns != default.turns {
+                    write!(f, ",turns={}", settings.turns)?;
+                }
+                if settings.candidates != default.candidates {
+                    write!(f, ",candidates={}", settings.candidates)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

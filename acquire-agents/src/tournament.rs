@@ -1,0 +1,267 @@
+//! Tournaments: many deals, each played with every rotation of the seats.
+
+use std::{
+    boxed::Box,
+    panic::resume_unwind,
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+    thread,
+    time::Instant,
+    vec::Vec,
+};
+
+use acquire_core::{
+    Action, Event, Game, LegalActions, Player, Rules, RulesError, Standing, View, random_game_start,
+};
+use thiserror::Error;
+
+use crate::{
+    agent::{Agent, AgentError},
+    host::{PlayError, play},
+    specification::Specification,
+};
+
+/// A tournament: who plays, by which rules, and how many deals.
+///
+/// Each deal is played as many times as there are players, so that every agent plays every seat of
+/// it once. If all agents are deterministic, the results are the same for the same contest, however
+/// many threads there are, but for the times.
+///
+/// ```
+/// use acquire_agents::{Contest, Specification};
+/// use acquire_core::{Edition, Rules};
+///
+/// let agents = ["greedy", "random", "random"].map(|text| text.parse().unwrap());
+/// let contest = Contest { rules: Rules::new(Edition::AvalonHill), agents: agents.to_vec(), deals: 5, seed: 1 };
+/// let results = contest.play(1, |_| {})?;
+/// assert_eq!(results.games, 15);
+/// assert!(results.wins[0].mean > 0.5);
+/// # Ok::<(), acquire_agents::TournamentError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contest {
+    /// The rules of all games.
+    pub rules: Rules,
+    /// The agents, one for each player.
+    pub agents: Vec<Specification>,
+    /// The number of deals, at least 1.
+    pub deals: u64,
+    /// The seed of the whole tournament.
+    pub seed: u64,
+}
+
+/// The reason why a tournament stopped.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TournamentError {
+    /// The rules do not allow this number of agents.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// There are no deals.
+    #[error("a tournament needs at least 1 deal, not 0")]
+    NoDeals,
+    /// A game stopped.
+    #[error("deal {deal}, rotation {rotation}: {error}")]
+    Play {
+        /// The number of the deal, counting from 0.
+        deal: u64,
+        /// The number of the rotation, counting from 0: agent `a` plays seat `a + rotation`.
+        rotation: usize,
+        /// The reason.
+        error: PlayError,
+    },
+}
+
+/// A mean over all games with its 95 % interval, where the games of one deal count as one sample.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Share {
+    /// The mean.
+    pub mean: f64,
+    /// 1.96 standard errors; the interval reaches so far to both sides. It means nothing with fewer
+    /// than two deals.
+    pub error: f64,
+}
+
+/// What came out of a tournament.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Results {
+    /// The number of games.
+    pub games: u64,
+    /// Each agent's share of the victories; `k` players who share a victory have 1/k of it each.
+    pub wins: Vec<Share>,
+    /// Each agent's mean final money in dollars.
+    pub money: Vec<Share>,
+    /// Each agent's mean rank.
+    pub ranks: Vec<Share>,
+    /// How many decisions each agent made.
+    pub decisions: Vec<u64>,
+    /// How many seconds each agent took for them.
+    pub seconds: Vec<f64>,
+}
+
+/// What is added up over deals: the sum and the sum of the squares.
+#[derive(Default)]
+struct Sums(f64, f64);
+
+impl Sums {
+    fn add(&mut self, value: f64) {
+        self.0 += value;
+        self.1 += value * value;
+    }
+
+    /// The sums over `deals` deals of the sums over the games of a deal.
+    fn share(self, deals: u64, games: usize) -> Share {
+        let (deals, games) = (deals as f64, games as f64);
+        let mean = self.0 / deals;
+        let variance = ((self.1 - self.0 * mean) / (deals - 1.0).max(1.0)).max(0.0);
+        Share { mean: mean / games, error: 1.96 * (variance / deals).sqrt() / games }
+    }
+}
+
+/// What one deal brought an agent, summed over its games.
+#[derive(Clone, Copy, Default)]
+struct Score {
+    wins: f64,
+    money: f64,
+    ranks: f64,
+    decisions: u64,
+    seconds: f64,
+}
+
+impl Contest {
+    /// Plays all games on this number of threads. `progress` is told the number of deals that are
+    /// finished, in no particular order.
+    ///
+    /// # Errors
+    /// [`TournamentError`] if the rules do not allow this number of agents, there are no deals, or a
+    /// game stops. Games of other threads are then played to their end first.
+    pub fn play(
+        &self,
+        threads: usize,
+        progress: impl Fn(u64) + Sync,
+    ) -> Result<Results, TournamentError> {
+        self.rules.check_players(self.agents.len())?;
+        if self.deals == 0 {
+            return Err(TournamentError::NoDeals);
+        }
+        let (next, finished, stop) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
+        let work = || {
+            let mut agents = self.timed();
+            let mut scores = Vec::new();
+            loop {
+                let deal = next.fetch_add(1, Ordering::Relaxed);
+                if deal >= self.deals || stop.load(Ordering::Relaxed) {
+                    return Ok(scores);
+                }
+                match self.deal(deal, &mut agents) {
+                    Ok(score) => scores.push((deal, score)),
+                    Err(error) => {
+                        stop.store(true, Ordering::Relaxed);
+                        return Err(error);
+                    }
+                }
+                progress(finished.fetch_add(1, Ordering::Relaxed) + 1);
+            }
+        };
+        let workers: Result<Vec<_>, _> = thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let mine = work();
+            let joined = others.into_iter().map(|other| match other.join() {
+                Ok(result) => result,
+                Err(panic) => resume_unwind(panic),
+            });
+            core::iter::once(mine).chain(joined).collect()
+        });
+        let mut scores: Vec<_> = workers?.into_iter().flatten().collect();
+        // Sums of floating-point numbers depend on their order.
+        scores.sort_by_key(|&(deal, _)| deal);
+        Ok(self.results(scores.iter().map(|(_, scores)| scores.as_slice())))
+    }
+
+    fn timed(&self) -> Vec<Timed> {
+        let timed = |agent: &Specification| Timed { agent: agent.agent(), score: Score::default() };
+        self.agents.iter().map(timed).collect()
+    }
+
+    /// Plays a deal with every rotation of the seats.
+    fn deal(&self, deal: u64, agents: &mut [Timed]) -> Result<Vec<Score>, TournamentError> {
+        let players = agents.len();
+        let (seed, _) = random_game_start(self.seed, deal);
+        for agent in agents.iter_mut() {
+            agent.score = Score::default();
+        }
+        for rotation in 0..players {
+            let game = Game::new(self.rules, players, seed)?;
+            // The agents in the order of their seats.
+            agents.rotate_right(rotation);
+            let mut seats: Vec<&mut dyn Agent> = Vec::new();
+            seats.extend(agents.iter_mut().map(|agent| agent as &mut dyn Agent));
+            let finished = play(game, &mut seats, seed.wrapping_add(rotation as u64), &mut ());
+            let standings = finished.map(|game| game.standings());
+            let standings =
+                standings.map_err(|error| TournamentError::Play { deal, rotation, error })?;
+            let winners = standings.iter().filter(|standing| standing.rank == 1).count();
+            for Standing { player, rank, worth } in standings {
+                let score = &mut agents[player.index()].score;
+                score.wins += if rank == 1 { 1.0 / winners as f64 } else { 0.0 };
+                score.money += f64::from(worth);
+                score.ranks += f64::from(rank);
+            }
+            agents.rotate_left(rotation);
+        }
+        Ok(agents.iter().map(|agent| agent.score).collect())
+    }
+
+    fn results<'a>(&self, deals: impl Iterator<Item = &'a [Score]> + Clone) -> Results {
+        let games = self.agents.len();
+        let all = |value: &dyn Fn(&Score) -> f64| -> Vec<Share> {
+            let share = |agent: usize| {
+                let mut sums = Sums::default();
+                deals.clone().for_each(|scores| sums.add(value(&scores[agent])));
+                sums.share(self.deals, games)
+            };
+            (0..games).map(share).collect()
+        };
+        let mut results = Results {
+            games: self.deals * games as u64,
+            wins: all(&|score| score.wins),
+            money: all(&|score| score.money),
+            ranks: all(&|score| score.ranks),
+            decisions: std::vec![0; games],
+            seconds: std::vec![0.0; games],
+        };
+        for scores in deals {
+            for (agent, score) in scores.iter().enumerate() {
+                results.decisions[agent] += score.decisions;
+                results.seconds[agent] += score.seconds;
+            }
+        }
+        results
+    }
+}
+
+/// An agent whose decisions are counted and timed.
+struct Timed {
+    agent: Box<dyn Agent + Send>,
+    score: Score,
+}
+
+impl Agent for Timed {
+    fn begin(&mut self, rules: &Rules, players: usize, seat: Player, seed: u64) {
+        self.agent.begin(rules, players, seat, seed);
+    }
+
+    fn observe(&mut self, event: Event) {
+        self.agent.observe(event);
+    }
+
+    fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError> {
+        let start = Instant::now();
+        let action = self.agent.choose(view, legal);
+        self.score.seconds += start.elapsed().as_secs_f64();
+        self.score.decisions += 1;
+        action
+    }
+
+    fn end(&mut self, standings: &[Standing]) {
+        self.agent.end(standings);
+    }
+}

@@ -1,0 +1,121 @@
+//! What an analysis says.
+
+use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, analyse};
+use acquire_core::{Action, Edition, Game, Phase, Rules, View};
+
+fn settings(playouts: u32) -> Settings {
+    Settings { budget: Budget::Playouts(playouts), turns: 3, candidates: 8 }
+}
+
+/// Calls `look` with the view of every decision of games of greedy players.
+fn each_decision(rules: Rules, mut look: impl FnMut(&View)) {
+    for seed in 0..4 {
+        let mut table = Table::new(Game::new(rules, 4, seed).unwrap());
+        let mut greedy = Greedy::default();
+        while let Some(player) = table.game().player() {
+            let view = table.view(player);
+            look(view);
+            let action = greedy.choose(view, &view.legal_actions()).unwrap();
+            table.apply(action, |_, _| {}).unwrap();
+        }
+    }
+}
+
+#[test]
+fn every_legal_action_is_evaluated_within_the_budget() {
+    let mut number = 0;
+    each_decision(Rules::new(Edition::AvalonHill), |view| {
+        number += 1;
+        if number % 7 != 0 {
+            return;
+        }
+        let legal = view.legal_actions();
+        for playouts in [1, 5, 100] {
+            let analysis = analyse(view, &settings(playouts), 1).unwrap();
+            assert_eq!(Some(analysis.player), view.viewer());
+            assert_eq!(analysis.evaluations.len(), legal.len());
+            assert!(legal.iter().all(|action| {
+                analysis.evaluations.iter().any(|evaluation| evaluation.action == action)
+            }));
+            let visits: u64 = analysis.evaluations.iter().map(|e| u64::from(e.visits)).sum();
+            assert_eq!(visits, analysis.playouts);
+            assert!(visits <= u64::from(playouts), "{visits} of {playouts}");
+            if legal.len() > 1 && playouts == 100 {
+                assert!(visits > 60, "{visits}");
+            }
+            for evaluation in &analysis.evaluations {
+                assert_eq!(evaluation.value.is_some(), evaluation.visits > 0);
+                if let (Some(value), Some((low, high))) = (evaluation.value, evaluation.interval) {
+                    assert!(0.0 <= low && low <= value && value <= high && high <= 1.0);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn the_best_action_has_most_visits_and_the_agent_chooses_it() {
+    let mut number = 0;
+    each_decision(Rules::new(Edition::Wizards2008), |view| {
+        number += 1;
+        let legal = view.legal_actions();
+        if number % 11 == 0 && legal.len() > 1 {
+            let analysis = analyse(view, &settings(200), 1).unwrap();
+            let most = analysis.evaluations.iter().map(|e| e.visits).max().unwrap();
+            assert_eq!(analysis.evaluations[0].visits, most);
+            assert_eq!(analysis.best(), Some(analysis.evaluations[0].action));
+            let mut search = Search::new(settings(200));
+            search.begin(view.position().rules(), 4, analysis.player, 1);
+            assert_eq!(search.choose(view, &legal).ok(), analysis.best());
+            assert_eq!(search.choose(view, &legal).ok(), analysis.best());
+        }
+    });
+}
+
+/// No playout is needed where there is nothing to decide.
+#[test]
+fn y1_a_single_legal_action_is_chosen_without_a_playout() {
+    let mut single = 0;
+    each_decision(Rules::new(Edition::AvalonHill), |view| {
+        let legal = view.legal_actions();
+        if legal.len() == 1 {
+            single += 1;
+            let analysis = analyse(view, &settings(1_000), 1).unwrap();
+            assert_eq!((analysis.best(), analysis.playouts), (legal.get(0), 0));
+            assert_eq!(analysis.evaluations[0].value, None);
+        }
+    });
+    assert!(single > 0);
+}
+
+#[test]
+fn e3_the_end_is_declared_by_a_player_who_wins() {
+    let mut declared = 0;
+    each_decision(Rules::new(Edition::AvalonHill), |view| {
+        let legal = view.legal_actions();
+        let buys = matches!(view.phase(), Phase::BuyStock { .. });
+        if !buys || !legal.contains(Action::DeclareEnd) {
+            return;
+        }
+        let standings = view.standings().unwrap();
+        let ahead = standings[0].worth > standings[1].worth + 3_000;
+        if Some(standings[0].player) == view.viewer() && ahead {
+            declared += 1;
+            let analysis = analyse(view, &settings(100), 1).unwrap();
+            assert_eq!(analysis.best(), Some(Action::DeclareEnd));
+            assert_eq!(analysis.evaluations[0].value, Some(1.0));
+        }
+    });
+    assert!(declared > 0);
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn a_budget_of_time_is_used_at_least_once_for_each_candidate() {
+    let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 3, 7).unwrap());
+    let view = table.view(table.game().player().unwrap());
+    let time = core::time::Duration::ZERO;
+    let settings = Settings { budget: Budget::Time(time), turns: 1, candidates: 4 };
+    let analysis = analyse(view, &settings, 1).unwrap();
+    assert!(analysis.evaluations.iter().filter(|e| e.visits > 0).count() == 4);
+}

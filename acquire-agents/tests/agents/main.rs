@@ -1,0 +1,7 @@
+//! Tests of the agents through the public interface.
+
+mod analysis;
+mod games;
+mod knowledge;
+mod specification;
+mod tournament;

@@ -1,0 +1,136 @@
+//! Computer players.
+
+use acquire_agents::{AgentError, Budget, Specification, SpecificationError};
+use acquire_core::Player;
+use pyo3::{
+    prelude::*,
+    types::{PyTuple, PyType},
+};
+
+use crate::{
+    arguments::{numbers::Number, types::Text},
+    classes::copied::copied_as_itself,
+    objects::{action::PyAction, view::PyView},
+    refusals::plain,
+    work::aside::aside,
+};
+
+/// An agent as text.
+pub(crate) struct SpecificationArg(Specification);
+
+impl<'py> FromPyObject<'_, 'py> for SpecificationArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let text: Text<'_> = value.extract()?;
+        let read = text.to_string_lossy().parse();
+        read.map(Self).map_err(|error: SpecificationError| {
+            plain::unknown_word(value.py(), "agent", None, error.to_string())
+        })
+    }
+}
+
+/// About as much work as reading so many bytes.
+const fn work(specification: &Specification) -> usize {
+    match specification {
+        Specification::Random | Specification::Greedy(_) => 1,
+        Specification::Search(settings) => match settings.budget {
+            Budget::Playouts(playouts) => 256 * playouts as usize,
+            Budget::Time(_) => usize::MAX,
+        },
+    }
+}
+
+/// A computer player: `random`, `greedy`, or `search`, which looks ahead.
+///
+/// Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
+/// (milliseconds), its budget for a decision; `turns`, after which a playout stops; and
+/// `candidates`, the number of actions that it considers. `greedy` has the weights with which it
+/// values actions, such as `rivalry`.
+///
+/// It is an agent: call it with a view, and it returns one of the viewer's legal actions. These may
+/// be given too, as to any agent, and make no difference. The interpreter is released meanwhile. It
+/// has no memory of its own, so the same view, specification and seed give the same choice on every
+/// platform. A budget of time is the exception.
+///
+/// Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
+/// viewer does not decide.
+#[pyclass(frozen, module = "acquire_engine.agents", name = "NativeAgent", eq)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyAgent {
+    specification: Specification,
+    seed: u64,
+}
+
+copied_as_itself!(PyAgent);
+
+#[pymethods]
+impl PyAgent {
+    #[new]
+    #[pyo3(signature = (specification, seed = Number(0)), text_signature = "(specification, seed=0)")]
+    fn new(specification: SpecificationArg, seed: Number<u64>) -> Self {
+        Self { specification: specification.0, seed: seed.0 }
+    }
+
+    /// Which player it is, such as `search:playouts=1000`.
+    #[getter]
+    fn specification(&self) -> String {
+        self.specification.to_string()
+    }
+
+    /// The seed of its random numbers.
+    #[getter]
+    const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    #[pyo3(signature = (view, legal = None))]
+    fn __call__(
+        &self,
+        py: Python<'_>,
+        view: &Bound<'_, PyView>,
+        legal: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyAction> {
+        let _ = legal;
+        let (view, specification, seed) = (view.get().0.clone(), self.specification, self.seed);
+        let (edition, viewer) = (view.position().edition(), view.viewer());
+        // A search may take minutes, and Ctrl-C is heard meanwhile.
+        let chosen = aside(py, work(&specification), move |_| {
+            let mut agent = specification.agent();
+            if let Some(seat) = view.viewer() {
+                agent.begin(view.position().rules(), view.position().players(), seat, seed);
+            }
+            agent.choose(&view, &view.legal_actions())
+        })?;
+        let action = chosen.map_err(|error| refused(py, viewer, &error))?;
+        Ok(PyAction { action, edition })
+    }
+
+    fn __repr__(&self) -> String {
+        format!("NativeAgent('{}', seed={})", self.specification, self.seed)
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.seed
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>)> {
+        let py = slf.py();
+        let agent = slf.get();
+        let arguments = (agent.specification.to_string(), agent.seed).into_pyobject(py)?;
+        Ok((slf.get_type(), arguments))
+    }
+}
+
+fn refused(py: Python<'_>, viewer: Option<Player>, error: &AgentError) -> PyErr {
+    let message = match (error, viewer) {
+        (AgentError::Failed(_), _) => error.to_string(),
+        (AgentError::NotAsked, None) => "a spectator does not decide (T)".into(),
+        (AgentError::NotAsked, Some(player)) => {
+            format!("player {player} does not decide in this view (T)")
+        }
+    };
+    plain::player(py, message)
+}
