@@ -66,7 +66,7 @@ impl Caller<'_> {
         let edition = self.value() % 4;
         let mut named = self.names();
         let how = self.byte();
-        let written = match self.byte() % 22 {
+        let written = match self.byte() % 23 {
             0 | 1 => {
                 let event = self.anything::<AcqEvent>();
                 let event = event.items[1].as_ptr();
@@ -132,7 +132,7 @@ impl Caller<'_> {
                 give!(self.acq_rule_find(text, length));
                 None
             }
-            17 => {
+            21 => {
                 let (text, length) = self.text();
                 give!(self.acq_observation_field_find(text, length));
                 give!(self.acq_observation_field(n as usize));
