@@ -150,6 +150,14 @@
 //! record, from the start or from where a recorded game stopped; a [`Replay`] goes through a record
 //! step by step.
 //!
+//! # Notes
+//!
+//! [`Notes`] have what somebody saw of a game: the actions in order and the tiles that this viewer
+//! knows. They need no tile order, so they can be written at a table. [`Notes::check`] accepts them
+//! exactly if some tile order makes every action legal and everything right that they tell, and
+//! says otherwise which action is the first that is impossible, and why. [`Notes::complete`] gives
+//! a record that explains them, and [`Notes::from_record`] is the way back.
+//!
 //! # Positions from elsewhere
 //!
 //! A [`Setup`] describes any position and is not trusted: [`Setup::to_game`] and [`Setup::to_view`]
@@ -204,6 +212,7 @@ mod money;
 pub mod named;
 mod names;
 pub mod notation;
+mod notes;
 pub mod observation;
 mod perft;
 mod phase;
@@ -243,6 +252,9 @@ pub use money::{CASH_MAX, Dollars, STARTING_CASH};
 pub use named::UnknownName;
 pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
+pub use notes::{
+    Excluded, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, Viewer, Whereabouts,
+};
 pub use perft::perft;
 pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use player::{ByPlayer, Player};
