@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::{
     content::{Notes, NotesEnd},
     error::{NotesError, NotesProblem},
+    places::{Paths, Places},
     step::Walk,
 };
 use crate::{
@@ -24,7 +25,11 @@ impl Notes {
     /// [`NotesError`] with the first action that is impossible after the actions before it, and why.
     /// [`NotesProblem::TooHard`] if it could not be found out, which no game that was played needs.
     pub fn check(&self) -> Result<View, NotesError> {
-        self.walk().map(|walk| walk.view)
+        self.check_at(&Paths)
+    }
+
+    pub(super) fn check_at(&self, places: &impl Places) -> Result<View, NotesError> {
+        self.walk(places).map(|walk| walk.view)
     }
 
     /// Returns a record that explains the notes: it replays, and the viewer sees in it what the
@@ -36,21 +41,20 @@ impl Notes {
     /// # Errors
     /// The same as [`Notes::check`].
     pub fn complete(&self, seed: u64) -> Result<Record, NotesError> {
-        let mut walk = self.walk()?;
+        let mut walk = self.walk(&Paths)?;
         let mut random = playout_stream(seed, 0);
         walk.known.orders.mix(&mut random);
         Ok(self.explained(&walk, seed))
     }
 
-    fn walk(&self) -> Result<Walk<'_>, NotesError> {
-        let mut walk = Walk::begin(self)
-            .map_err(|problem| self.error(Place::Path("racks".into()), None, problem))?;
+    fn walk(&self, places: &impl Places) -> Result<Walk<'_>, NotesError> {
+        let mut walk =
+            Walk::begin(self).map_err(|problem| self.error(places.racks(), None, problem))?;
         for (i, entry) in self.entries.iter().enumerate() {
             walk.step(entry, &self.entries[i + 1..])
-                .map_err(|problem| self.error(Place::of_entry(i), Some(i + 1), problem))?;
+                .map_err(|problem| self.error(places.entry(i), Some(i + 1), problem))?;
         }
-        self.check_end(&walk.game)
-            .map_err(|problem| self.error(Place::Path("end".into()), None, problem))?;
+        self.check_end(&walk.game).map_err(|problem| self.error(places.end(), None, problem))?;
         Ok(walk)
     }
 

@@ -10,6 +10,7 @@ use super::error::{NotesError, NotesProblem};
 use crate::{
     action::Action,
     hidden::MARKET_DRAWS_MAX,
+    lines::trim,
     phase::PhaseKind,
     player::{ByPlayer, Player},
     record::{GameResult, Place, TagError, Tags},
@@ -97,6 +98,12 @@ impl NotesEntry {
         self.above.iter().chain([&self.comment]).try_for_each(|text| check_comment(text))
     }
 
+    /// What counts towards [`Notes::TILES_MAX`].
+    fn tiles(&self) -> usize {
+        let shown = self.shows.iter().map(|(_, rack)| rack.len().max(16)).sum::<usize>();
+        self.draws.len() + self.sets_aside.len() + self.market.len() + shown
+    }
+
     fn comment_bytes(&self) -> usize {
         self.above.iter().chain([&self.comment]).map(|text| text.len() + 2).sum()
     }
@@ -147,11 +154,20 @@ pub struct Notes {
     pub(super) closing: Vec<String>,
     pub(super) end: NotesEnd,
     comment_bytes: usize,
+    tiles: usize,
 }
 
 impl Notes {
-    /// The most actions of notes: as many as of a record.
-    pub const ENTRIES_MAX: usize = crate::Record::ACTIONS_MAX;
+    /// The version of both stored forms.
+    pub const VERSION: u32 = 1;
+    /// The most bytes of the text or JSON of notes, however they were made: 16 MiB. Notes of a long
+    /// game have some thousand.
+    pub const MAX_BYTES: usize = 16 << 20;
+    /// The most actions of notes: far more than the longest game has.
+    pub const ENTRIES_MAX: usize = 1 << 15;
+    /// The most tiles that are told with all actions, a rack that is shown counting as at least 16:
+    /// far more than the longest game shows.
+    pub const TILES_MAX: usize = 1 << 16;
     /// The most bytes of all comments, and 2 for each: 1 MiB.
     pub const COMMENTS_MAX: usize = 1 << 20;
 
@@ -190,6 +206,7 @@ impl Notes {
             closing: Vec::new(),
             end: NotesEnd::Unfinished(None),
             comment_bytes: 0,
+            tiles: 0,
         })
     }
 
@@ -293,10 +310,13 @@ impl Notes {
             Err(NotesProblem::TooMany { what: "actions", most: Self::ENTRIES_MAX })
         } else if mentioned.clone().any(|player| player.index() >= players) {
             Err(NotesProblem::NoPlayer { players })
+        } else if self.tiles + entry.tiles() > Self::TILES_MAX {
+            Err(NotesProblem::TooMany { what: "tiles told with actions", most: Self::TILES_MAX })
         } else {
             entry.check().and_then(|()| self.count_comments(entry.comment_bytes()))
         };
         checked.map_err(|problem| NotesError::plain(Place::of_entry(index), problem))?;
+        self.tiles += entry.tiles();
         self.entries.push(entry);
         Ok(())
     }
@@ -342,8 +362,14 @@ impl Notes {
     /// Sets how the notes end. Whether that is so is not checked.
     ///
     /// # Errors
-    /// [`NotesError`] if there is more in a result than for six players.
+    /// [`NotesError`] if there is more in a result than for six players, or if the next decision is
+    /// that the game is over.
     pub fn set_end(&mut self, end: NotesEnd) -> Result<(), NotesError> {
+        if end == NotesEnd::Unfinished(Some(PhaseKind::Over)) {
+            let (expected, found) = ("a result when the game is over", PhaseKind::Over.to_string());
+            let problem = NotesProblem::Expected { expected, found };
+            return Err(NotesError::plain(Place::Path("asked".into()), problem));
+        }
         if let NotesEnd::Over(result) = &end
             && result.cash.len().max(result.ranks.len()) > Player::MAX
         {
@@ -356,8 +382,19 @@ impl Notes {
     }
 }
 
+/// What is made can be read: tags and comments take at most twice their bytes in JSON, an action
+/// with its turn and player less than 104, and a tile less than 6.
+const _: () = assert!(
+    2 * Tags::MAX_BYTES
+        + 2 * Notes::COMMENTS_MAX
+        + 104 * Notes::ENTRIES_MAX
+        + 6 * Notes::TILES_MAX
+        + 4_096
+        <= Notes::MAX_BYTES
+);
+
 /// Whether the text can stand after a `#`.
 pub(super) fn check_comment(text: &str) -> Result<(), NotesProblem> {
-    let line = text.trim() == text && !text.chars().any(char::is_control);
+    let line = trim(text) == text && !text.chars().any(char::is_control);
     if line { Ok(()) } else { Err(NotesProblem::Comment) }
 }

@@ -49,7 +49,7 @@ impl Notes {
             for event in events {
                 entry.tell(event, viewer);
             }
-            notes.entries.push(entry);
+            notes.push(entry)?;
         }
         let game = replay.game();
         notes.end = match GameResult::of(game) {

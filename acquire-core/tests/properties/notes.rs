@@ -1,10 +1,11 @@
 //! Notes are accepted exactly if a tile order explains them (B6, I1–I3).
 
 use acquire_core::{
-    Action, DeadTiles, Event, Game, MarketTiles, Notes, NotesEnd, NotesEntry, Player, Purchase,
-    Record, Recorder, Setup, Tile, TwoPlayerMarket, Viewer, below, tile_order,
+    Action, ActionId, DeadTiles, EndReason, Event, Game, GameResult, MarketTiles, Notes, NotesEnd,
+    NotesEntry, PhaseKind, Player, Purchase, Record, Recorder, Setup, Tile, TwoPlayerMarket,
+    Viewer, below, tile_order,
 };
-use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
+use proptest::{collection::vec, option, prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use rand::Rng;
 
 use crate::{
@@ -45,6 +46,13 @@ fn shows(notes: &Notes, game: &Game) {
     assert_eq!(view.without_memory(), player.unwrap_or_else(|| game.spectator_view()));
 }
 
+fn comes_back(notes: &Notes) {
+    let text = notes.to_text();
+    assert_eq!(Notes::from_text(&text).as_ref(), Ok(notes), "{text}");
+    assert_eq!(Notes::check_text(&text).ok(), notes.check().ok());
+    assert!(text.len() <= Notes::MAX_BYTES);
+}
+
 fn check(plan: &Plan) {
     let mut random = plan.random();
     let whole = recorded(plan, usize::MAX);
@@ -55,6 +63,7 @@ fn check(plan: &Plan) {
         for viewer in viewers(plan.players) {
             let notes = Notes::from_record(record, viewer).unwrap();
             shows(&notes, &game);
+            comes_back(&notes);
             let completed = notes.complete(random.next_u64()).unwrap();
             completed.check().unwrap();
             assert_eq!(Notes::from_record(&completed, viewer).unwrap(), notes, "{viewer:?}");
@@ -103,6 +112,82 @@ proptest! {
         assert_eq!(actions(&again), actions(&notes));
         assert_eq!(again.end(), notes.end());
         assert!(matches!(notes.end(), NotesEnd::Over(_)));
+    }
+}
+
+fn some_tiles(most: usize) -> impl Strategy<Value = Vec<Tile>> {
+    let tile = (0..Tile::COUNT as u8).prop_map(|i| Tile::from_index(i).unwrap());
+    vec(tile, 0..=most)
+}
+
+/// An entry that need not make any sense.
+fn entry(players: usize) -> impl Strategy<Value = NotesEntry> {
+    let player = move || option::of((0..players as u8).prop_map(seat));
+    let comment = "([A-Za-zé#:;][A-Za-z é#:;]{0,8}[a-z#;])?";
+    let tiles = (some_tiles(4), some_tiles(4), some_tiles(4));
+    let shown = (player(), some_tiles(6).prop_map(|tiles| tiles.into_iter().collect()));
+    (
+        (0..ActionId::COUNT as u16, option::of(any::<u32>()), player()),
+        tiles,
+        vec(shown, 0..3),
+        (vec(comment, 0..3), comment),
+    )
+        .prop_map(|((id, turn, player), (draws, sets_aside, market), shows, comments)| {
+            let action = ActionId::new(id).unwrap().into();
+            let (above, comment) = comments;
+            NotesEntry { above, turn, player, action, draws, sets_aside, market, shows, comment }
+        })
+}
+
+proptest! {
+    #![proptest_config(config(400))]
+
+    #[test]
+    fn all_notes_that_can_be_made_can_be_read(
+        plan in plans(),
+        names in vec("[A-Za-z0-9é#:; ]{0,3}", 2),
+        entries in vec(entry(2), 0..12),
+        comments in vec("([a-z#][a-z #]{0,5}[a-z#])?", 0..4),
+        rack in some_tiles(7),
+        (asked, result) in (option::of(0..7usize), option::of((vec(any::<u32>(), 0..7), vec(any::<u8>(), 0..7)))),
+        cut in any::<u64>(),
+    ) {
+        let rules = plan.with_market().rules;
+        let start = tile_order(1);
+        let mut notes = Notes::new(rules, 2, Viewer::Player(seat(1)), &start[..2]).unwrap();
+        for (i, name) in names.iter().enumerate() {
+            let _ = notes.set_tag(&format!("player{i}"), name);
+        }
+        for entry in entries {
+            notes.push(entry).unwrap();
+        }
+        for (i, comment) in comments.iter().enumerate() {
+            match i % 2 {
+                0 => notes.push_comment(comment).unwrap(),
+                _ => notes.push_closing_comment(comment).unwrap(),
+            }
+        }
+        notes.set_first_rack(seat(0), rack.into_iter().collect()).unwrap();
+        let end = match result {
+            Some((cash, ranks)) => {
+                NotesEnd::Over(GameResult { reason: EndReason::Declared, cash, ranks })
+            }
+            None => NotesEnd::Unfinished(asked.map(|i| PhaseKind::ALL[i])),
+        };
+        let fits = match &end {
+            NotesEnd::Over(result) => result.cash.len() <= 6 && result.ranks.len() <= 6,
+            NotesEnd::Unfinished(asked) => *asked != Some(PhaseKind::Over),
+        };
+        assert_eq!(notes.set_end(end).is_ok(), fits);
+        comes_back(&notes);
+
+        // What breaks off is not read.
+        let text = notes.to_text();
+        let mut end = cut as usize % (text.len() - 1);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        assert!(Notes::from_text(&text[..end]).is_err());
     }
 }
 
