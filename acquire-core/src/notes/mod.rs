@@ -4,12 +4,18 @@ mod check;
 mod content;
 mod error;
 mod explain;
+#[cfg(feature = "json")]
+mod json;
 mod names;
 mod order;
 mod parse;
 mod places;
+#[cfg(feature = "schema")]
+mod schema;
 mod seen;
 mod step;
+#[cfg(feature = "serde")]
+mod stored;
 pub mod text;
 
 pub use content::{Notes, NotesEnd, NotesEntry, Viewer};

@@ -50,7 +50,10 @@ fn comes_back(notes: &Notes) {
     let text = notes.to_text();
     assert_eq!(Notes::from_text(&text).as_ref(), Ok(notes), "{text}");
     assert_eq!(Notes::check_text(&text).ok(), notes.check().ok());
-    assert!(text.len() <= Notes::MAX_BYTES);
+    let json = notes.to_json();
+    assert_eq!(Notes::from_json(&json).as_ref(), Ok(notes), "{json}");
+    assert_eq!(Notes::check_json(&json).ok(), notes.check().ok());
+    assert!(text.len().max(json.len()) <= Notes::MAX_BYTES);
 }
 
 fn check(plan: &Plan) {
