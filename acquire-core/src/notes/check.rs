@@ -1,6 +1,6 @@
 //! Whether notes can be true, and a record that explains them.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use super::{
     content::{Notes, NotesEnd},
@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     game::Game,
+    names::Names,
     random::playout_stream,
     record::{GameResult, Place, Record},
     view::View,
@@ -51,10 +52,19 @@ impl Notes {
         let mut walk =
             Walk::begin(self).map_err(|problem| self.error(places.racks(), None, problem))?;
         for (i, entry) in self.entries.iter().enumerate() {
-            walk.step(entry, &self.entries[i + 1..])
-                .map_err(|problem| self.error(places.entry(i), Some(i + 1), problem))?;
+            if let Err(problem) = walk.step(entry, &self.entries[i + 1..]) {
+                let players = self.player_names();
+                let names = Names::new(self.rules.edition()).with_players(&players);
+                let guess = walk.guess(&self.entries[i..], &problem, &names);
+                let view = Some(Box::new(walk.view));
+                let error = self.error(places.entry(i), Some(i + 1), problem);
+                return Err(NotesError { guess, view, ..error });
+            }
         }
-        self.check_end(&walk.game).map_err(|problem| self.error(places.end(), None, problem))?;
+        if let Err(problem) = self.check_end(&walk.game) {
+            let view = Some(Box::new(walk.view));
+            return Err(NotesError { view, ..self.error(places.end(), None, problem) });
+        }
         Ok(walk)
     }
 

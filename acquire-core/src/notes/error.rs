@@ -25,6 +25,7 @@ use crate::{
     rulebook::Rule,
     rules::RulesError,
     tile::{ParseTileError, Tile},
+    view::View,
 };
 
 /// Something wrong with notes: where, what, and what was probably meant.
@@ -39,6 +40,8 @@ pub struct NotesError {
     pub problem: Box<NotesProblem>,
     /// A small change that mends it, if there is one.
     pub guess: Option<String>,
+    /// What the viewer knew before, with the board as it was; `None` before the game begins.
+    pub view: Option<Box<View>>,
     /// The players' names, or their beginnings, empty where the notes give none.
     pub names: Vec<String>,
     /// The edition, for the names of the chains.
@@ -522,6 +525,7 @@ impl NotesError {
             entry: None,
             problem: Box::new(problem),
             guess: None,
+            view: None,
             names: Vec::new(),
             edition: Edition::AvalonHill,
         }

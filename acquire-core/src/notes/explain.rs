@@ -23,6 +23,13 @@ impl Walk<'_> {
         if known.gone.contains(tile) {
             return Some(Whereabouts::SetAside);
         }
+        let holds = |&player: &Player| {
+            let seen = self.notes.viewer.sees(player) && known.rack(player).contains(tile);
+            seen || self.view.known_rack(player).contains(tile)
+        };
+        if let Some(player) = position.seats().find(holds) {
+            return Some(Whereabouts::Rack(player));
+        }
         let slot = known.orders.slot_of(tile)?;
         let owner = position.seats().find(|&player| known.owned[player] >> slot & 1 != 0);
         owner.map(Whereabouts::Rack)

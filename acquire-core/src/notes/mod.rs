@@ -6,6 +6,7 @@ mod error;
 mod explain;
 #[cfg(feature = "json")]
 mod json;
+mod mend;
 mod names;
 mod order;
 mod parse;

@@ -74,7 +74,7 @@ impl Known {
     }
 
     /// The tiles of the player's rack in the order that was found.
-    fn rack(&self, player: Player) -> TileSet {
+    pub(super) fn rack(&self, player: Player) -> TileSet {
         self.orders.tiles_of(self.owned[player]).filter(|tile| !self.gone.contains(*tile)).collect()
     }
 
