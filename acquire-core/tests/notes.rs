@@ -170,8 +170,8 @@ fn t2_who_could_not_place_cannot_have_had_the_tile() {
                     let mut entries = notes.entries().to_vec();
                     entries[at].action = Action::Place(tile);
                     let error = with_entries(&notes, &entries).check().unwrap_err();
-                    let turns = notes.entries()[..=*pass].iter().filter_map(|entry| entry.turn);
-                    let turn = turns.last().unwrap();
+                    let mut turns = notes.entries()[..=*pass].iter().filter_map(|entry| entry.turn);
+                    let turn = turns.next_back().unwrap();
                     let who = NAMES[actor.index()];
                     let says = format!(
                         "action {}: {who} cannot have {tile}: {who} could not place on turn \

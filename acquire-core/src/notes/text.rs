@@ -4,26 +4,30 @@
 //! and a byte order mark at the beginning. A `#` and what follows it on the line is a comment,
 //! except in the text of a tag.
 //!
-//! ```text
+//! ```
+//! # let text = "
 //! acquire notes 1
 //! edition avalon-hill
 //! players 3
-//! viewer Ann
 //! tag player0 Ann
 //! tag player1 Ben
 //! tag player2 Cleo
-//! start 6H 9H 7A                        # who begins: Cleo
-//! rack Ann: 1A 2C 4F 9B 11D 12I
+//! viewer Ann
+//! start 10F 9F 2E                       # Cleo begins
+//! rack Ann: 4B 12B 4D 4G 4H 3I
 //! actions
-//! turn 1
-//! Cleo: 7B; found Luxor; buy L L        # several on a line, or each on its own
-//! turn 2
-//! Ann: 2C
-//! Ann: buy L; draws 8E
-//! turn 3
-//! Ben: pass; shows 1B 3B 5B 7D 9D 11B
+//! Cleo: 9G; found Festival; buy F F F   # several on a line …
+//!
+//! turn 2                                # … or each on its own
+//! Ann: 4D
+//! Ann: buy F F F; draws 12C
+//!
+//! Ben: 4A; buy F
 //! unfinished
 //! end of notes
+//! # ";
+//! # assert_eq!(acquire_core::Notes::check_text(text)?.player(), acquire_core::Player::from_index(2));
+//! # Ok::<(), acquire_core::NotesError>(())
 //! ```
 //!
 //! ```text
