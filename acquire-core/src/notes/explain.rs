@@ -2,8 +2,9 @@
 
 use super::{
     error::{NotesProblem, Whereabouts},
+    known::Known,
     order::NoOrder,
-    step::{Known, Walk},
+    step::Walk,
 };
 use crate::{
     action::Action,

@@ -1,11 +1,13 @@
 //! Notes: what somebody saw of a game.
 
+mod asked;
 mod check;
 mod content;
 mod error;
 mod explain;
 #[cfg(feature = "json")]
 mod json;
+mod known;
 mod mend;
 mod names;
 mod order;

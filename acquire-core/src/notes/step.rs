@@ -3,93 +3,24 @@
 use alloc::vec::Vec;
 
 use super::{
-    content::{Notes, NotesEnd, NotesEntry, Viewer},
+    asked::Query,
+    content::{Notes, NotesEntry, Viewer},
     error::{Excluded, NotesProblem},
-    order::{NoOrder, Orders, Slots, slots_from},
+    known::{Fact, Known},
+    order::{NoOrder, Orders, slots_from},
 };
 use crate::{
     action::{Action, Power},
     event::Event,
     game::Game,
-    hidden::{Hidden, MarketTiles},
-    phase::{EndReason, PhaseKind, Stage},
+    hidden::MarketTiles,
+    phase::{EndReason, Stage},
     player::{ByPlayer, Player},
     position::Position,
     rules::DeadTiles,
     tile::{Tile, TileSet},
     view::View,
 };
-
-/// Something that showed which tiles were not in a rack.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fact {
-    /// Whose rack; `None` for all.
-    pub(super) player: Option<Player>,
-    /// The tiles that were not there.
-    pub(super) tiles: TileSet,
-    pub(super) excluded: Excluded,
-    pub(super) turn: u32,
-    /// By which entry, counting from 1.
-    pub(super) entry: usize,
-}
-
-/// What is known of the racks and the bag.
-#[derive(Clone, Debug)]
-pub(super) struct Known {
-    pub(super) orders: Orders,
-    /// How many tiles have been drawn.
-    pub(super) drawn: usize,
-    /// The slots with which each player has drawn.
-    pub(super) owned: ByPlayer<Slots>,
-    /// The tiles that are on the board or out of the game.
-    pub(super) gone: TileSet,
-    pub(super) facts: Vec<Fact>,
-}
-
-impl Known {
-    /// All tiles in the player's rack are among these.
-    fn all_among(&mut self, player: Player, tiles: TileSet) {
-        self.orders.all_among(self.owned[player], self.gone | tiles);
-    }
-
-    /// One of the tiles in the player's rack is among these.
-    fn one_among(&mut self, player: Player, tiles: TileSet) {
-        self.orders.one_among(self.owned[player], tiles - self.gone);
-    }
-
-    /// The tile leaves the player's rack.
-    fn leaves(&mut self, player: Player, tile: Tile) {
-        self.orders.is_among(self.owned[player], tile);
-        self.gone.insert(tile);
-    }
-
-    /// The player draws a tile, which may be known.
-    fn draws(&mut self, player: Player, tile: Option<Tile>) {
-        let slot = slots_from(self.drawn, self.drawn + 1);
-        self.drawn += 1;
-        self.owned[player] |= slot;
-        if let Some(tile) = tile {
-            self.orders.all_among(slot, [tile].into_iter().collect());
-        }
-    }
-
-    /// The tiles of the player's rack in the order that was found.
-    pub(super) fn rack(&self, player: Player) -> TileSet {
-        self.orders.tiles_of(self.owned[player]).filter(|tile| !self.gone.contains(*tile)).collect()
-    }
-
-    /// Gives the game the racks and the bag of the order that was found.
-    fn fill(&self, game: &mut Game, market: &[Tile]) {
-        let bag: Vec<Tile> = self.orders.tiles_of(slots_from(self.drawn, Tile::COUNT)).collect();
-        let market = MarketTiles::listed(market);
-        let shown = game.hidden.shown;
-        game.hidden = Hidden::new(&bag, game.position.market_of(&market));
-        game.hidden.shown = shown;
-        for player in game.position.seats() {
-            *game.hidden.rack_mut(player) = self.rack(player);
-        }
-    }
-}
 
 /// The state after the entries so far.
 #[derive(Clone, Debug)]
@@ -493,65 +424,6 @@ fn turn_ended(events: &[Event]) -> bool {
         }
         _ => false,
     })
-}
-
-/// What a player is asked only with certain tiles in the rack.
-#[derive(Clone, Copy, Debug)]
-enum Query {
-    /// For a further tile, if one of these is there (P6).
-    Further(TileSet),
-    /// Which tile to replace, if one of these is there (D3).
-    Replace(TileSet),
-}
-
-impl Query {
-    /// The answers to try, the one that the next entries suggest first; `None` if nothing is asked.
-    fn answers(
-        query: Option<Self>,
-        player: Player,
-        rest: &[NotesEntry],
-        notes: &Notes,
-    ) -> impl Iterator<Item = Option<(Self, bool)>> {
-        let suggested = query.is_some_and(|query| query.is_answered(player, rest, notes));
-        let first = query.map(|query| (query, suggested));
-        let second = query.map(|query| Some((query, !suggested)));
-        [Some(first), second].into_iter().flatten()
-    }
-
-    /// Whether the player was asked, by what comes next.
-    fn is_answered(self, player: Player, rest: &[NotesEntry], notes: &Notes) -> bool {
-        // The end may be declared while a further tile is asked for, and afterwards (E3).
-        let declared = rest.iter().take_while(|entry| entry.action == Action::DeclareEnd).count();
-        match (self, rest.get(declared), rest.first()) {
-            (Self::Further(_), Some(next), _) => {
-                matches!(next.action, Action::Place(_) | Action::Pass)
-            }
-            (Self::Further(_), None, _) => {
-                notes.end == NotesEnd::Unfinished(Some(PhaseKind::PlaceTile))
-            }
-            (Self::Replace(_), _, None) => {
-                notes.end == NotesEnd::Unfinished(Some(PhaseKind::ReplaceTiles))
-            }
-            (Self::Replace(_), _, Some(next)) => match (next.action, next.player) {
-                (Action::Replace(_), _) => true,
-                (Action::Pass, Some(told)) => told == player,
-                // The next player can pass, too, who then shows the rack (I1) and buys.
-                (Action::Pass, None) => next.shows.is_empty() && !buys(&rest[1..], notes),
-                _ => false,
-            },
-        }
-    }
-}
-
-/// Whether the first of these actions belongs to buying.
-fn buys(rest: &[NotesEntry], notes: &Notes) -> bool {
-    let declares = |entry: &&NotesEntry| entry.action != Action::DeclareEnd;
-    match rest.iter().find(declares).map(|entry| entry.action) {
-        Some(Action::Buy(_)) => true,
-        Some(Action::Power(power)) => !matches!(power, Power::Take5 | Power::Place4),
-        Some(_) => false,
-        None => notes.end == NotesEnd::Unfinished(Some(PhaseKind::BuyStock)),
-    }
 }
 
 impl Position {
