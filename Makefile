@@ -15,7 +15,7 @@ FEATURES ?=
 GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
 # Those that only Acquire has.
-FUZZ_TARGETS_OF_ACQUIRE = position_text tags schema
+FUZZ_TARGETS_OF_ACQUIRE = notes_text position_text tags schema
 FUZZ_SECONDS ?= 20
 
 # The options of pytest. The tests of one file run in one process and share their fixtures.

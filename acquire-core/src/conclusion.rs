@@ -105,16 +105,20 @@ impl View {
     /// While there are tiles in the bag, a rack keeps dead tiles only if the player did not want to
     /// replace one (D3, D5).
     fn turn_ended(&mut self, player: Player) {
+        let unseen = self.unseen();
+        let dead = self.position.board.dead(unseen);
         let keeps = match self.position.rules.dead_tiles() {
             DeadTiles::Keep | DeadTiles::Redraw => true,
-            DeadTiles::Replace => self.deductions.some(player).next().is_some(),
+            // Who has a dead tile for certain was asked, and may have others.
+            DeadTiles::Replace => {
+                self.deductions.some(player).next().is_some()
+                    || dead == unseen
+                    || !self.position.board.dead(self.racks[player]).is_empty()
+            }
             DeadTiles::ReplaceAutomatically => false,
         };
-        if !keeps && self.position.bag_count > 0 {
-            let dead = self.position.board.dead(self.unseen());
-            if !dead.is_empty() {
-                self.all_among(player, TileSet::ALL - dead);
-            }
+        if !keeps && self.position.bag_count > 0 && !dead.is_empty() {
+            self.all_among(player, TileSet::ALL - dead);
         }
     }
 }

@@ -150,6 +150,21 @@
 //! record, from the start or from where a recorded game stopped; a [`Replay`] goes through a record
 //! step by step.
 //!
+//! # Notes
+//!
+//! [`Notes`] have what somebody saw of a game: the actions in order and the tiles that this viewer
+//! knows. They need no tile order, so they can be written at a table. [`Notes::check`] accepts them
+//! exactly if some tile order makes every action legal and everything right that they tell, and
+//! says otherwise which action is the first that is impossible, why, and what may have been meant.
+//! [`Notes::complete`] gives a record that explains them, and [`Notes::from_record`] is the way
+//! back. They are stored as JSON or as text for people; [`notes_form`] has the grammar:
+//!
+//! ```text
+//! Cleo: 9G; found Festival; buy F F F   # a comment
+//! Ann: 4D
+//! Ann: buy F F F; draws 12C             Ann's own notes tell what she draws
+//! ```
+//!
 //! # Positions from elsewhere
 //!
 //! A [`Setup`] describes any position and is not trusted: [`Setup::to_game`] and [`Setup::to_view`]
@@ -194,7 +209,7 @@
 //! | `std` | yes | the standard library in the dependencies |
 //! | `serde` | yes | `Serialize` and `Deserialize` for everything that can be stored |
 //! | `json` | yes | `to_json` and `from_json` with errors that carry the path |
-//! | `schema` | no | JSON Schemas of records and setups (`schemars`) |
+//! | `schema` | no | JSON Schemas of records, notes and setups (`schemars`) |
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -230,6 +245,7 @@ mod money;
 pub mod named;
 mod names;
 pub mod notation;
+mod notes;
 pub mod observation;
 mod perft;
 mod phase;
@@ -270,6 +286,10 @@ pub use money::{CASH_MAX, Dollars, STARTING_CASH};
 pub use named::UnknownName;
 pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
+pub use notes::{
+    Excluded, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, Viewer, Whereabouts,
+    text as notes_form,
+};
 pub use perft::perft;
 pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use player::{ByPlayer, Player};

@@ -4,8 +4,8 @@
 use std::{fs, path::PathBuf};
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Record, Recorder, Rules, Setup,
-    TwoPlayerMarket, below, playout_stream, random_action,
+    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Notes, Player, Record, Recorder,
+    Rules, Setup, TwoPlayerMarket, Viewer, below, playout_stream, random_action,
 };
 use jsonschema::Validator;
 use rand::Rng;
@@ -25,7 +25,11 @@ fn validator(schema: &Schema) -> Validator {
 /// With `UPDATE_DATA=1` in the environment it writes the schemas first.
 #[test]
 fn the_committed_schemas_are_up_to_date() {
-    for (name, schema) in [("record", schema_for!(Record)), ("setup", schema_for!(Setup))] {
+    for (name, schema) in [
+        ("record", schema_for!(Record)),
+        ("setup", schema_for!(Setup)),
+        ("notes", schema_for!(Notes)),
+    ] {
         let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
         let file = folder().join(format!("schema/{name}.schema.json"));
         if std::env::var_os("UPDATE_DATA").is_some() {
@@ -346,6 +350,42 @@ fn the_schema_of_games_and_views_says_exactly_what_is_read() {
     assert_same(&validator(&schema_for!(Setup)), &documents().1, |json| {
         Setup::from_json(json).map(|_| ()).map_err(|error| error.to_string())
     });
+}
+
+#[test]
+fn the_schema_of_notes_says_exactly_what_is_read() {
+    let mut documents = Vec::new();
+    for (i, record) in documents_of_records().into_iter().enumerate() {
+        let viewer = match i % 3 {
+            0 => Viewer::Spectator,
+            1 => Viewer::Complete,
+            _ => Viewer::Player(Player::from_index(1).unwrap()),
+        };
+        let mut notes = Notes::from_record(&record, viewer).unwrap();
+        notes.push_comment("# x").unwrap();
+        notes.push_closing_comment("").unwrap();
+        let mut document: Value = serde_json::from_str(&notes.to_json()).unwrap();
+        // With a short list, changes are about all parts of it.
+        if let Some(entries) = document["entries"].as_array_mut() {
+            entries.truncate(4);
+            if let Some(first) = entries.first_mut() {
+                first["comment"] = json!("x");
+                first["above"] = json!(["x", ""]);
+                first["market"] = json!(["5E"]);
+                first["sets_aside"] = json!(["5F"]);
+                first["shows"] = json!([{ "tiles": ["1A"] }, { "player": 1, "tiles": [] }]);
+            }
+        }
+        documents.push(document);
+    }
+    assert_same(&validator(&schema_for!(Notes)), &documents, |json| {
+        Notes::from_json(json).map(|_| ()).map_err(|error| error.to_string())
+    });
+}
+
+fn documents_of_records() -> Vec<Record> {
+    let records = documents().0;
+    records.iter().map(|record| Record::from_json(&record.to_string()).unwrap()).collect()
 }
 
 /// Every action that can be written is one by the schema, in either case and with spaces.

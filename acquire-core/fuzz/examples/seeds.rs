@@ -1,9 +1,9 @@
-//! Writes the seed corpora: the records of `tests/data`, in text and in JSON, their actions, and
-//! setups of the games and views on the way.
+//! Writes the seed corpora: the records of `tests/data`, in text and in JSON, their actions,
+//! setups of the games and views on the way, and notes of three viewers.
 
 use std::{collections::BTreeSet, fs, io, path::Path};
 
-use acquire_core::{Names, Player, Record, Setup};
+use acquire_core::{Names, Notes, Player, Record, Setup, Viewer};
 
 fn main() -> io::Result<()> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -11,6 +11,7 @@ fn main() -> io::Result<()> {
     for target in [
         "record_text",
         "record_json",
+        "notes_text",
         "setup_json",
         "position_text",
         "action_text",
@@ -29,6 +30,12 @@ fn main() -> io::Result<()> {
         fs::write(corpus("record_text").join(&name), text)?;
         fs::write(corpus("record_json").join(&name), record.to_json())?;
         fs::write(corpus("schema").join(&name), record.to_json())?;
+
+        let player = Player::from_index(0).map_or(Viewer::Complete, Viewer::Player);
+        for (i, viewer) in [player, Viewer::Spectator, Viewer::Complete].into_iter().enumerate() {
+            let notes = Notes::from_record(&record, viewer).map_err(io::Error::other)?;
+            fs::write(corpus("notes_text").join(format!("{name}-{i}")), notes.to_text())?;
+        }
 
         let mut replay = record.replay();
         let mut phases = BTreeSet::new();

@@ -40,12 +40,12 @@ use crate::{
 pub struct Record {
     pub(super) rules: Rules,
     pub(super) players: usize,
-    pub(super) tags: Tags,
+    pub(crate) tags: Tags,
     pub(super) tiles: Vec<Tile>,
-    pub(super) market_seed: u64,
-    pub(super) market_draws: Vec<Tile>,
-    pub(super) actions: Vec<Action>,
-    pub(super) result: Option<GameResult>,
+    pub(crate) market_seed: u64,
+    pub(crate) market_draws: Vec<Tile>,
+    pub(crate) actions: Vec<Action>,
+    pub(crate) result: Option<GameResult>,
 }
 
 impl Record {
@@ -72,7 +72,7 @@ impl Record {
     }
 
     /// A record of a game that can begin.
-    pub(super) fn of_order(rules: Rules, players: usize, tiles: &[Tile]) -> Self {
+    pub(crate) fn of_order(rules: Rules, players: usize, tiles: &[Tile]) -> Self {
         Self {
             rules,
             players,

@@ -55,6 +55,11 @@ impl Place {
     pub(super) fn of_action(index: usize) -> Self {
         Self::Path(format!("actions[{index}]"))
     }
+
+    /// The path of the entry of notes with this index, counting from 0.
+    pub(crate) fn of_entry(index: usize) -> Self {
+        Self::Path(format!("entries[{index}]"))
+    }
 }
 
 impl fmt::Display for Place {

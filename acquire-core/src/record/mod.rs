@@ -21,4 +21,8 @@ pub use error::{MarketDrawProblem, Place, RecordError, RecordErrorKind};
 pub use limits::TooMany;
 pub use replay::{Recorder, Replay, UndoError};
 pub use result::GameResult;
+#[cfg(feature = "schema")]
+pub(crate) use schema::{conditions_for as schema_conditions, tags as tags_schema};
+#[cfg(feature = "serde")]
+pub(crate) use stored::ReadTags;
 pub use tags::{TagError, Tags};

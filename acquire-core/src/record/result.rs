@@ -54,7 +54,7 @@ impl GameResult {
     }
 
     /// The parts of a result with their names, as they are written.
-    pub(super) fn parts(&self) -> [(&'static str, String); 3] {
+    pub(crate) fn parts(&self) -> [(&'static str, String); 3] {
         let cash: Vec<String> = self.cash.iter().map(|cash| format!("{cash}")).collect();
         let ranks: Vec<String> = self.ranks.iter().map(|rank| format!("{rank}")).collect();
         [("reason", self.reason.to_string()), ("cash", cash.join(" ")), ("ranks", ranks.join(" "))]

@@ -23,7 +23,7 @@ const SPACES: &str = r" \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 /// What a tag's text cannot contain.
 const CONTROLS: &str = r"\x00-\x1f\x7f-\x9f";
 
-pub(super) fn tags(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn tags(_: &mut SchemaGenerator) -> Schema {
     let edge = format!("[^{CONTROLS}{SPACES}]");
     json_schema!({
         "type": "object",
@@ -49,13 +49,18 @@ pub(super) fn market_draws(generator: &mut SchemaGenerator) -> Schema {
 
 /// What depends on the rules: how many can play (S5), and the names of the chains (C1).
 pub(super) fn conditions() -> Vec<Value> {
+    conditions_for(|action| json!({ "actions": { "items": action } }))
+}
+
+/// As [`conditions`], with the properties that the schema of actions goes into.
+pub(crate) fn conditions_for(properties: impl Fn(Value) -> Value) -> Vec<Value> {
     let mut conditions = Vec::new();
     for &edition in Edition::ALL {
         conditions.push(json!({
             "if": { "properties": { "rules": { "properties": {
                 "edition": { "const": edition },
             } } } },
-            "then": { "properties": { "actions": { "items": { "pattern": actions(edition) } } } },
+            "then": { "properties": properties(json!({ "pattern": actions(edition) })) },
         }));
         let default = Rules::new(edition);
         for &market in TwoPlayerMarket::ALL {

@@ -156,7 +156,14 @@ from_object!(Parts);
 
 /// Tags, and what is wrong with others.
 #[derive(Default)]
-struct ReadTags(Tags, Problems);
+pub(crate) struct ReadTags(Tags, Problems);
+
+impl ReadTags {
+    /// The tags, if all of them are right.
+    pub(crate) fn into_tags(self) -> Result<Tags, RecordError> {
+        if self.1.is_empty() { Ok(self.0) } else { Err(first(self.1.into_list())) }
+    }
+}
 
 impl<'de> Deserialize<'de> for ReadTags {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

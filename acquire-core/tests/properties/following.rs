@@ -1,8 +1,8 @@
 //! A client keeps its own view from the events that it sees (I1–I3).
 
 use acquire_core::{
-    Chain, Contradiction, Deduction, Edition, EndReason, Event, Game, Holdings, Names, Player,
-    Rules, Sketch, Tile, TileSet, View, below, random_action, random_game_start,
+    Chain, Contradiction, DeadTiles, Deduction, Edition, EndReason, Event, Game, Holdings, Names,
+    Player, Rules, Sketch, Tile, TileSet, View, below, random_action, random_game_start,
 };
 use proptest::prelude::*;
 use rand::Rng;
@@ -245,6 +245,28 @@ fn y1_a_view_counts_the_price() {
     assert_eq!(error.contradiction, Contradiction::Amount { expected: cost });
     view.follow(event).unwrap();
     assert_eq!(view.cash(player), Some(6_000 - cost));
+}
+
+/// Who keeps a dead tile that everybody knows may keep others, too.
+#[test]
+fn d3_nothing_follows_from_keeping_a_dead_tile_that_was_shown() {
+    let rules =
+        Rules::new(Edition::ThreeM).with_dead_tiles(DeadTiles::Replace).with_special_powers(true);
+    for number in 0..100 {
+        let (seed, mut random) = random_game_start(1, number);
+        let mut game = Game::new(rules, 6, seed).unwrap();
+        let mut view = game.spectator_view();
+        while let Some(action) = random_action(&game, &mut random) {
+            let mut events = Vec::new();
+            game.apply_observed(action, &mut events).unwrap();
+            for event in events {
+                if let Err(error) = view.follow(event.seen_by(None)) {
+                    panic!("game {number}: {error}");
+                }
+            }
+            conforms(&view, &game);
+        }
+    }
 }
 
 #[test]

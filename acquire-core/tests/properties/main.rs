@@ -13,6 +13,7 @@ mod games;
 mod golden;
 mod legality;
 mod made;
+mod notes;
 mod observations;
 mod positions;
 mod sentences;

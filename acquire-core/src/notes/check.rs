@@ -1,0 +1,112 @@
+//! Whether notes can be true, and a record that explains them.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use super::{
+    content::{Notes, NotesEnd},
+    error::{NotesError, NotesProblem},
+    places::{Paths, Places},
+    step::Walk,
+};
+use crate::{
+    game::Game,
+    names::Names,
+    random::playout_stream,
+    record::{GameResult, Place, Record},
+    view::View,
+};
+
+impl Notes {
+    /// Checks that some tile order makes every action legal and everything right that the notes
+    /// tell. Returns what the viewer knows afterwards; a spectator's view for complete notes.
+    ///
+    /// The racks that are shown (I1) need not be told; the view then does not know them.
+    ///
+    /// # Errors
+    /// [`NotesError`] with the first action that is impossible after the actions before it, and why.
+    /// [`NotesProblem::TooHard`] if it could not be found out, which no game that was played needs.
+    pub fn check(&self) -> Result<View, NotesError> {
+        self.check_at(&Paths)
+    }
+
+    pub(super) fn check_at(&self, places: &impl Places) -> Result<View, NotesError> {
+        self.walk(places).map(|walk| walk.view)
+    }
+
+    /// Returns a record that explains the notes: it replays, and the viewer sees in it what the
+    /// notes tell. The tiles that the viewer did not see are random. The same seed gives the same
+    /// record on every platform.
+    ///
+    /// The record has the tags of the notes, and no comments.
+    ///
+    /// # Errors
+    /// The same as [`Notes::check`].
+    pub fn complete(&self, seed: u64) -> Result<Record, NotesError> {
+        let mut walk = self.walk(&Paths)?;
+        let mut random = playout_stream(seed, 0);
+        walk.known.orders.mix(&mut random);
+        Ok(self.explained(&walk, seed))
+    }
+
+    fn walk(&self, places: &impl Places) -> Result<Walk<'_>, NotesError> {
+        let mut walk =
+            Walk::begin(self).map_err(|problem| self.error(places.racks(), None, problem))?;
+        for (i, entry) in self.entries.iter().enumerate() {
+            if let Err(problem) = walk.step(entry, &self.entries[i + 1..]) {
+                let players = self.player_names();
+                let names = Names::new(self.rules.edition()).with_players(&players);
+                let guess = walk.guess(&self.entries[i..], &problem, &names);
+                let view = Some(Box::new(walk.view));
+                let error = self.error(places.entry(i), Some(i + 1), problem);
+                return Err(NotesError { guess, view, ..error });
+            }
+        }
+        if let Err(problem) = self.check_end(&walk.game) {
+            let view = Some(Box::new(walk.view));
+            return Err(NotesError { view, ..self.error(places.end(), None, problem) });
+        }
+        Ok(walk)
+    }
+
+    pub(super) fn error(
+        &self,
+        place: Place,
+        entry: Option<usize>,
+        problem: NotesProblem,
+    ) -> NotesError {
+        let error = NotesError { entry, ..NotesError::plain(place, problem) };
+        error.named(&self.player_names()[..self.players], self.rules.edition())
+    }
+
+    fn check_end(&self, game: &Game) -> Result<(), NotesProblem> {
+        let asked = game.phase().kind();
+        let (told, computed) = match (&self.end, GameResult::of(game)) {
+            (NotesEnd::Unfinished(_), Some(GameResult { reason, .. })) => {
+                return Err(NotesProblem::Over { reason });
+            }
+            (NotesEnd::Unfinished(Some(told)), None) if *told != asked => {
+                return Err(NotesProblem::Asked { told: *told, asked });
+            }
+            (NotesEnd::Unfinished(_), None) => return Ok(()),
+            (NotesEnd::Over(_), None) => return Err(NotesProblem::NotOver),
+            (NotesEnd::Over(told), Some(computed)) => (told, computed),
+        };
+        for ((what, claimed), (_, computed)) in told.parts().into_iter().zip(computed.parts()) {
+            if claimed != computed && !claimed.is_empty() {
+                return Err(NotesProblem::Result { what, claimed, computed });
+            }
+        }
+        Ok(())
+    }
+
+    fn explained(&self, walk: &Walk<'_>, seed: u64) -> Record {
+        let tiles: Vec<_> = walk.known.orders.tiles_of(!0).collect();
+        let mut record = Record::of_order(self.rules, self.players, &tiles);
+        record.tags = self.tags.clone();
+        record.market_draws = self.entries.iter().flat_map(|entry| entry.market.clone()).collect();
+        record.market_seed = seed;
+        record.actions = self.entries.iter().map(|entry| entry.action).collect();
+        record.result = GameResult::of(&walk.game);
+        record
+    }
+}

@@ -1,0 +1,400 @@
+//! What notes say.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use super::error::{NotesError, NotesProblem};
+use crate::{
+    action::Action,
+    hidden::MARKET_DRAWS_MAX,
+    lines::trim,
+    phase::PhaseKind,
+    player::{ByPlayer, Player},
+    record::{GameResult, Place, TagError, Tags},
+    rules::Rules,
+    tile::{Tile, TileSet},
+};
+
+/// Whose notes they are, which decides what they tell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player, who sees the own rack and the own draws (I2).
+    Player(Player),
+    /// Somebody who sees no rack.
+    Spectator,
+    /// Somebody who sees every rack and every draw.
+    Complete,
+}
+
+impl Viewer {
+    /// Whether the viewer sees this player's rack and draws.
+    #[must_use]
+    pub fn sees(self, player: Player) -> bool {
+        match self {
+            Self::Player(viewer) => viewer == player,
+            Self::Spectator => false,
+            Self::Complete => true,
+        }
+    }
+}
+
+/// One action in notes, with what was seen then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotesEntry {
+    /// Comments above the action, each on a line of its own.
+    pub above: Vec<String>,
+    /// The number of the turn that begins with this action, counting from 1, if it is told.
+    pub turn: Option<u32>,
+    /// The player who acted, if it is told.
+    pub player: Option<Player>,
+    /// What the player did.
+    pub action: Action,
+    /// The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5, P5).
+    pub draws: Vec<Tile>,
+    /// The tiles that the player set aside, without the one that the action names: the rack of a
+    /// redraw (D4), and what is replaced without asking, in order (D5).
+    pub sets_aside: Vec<Tile>,
+    /// The tiles that the market showed, in order (Z1).
+    pub market: Vec<Tile>,
+    /// Racks that were shown to all (I1, I3), `None` for the player who acted. They may be left
+    /// out.
+    pub shows: Vec<(Option<Player>, TileSet)>,
+    /// A comment beside the action; empty if there is none.
+    pub comment: String,
+}
+
+impl NotesEntry {
+    /// An action of which nothing else is told.
+    #[must_use]
+    pub const fn new(action: Action) -> Self {
+        Self {
+            above: Vec::new(),
+            turn: None,
+            player: None,
+            action,
+            draws: Vec::new(),
+            sets_aside: Vec::new(),
+            market: Vec::new(),
+            shows: Vec::new(),
+            comment: String::new(),
+        }
+    }
+
+    fn check(&self) -> Result<(), NotesProblem> {
+        let lists = [
+            ("draws of one action", self.draws.len(), Tile::COUNT),
+            ("tiles set aside by one action", self.sets_aside.len(), Tile::COUNT),
+            ("market tiles of one action", self.market.len(), MARKET_DRAWS_MAX),
+            ("racks shown by one action", self.shows.len(), Player::MAX),
+        ];
+        for (what, count, most) in lists {
+            if count > most {
+                return Err(NotesProblem::TooMany { what, most });
+            }
+        }
+        self.above.iter().chain([&self.comment]).try_for_each(|text| check_comment(text))
+    }
+
+    /// What counts towards [`Notes::TILES_MAX`].
+    fn tiles(&self) -> usize {
+        let shown = self.shows.iter().map(|(_, rack)| rack.len().max(16)).sum::<usize>();
+        self.draws.len() + self.sets_aside.len() + self.market.len() + shown
+    }
+
+    fn comment_bytes(&self) -> usize {
+        self.above.iter().chain([&self.comment]).map(|text| text.len() + 2).sum()
+    }
+}
+
+/// How notes end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotesEnd {
+    /// The game goes on. If it is told, this is the decision that comes next.
+    Unfinished(Option<PhaseKind>),
+    /// The game is over. Cash and ranks may be left out.
+    Over(GameResult),
+}
+
+/// What somebody saw of a game, finished or not: the rules, the tiles that this viewer knows, and
+/// the actions in order.
+///
+/// Notes need no tile order, so they can be written at a table. [`Notes::check`] finds out whether
+/// they can be true, and [`Notes::complete`] gives a whole [`Record`](crate::Record) that explains
+/// them.
+///
+/// ```
+/// use acquire_core::{Edition, Notes, Player, Recorder, Rules, Viewer};
+///
+/// let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// while let Some(action) = recorder.game().legal_actions().get(0) {
+///     recorder.apply(action)?;
+/// }
+/// let me = Viewer::Player(Player::from_index(0).unwrap());
+/// let notes = Notes::from_record(recorder.record(), me)?;
+/// let view = notes.check()?;
+/// assert_eq!(view.position(), recorder.game().position());
+///
+/// let explained = notes.complete(1)?;
+/// assert_eq!(Notes::from_record(&explained, me)?, notes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notes {
+    pub(super) rules: Rules,
+    pub(super) players: usize,
+    pub(super) viewer: Viewer,
+    pub(super) tags: Tags,
+    pub(super) comments: Vec<String>,
+    pub(super) start: Vec<Tile>,
+    pub(super) racks: ByPlayer<TileSet>,
+    pub(super) entries: Vec<NotesEntry>,
+    pub(super) closing: Vec<String>,
+    pub(super) end: NotesEnd,
+    comment_bytes: usize,
+    tiles: usize,
+}
+
+impl Notes {
+    /// The version of both stored forms.
+    pub const VERSION: u32 = 1;
+    /// The most bytes of the text or JSON of notes, however they were made: 16 MiB. Notes of a long
+    /// game have some thousand.
+    pub const MAX_BYTES: usize = 16 << 20;
+    /// The most actions of notes: far more than the longest game has.
+    pub const ENTRIES_MAX: usize = 1 << 15;
+    /// The most tiles that are told with all actions, a rack that is shown counting as at least 16:
+    /// far more than the longest game shows.
+    pub const TILES_MAX: usize = 1 << 16;
+    /// The most bytes of all comments, and 2 for each: 1 MiB.
+    pub const COMMENTS_MAX: usize = 1 << 20;
+
+    /// Notes of a game that has not begun. `start` are the tiles of which each player draws one to
+    /// decide who begins, in seat order (S1).
+    ///
+    /// # Errors
+    /// [`NotesError`] if the rules do not allow this number of players, or if `start` has not a
+    /// tile for each.
+    pub fn new(
+        rules: Rules,
+        players: usize,
+        viewer: Viewer,
+        start: &[Tile],
+    ) -> Result<Self, NotesError> {
+        let problem = |path: &str, problem| NotesError::plain(Place::Path(path.into()), problem);
+        rules.check_players(players).map_err(|error| problem("players", error.into()))?;
+        if let Viewer::Player(player) = viewer
+            && player.index() >= players
+        {
+            return Err(problem("viewer", NotesProblem::NoPlayer { players }));
+        }
+        let different: TileSet = start.iter().copied().collect();
+        if start.len() != players || different.len() != players {
+            return Err(problem("start", NotesProblem::Start { players }));
+        }
+        Ok(Self {
+            rules,
+            players,
+            viewer,
+            tags: Tags::new(),
+            comments: Vec::new(),
+            start: start.to_vec(),
+            racks: ByPlayer::default(),
+            entries: Vec::new(),
+            closing: Vec::new(),
+            end: NotesEnd::Unfinished(None),
+            comment_bytes: 0,
+            tiles: 0,
+        })
+    }
+
+    /// Returns the rules.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Returns how many players there are.
+    #[must_use]
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
+    /// Returns whose notes they are.
+    #[must_use]
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// Returns what else is told: names, date, where the game comes from.
+    #[must_use]
+    pub const fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    /// Returns the players' names: the tags `player0` to `player5`, empty where there is none.
+    #[must_use]
+    pub fn player_names(&self) -> [&str; Player::MAX] {
+        core::array::from_fn(|i| self.tags.get(&format!("player{i}")).unwrap_or_default())
+    }
+
+    /// Returns the comments at the beginning.
+    #[must_use]
+    pub fn comments(&self) -> &[String] {
+        &self.comments
+    }
+
+    /// Returns the comments after the last action.
+    #[must_use]
+    pub fn closing_comments(&self) -> &[String] {
+        &self.closing
+    }
+
+    /// Returns the tiles that decided who begins, in seat order (S1, S3).
+    #[must_use]
+    pub fn start(&self) -> &[Tile] {
+        &self.start
+    }
+
+    /// Returns the player's first rack, with the tile of S1 where that goes into it (S2, S4); empty
+    /// if it is not told.
+    #[must_use]
+    pub fn first_rack(&self, player: Player) -> TileSet {
+        self.racks[player]
+    }
+
+    /// Returns the actions in order, with what was seen then.
+    #[must_use]
+    pub fn entries(&self) -> &[NotesEntry] {
+        &self.entries
+    }
+
+    /// Returns how the notes end.
+    #[must_use]
+    pub const fn end(&self) -> &NotesEnd {
+        &self.end
+    }
+
+    /// Sets a tag, in place of one of the same name; see [`Tags::set`].
+    ///
+    /// # Errors
+    /// [`TagError`] if the tag could not be written.
+    pub fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        self.tags.set(name, text).map(|_| ())
+    }
+
+    /// Sets a player's first rack; see [`Notes::first_rack`]. Whether it is possible is not checked.
+    ///
+    /// # Errors
+    /// [`NotesError`] if the game has no such player.
+    pub fn set_first_rack(&mut self, player: Player, rack: TileSet) -> Result<(), NotesError> {
+        if player.index() >= self.players {
+            let problem = NotesProblem::NoPlayer { players: self.players };
+            return Err(NotesError::plain(Place::Path("racks".into()), problem));
+        }
+        self.racks[player] = rack;
+        Ok(())
+    }
+
+    /// Adds an action. Whether it is possible is not checked.
+    ///
+    /// # Errors
+    /// [`NotesError`] if there are more actions, tiles or comments than notes can have, if a comment
+    /// is not one line, or if the game has no such player.
+    pub fn push(&mut self, entry: NotesEntry) -> Result<(), NotesError> {
+        let (index, players) = (self.entries.len(), self.players);
+        let mentioned = entry.shows.iter().map(|shown| shown.0).chain([entry.player]).flatten();
+        let checked = if index >= Self::ENTRIES_MAX {
+            Err(NotesProblem::TooMany { what: "actions", most: Self::ENTRIES_MAX })
+        } else if mentioned.clone().any(|player| player.index() >= players) {
+            Err(NotesProblem::NoPlayer { players })
+        } else if self.tiles + entry.tiles() > Self::TILES_MAX {
+            Err(NotesProblem::TooMany { what: "tiles told with actions", most: Self::TILES_MAX })
+        } else {
+            entry.check().and_then(|()| self.count_comments(entry.comment_bytes()))
+        };
+        checked.map_err(|problem| NotesError::plain(Place::of_entry(index), problem))?;
+        self.tiles += entry.tiles();
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// Adds a comment at the beginning.
+    ///
+    /// # Errors
+    /// [`NotesError`] if it is not one line, or makes the comments too long.
+    pub fn push_comment(&mut self, text: &str) -> Result<(), NotesError> {
+        self.check_comment("comments", text)?;
+        self.comments.push(text.to_string());
+        Ok(())
+    }
+
+    /// Adds a comment after the last action.
+    ///
+    /// # Errors
+    /// [`NotesError`] if it is not one line, or makes the comments too long.
+    pub fn push_closing_comment(&mut self, text: &str) -> Result<(), NotesError> {
+        self.check_comment("closing", text)?;
+        self.closing.push(text.to_string());
+        Ok(())
+    }
+
+    fn check_comment(&mut self, path: &str, text: &str) -> Result<(), NotesError> {
+        check_comment(text)
+            .and_then(|()| self.count_comments(text.len() + 2))
+            .map_err(|problem| NotesError::plain(Place::Path(path.into()), problem))
+    }
+
+    fn count_comments(&mut self, more: usize) -> Result<(), NotesProblem> {
+        let bytes = self.comment_bytes + more;
+        if bytes > Self::COMMENTS_MAX {
+            return Err(NotesProblem::TooMany {
+                what: "bytes of comments",
+                most: Self::COMMENTS_MAX,
+            });
+        }
+        self.comment_bytes = bytes;
+        Ok(())
+    }
+
+    /// Sets how the notes end. Whether that is so is not checked.
+    ///
+    /// # Errors
+    /// [`NotesError`] if there is more in a result than for six players, or if the next decision is
+    /// that the game is over.
+    pub fn set_end(&mut self, end: NotesEnd) -> Result<(), NotesError> {
+        if end == NotesEnd::Unfinished(Some(PhaseKind::Over)) {
+            let (expected, found) = ("a result when the game is over", PhaseKind::Over.to_string());
+            let problem = NotesProblem::Expected { expected, found };
+            return Err(NotesError::plain(Place::Path("asked".into()), problem));
+        }
+        if let NotesEnd::Over(result) = &end
+            && result.cash.len().max(result.ranks.len()) > Player::MAX
+        {
+            let what = "amounts of cash and ranks";
+            let problem = NotesProblem::TooMany { what, most: Player::MAX };
+            return Err(NotesError::plain(Place::Path("result".into()), problem));
+        }
+        self.end = end;
+        Ok(())
+    }
+}
+
+/// What is made can be read: tags and comments take at most twice their bytes in JSON, an action
+/// with its turn and player less than 104, and a tile less than 6.
+const _: () = assert!(
+    2 * Tags::MAX_BYTES
+        + 2 * Notes::COMMENTS_MAX
+        + 104 * Notes::ENTRIES_MAX
+        + 6 * Notes::TILES_MAX
+        + 4_096
+        <= Notes::MAX_BYTES
+);
+
+/// Whether the text can stand after a `#`.
+pub(super) fn check_comment(text: &str) -> Result<(), NotesProblem> {
+    let line = trim(text) == text && !text.chars().any(char::is_control);
+    if line { Ok(()) } else { Err(NotesProblem::Comment) }
+}

@@ -1,0 +1,555 @@
+//! What can be wrong with notes.
+
+use alloc::{
+    boxed::Box,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{
+    action::Action,
+    counted::counted,
+    edition::Edition,
+    excerpt::{Escaped, Excerpt},
+    named::UnknownName,
+    names::Names,
+    notation::{ParseActionError, list_actions},
+    phase::{EndReason, PhaseKind},
+    player::Player,
+    position::ActionError,
+    record::{Place, RecordErrorKind, TagError},
+    rulebook::Rule,
+    rules::RulesError,
+    tile::{ParseTileError, Tile},
+    view::View,
+};
+
+/// Something wrong with notes: where, what, and what was probably meant.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{place}: {}", self.message())]
+pub struct NotesError {
+    /// Where it is.
+    pub place: Place,
+    /// The number of the action that is wrong, counting from 1.
+    pub entry: Option<usize>,
+    /// What it is.
+    pub problem: Box<NotesProblem>,
+    /// A small change that mends it, if there is one.
+    pub guess: Option<String>,
+    /// What the viewer knew before, with the board as it was; `None` before the game begins.
+    pub view: Option<Box<View>>,
+    /// The players' names, or their beginnings, empty where the notes give none.
+    pub names: Vec<String>,
+    /// The edition, for the names of the chains.
+    pub edition: Edition,
+}
+
+/// Where a tile is that cannot be in a rack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whereabouts {
+    /// On the board.
+    Board,
+    /// Out of the game (D6).
+    SetAside,
+    /// In this player's rack.
+    Rack(Player),
+    /// Not there: the player's whole rack is known.
+    NotInRack,
+}
+
+/// What showed that a tile was not in a rack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excluded {
+    /// The player could place nothing, although the tile was playable (T2).
+    Passed,
+    /// The player was not asked for a further tile, although the tile was playable (P6).
+    NoFurther,
+    /// The player was not asked to replace a tile, although the tile was dead (D3, D5).
+    NotReplaced,
+    /// The player showed the whole rack (I1).
+    Shown,
+    /// The market showed the tile, so that it was in the bag (Z1).
+    Market,
+}
+
+/// What can be wrong with notes. Turns are numbered from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotesProblem {
+    /// The rules do not exist, or do not allow this many players.
+    Rules(RulesError),
+    /// The game has no such player.
+    NoPlayer {
+        /// How many there are.
+        players: usize,
+    },
+    /// There is not one tile for each player to decide who begins (S1).
+    Start {
+        /// How many players there are.
+        players: usize,
+    },
+    /// The record that the notes are made of is wrong.
+    Record(Box<RecordErrorKind>),
+    /// There is more than notes can have.
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there can be.
+        most: usize,
+    },
+    /// A comment is not one line without spaces around it and control characters.
+    Comment,
+    /// The JSON is not JSON, or not of the shape of notes.
+    Json {
+        /// What is wrong.
+        message: String,
+    },
+    /// The text has something else here.
+    Expected {
+        /// What belongs here.
+        expected: &'static str,
+        /// What is here, or its beginning; nothing at the end of the text.
+        found: String,
+    },
+    /// A line comes twice.
+    Twice {
+        /// Its name.
+        name: &'static str,
+    },
+    /// A tag is not one.
+    Tag {
+        /// Its name, or the beginning of it.
+        name: String,
+        /// What is wrong.
+        error: TagError,
+    },
+    /// Not a tile.
+    Tile {
+        /// What is there, or its beginning.
+        text: String,
+        /// What is wrong.
+        error: ParseTileError,
+    },
+    /// Not an action.
+    Action {
+        /// What is there, or its beginning.
+        text: String,
+        /// What is wrong.
+        error: ParseActionError,
+    },
+    /// Not a player of the game.
+    Name {
+        /// What is there, or its beginning.
+        text: String,
+    },
+    /// The game cannot end for such a reason (E).
+    Reason(UnknownName),
+    /// A first rack is not possible (S4).
+    FirstRack {
+        /// Whose.
+        player: Player,
+        /// How many tiles are told.
+        tiles: usize,
+    },
+    /// The notes tell what their viewer does not see (I2).
+    Unseen {
+        /// Whose rack or draws.
+        player: Player,
+    },
+    /// The game is over already (E).
+    GameOver {
+        /// Why.
+        reason: EndReason,
+    },
+    /// Another player decides.
+    Player {
+        /// Who is told.
+        told: Player,
+        /// Who decides.
+        expected: Player,
+        /// What.
+        asked: PhaseKind,
+    },
+    /// The number of the turn is another, or no turn begins.
+    Turn {
+        /// The number that is told.
+        told: u32,
+        /// The number of the turn.
+        number: u32,
+        /// Whether the turn begins here.
+        begins: bool,
+    },
+    /// The action is not legal.
+    Illegal {
+        /// The action, the decision and the reason.
+        error: ActionError,
+        /// The legal actions, if they are known.
+        allowed: Vec<Action>,
+    },
+    /// The tile is known to be elsewhere (B6).
+    Elsewhere {
+        /// Who would have it.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+        /// Where it is.
+        place: Whereabouts,
+    },
+    /// The player cannot have this tile, because of what was seen earlier.
+    NotHeld {
+        /// The player.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+        /// What was seen.
+        excluded: Excluded,
+        /// In which turn.
+        turn: u32,
+        /// By which action, counting from 1.
+        entry: usize,
+    },
+    /// No way to deal the tiles that nobody has seen explains this action and what was seen before.
+    NoTileOrder {
+        /// The player who acts.
+        player: Player,
+    },
+    /// Whether a tile order explains the notes could not be found out.
+    TooHard,
+    /// The player draws another number of tiles (D1).
+    Draws {
+        /// The player.
+        player: Player,
+        /// How many tiles are told.
+        told: usize,
+        /// How many are drawn.
+        drawn: usize,
+    },
+    /// Another number of tiles is set aside (D4, D5).
+    SetsAside {
+        /// The player.
+        player: Player,
+        /// How many tiles are told.
+        told: usize,
+        /// How many are set aside; `None` if it is not known.
+        expected: Option<usize>,
+    },
+    /// The tile is set aside although it is not dead (D3).
+    NotDead {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The market shows another number of tiles (Z1).
+    Market {
+        /// How many are told.
+        told: usize,
+        /// How many are shown.
+        shown: usize,
+    },
+    /// The player does not show a rack here, or not one of so many tiles (I1, I3).
+    Shows {
+        /// The player.
+        player: Player,
+        /// How many tiles are told.
+        told: usize,
+        /// How many are shown, if any.
+        shown: Option<usize>,
+    },
+    /// The notes say that the game goes on, and it is over (E).
+    Over {
+        /// Why it is over.
+        reason: EndReason,
+    },
+    /// The notes tell a result, and the game is not over.
+    NotOver,
+    /// Another decision comes next.
+    Asked {
+        /// The one that is told.
+        told: PhaseKind,
+        /// The one that comes.
+        asked: PhaseKind,
+    },
+    /// The result is another.
+    Result {
+        /// `reason`, `cash` or `ranks`.
+        what: &'static str,
+        /// What the notes say.
+        claimed: String,
+        /// What the rules say.
+        computed: String,
+    },
+}
+
+impl From<RulesError> for NotesProblem {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(error)
+    }
+}
+
+impl NotesProblem {
+    /// Returns the rule that is broken, if any.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        Some(match self {
+            Self::Rules(error) => error.rule(),
+            Self::NoPlayer { .. } => Rule::S5,
+            Self::Start { .. } => Rule::S1,
+            Self::Tile { .. } => Rule::B1,
+            Self::Action { error, .. } => return error.rule(),
+            Self::Record(kind) => return kind.rule(),
+            Self::Reason(_) => Rule::E,
+            Self::FirstRack { .. } => Rule::S4,
+            Self::Unseen { .. } => Rule::I2,
+            Self::GameOver { reason } | Self::Over { reason } => reason.rule(),
+            Self::Player { .. } | Self::Turn { .. } | Self::Asked { .. } => Rule::T,
+            Self::Illegal { error, .. } => error.rule(),
+            Self::Elsewhere { .. } => Rule::B6,
+            Self::NotHeld { excluded, .. } => match excluded {
+                Excluded::Passed => Rule::T2,
+                Excluded::NoFurther => Rule::P6,
+                Excluded::NotReplaced => Rule::D3,
+                Excluded::Shown => Rule::I1,
+                Excluded::Market => Rule::Z1,
+            },
+            Self::NoTileOrder { .. } => Rule::B6,
+            Self::Draws { .. } => Rule::D1,
+            Self::SetsAside { .. } => Rule::D5,
+            Self::NotDead { .. } => Rule::D3,
+            Self::Market { .. } => Rule::Z1,
+            Self::Shows { .. } => Rule::I1,
+            Self::NotOver => Rule::E,
+            Self::Result { what, .. } => match *what {
+                "cash" => Rule::E8,
+                "ranks" => Rule::E9,
+                _ => Rule::E,
+            },
+            Self::TooMany { .. }
+            | Self::Comment
+            | Self::Json { .. }
+            | Self::Expected { .. }
+            | Self::Twice { .. }
+            | Self::Tag { .. }
+            | Self::Name { .. }
+            | Self::TooHard => return None,
+        })
+    }
+
+    /// Returns a sentence that says what is wrong, using these names.
+    #[must_use]
+    pub fn text<'a>(&'a self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let names = *names;
+        fmt::from_fn(move |f| {
+            self.write(f, &names)?;
+            // These say it themselves.
+            let cites = matches!(
+                self,
+                Self::Rules(_)
+                    | Self::Record(_)
+                    | Self::Action { .. }
+                    | Self::Illegal { .. }
+                    | Self::Tile { .. }
+            );
+            match self.rule() {
+                Some(rule) if !cites => write!(f, " ({rule})"),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, names: &Names<'_>) -> fmt::Result {
+        let tiles = |number: usize| counted(number, "tile");
+        match self {
+            Self::Rules(error) => write!(f, "{error}"),
+            Self::NoPlayer { players } => {
+                write!(f, "the game has no such player; there are {players}")
+            }
+            Self::Start { players } => {
+                write!(f, "to decide who begins, each of the {players} players draws one tile")
+            }
+            Self::TooMany { what, most } => write!(f, "there can be at most {most} {what}"),
+            Self::Record(kind) => write!(f, "{kind}"),
+            Self::Comment => f.write_str(
+                "a comment is one line without spaces around it and without control characters",
+            ),
+            Self::Json { message } => write!(f, "{}", Escaped(message)),
+            Self::Expected { expected, found } if found.is_empty() => {
+                write!(f, "expected {expected}, found nothing")
+            }
+            Self::Expected { expected, found } => {
+                write!(f, "expected {expected}, found `{}`", Excerpt(found))
+            }
+            Self::Twice { name } => write!(f, "`{name}` comes twice"),
+            Self::Tag { name, error } => write!(f, "tag `{}`: {error}", Excerpt(name)),
+            Self::Tile { text, error } => write!(f, "`{}` is {error}", Excerpt(text)),
+            Self::Action { text, error } => write!(f, "{}", error.message(text)),
+            Self::Name { text } => write!(f, "`{}` is not a player of the game", Excerpt(text)),
+            Self::Reason(error) => write!(f, "{error}"),
+            Self::FirstRack { player, tiles: 0 } => {
+                write!(f, "{} first rack is missing", names.owner(*player))
+            }
+            Self::FirstRack { player, tiles: told } => write!(
+                f,
+                "{} first rack has six tiles, with the one that was drawn to decide who begins if \
+                 that goes into the rack; the notes tell {}",
+                names.owner(*player),
+                tiles(*told)
+            ),
+            Self::Unseen { player } => write!(
+                f,
+                "these notes are of somebody who does not see {} tiles",
+                names.owner(*player)
+            ),
+            Self::GameOver { reason } => {
+                write!(f, "nothing happens any more, because the game is over: {reason}")
+            }
+            Self::Player { told, expected, asked } => write!(
+                f,
+                "it is not {} decision: the game waits for {} in {asked}",
+                names.owner(*told),
+                names.player(*expected)
+            ),
+            Self::Turn { number, begins: true, .. } => write!(f, "this is turn {number}"),
+            Self::Turn { number, begins: false, .. } => {
+                write!(f, "no turn begins here; it is still turn {number}")
+            }
+            Self::Illegal { error, allowed } => {
+                write!(f, "{}", error.message(names))?;
+                if allowed.is_empty() {
+                    return Ok(());
+                }
+                write!(f, "; legal: {}", list_actions(allowed, error.edition))
+            }
+            Self::Elsewhere { player, tile, place } => {
+                write!(f, "{} cannot have {tile}: ", names.player(*player))?;
+                match place {
+                    Whereabouts::Board => f.write_str("it is on the board already"),
+                    Whereabouts::SetAside => f.write_str("it was set aside"),
+                    Whereabouts::Rack(owner) => write!(f, "it is in {} rack", names.owner(*owner)),
+                    Whereabouts::NotInRack => f.write_str("the whole rack is known"),
+                }
+            }
+            Self::NotHeld { player, tile, excluded, turn, entry } => {
+                let who = names.player(*player);
+                write!(f, "{who} cannot have {tile}: ")?;
+                match excluded {
+                    Excluded::Passed => {
+                        write!(f, "{who} could not place on turn {turn}, when {tile} was playable")
+                    }
+                    Excluded::NoFurther => write!(
+                        f,
+                        "{who} had no further tile to place on turn {turn}, when {tile} was \
+                         playable"
+                    ),
+                    Excluded::NotReplaced => write!(
+                        f,
+                        "{who} had no dead tile to replace on turn {turn}, when {tile} was dead"
+                    ),
+                    Excluded::Shown => {
+                        write!(f, "{who} showed the whole rack on turn {turn} without {tile}")
+                    }
+                    Excluded::Market => {
+                        write!(f, "{tile} was in the bag on turn {turn}, when the market showed it")
+                    }
+                }?;
+                write!(f, " (action {entry})")
+            }
+            Self::NoTileOrder { player } => write!(
+                f,
+                "no tiles in {} rack, the other racks and the bag explain this together with what \
+                 was seen before",
+                names.owner(*player)
+            ),
+            Self::TooHard => {
+                f.write_str("whether a tile order explains this could not be found out")
+            }
+            Self::Draws { player, told, drawn: 0 } => write!(
+                f,
+                "{} draws nothing here, and the notes tell {}",
+                names.player(*player),
+                tiles(*told)
+            ),
+            Self::Draws { player, told, drawn } => write!(
+                f,
+                "{} draws {} here, and the notes tell {told}",
+                names.player(*player),
+                tiles(*drawn)
+            ),
+            Self::SetsAside { player, told, expected: Some(expected) } => write!(
+                f,
+                "{} sets {} aside here, and the notes tell {told}",
+                names.player(*player),
+                tiles(*expected)
+            ),
+            Self::SetsAside { player, told, .. } => write!(
+                f,
+                "{} cannot set {} aside here, because the bag is empty before",
+                names.player(*player),
+                tiles(*told)
+            ),
+            Self::NotDead { tile } => {
+                write!(f, "{tile} is not dead, so that it is not replaced")
+            }
+            Self::Market { told, shown } => {
+                write!(f, "the market shows {} here, and the notes tell {told}", tiles(*shown))
+            }
+            Self::Shows { player, shown: None, .. } => {
+                write!(f, "{} shows no rack here", names.player(*player))
+            }
+            Self::Shows { player, told, shown: Some(shown) } => write!(
+                f,
+                "{} shows a rack of {} here, and the notes tell {told}",
+                names.player(*player),
+                tiles(*shown)
+            ),
+            Self::Over { reason } => {
+                write!(f, "the game is unfinished by the notes, and it is over: {reason}")
+            }
+            Self::NotOver => f.write_str("a result is given, and the game is not over"),
+            Self::Asked { told, asked } => {
+                write!(f, "the next decision is {asked}, not {told}")
+            }
+            Self::Result { what, claimed, computed } => {
+                write!(f, "the {what} should be {computed}, not {claimed}")
+            }
+        }
+    }
+}
+
+impl NotesError {
+    /// A problem that names no player.
+    pub(super) fn plain(place: Place, problem: NotesProblem) -> Self {
+        Self {
+            place,
+            entry: None,
+            problem: Box::new(problem),
+            guess: None,
+            view: None,
+            names: Vec::new(),
+            edition: Edition::AvalonHill,
+        }
+    }
+
+    /// The problem in the words of these names.
+    pub(super) fn named(self, names: &[&str], edition: Edition) -> Self {
+        let names = names.iter().map(|name| Excerpt(name).to_string()).collect();
+        Self { names, edition, ..self }
+    }
+
+    /// Returns the rule that is broken, if any.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        self.problem.rule()
+    }
+
+    /// Returns what is wrong and the guess, without the place.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let players: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        let names = Names::new(self.edition).with_players(&players);
+        let number = self.entry.map(|number| format!("action {number}: ")).unwrap_or_default();
+        let guess = self.guess.iter().map(|guess| format!("; {guess}"));
+        format!("{number}{}{}", self.problem.text(&names), guess.collect::<String>())
+    }
+}

@@ -1,0 +1,25 @@
+//! Notes: what somebody saw of a game.
+
+mod asked;
+mod check;
+mod content;
+mod error;
+mod explain;
+#[cfg(feature = "json")]
+mod json;
+mod known;
+mod mend;
+mod names;
+mod order;
+mod parse;
+mod places;
+#[cfg(feature = "schema")]
+mod schema;
+mod seen;
+mod step;
+#[cfg(feature = "serde")]
+mod stored;
+pub mod text;
+
+pub use content::{Notes, NotesEnd, NotesEntry, Viewer};
+pub use error::{Excluded, NotesError, NotesProblem, Whereabouts};

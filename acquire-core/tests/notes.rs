@@ -1,0 +1,285 @@
+//! Notes as people write them, and what is said of mistakes in them.
+
+#![cfg(feature = "json")]
+
+use acquire_core::{
+    Action, DeadTiles, Edition, Excluded, Game, Notes, NotesEnd, NotesEntry, NotesProblem, Player,
+    Record, Recorder, Rules, Tile, Viewer, random_action, random_game_start,
+};
+
+const NAMES: [&str; 3] = ["Ann", "Ben", "Cleo"];
+
+/// The beginning of a game, as Ann wrote it down.
+const WRITTEN: &str = "
+acquire  notes 1            # on a rainy Sunday
+edition avalon-hill
+players 3
+tag player0 Ann
+tag player1 Ben
+tag player2 Cleo
+viewer ann
+start 10F 9F 2E             # Cleo begins
+rack Ann: 4B 12B 4d 4G 4H 3I
+actions
+turn 1
+  cleo: 9G ; found Festival; buy F F F     # so early!
+# My first turn.
+turn 2
+4D
+buy F F F
+draws 12C
+turn 3
+Ben : 4A;  buy F
+unfinished
+end of notes
+";
+
+fn player(index: u8) -> Player {
+    Player::from_index(index).unwrap()
+}
+
+/// A whole random game.
+fn recorded(rules: Rules, number: u64) -> Record {
+    let (seed, mut random) = random_game_start(1, number);
+    let mut recorder = Recorder::new(rules, 3, seed).unwrap();
+    for (i, name) in NAMES.iter().enumerate() {
+        recorder.set_tag(&format!("player{i}"), name).unwrap();
+    }
+    while let Some(action) = random_action(recorder.game(), &mut random) {
+        recorder.apply(action).unwrap();
+    }
+    recorder.into_record()
+}
+
+/// The notes with other entries.
+fn with_entries(notes: &Notes, entries: &[NotesEntry]) -> Notes {
+    let mut other =
+        Notes::new(notes.rules(), notes.players(), notes.viewer(), notes.start()).unwrap();
+    for (name, text) in notes.tags().iter() {
+        other.set_tag(name, text).unwrap();
+    }
+    for player in Player::all(notes.players()) {
+        other.set_first_rack(player, notes.first_rack(player)).unwrap();
+    }
+    for entry in entries {
+        other.push(entry.clone()).unwrap();
+    }
+    other.set_end(notes.end().clone()).unwrap();
+    other
+}
+
+#[track_caller]
+fn error(text: &str) -> String {
+    Notes::check_text(text).unwrap_err().to_string()
+}
+
+#[test]
+fn what_people_write_is_read() {
+    let notes = Notes::from_text(WRITTEN).unwrap();
+    assert_eq!(notes.viewer(), Viewer::Player(player(0)));
+    assert_eq!(notes.comments(), ["on a rainy Sunday", "Cleo begins"]);
+    let entries = notes.entries();
+    assert_eq!(entries.len(), 7);
+    assert_eq!(entries[2].comment, "so early!");
+    assert_eq!((entries[3].turn, entries[3].player), (Some(2), None));
+    assert_eq!(entries[3].above, ["My first turn."]);
+    assert_eq!(entries[4].draws, ["12C".parse::<Tile>().unwrap()]);
+    assert_eq!(notes.end(), &NotesEnd::Unfinished(None));
+    assert_eq!(Notes::from_text(&notes.to_text()).unwrap(), notes);
+
+    let view = notes.check().unwrap();
+    assert_eq!(view.cash(player(1)), Some(6_000 - 400));
+    assert_eq!(view.player(), Some(player(2)));
+    let record = notes.complete(7).unwrap();
+    assert_eq!(record.check().unwrap().position(), view.position());
+    assert_eq!(record, notes.complete(7).unwrap());
+    assert_ne!(record, notes.complete(8).unwrap());
+}
+
+#[test]
+fn mistakes_are_found_where_they_are() {
+    for (right, wrong, says) in [
+        (
+            "Ben : 4A;",
+            "Ben : 9G;",
+            "line 20, column 7: action 6: Ben cannot have 9G: it is on the board already (B6)",
+        ),
+        (
+            "Ben : 4A;",
+            "Ben : 4B;",
+            "line 20, column 7: action 6: Ben cannot have 4B: it is in Ann's rack (B6)",
+        ),
+        (
+            "draws 12C",
+            "",
+            "line 17, column 1: action 5: Ann draws 1 tile here, and the notes tell 0 (D1)",
+        ),
+        (
+            "draws 12C",
+            "draws 9G",
+            "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6)",
+        ),
+        ("turn 2", "turn 3", "line 16, column 1: action 4: this is turn 2 (T)"),
+        (
+            "rack Ann: 4B",
+            "rack Ann:",
+            "line 10, column 6: Ann's first rack has six tiles, with the one that was drawn to \
+             decide who begins if that goes into the rack; the notes tell 5 tiles (S4)",
+        ),
+        ("rack Ann:", "rack Ben:", "line 10, column 6: Ann's first rack is missing (S4)"),
+        ("Ben : 4A", "Dan : 4A", "line 20, column 1: `Dan` is not a player of the game"),
+        (
+            "draws 12C",
+            "draws 13C",
+            "line 18, column 7: `13C` is not a tile: a tile is a column 1 to 12 and a row A to I, \
+             like 5E (B1)",
+        ),
+        ("end of notes", "", "line 23, column 1: expected `end of notes`, found nothing"),
+        (
+            "unfinished",
+            "unfinished BuyStock",
+            "line 21, column 1: the next decision is PlaceTile, not BuyStock (T)",
+        ),
+    ] {
+        assert_eq!(error(&WRITTEN.replacen(right, wrong, 1)), says, "{wrong}");
+    }
+}
+
+#[test]
+fn t2_who_could_not_place_cannot_have_had_the_tile() {
+    let rules = Rules::new(Edition::ThreeM);
+    let mut found = 0;
+    for number in 0..400 {
+        let record = recorded(rules, number);
+        let notes = Notes::from_record(&record, Viewer::Spectator).unwrap();
+        let mut replay = record.replay();
+        let mut passes: Vec<(usize, Player, Game)> = Vec::new();
+        while let Some(&action) = record.actions().get(replay.actions()) {
+            let (at, game) = (replay.actions(), replay.game().clone());
+            let position = game.position();
+            let actor = game.player().unwrap();
+            match (passes.iter().rev().find(|pass| pass.1 == actor), action) {
+                (_, Action::Pass) => passes.push((at, actor, game.clone())),
+                (Some((pass, _, then)), Action::Place(_)) => {
+                    // The rack was full, so that nothing was drawn since.
+                    let was_playable = |tile: &Tile| {
+                        then.position().placement(*tile).is_playable()
+                            && position.placement(*tile).is_playable()
+                    };
+                    let Some(tile) = Tile::all().find(was_playable) else { break };
+                    let mut entries = notes.entries().to_vec();
+                    entries[at].action = Action::Place(tile);
+                    let error = with_entries(&notes, &entries).check().unwrap_err();
+                    let mut turns = notes.entries()[..=*pass].iter().filter_map(|entry| entry.turn);
+                    let turn = turns.next_back().unwrap();
+                    let who = NAMES[actor.index()];
+                    let says = format!(
+                        "action {}: {who} cannot have {tile}: {who} could not place on turn \
+                         {turn}, when {tile} was playable (action {}) (T2)",
+                        at + 1,
+                        pass + 1,
+                    );
+                    assert!(error.message().starts_with(&says), "{error} / {says}");
+                    let NotesProblem::NotHeld { excluded, .. } = *error.problem else { panic!() };
+                    assert_eq!(excluded, Excluded::Passed);
+                    assert_eq!(error.view.unwrap().position(), position);
+                    found += 1;
+                    break;
+                }
+                _ => {}
+            }
+            replay.step(&mut ()).unwrap();
+        }
+    }
+    assert!(found >= 3, "{found}");
+}
+
+/// What is left out is noticed at the next action, and guessed where nothing else is wrong.
+#[test]
+fn one_action_that_was_left_out_is_guessed() {
+    let rules = Rules::new(Edition::AvalonHill);
+    let (mut purchases, mut tiles, mut all) = (0, 0, 0);
+    for number in 0..4 {
+        let record = recorded(rules, number);
+        let notes = Notes::from_record(&record, Viewer::Player(player(0))).unwrap();
+        for (i, entry) in notes.entries().iter().enumerate().take(60) {
+            let mut entries = notes.entries().to_vec();
+            entries.remove(i);
+            let who = NAMES[entry.player.unwrap().index()];
+            let Err(error) = with_entries(&notes, &entries).check() else { continue };
+            let guess = error.guess.unwrap_or_default();
+            all += 1;
+            match entry.action {
+                Action::Buy(_) if guess == format!("did you skip {who}'s purchase?") => {
+                    assert_eq!(error.entry, Some(i + 1));
+                    purchases += 1;
+                }
+                Action::Place(_) if guess == format!("did you skip {who}'s tile?") => {
+                    assert_eq!(error.entry, Some(i + 1));
+                    tiles += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(purchases > all / 4 && tiles > all / 4, "{purchases} {tiles} {all}");
+}
+
+#[test]
+fn b1_a_neighbouring_tile_is_guessed() {
+    let notes = Notes::from_text(WRITTEN).unwrap();
+    let mut entries = notes.entries().to_vec();
+    entries[3].action = Action::Place("5D".parse().unwrap());
+    let error = with_entries(&notes, &entries).check().unwrap_err();
+    assert_eq!(error.guess.as_deref(), Some("did you mean 4D?"));
+    assert_eq!(error.entry, Some(4));
+}
+
+#[test]
+fn d3_who_was_not_asked_to_replace_has_no_dead_tile() {
+    let rules = Rules::new(Edition::AvalonHill)
+        .with_dead_tiles(DeadTiles::Replace)
+        .with_special_powers(true);
+    let (mut refused, mut replaced) = (0, 0);
+    for number in 0..60 {
+        let record = recorded(rules, number);
+        let notes = Notes::from_record(&record, Viewer::Spectator).unwrap();
+        for (i, entry) in notes.entries().iter().enumerate() {
+            let Action::Replace(tile) = entry.action else { continue };
+            replaced += 1;
+            let mut entries = notes.entries()[..=i].to_vec();
+            entries[i].action = Action::Pass;
+            let mut kept = with_entries(&notes, &entries);
+            kept.set_end(NotesEnd::Unfinished(None)).unwrap();
+            assert!(kept.check().is_ok(), "{tile} could be kept");
+            // A tile that was dead in an earlier turn of the player, and was not replaced then.
+            let NotesProblem::NotHeld { excluded, .. } = wrongly_replaced(&notes, i) else {
+                continue;
+            };
+            assert_eq!(excluded, Excluded::NotReplaced);
+            refused += 1;
+        }
+    }
+    assert!(replaced > 20 && refused >= 3, "{replaced} {refused}");
+}
+
+/// Replaces another tile that is dead, if one is; says why that is wrong.
+fn wrongly_replaced(notes: &Notes, at: usize) -> NotesProblem {
+    let view = with_entries_until(notes, at).check().unwrap();
+    for tile in view.unseen().iter().filter(|tile| view.position().board().is_dead(*tile)) {
+        let mut entries = notes.entries()[..=at].to_vec();
+        entries[at].action = Action::Replace(tile);
+        let mut other = with_entries(notes, &entries);
+        other.set_end(NotesEnd::Unfinished(None)).unwrap();
+        if let Err(error) = other.check() {
+            return *error.problem;
+        }
+    }
+    NotesProblem::TooHard
+}
+
+fn with_entries_until(notes: &Notes, end: usize) -> Notes {
+    let mut other = with_entries(notes, &notes.entries()[..end]);
+    other.set_end(NotesEnd::Unfinished(None)).unwrap();
+    other
+}
