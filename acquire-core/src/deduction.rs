@@ -147,7 +147,14 @@ impl Deductions {
     /// Whether the unseen tiles can be dealt so that all of this holds. `hidden` says how many
     /// hidden tiles a player has.
     pub(crate) fn fit(&self, unseen: TileSet, hidden: impl Fn(Player) -> usize + Copy) -> bool {
-        self.is_empty() || self.deal(unseen, hidden).is_some()
+        self.leave_room() || self.deal(unseen, hidden).is_some()
+    }
+
+    /// Whether each set alone has enough tiles for all that any speaks of, which is usual.
+    fn leave_room(&self) -> bool {
+        let of_player = |player| self.ages(player).last().map_or(0, |last| usize::from(last.tiles));
+        let needed: usize = Player::all(Player::MAX).map(of_player).sum();
+        self.some.is_empty() && self.ages.iter().all(|(_, there)| there.among.len() >= needed)
     }
 
     /// Tiles for the players so that all of this holds. Only the players that this speaks of get
