@@ -31,11 +31,11 @@ from acquire_engine._arguments import upto, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
 from acquire_engine._json import Encoder
-from acquire_engine._machine import processors
+from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record
 from acquire_engine._progress import progress_bar
 from acquire_engine._streams import Stream, is_open_file
-from acquire_engine.errors import AcquireError, RangeError, RecordError, UnknownWordError
+from acquire_engine.errors import AcquireError, RecordError, UnknownWordError
 from acquire_engine.words import GameResult
 
 __all__ = [
@@ -234,19 +234,16 @@ def check_records(
     may be longer than memory. A problem of one record or file is in its :class:`Checked`; the
     others are still checked.
 
-    ``threads`` is by default the number of processors; the result does not depend on it.
+    ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``progress`` shows a bar on standard error after the first second; by default only in a
     terminal and in a notebook.
 
     Raises:
-        RangeError: fewer than one thread, or a list of more than 1,048,576 sources; give an
-            iterator instead.
+        RangeError: fewer than 1 thread or more than 1024, or a list of more than 1,048,576
+            sources; give an iterator instead.
         TypeError: on reaching something that is no source.
     """
-    if threads is None:
-        threads = processors()
-    elif threads < 1:
-        raise RangeError(f"threads must be at least 1, not {threads}")
+    threads = threads_of(threads)
     entries, total, unit = _plan(sources)
     return _check(entries, total, unit, threads=threads, all=all, progress=progress)
 
@@ -456,8 +453,9 @@ def _json_of(record: Mapping[str, Any]) -> str:
 
 def read_whole(source: Path | Stream) -> Stored:
     """The only record of a file, whichever game it is of."""
-    items = _file_items if isinstance(source, Path) else _stream_items
-    return next(items(source, False))
+    if isinstance(source, Path):
+        return next(_file_items(source, False))
+    return next(_stream_items(source, False))
 
 
 def _file_items(path: Path, lines: bool) -> Iterator[Stored]:

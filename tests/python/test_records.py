@@ -270,8 +270,12 @@ def test_what_is_no_source_is_a_type_error() -> None:
             load_record(source)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="expected a path"):
         list(check_records([SAMPLE, 7]))  # type: ignore[list-item]
-    with pytest.raises(RangeError, match="threads must be at least 1, not 0"):
-        check_records(RECORDS, threads=0)
+    for threads in (0, -1, 1025, 10**30, 10**5000):
+        with pytest.raises(RangeError, match="^threads is .*; it can be 1 to 1024$"):
+            check_records([], threads=threads)
+    for threads in ("2", 1.5, [2]):
+        with pytest.raises(TypeError, match="^threads: expected an integer, not "):
+            check_records([], threads=threads)  # type: ignore[arg-type]
 
 
 def test_an_error_is_one_of_ours_and_an_unread_record_raises_it_when_loaded(
