@@ -11,7 +11,7 @@ use pyo3::{
 
 use crate::{
     answers::make::class,
-    arguments::{named::named, types::wrong_type},
+    arguments::{named::named, types::unread},
     refusals::setups,
     text::{NoText, whole_text},
     work::signals::breathe,
@@ -31,9 +31,6 @@ pub(crate) fn to_json(
     error: impl Fn(Python<'_>, String) -> PyErr,
 ) -> PyResult<PyBackedStr> {
     let py = value.py();
-    if value.cast::<PyMapping>().is_err() {
-        return Err(named(py, name, wrong_type(value, "a mapping")));
-    }
     // This works piece by piece, so that Ctrl-C can stop it, and so does the limit: a mapping may
     // have no end.
     let encode = || -> PyResult<Option<String>> {
@@ -54,9 +51,11 @@ pub(crate) fn to_json(
         {
             let error = error(py, format!("there is no JSON for this: {}", cause.value(py)));
             error.set_cause(py, Some(cause));
-            error
-        } else {
-            cause
+            return error;
+        }
+        match value.cast::<PyMapping>() {
+            Ok(_) => cause,
+            Err(_) => named(py, name, unread(value, "a mapping", cause)),
         }
     })?;
     match json {
