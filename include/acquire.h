@@ -3448,7 +3448,9 @@ int32_t acq_view_note_holdings(struct AcqView *view,
  * the game by acq_view_without_memory().
  *
  * If holdings are concealed, note the start first: no event shows the cash and shares that become
- * public when the game is over.
+ * public when the game is over. Without the start, a view that begins late lacks the cash at the
+ * end of the game. A view that lacks it when the game is over cannot be written to JSON and read
+ * again: a position that is over shows all cash.
  *
  * Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
  */

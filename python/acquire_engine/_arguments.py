@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from acquire_engine._escape import quoted
 from acquire_engine.errors import RangeError, UnknownWordError
 
-__all__ = ["ENTRIES_MAX", "place", "upto", "wrong_type"]
+__all__ = [
+    "ENTRIES_MAX",
+    "integer",
+    "options_of",
+    "place",
+    "real",
+    "shown_number",
+    "upto",
+    "within",
+    "wrong_type",
+]
 
 T = TypeVar("T")
 
@@ -20,6 +30,48 @@ ENTRIES_MAX: Final = 1_000
 def wrong_type(name: str, value: object, expected: str) -> TypeError:
     """Returns the error for the argument with this name, which has another type than expected."""
     return TypeError(f"{name}: expected {expected}, not {type(value).__name__}")
+
+
+def integer(name: str, value: object) -> int:
+    """Returns the integer that is the argument with this name; a TypeError if it is none."""
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise wrong_type(name, value, "an integer") from None
+
+
+def within(name: str, value: object, least: int, most: int) -> int:
+    """Returns an argument as a number, and refuses what is too small or too large."""
+    number = integer(name, value)
+    if not least <= number <= most:
+        raise RangeError(f"{name} is {shown_number(number)}; it can be {least} to {most}")
+    return number
+
+
+def real(name: str, value: object) -> float:
+    """Returns the number, in floating point, that is the argument with this name."""
+    try:
+        if not isinstance(value, (str, bytes, bytearray)):
+            return float(value)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    except OverflowError:
+        raise RangeError(f"{name}: a number that large is out of range") from None
+    raise wrong_type(name, value, "a number")
+
+
+def options_of(options: object) -> Mapping[str, Any]:
+    """Returns the options of a new game in an environment, which may be left out."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise wrong_type("options", options, "a mapping")
+    return options
+
+
+def shown_number(number: int) -> str:
+    """Returns a number for a message. Python may be unable to write one that is far too large."""
+    return str(number) if abs(number) < 10**60 else "a number that large"
 
 
 def place(name: str, value: str | int, places: Mapping[str, int], kind: str, allowed: str) -> int:
@@ -46,7 +98,7 @@ def place(name: str, value: str | int, places: Mapping[str, int], kind: str, all
         except TypeError:
             expected = f'a {kind}\'s name like "5E" or its index'
             raise wrong_type(name, value, expected) from None
-        shown = str(index) if -(2**64) < index < 2**64 else "a number that large"
+        shown = shown_number(index)
     if index is None or not 0 <= index < len(places):
         raise UnknownWordError(f"{shown} is no {kind}: allowed are {allowed}")
     return index

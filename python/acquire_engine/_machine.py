@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import os
+from typing import Final
 
-__all__ = ["processors"]
+from acquire_engine._arguments import within
+
+__all__ = ["MAX_THREADS", "processors", "threads_of"]
+
+MAX_THREADS: Final = 1024
+"""The largest number of threads."""
 
 
 def processors() -> int:
@@ -12,3 +18,12 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def threads_of(threads: int | None) -> int:
+    """Returns the argument ``threads``; by default the number of processors.
+
+    Raises:
+        RangeError: It is less than 1 or more than 1024.
+    """
+    return processors() if threads is None else within("threads", threads, 1, MAX_THREADS)

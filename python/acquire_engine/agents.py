@@ -34,10 +34,12 @@ The agents of this package are native: an agent as text is a :class:`NativeAgent
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from acquire_engine._arguments import integer, shown_number, upto, wrong_type
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, LegalActions, NativeAgent, Rules, View
 from acquire_engine.errors import PlayerError
@@ -116,14 +118,16 @@ def play_game(
     :class:`Game`. With a seed, the game is the same every time if the agents are.
 
     Raises:
+        TypeError: the agents are no sequence of callables and texts.
         PlayerError: the number of agents is not the number of players.
         RulesError: the rules do not exist or do not allow this number of players (S5).
         IllegalActionError: an agent answered with an action that is not legal.
     """
-    if players is None:
-        players = len(agents)
+    agents = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')
+    players = len(agents) if players is None else integer("players", players)
     if players != len(agents):
-        raise PlayerError(f"{players} players need {players} agents, not {len(agents)} (S5)")
+        count = shown_number(players)
+        raise PlayerError(f"{count} players need {count} agents, not {len(agents)} (S5)")
     if seed is None:
         seed = random.SystemRandom().getrandbits(63)
     game = Game(edition, players, seed=seed, **options)
@@ -136,6 +140,23 @@ def play_game(
         view = memory.view(game, player)
         game.apply(seats[player](view, view.legal_actions()))
     return game
+
+
+def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, ...]:
+    """Returns the agents of the argument with this name.
+
+    Raises:
+        TypeError: they are not what is expected, or one is neither a callable nor a text.
+        RangeError: there are more than 1000.
+    """
+    # The order of a set is none that was meant, and the keys of a mapping are not all of it.
+    if isinstance(agents, (str, bytes, Mapping, AbstractSet)) or not isinstance(agents, Iterable):
+        raise wrong_type(name, agents, expected)
+    each = tuple(upto(name, agents))
+    for place, agent in enumerate(each):
+        if not isinstance(agent, str) and not callable(agent):
+            raise wrong_type(f"{name}[{place}]", agent, 'a callable or a text such as "greedy"')
+    return each
 
 
 def agent_seed(seed: int, seat: int) -> int:

@@ -19,22 +19,23 @@ on one line is read as JSON lines.
 from __future__ import annotations
 
 import errno
-import io
 import json
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO, Any, Final, NamedTuple, TypeAlias
+from typing import IO, Any, Final, TypeAlias
 
 from acquire_engine import _native
 from acquire_engine._arguments import upto, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
-from acquire_engine._machine import processors
+from acquire_engine._json import Encoder
+from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record
 from acquire_engine._progress import progress_bar
-from acquire_engine.errors import AcquireError, RangeError, RecordError, UnknownWordError
+from acquire_engine._streams import Stream, is_open_file
+from acquire_engine.errors import AcquireError, RecordError, UnknownWordError
 from acquire_engine.words import GameResult
 
 __all__ = [
@@ -233,19 +234,16 @@ def check_records(
     may be longer than memory. A problem of one record or file is in its :class:`Checked`; the
     others are still checked.
 
-    ``threads`` is by default the number of processors; the result does not depend on it.
+    ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``progress`` shows a bar on standard error after the first second; by default only in a
     terminal and in a notebook.
 
     Raises:
-        RangeError: fewer than one thread, or a list of more than 1,048,576 sources; give an
-            iterator instead.
+        RangeError: fewer than 1 thread or more than 1024, or a list of more than 1,048,576
+            sources; give an iterator instead.
         TypeError: on reaching something that is no source.
     """
-    if threads is None:
-        threads = processors()
-    elif threads < 1:
-        raise RangeError(f"threads must be at least 1, not {threads}")
+    threads = threads_of(threads)
     entries, total, unit = _plan(sources)
     return _check(entries, total, unit, threads=threads, all=all, progress=progress)
 
@@ -322,17 +320,10 @@ def _problem(kind: str, message: str, **fields: Any) -> RecordError:
     return error
 
 
-class _Stream(NamedTuple):
-    """An open file."""
-
-    binary: IO[bytes]
-    name: str
-
-
 _SOURCES_MAX: Final = 2**20
 """The most sources in a list or another collection; of an iterator there may be more."""
 
-_Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | _Stream | OSError
+_Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | Stream | OSError
 """A file that is no directory, the text of a record, a record in another form, or an error."""
 
 
@@ -347,19 +338,15 @@ def _entry(source: object) -> _Entry:
         return Path(os.fspath(source))
     if isinstance(source, (Mapping, Record)):
         return source
-    if hasattr(source, "readline") and hasattr(source, "read"):
-        return _stream(source)
+    if is_open_file(source):
+        return Stream(source)
+    raise no_source(source)
+
+
+def no_source(value: object) -> TypeError:
+    """The error for something that is no source."""
     expected = "a path, a record as text, JSON, mapping or Record, or an open file"
-    raise wrong_type("source", source, expected)
-
-
-def _stream(stream: Any) -> _Stream:
-    """An open file as bytes, whichever way it was opened."""
-    name = getattr(stream, "name", None)
-    if isinstance(stream, io.TextIOBase):
-        below = getattr(stream, "buffer", None)
-        stream = below or io.BytesIO(stream.read().encode(errors="surrogatepass"))
-    return _Stream(stream, name if isinstance(name, str) else "<stream>")
+    return wrong_type("source", value, expected)
 
 
 def _expand(sources: Iterable[object]) -> Iterator[_Entry]:
@@ -396,7 +383,7 @@ def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:
     files = [entry for entry in entries if isinstance(entry, Path)]
     if len(files) == len(entries):
         return entries, sum(map(_size, files)), "bytes"
-    if not files and not any(isinstance(entry, _Stream) for entry in entries):
+    if not files and not any(isinstance(entry, Stream) for entry in entries):
         return entries, len(entries), "records"
     return entries, None, "records"
 
@@ -411,7 +398,7 @@ def _size(path: Path) -> int:
 def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
     for entry in entries:
         if isinstance(entry, Path):
-            yield from _file_items(entry)
+            yield from _file_items(entry, entry.suffix.lower() == ".jsonl")
         elif isinstance(entry, OSError):
             yield Stored(entry.filename, None, 0, "", entry)
         elif isinstance(entry, str):
@@ -421,17 +408,7 @@ def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
         elif isinstance(entry, Mapping):
             yield _mapping_item(entry)
         else:
-            yield from _readable(_stream_items(entry.binary, entry.name, None), entry.name)
-
-
-def _readable(items: Iterable[Stored], name: str) -> Iterator[Stored]:
-    """What can be read; an error ends it, with the file's name."""
-    try:
-        yield from items
-    except OSError as error:
-        if error.filename is None:
-            error.filename = name
-        yield Stored(name, None, 0, "", error)
+            yield from _stream_items(entry, None)
 
 
 def _one(source: Source) -> Stored:
@@ -466,7 +443,7 @@ def _json_of(record: Mapping[str, Any]) -> str:
     """The JSON of a record, which is read no further than a record can go: it may have no end."""
     known = dict(upto("source", record.items()))
     pieces, size = [], 0
-    for piece in json.JSONEncoder(allow_nan=False).iterencode(known):
+    for piece in Encoder(allow_nan=False).iterencode(known):
         pieces.append(piece)
         size += len(piece)
         if size > MAX_RECORD_BYTES:
@@ -474,7 +451,14 @@ def _json_of(record: Mapping[str, Any]) -> str:
     return "".join(pieces)
 
 
-def _file_items(path: Path) -> Iterator[Stored]:
+def read_whole(source: Path | Stream) -> Stored:
+    """The only record of a file, whichever game it is of."""
+    if isinstance(source, Path):
+        return next(_file_items(source, False))
+    return next(_stream_items(source, False))
+
+
+def _file_items(path: Path, lines: bool) -> Iterator[Stored]:
     name = os.fspath(path)
     try:
         file = path.open("rb")
@@ -485,24 +469,31 @@ def _file_items(path: Path) -> Iterator[Stored]:
         yield Stored(name, None, 0, "", problem)
     else:
         with file:
-            lines = path.suffix.lower() == ".jsonl"
-            yield from _readable(_stream_items(file, name, lines), name)
+            yield from _stream_items(Stream(file), lines)
 
 
-def read_whole(file: IO[bytes] | IO[str]) -> Stored:
-    """The only record of an open file, whichever game it is of."""
-    binary, name = _stream(file)
-    return next(_stream_items(binary, name, lines=False))
+def _stream_items(stream: Stream, lines: bool | None) -> Iterator[Stored]:
+    """What can be read of an open file; an error ends it.
+
+    ``lines`` says whether these are JSON lines, if it is known.
+    """
+    try:
+        yield from _parts(stream, lines)
+    except OSError as error:
+        yield Stored(stream.name, None, 0, "", error)
+    except UnicodeDecodeError as error:
+        # The file has a decoder of its own.
+        problem = _problem("encoding", f"it cannot be decoded: {error}")
+        yield Stored(stream.name, None, 0, "", problem)
 
 
-def _stream_items(stream: IO[bytes], name: str, lines: bool | None) -> Iterator[Stored]:
-    """The records of an open file; ``lines`` says whether these are JSON lines, if it is known."""
+def _parts(stream: Stream, lines: bool | None) -> Iterator[Stored]:
     blank = first = b""
     if lines is None:
         blank, first = _first_line(stream)
         lines = _is_object(first)
     if lines:
-        yield from _line_items(stream, name, blank.count(b"\n"), first)
+        yield from _line_items(stream, blank.count(b"\n"), first)
         return
     data = bytearray(blank + first)
     while len(data) <= MAX_RECORD_BYTES:
@@ -510,10 +501,10 @@ def _stream_items(stream: IO[bytes], name: str, lines: bool | None) -> Iterator[
         if not part:
             break
         data += part
-    yield _decoded(bytes(data), name, None)
+    yield _decoded(bytes(data), stream.name, None)
 
 
-def _first_line(stream: IO[bytes]) -> tuple[bytes, bytes]:
+def _first_line(stream: Stream) -> tuple[bytes, bytes]:
     """The blank lines at the beginning, and the first line that is not blank."""
     blank = bytearray()
     while len(blank) <= MAX_RECORD_BYTES:
@@ -535,9 +526,7 @@ def _is_object(data: bytes) -> bool:
         return False
 
 
-def _line_items(
-    stream: IO[bytes], name: str, number: int = 0, first: bytes = b""
-) -> Iterator[Stored]:
+def _line_items(stream: Stream, number: int, first: bytes) -> Iterator[Stored]:
     """The records of JSON lines after a number of lines and ``first``, which are read already."""
     found = False
     while data := first or stream.readline(MAX_RECORD_BYTES + 1):
@@ -550,14 +539,14 @@ def _line_items(
         elif _is_blank(data):
             continue
         found = True
-        item = _decoded(data, name, number)
+        item = _decoded(data, stream.name, number)
         if item.error is None and not item.text.lstrip().startswith("{"):
             start = item.text.strip()[:20]
             problem = _problem("json", f"expected a JSON object on each line, found `{start}`")
             item = replace(item, error=problem)
         yield item
     if not found:
-        yield Stored(name, None, 0, "", _problem("empty", "it has no record"))
+        yield Stored(stream.name, None, 0, "", _problem("empty", "it has no record"))
 
 
 def _decoded(data: bytes, name: str, line: int | None) -> Stored:

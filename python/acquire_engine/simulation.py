@@ -23,9 +23,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._arguments import within
 from acquire_engine._files import table_writer, writing
 from acquire_engine._grammar import counted
-from acquire_engine._machine import processors
+from acquire_engine._machine import threads_of
 from acquire_engine._native import (
     Game,
     Rules,
@@ -46,8 +47,6 @@ BLOCK_SECONDS = 0.15
 """The approximate seconds for a block of games; the bar moves between blocks."""
 FIRST_BLOCK = 256
 """The number of games that each thread plays first, to measure how long they take."""
-MAX_THREADS = 1024
-"""The largest number of threads."""
 GAMES_END = 2**63
 """The limit of game numbers, so that they fit into the tables."""
 SEEDS_END = 2**64
@@ -328,15 +327,6 @@ class Simulation:
         return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
 
 
-def within(name: str, value: int, least: int, most: int) -> int:
-    """Returns an argument as a number, and refuses what is too small or too large."""
-    number = operator.index(value)
-    if not least <= number <= most:
-        message = f"{name} is {number}; it can be {least} to {most}"
-        raise RangeError(message)
-    return number
-
-
 def _memory() -> int | None:
     """Returns the memory of this machine in bytes, if it is known."""
     try:
@@ -446,7 +436,7 @@ def simulate(
     seed = within("seed", seed, 0, SEEDS_END - 1)
     games = within("games", games, 1, GAMES_END)
     first = within("first", first, 0, GAMES_END - games)
-    threads = processors() if threads is None else within("threads", threads, 1, MAX_THREADS)
+    threads = threads_of(threads)
     decisions = bool(decisions)
     _check_memory(games, players, decisions)
 

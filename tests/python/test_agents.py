@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
+import re
 
 import pytest
 
@@ -17,7 +19,13 @@ from acquire_engine.agents import (
     play_game,
     random_agent,
 )
-from acquire_engine.errors import IllegalActionError, PlayerError, RulesError, UnknownWordError
+from acquire_engine.errors import (
+    IllegalActionError,
+    PlayerError,
+    RangeError,
+    RulesError,
+    UnknownWordError,
+)
 from acquire_engine.events import Event
 
 GAMES = 100
@@ -240,3 +248,23 @@ def test_a_native_agent_decides_only_when_it_is_asked() -> None:
 def test_a_wrong_specification_says_what_is_allowed(text: str, message: str) -> None:
     with pytest.raises(UnknownWordError, match=message):
         make_agent(text, 1)
+
+
+def test_what_is_no_sequence_of_agents_is_refused() -> None:
+    sequence = r'agents: expected a sequence of agents, such as \["greedy", "random"\], not '
+    for agents, message in (
+        (5, sequence + "int"),
+        (None, sequence + "NoneType"),
+        ("random", sequence + "str"),
+        ({"random": 1, "greedy": 2}, sequence + "dict"),
+        ({"random", "greedy"}, sequence + "set"),
+        ([5, 5], r'agents\[0\]: expected a callable or a text such as "greedy", not int'),
+        (["random", None], r"agents\[1\]: expected a callable or a text .*, not NoneType"),
+    ):
+        with pytest.raises(TypeError) as caught:
+            play_game(agents)  # type: ignore[arg-type]
+        assert re.fullmatch(message, str(caught.value))
+    with pytest.raises(TypeError, match="^players: expected an integer, not str$"):
+        play_game(["random"] * 2, players="2")  # type: ignore[arg-type]
+    with pytest.raises(RangeError, match="^agents: more than 1000 are not read$"):
+        play_game(itertools.repeat("random"))  # type: ignore[arg-type]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import pickle
 import re
-from collections.abc import Callable, Iterator
+import types
+from collections import ChainMap, UserDict
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +19,16 @@ import acquire_engine
 from acquire_engine import (
     TILES,
     Board,
+    FormatError,
     Game,
     RangeError,
     Record,
+    RecordError,
     Rules,
+    View,
     _native,
+    acquisition,
+    deal,
     load_record,
     new_setup,
     random_game,
@@ -204,7 +212,7 @@ def test_a_wrong_type_is_named_with_the_argument_in_acquisition() -> None:
         (lambda: Game().view(0).follow([3]), "events: expected an Event, not int"),
         (lambda: Game().view(0).follow(TurnBegan("x")), "player: expected an integer, not str"),
         (lambda: Game().view(0).with_holdings(1, 0, {0: "x"}), "shares: expected an int.*"),
-        (lambda: Record.from_dict({1}), "record: expected a dict, not set"),
+        (lambda: Record.from_dict({1}), "record: expected a mapping, not set"),
         (lambda: Game().record.with_tags({"a": 3}), "tags: expected a str, not int"),
         (lambda: _native.explain(3), "code: expected a str, not int"),
         (lambda: _native.check_text("", all=3), "all: expected a bool, not int"),
@@ -250,3 +258,56 @@ def test_no_rule_has_an_empty_name() -> None:
     with pytest.raises(acquire_engine.UnknownWordError) as caught:
         _native.explain("")
     assert str(caught.value) == "there is no rule with an empty name; rules are named like T4"
+
+
+def test_every_mapping_is_read_as_a_dict_at_any_depth() -> None:
+    """Also one with more tags than names have places."""
+    tags = {f"t{number}": "x" for number in range(2_000)}
+    record = random_game(seed=1).record.with_tags(tags)
+    game = Game("avalon-hill", 3, seed=3)
+    view = game.view(0)
+    setup = view.to_dict()
+    small = acquisition.random_game(2, seed=1)
+
+    def wrapped(value: Any, kind: Callable[[Any], Mapping[str, Any]]) -> Any:
+        if isinstance(value, dict):
+            return kind({key: wrapped(part, kind) for key, part in value.items()})
+        return [wrapped(part, kind) for part in value] if isinstance(value, list) else value
+
+    for kind in (types.MappingProxyType, UserDict, ChainMap):
+        assert Record.from_dict(wrapped(record.to_dict(), kind)) == record
+        assert load_record(wrapped(record.to_dict(), kind)) == record
+        assert View.from_dict(wrapped(setup, kind)) == view
+        assert Game.from_dict(wrapped(game.to_dict(), kind)) == Game.from_dict(game.to_dict())
+        assert deal(wrapped(setup, kind), 5) == deal(setup, 5)
+        again = acquisition.load_record(wrapped(small.record.to_dict(), kind))
+        assert again == small.record
+        wrong = {**record.to_dict(), "tags": kind({"note": 5})}
+        with pytest.raises(RecordError, match="^tags"):
+            Record.from_dict(kind(wrong))
+        with pytest.raises(RecordError, match="missing field"):
+            Record.from_dict(kind({}))
+
+
+def test_a_mapping_without_an_end_is_refused() -> None:
+    class Endless(Mapping[str, Any]):
+        def __getitem__(self, key: str) -> Any:
+            return "x" * 10_000 if self.width else Endless(False)
+
+        def __init__(self, width: bool) -> None:
+            self.width = width
+
+        def __iter__(self) -> Iterator[str]:
+            return map(str, itertools.count())
+
+        def __len__(self) -> int:
+            return 0
+
+    itself: UserDict[str, Any] = UserDict()
+    itself["x"] = itself
+    for value in (Endless(True), Endless(False), itself):
+        for mapping in (value, {"tags": value}):
+            with pytest.raises(RecordError):
+                Record.from_dict(mapping)
+            with pytest.raises(FormatError):
+                Game.from_dict(mapping)

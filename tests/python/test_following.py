@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import random
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from acquire_engine import EventError, Game, RangeError, Rules, View
+from acquire_engine import AcquireError, EventError, Game, RangeError, Rules, View
 from acquire_engine.events import (
     BonusPaid,
     ChainGrew,
@@ -243,3 +244,22 @@ def test_events_without_an_end_are_not_followed_for_ever() -> None:
     view, event = first(BonusPaid)
     with pytest.raises(RangeError, match="events: more than 262144 are not read"):
         view.follow(itertools.repeat(event))
+
+
+def test_i3_a_view_that_joined_late_lacks_the_cash_at_the_end() -> None:
+    """So the documentation of `follow` says."""
+    game = Game("avalon-hill", 3, seed=5)
+    whole = game.view(0).with_start()
+    late = None
+    for number, events in enumerate(moves(game, 5)):
+        seen = [event.seen_by(0) for event in events]
+        whole = whole.follow(seen)
+        late = late.follow(seen) if late else (game.view(0) if number == 20 else None)
+    assert late is not None
+    assert game.over
+    assert late.cash(1) is None
+    assert View.from_json(whole.to_json()) == whole
+    with pytest.raises(AcquireError, match="cash"):
+        View.from_json(late.to_json())
+    with pytest.raises(AcquireError, match="cash"):
+        pickle.loads(pickle.dumps(late))  # noqa: S301

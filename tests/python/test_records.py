@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import itertools
 import json
 import re
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from acquire_engine import Game, Record, random_game
+from acquire_engine.acquisition import load_record as load_acquisition
+from acquire_engine.acquisition import random_game as random_acquisition
+from acquire_engine.acquisition.records import check as check_acquisition
 from acquire_engine.cli import app
 from acquire_engine.errors import AcquireError, IllegalActionError, RangeError, RecordError
 from acquire_engine.phases import PlaceTile
@@ -264,8 +270,12 @@ def test_what_is_no_source_is_a_type_error() -> None:
             load_record(source)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="expected a path"):
         list(check_records([SAMPLE, 7]))  # type: ignore[list-item]
-    with pytest.raises(RangeError, match="threads must be at least 1, not 0"):
-        check_records(RECORDS, threads=0)
+    for threads in (0, -1, 1025, 10**30, 10**5000):
+        with pytest.raises(RangeError, match="^threads is .*; it can be 1 to 1024$"):
+            check_records([], threads=threads)
+    for threads in ("2", 1.5, [2]):
+        with pytest.raises(TypeError, match="^threads: expected an integer, not "):
+            check_records([], threads=threads)  # type: ignore[arg-type]
 
 
 def test_an_error_is_one_of_ours_and_an_unread_record_raises_it_when_loaded(
@@ -483,3 +493,89 @@ def test_an_error_of_an_open_file_has_its_name() -> None:
     (checked,) = check_records(Broken())
     assert isinstance(checked.error, OSError)
     assert checked.error.filename == "<stdin>"
+
+
+def opened_as_text(text: str, folder: Path) -> Iterator[Any]:
+    """Files of text at their beginning; only the first two are of the class of the library."""
+    path = folder / "game.acquire"
+    path.write_text(text, "utf-8")
+    with path.open(encoding="utf-8") as file:
+        yield file
+    yield io.StringIO(text)
+    with tempfile.NamedTemporaryFile("w+", encoding="utf-8") as file:
+        file.write(text)
+        file.seek(0)
+        yield file
+    for size in (0, 10):
+        with tempfile.SpooledTemporaryFile(size, "w+", encoding="utf-8") as file:
+            file.write(text)
+            file.seek(0)
+            yield file
+    with codecs.open(str(path), encoding="utf-8") as file:
+        yield file
+
+
+def test_every_open_file_of_text_is_read(tmp_path: Path) -> None:
+    # To the last of the files one of these characters ends a line.
+    note = "one\u2028two \N{MAHJONG TILE EAST WIND}"
+    records = [random_game(seed=seed).record.with_tags({"note": note}) for seed in range(2)]
+    for record in records:
+        for text in (record.to_text(), record.to_json()):
+            for file in opened_as_text(text, tmp_path):
+                assert load_record(file) == record, type(file)
+            for file in opened_as_text(text, tmp_path):
+                assert [found.result for found in check_records(file)] == [record.result]
+    lines = "".join("\n" + json.dumps(one.to_dict(), ensure_ascii=False) for one in records)
+    for file in opened_as_text(lines, tmp_path):
+        assert list(load_records([file])) == records, type(file)
+    game = random_acquisition(2, seed=1)
+    for text in (game.record.to_text(), game.record.to_json()):
+        for file in opened_as_text(text, tmp_path):
+            assert load_acquisition(file) == game.record
+        for file in opened_as_text(text, tmp_path):
+            assert check_acquisition(file) == game.record.result
+
+
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+    path = tmp_path / "new.acquire"
+    closed = io.StringIO("acquire record 2")
+    closed.close()
+    undecodable = codecs.getreader("utf-8")(io.BytesIO(b"acquire record 2\n\xff"))
+    with path.open("w") as text, path.open("wb") as binary:
+        for file in (text, binary):
+            for load in (load_record, load_acquisition):
+                with pytest.raises(OSError, match="not readable") as caught:
+                    load(file)
+                assert (caught.value.filename, caught.value.strerror) == (str(path), "not readable")
+        found = list(check_records([text, closed, undecodable, random_game(seed=1).record]))
+    assert [one.ok for one in found] == [False, False, False, True]
+    reasons = ("not readable", "it is closed", "cannot be decoded")
+    for one, reason in zip(found[:3], reasons, strict=True):
+        assert reason in str(one.error)
+
+
+def test_what_gives_neither_bytes_nor_text_is_no_open_file() -> None:
+    class Odd:
+        name = "odd\x1b[31m"
+
+        def __init__(self, *pieces: object) -> None:
+            self.pieces = [*pieces, b""]
+
+        def read(self, _size: int = -1) -> object:
+            return self.pieces.pop(0)
+
+        readline = read
+
+    for pieces in ([None], [5], [b"acquire record 2\n", None], ["acquire record 2\n", 5], [[1]]):
+        for load in (load_record, load_acquisition, lambda file: list(check_records(file))):
+            with pytest.raises(TypeError) as caught:
+                load(Odd(*pieces))  # type: ignore[arg-type]
+            assert re.fullmatch(
+                r"source 'odd\\x1b\[31m': expected str or bytes from read(line)?\(\), "
+                "not (NoneType|int|list)",
+                str(caught.value),
+            )
+    for load in (load_record, check_record, load_acquisition, check_acquisition):
+        for value in (None, 5, object()):
+            with pytest.raises(TypeError, match=r"^source: expected a path, a record as text"):
+                load(value)  # type: ignore[arg-type]

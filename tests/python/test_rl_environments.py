@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+import re
+import types
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +19,7 @@ from acquire_engine.errors import (
     BusyError,
     IllegalActionError,
     PlayerError,
+    RangeError,
     RulesError,
     UnknownWordError,
 )
@@ -34,6 +37,7 @@ from pettingzoo.test import (  # noqa: E402
 )
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # noqa: E402
 
+from acquire_engine.acquisition.rl import AcquisitionEnv  # noqa: E402
 from acquire_engine.agents import greedy_agent  # noqa: E402
 from acquire_engine.rl import AcquireEnv, AcquireSeatEnv, env, parallel_env  # noqa: E402
 
@@ -507,3 +511,51 @@ def test_an_opponent_may_try_things_in_a_copy_of_the_environment() -> None:
     env.reset(seed=3)
     assert len(tried) == 2
     assert env.game.player == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"seat": 1.5}, TypeError, "seat: expected an integer, not float"),
+        ({"seat": "1"}, TypeError, "seat: expected an integer, not str"),
+        ({"seat": True}, TypeError, "seat: expected an integer, not bool"),
+        ({"seat": 10**5000}, PlayerError, "there is no player .*; the players are 0 to 2"),
+        ({"opponents": 5}, TypeError, "opponents: expected an agent or a sequence .*, not int"),
+        ({"opponents": {"random": 1, "greedy": 2}}, TypeError, "opponents: expected .*, not dict"),
+        ({"opponents": [5, 5]}, TypeError, r"opponents\[0\]: expected a callable or .*, not int"),
+        ({"opponents": itertools.repeat("random")}, RangeError, "opponents: more than 1000 .*"),
+        ({"illegal_reward": "1"}, TypeError, "illegal_reward: expected a number, not str"),
+        ({"illegal_reward": None}, TypeError, "illegal_reward: expected a number, not NoneType"),
+        ({"illegal_reward": 10**400}, RangeError, "illegal_reward: a number that large .*"),
+    ],
+)
+def test_a_wrong_argument_of_the_environment_is_named(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error) as caught:
+        AcquireSeatEnv(players=3, **arguments)
+    assert re.fullmatch(message, str(caught.value))
+
+
+def test_wrong_options_of_a_reset_change_nothing() -> None:
+    env = AcquireSeatEnv(players=3, seat=np.int64(1))  # type: ignore[arg-type]
+    env.reset(seed=1)
+    drawn = str(env.np_random.bit_generator.state)
+    before = env.game.copy()
+    for options, error, message in (
+        (5, TypeError, "options: expected a mapping, not int"),
+        ([], TypeError, "options: expected a mapping, not list"),
+        ({"seat": "1"}, TypeError, "seat: expected an integer, not str"),
+        ({"seat": True}, TypeError, "seat: expected an integer, not bool"),
+        ({"seat": 3}, PlayerError, "there is no player 3; the players are 0 to 2"),
+    ):
+        with pytest.raises(error, match=f"^{message}$"):
+            env.reset(seed=2, options=options)  # type: ignore[arg-type]
+    assert env.game == before
+    assert str(env.np_random.bit_generator.state) == drawn
+    for other in (AcquireEnv(), AcquisitionEnv()):
+        with pytest.raises(TypeError, match="^options: expected a mapping, not int$"):
+            other.reset(options=5)
+    for options in (None, {}, types.MappingProxyType({"seat": 2})):
+        _, info = env.reset(seed=2, options=options)  # type: ignore[arg-type]
+        assert info["seat"] == (2 if options else 1)

@@ -155,3 +155,25 @@ def test_the_rulebook():
     with pytest.raises(UnknownWordError, match="no rule `T9`"):
         explain("T9")
     assert acquire_engine.Rule is type(rule)
+
+
+def test_a_refused_value_is_quoted_short_and_escaped() -> None:
+    class Odd(int):
+        def __repr__(self) -> str:
+            return "\x1b[31m\n\u202e"
+
+    for event, allowed in (
+        (events.SharesShown("Luxor", (1,) * 10**6), "at most 6 players"),
+        (events.SharesShown("Luxor", (Odd(1),) * 7), "at most 6 players"),
+        (events.TurnBegan(Odd(9)), "the players are 0 to 5"),
+        (events.GameOver("x" * 10**6), "allowed are "),
+        (events.PowerPlayed(0, "\x1b[31m"), "allowed are "),
+        (events.StockBought(0, ("Luxor",) * 9, 0), r"at most 5 shares are bought \(Y1, P2\)"),
+        (events.StockDisposed(0, "Luxor", "Tower", 0, 3, 0), r"two for one \(H2\)"),
+        (events.StockTraded(0, "Luxor", "Luxor"), r"different \(P4\)"),
+    ):
+        with pytest.raises(ValueError, match=allowed) as caught:
+            event.text()
+        message = str(caught.value)
+        assert message.isprintable()
+        assert len(message) < 250, message

@@ -359,6 +359,11 @@ def test_many_samples_are_those_of_the_series_one_by_one():
     assert many == [view.sample(5, (2**64 - 10 + i) % 2**64) for i in range(40)]
     assert all(sample.view(1) == view for sample in many)
     assert view.samples(0, 5) == []
-    for count in (-1, 100_001, 2**62):
-        with pytest.raises(RangeError, match="samples: from 0 to 100000"):
+    for count in (-1, 100_001, 2**62, 2**64, -(2**64), 10**30):
+        message = f"^count: {count} is out of range: 0 to 100000$"
+        with pytest.raises(RangeError, match=message):
             view.samples(count, 5)
+    with pytest.raises(
+        RangeError, match="^count: a number that large is out of range: 0 to 100000$"
+    ):
+        view.samples(10**50, 5)

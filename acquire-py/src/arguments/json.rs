@@ -6,10 +6,11 @@ use pyo3::{
     intern,
     prelude::*,
     pybacked::PyBackedStr,
-    types::{PyDict, PyString},
+    types::{PyMapping, PyString},
 };
 
 use crate::{
+    answers::make::class,
     arguments::{named::named, types::unread},
     refusals::setups,
     text::{NoText, whole_text},
@@ -21,9 +22,9 @@ pub(crate) fn json_arg(json: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     whole_text(json).map_err(|problem| setups::json_text(json.py(), problem.to_string()))
 }
 
-/// The argument with this name, which is Python values, as JSON: a `TypeError` if one has the wrong
-/// type, and an error of our own, made of a message, if they have no JSON form, such as a list that
-/// contains itself.
+/// The argument with this name, which is a mapping of Python values, as JSON: a `TypeError` if one
+/// has the wrong type, and an error of our own, made of a message, if they have no JSON form, such as
+/// a list that contains itself.
 pub(crate) fn to_json(
     name: &str,
     value: &Bound<'_, PyAny>,
@@ -33,8 +34,8 @@ pub(crate) fn to_json(
     // This works piece by piece, so that Ctrl-C can stop it, and so does the limit: a mapping may
     // have no end.
     let encode = || -> PyResult<Option<String>> {
-        let encoder = py.import(intern!(py, "json"))?.getattr(intern!(py, "JSONEncoder"))?;
-        let pieces = encoder.call0()?.call_method1(intern!(py, "iterencode"), (value,))?;
+        let encoder = class!(py, "_json", "Encoder").call0()?;
+        let pieces = encoder.call_method1(intern!(py, "iterencode"), (value,))?;
         let mut json = String::new();
         for (step, piece) in pieces.try_iter()?.enumerate() {
             breathe(py, step)?;
@@ -52,9 +53,9 @@ pub(crate) fn to_json(
             error.set_cause(py, Some(cause));
             return error;
         }
-        match value.cast::<PyDict>() {
+        match value.cast::<PyMapping>() {
             Ok(_) => cause,
-            Err(_) => named(py, name, unread(value, "a dict", cause)),
+            Err(_) => named(py, name, unread(value, "a mapping", cause)),
         }
     })?;
     match json {

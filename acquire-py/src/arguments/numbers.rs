@@ -54,6 +54,25 @@ where
     }
 }
 
+/// A number from 0 to `MOST` as an argument.
+#[derive(Clone, Copy)]
+pub(crate) struct UpTo<const MOST: u64>(pub(crate) u64);
+
+impl<'py, const MOST: u64> FromPyObject<'_, 'py> for UpTo<MOST> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let given = index(&value, "an integer")?;
+        let allowed = given.and_then(|given| u64::try_from(given).ok()).filter(|&n| n <= MOST);
+        allowed.map(Self).ok_or_else(|| {
+            let py = value.py();
+            let number = number(value.extract::<i128>().ok());
+            let message = format!("{number} is out of range: 0 to {MOST}");
+            nameless(py, plain::range(py, message))
+        })
+    }
+}
+
 /// Returns an integer; `None` if it is far too large, a `TypeError` if it is not an integer.
 pub(crate) fn index(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<Option<i64>> {
     let py = value.py();

@@ -17,7 +17,7 @@ use crate::{
         json::{json_arg, to_json},
         lists::for_each_pair,
         named::{argument, named},
-        numbers::Number,
+        numbers::{Number, UpTo},
         setups::view_arg,
         types::{Text, unread, wrong_type},
         words::{chain_arg, chain_in, player_arg},
@@ -177,7 +177,9 @@ impl PyView {
     /// `deductions`. Compare it with a view of the game by `without_memory`.
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
-    /// become public when the game is over.
+    /// become public when the game is over. Without it, a view that joined late lacks the cash at the
+    /// end of the game. A view that lacks it when the game is over cannot be written to JSON, or
+    /// pickled, and read again: a position that is over shows all cash.
     ///
     /// Raises EventError for an event that cannot happen in the game that the view shows, that has
     /// another edition, or that its viewer cannot see.
@@ -270,19 +272,15 @@ impl PyView {
     fn samples(
         &self,
         py: Python<'_>,
-        count: Number<i64>,
+        count: UpTo<SAMPLES_MAX>,
         seed: Number<u64>,
         number: Number<u64>,
     ) -> PyResult<Vec<PyGame>> {
-        let Some(count) = u64::try_from(count.0).ok().filter(|&count| count <= SAMPLES_MAX) else {
-            let message = format!("{} samples: from 0 to {SAMPLES_MAX}", count.0);
-            return Err(plain::range(py, message));
-        };
         let sample = |i: u64| {
             let mut stream = playout_stream(seed.0, number.0.wrapping_add(i));
             PyGame::from_position(self.0.sample(&mut stream))
         };
-        outside(py, |ear| (0..count).take_while(|_| !ear.stopped()).map(sample).collect())
+        outside(py, |ear| (0..count.0).take_while(|_| !ear.stopped()).map(sample).collect())
     }
 
     /// Reads a view from the JSON of `to_json`.

@@ -1,7 +1,7 @@
 //! The fields of events, phases and placements, one type at a time.
 
 use acquire_core::{
-    ByPlayer, Chain, ChainSet, Disposal, Edition, EndReason, Player, Power, Purchase, Tile,
+    ByPlayer, Chain, ChainSet, Disposal, Edition, EndReason, Player, Power, Purchase, SHARES, Tile,
     TileSet, Trade,
 };
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
@@ -18,6 +18,7 @@ use crate::{
         types::{Switch, Text},
         words::{TileArg, chain_in},
     },
+    text::clip,
 };
 
 /// The context in which a value is made and read.
@@ -55,9 +56,12 @@ pub(super) fn describe<V, T: Field>(
     fields.extend(T::describe(name));
 }
 
-fn impossible(name: &str, value: &Bound<'_, PyAny>) -> PyErr {
+fn impossible(name: &str, value: &Bound<'_, PyAny>, allowed: &str) -> PyErr {
     match value.repr() {
-        Ok(value) => PyValueError::new_err(format!("{name} cannot be {value}")),
+        Ok(value) => {
+            let value = clip(&value.to_string_lossy());
+            PyValueError::new_err(format!("{name} cannot be {value}: {allowed}"))
+        }
         Err(error) => error,
     }
 }
@@ -101,7 +105,9 @@ impl Field for Player {
     fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
         let value = object.getattr(name)?;
         let index = argument::<Number<u8>>(name, &value)?.0;
-        Self::from_index(index).ok_or_else(|| impossible(name, &value))
+        Self::from_index(index).ok_or_else(|| {
+            impossible(name, &value, &format!("the players are 0 to {}", Self::MAX - 1))
+        })
     }
 }
 
@@ -183,7 +189,8 @@ impl Field for ByPlayer<u8> {
         let value = object.getattr(name)?;
         let given: List<Number<u8>, 1_000> = argument(name, &value)?;
         if given.0.len() > Player::MAX {
-            return Err(impossible(name, &value));
+            let allowed = format!("one number for each of at most {} players", Player::MAX);
+            return Err(impossible(name, &value, &allowed));
         }
         let mut values = Self::default();
         for (player, number) in Player::all(Player::MAX).zip(&given.0) {
@@ -193,11 +200,18 @@ impl Field for ByPlayer<u8> {
     }
 }
 
-/// Returns a word of the core with a fixed name.
-fn take_word<T: std::str::FromStr>(name: &str, object: &Bound<'_, PyAny>) -> PyResult<T> {
+/// Returns a word of the core with a fixed name, one of those that are allowed.
+fn take_word<T: std::str::FromStr>(
+    name: &str,
+    object: &Bound<'_, PyAny>,
+    allowed: impl Iterator<Item = &'static str>,
+) -> PyResult<T> {
     let value = object.getattr(name)?;
     let text = argument::<Text<'_>>(name, &value)?.to_string_lossy().into_owned();
-    text.parse().map_err(|_| impossible(name, &value))
+    text.parse().map_err(|_| {
+        let allowed: Vec<_> = allowed.collect();
+        impossible(name, &value, &format!("allowed are {}", allowed.join(", ")))
+    })
 }
 
 macro_rules! word {
@@ -210,7 +224,7 @@ macro_rules! word {
             }
 
             fn take(name: &str, object: &Bound<'_, PyAny>, _: Context) -> PyResult<Self> {
-                take_word(name, object)
+                take_word(name, object, Self::ALL.iter().map(|word| word.name()))
             }
         })+
     };
@@ -227,7 +241,11 @@ impl Field for Disposal {
 
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
         let number = |name| u8::take(name, object, context);
-        Self::new(number("sell")?, number("trade")?).ok_or_else(|| impossible(name, object))
+        Self::new(number("sell")?, number("trade")?).ok_or_else(|| {
+            let allowed =
+                format!("shares are traded two for one (H2), and a chain has {SHARES} (B4)");
+            impossible(name, object, &allowed)
+        })
     }
 
     fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
@@ -243,7 +261,9 @@ impl Field for Purchase {
     }
 
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
-        Self::new(take_chains("chains", object, context)?).ok_or_else(|| impossible(name, object))
+        Self::new(take_chains("chains", object, context)?).ok_or_else(|| {
+            impossible(name, object, &format!("at most {} shares are bought (Y1, P2)", Self::MAX))
+        })
     }
 
     fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
@@ -261,7 +281,8 @@ impl Field for Trade {
 
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self> {
         let chain = |name| Chain::take(name, object, context);
-        Self::new(chain("give")?, chain("take")?).ok_or_else(|| impossible(name, object))
+        Self::new(chain("give")?, chain("take")?)
+            .ok_or_else(|| impossible(name, object, "the two chains are different (P4)"))
     }
 
     fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import IO, Any, Final, TypeAlias
 
 from acquire_engine._files import write_text
+from acquire_engine._streams import Stream, is_open_file
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Game, Record
 from acquire_engine.acquisition.words import GameResult
 from acquire_engine.errors import RecordError, UnknownWordError
-from acquire_engine.records import read_whole
+from acquire_engine.records import no_source, read_whole
 
 __all__ = ["SUFFIXES", "Source", "check", "load_record", "save_record"]
 
@@ -39,15 +40,17 @@ def _read(source: str | os.PathLike[str] | IO[bytes] | IO[str]) -> tuple[str, st
 
     Raises:
         RecordError: The file is too long, or not UTF-8.
+        TypeError: It is no source.
         OSError: The file cannot be read.
     """
     if isinstance(source, str) and _is_record(source):
         return source, None
     if isinstance(source, (str, os.PathLike)):
-        with Path(source).open("rb") as file:
-            stored = read_whole(file)
+        stored = read_whole(Path(source))
+    elif is_open_file(source):
+        stored = read_whole(Stream(source))
     else:
-        stored = read_whole(source)
+        raise no_source(source)
     if stored.error is not None:
         raise stored.located(stored.error)
     return stored.text, stored.source

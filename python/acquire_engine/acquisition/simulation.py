@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from acquire_engine._arguments import within
 from acquire_engine._grammar import counted
-from acquire_engine._machine import processors
+from acquire_engine._machine import threads_of
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Rules
-from acquire_engine.simulation import GAMES_END, MAX_THREADS, SEEDS_END, within
+from acquire_engine.simulation import GAMES_END, SEEDS_END
 
 if TYPE_CHECKING:
     from acquire_engine._native import Table
@@ -96,6 +97,6 @@ def simulate(
     seed = within("seed", seed, 0, SEEDS_END - 1)
     games = within("games", games, 1, GAMES_END)
     first = within("first", first, 0, GAMES_END - games)
-    threads = processors() if threads is None else within("threads", threads, 1, MAX_THREADS)
+    threads = threads_of(threads)
     tables = _native._simulate(rules, seed, first, games, threads)
     return Simulation(rules, seed, first, *tables)

@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 import typer
 
 from acquire_engine._files import is_taken
+from acquire_engine._machine import MAX_THREADS
 from acquire_engine._native import EDITIONS
 from acquire_engine.errors import AcquireError
 
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from acquire_engine._native import Rules
     from acquire_engine.phases import Phase
     from acquire_engine.words import GameResult
-
-MAX_THREADS = 1024
-"""The most threads that can be asked for."""
 
 EditionOption = Annotated[
     str,

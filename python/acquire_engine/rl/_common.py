@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._arguments import options_of
 from acquire_engine._escape import quoted
 from acquire_engine._native import ACTION_COUNT, Game, Rules, View
 from acquire_engine.errors import UnknownWordError
@@ -34,7 +35,7 @@ def table_rules(edition: str | Rules, players: int, options: Mapping[str, Any]) 
 
 def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:
     """Returns a new game, with the tile order and the market draws in the options, if any."""
-    given = options or {}
+    given = options_of(options)
     tiles: Iterable[TileLike] | None = given.get("tiles")
     draws: Iterable[TileLike] = given.get("market_draws", ())
     return Game(rules, players, seed=seed, tiles=tiles, market_draws=draws)

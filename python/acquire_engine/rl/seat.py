@@ -10,10 +10,11 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._arguments import integer, options_of, real, shown_number, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, Rules, View, final_rewards
-from acquire_engine.agents import Agent, make_agent
+from acquire_engine.agents import Agent, each_agent, make_agent
 from acquire_engine.errors import (
     BusyError,
     IllegalActionError,
@@ -107,7 +108,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
                 f"illegal is one of {', '.join(_ILLEGAL)}, not {quoted(illegal)}"
             )
         self.illegal = illegal
-        self.illegal_reward = float(illegal_reward)
+        self.illegal_reward = real("illegal_reward", illegal_reward)
         self.render_mode = check_render_mode(render_mode)
         self.game: Game = begin(self.rules, players, 0, None)
         final_rewards(self.game, rewards)
@@ -119,9 +120,15 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._running = False
         self._deciding = False
 
-    def _seat_arg(self, seat: int) -> int:
+    def _seat_arg(self, value: object) -> int:
+        if isinstance(value, bool):
+            raise wrong_type("seat", value, "an integer")
+        seat = integer("seat", value)
         if not 0 <= seat < self.players:
-            raise PlayerError(f"there is no player {seat}; the players are 0 to {self.players - 1}")
+            shown = shown_number(seat)
+            raise PlayerError(
+                f"there is no player {shown}; the players are 0 to {self.players - 1}"
+            )
         return seat
 
     def _opponents_arg(
@@ -130,14 +137,13 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         others = self.players - 1
         if isinstance(opponents, str) or callable(opponents):
             opponents = [opponents] * others
-        if len(opponents) != others:
-            raise PlayerError(
-                f"{self.players} players need {others} opponents, not {len(opponents)}"
-            )
-        for opponent in opponents:
+        each = each_agent("opponents", opponents, "an agent or a sequence of agents")
+        if len(each) != others:
+            raise PlayerError(f"{self.players} players need {others} opponents, not {len(each)}")
+        for opponent in each:
             if isinstance(opponent, str):
                 make_agent(opponent, 0)
-        return tuple(opponents)
+        return each
 
     @property
     def view(self) -> View:
@@ -229,17 +235,21 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
         Raises:
             BusyError: an opponent is deciding, or has replaced or changed the game.
+            PlayerError: there is no player with the number of the seat.
+            TypeError: the options are no mapping, or the seat is no integer.
         """
         self._check_free()
+        given = options_of(options)
+        chosen = self.fixed_seat
+        if given.get("seat") is not None:
+            chosen = self._seat_arg(given["seat"])
         super().reset(seed=seed)
         draw = self.np_random.integers
         number, seat = int(draw(2**63)), int(draw(self.players))
-        if self.fixed_seat is not None:
-            seat = self.fixed_seat
-        if options and options.get("seat") is not None:
-            seat = self._seat_arg(options["seat"])
+        if chosen is not None:
+            seat = chosen
         seeds = tuple(int(draw(2**63)) for _ in self.opponents)
-        self.game = begin(self.rules, self.players, number, options)
+        self.game = begin(self.rules, self.players, number, given)
         self.seat = seat
         self._seeds = seeds
         others = {

@@ -13,6 +13,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 from rich.console import Console
 
+from acquire_engine._arguments import options_of
 from acquire_engine._escape import quoted
 from acquire_engine.acquisition._native import ACTION_COUNT, OBSERVATION_LEN, Game, Rules
 from acquire_engine.acquisition.display import rich
@@ -106,7 +107,7 @@ class AcquisitionEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             SetupError: The setup of the options is not possible.
             PlayerError: It is for another number of players.
         """
-        setup = (options or {}).get("setup")
+        setup = options_of(options).get("setup")
         game = Game(self.rules) if setup is None else Game.from_dict(setup)
         if game.players != len(self.possible_agents):
             count = len(self.possible_agents)
