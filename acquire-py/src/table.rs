@@ -36,6 +36,10 @@ pub(crate) const UNIT: &str = "unit";
 
 /// How many rows a `repr` shows, and how many characters wide it is.
 const REPR_ROWS: usize = 5;
+/// What is read of a pickled table, and one more to find out that it is exceeded.
+const COLUMNS_MAX: usize = 1_001;
+const BATCHES_MAX: usize = 1_048_577;
+const NAME_BYTES_MAX: usize = 200;
 const REPR_WIDTH: usize = 100;
 const HTML_ROWS: usize = 10;
 /// How many rows of a CSV file are written at once.
@@ -556,11 +560,14 @@ impl PyTable {
     #[staticmethod]
     fn _restore(
         py: Python<'_>,
-        columns: Vec<(String, String, String, String)>,
-        batches: Vec<Vec<Bound<'_, PyAny>>>,
+        columns: List<(String, String, String, String), COLUMNS_MAX>,
+        batches: List<List<Bound<'_, PyAny>, COLUMNS_MAX>, BATCHES_MAX>,
     ) -> PyResult<Self> {
-        let mut fields = Vec::with_capacity(columns.len());
-        for (name, kind, unit, description) in &columns {
+        let mut fields = Vec::new();
+        for (name, kind, unit, description) in &columns.0 {
+            if name.len() > NAME_BYTES_MAX || name.chars().any(char::is_control) {
+                return Err(plain::table(py, "the name of a column is too long or not printable"));
+            }
             let data_type = match kind.as_str() {
                 "int8" => DataType::Int8,
                 "int16" => DataType::Int16,
@@ -575,8 +582,8 @@ impl PyTable {
             fields.push(field(name, data_type, unit, description));
         }
         let schema = Arc::new(Schema::new(fields));
-        let batches = batches.iter().map(|parts| {
-            let columns = parts.iter().map(restored).collect::<PyResult<_>>()?;
+        let batches = batches.0.iter().map(|parts| {
+            let columns = parts.0.iter().map(restored).collect::<PyResult<_>>()?;
             RecordBatch::try_new(Arc::clone(&schema), columns)
                 .map_err(|error| format_error(py, &error))
         });

@@ -56,7 +56,8 @@ class Stream:
         except io.UnsupportedOperation as error:
             raise io.UnsupportedOperation(errno.EINVAL, "not readable", self.name) from error
         except OSError as error:
-            if error.filename is None:
+            # Without a number, its text would no longer say what is wrong.
+            if error.filename is None and error.errno is not None:
                 error.filename = self.name
             raise
         except ValueError as error:

@@ -33,6 +33,7 @@ The agents of this package are native: an agent as text is a :class:`NativeAgent
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -161,4 +162,4 @@ def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, .
 
 def agent_seed(seed: int, seat: int) -> int:
     """Returns a seed for this player's agent, different for each player of each game."""
-    return random.Random(f"{seed} {seat}").getrandbits(63)
+    return random.Random(f"{int(operator.index(seed))} {seat}").getrandbits(63)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from acquire_engine import _native
+from acquire_engine._arguments import upto
 from acquire_engine._native import TILES, Game, Rules, View
 from acquire_engine.board import Board
 from acquire_engine.words import ChainLike, TileLike
@@ -181,12 +182,12 @@ def _players(players: Sequence[str] | int) -> list[str]:
     if isinstance(players, str) or not isinstance(players, Iterable):
         kind = type(players).__name__
         raise TypeError(f"players are their names, or how many there are, not {kind}")
-    return list(players)
+    return list(upto("players", players))
 
 
 def _named(mentioned: Iterable[Mapping[PlayerLike, Any] | None]) -> list[str]:
     """Everybody of whom something is said, in the order in which it is."""
-    players = [player for values in mentioned for player in values or {}]
+    players = [player for values in mentioned for player in upto("players", values or {})]
     numbers = [player for player in players if not isinstance(player, str)]
     if numbers:
         raise TypeError(f"players is missing: how many there are, or who is player {numbers[0]}")
@@ -198,7 +199,7 @@ def _pairs(name: str, values: Mapping[Any, Any] | None) -> Iterable[tuple[Any, A
         return ()
     if not isinstance(values, Mapping):
         raise TypeError(f"{name} is a dict, not {type(values).__name__}")
-    return values.items()
+    return upto(name, values.items())
 
 
 def _tiles(tiles: TilesLike) -> str:
@@ -206,7 +207,7 @@ def _tiles(tiles: TilesLike) -> str:
         return tiles
     if not isinstance(tiles, Iterable):
         raise TypeError(f"tiles are a list or a str like '5E 6F', not {type(tiles).__name__}")
-    return " ".join(map(_tile, tiles))
+    return " ".join(map(_tile, upto("tiles", tiles)))
 
 
 def _tile(tile: TileLike) -> str:
@@ -254,7 +255,7 @@ def _value(line: str, value: Any, edition: str | Rules) -> str:
     if line in {"rack", "shown"}:
         return _tiles(value)
     if line == "powers_used" and not isinstance(value, str):
-        return " ".join(value)
+        return " ".join(upto("powers_used", value))
     return str(value)
 
 

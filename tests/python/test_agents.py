@@ -7,6 +7,7 @@ import itertools
 import pickle
 import re
 
+import numpy as np
 import pytest
 
 from acquire_engine import Action, Game, LegalActions, View
@@ -29,6 +30,15 @@ from acquire_engine.errors import (
 from acquire_engine.events import Event
 
 GAMES = 100
+
+
+def test_a_seed_counts_as_the_number_that_it_is() -> None:
+    class Three:
+        def __index__(self) -> int:
+            return 3
+
+    games = [play_game(["random"] * 3, seed=seed).record for seed in (3, Three(), np.int64(3))]  # type: ignore[arg-type]
+    assert games[0] == games[1] == games[2]
 
 
 def test_greedy_beats_random_clearly_from_every_seat() -> None:

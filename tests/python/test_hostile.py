@@ -28,6 +28,7 @@ from acquire_engine import (
     FormatError,
     Game,
     GameResult,
+    Position,
     RangeError,
     Record,
     RecordError,
@@ -746,6 +747,21 @@ def endless_calls(endless: SimpleNamespace) -> Iterator[Callable[[], object]]:
     yield partial(check_texts, itertools.repeat(""))
     yield partial(check_records, endless.list("acquire record"))
     yield partial(Game._restore, (game.to_json(),), itertools.repeat(1))
+    for argument in (
+        {"players": itertools.repeat("x")},
+        {"players": 3, "powers_used": {0: itertools.repeat("free3")}},
+        {"players": 3, "racks": {0: itertools.repeat("5E")}},
+        {"players": 3, "bag": itertools.repeat("5E")},
+        {"players": 3, "set_aside": range(10**9)},
+        {"players": 3, "board": {"Luxor": itertools.repeat("5E")}},
+        {"players": 3, "board": endless.dict("Luxor", "5E")},
+        {"players": 3, "bank": endless.dict("Luxor", 1)},
+        {"players": 3, "cash": endless.dict("Ann", 1)},
+        {"players": 3, "holdings": {0: endless.dict("Luxor", 1)}},
+        {"players": 3, "turn": endless.dict("stage", "BuyStock")},
+        {"players": 3, "turn": {"market": itertools.repeat("5E")}},
+    ):
+        yield partial(Position.build, "avalon-hill", **argument)
     yield lambda: list(benchmarks(select=itertools.repeat("x")))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import gzip
 import io
 import itertools
 import json
@@ -579,3 +580,11 @@ def test_what_gives_neither_bytes_nor_text_is_no_open_file() -> None:
         for value in (None, 5, object()):
             with pytest.raises(TypeError, match=r"^source: expected a path, a record as text"):
                 load(value)  # type: ignore[arg-type]
+
+
+def test_the_reason_why_an_open_file_cannot_be_read_is_kept() -> None:
+    with (
+        gzip.open(io.BytesIO(b"no gzip")) as file,
+        pytest.raises(gzip.BadGzipFile, match="Not a gzipped file"),
+    ):
+        load_record(file)  # type: ignore[arg-type]

@@ -21,6 +21,7 @@ from acquire_engine.errors import (
     PlayerError,
     RangeError,
     RulesError,
+    TileOrderError,
     UnknownWordError,
 )
 from acquire_engine.rl import LAYOUT, final_rewards
@@ -411,6 +412,20 @@ def test_nobody_decides_for_an_opponent_who_raises(illegal: str) -> None:
     env.reset(seed=4)
 
 
+@pytest.mark.parametrize("make", [AcquireSeatEnv, AcquireEnv])
+def test_a_refused_reset_does_not_touch_the_random_numbers(make: Callable[..., Any]) -> None:
+    def next_game(refused: bool) -> Game:
+        env = make(players=3)
+        env.reset(seed=1)
+        if refused:
+            with pytest.raises(TileOrderError):
+                env.reset(options={"tiles": ["1A"]})
+        env.reset()
+        return env.game
+
+    assert next_game(refused=False) == next_game(refused=True)
+
+
 TAMPERING: dict[str, Callable[[AcquireSeatEnv, Game], object]] = {
     "another game": lambda env, _: setattr(env, "game", Game(seed=9, players=3)),
     "a game of the same tiles": lambda env, game: setattr(env, "game", game.copy()),
@@ -421,6 +436,7 @@ TAMPERING: dict[str, Callable[[AcquireSeatEnv, Game], object]] = {
     "a step": lambda env, _: env.step(0),
     "no game": lambda env, _: delattr(env, "game"),
     "no opponents": lambda env, _: setattr(env, "opponents", ()),
+    "another method": lambda env, _: setattr(env, "_decision", None),
     "no rules": lambda env, _: setattr(env, "rules", None),
 }
 

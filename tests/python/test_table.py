@@ -163,11 +163,23 @@ NUMBERS = np.arange(3, dtype=np.int16)
         ([("a", "str", "", "")], [[(np.array([0, 3], np.uint8), ["x", "y"])]]),
         ([("a", "str", "", "")], [[(NUMBERS, ["x", "y"])]]),
         ([], [[]]),
+        ([("a" * 201, "int16", "", "")], []),
+        ([("\x1b[2J", "int16", "", "")], []),
     ],
 )
 def test_a_pickle_that_is_no_table_is_an_error(columns: list, batches: list) -> None:  # type: ignore[type-arg]
     with pytest.raises(FormatError, match=r"^not a table: "):
         Table._restore(columns, batches)
+
+
+def test_the_length_that_a_pickle_claims_is_not_believed() -> None:
+    for columns, batches in [
+        (range(10**12), []),
+        ([], range(10**12)),
+        ([], [range(10**12)]),
+    ]:
+        with pytest.raises((FormatError, TypeError)):
+            Table._restore(columns, batches)  # type: ignore[arg-type]
 
 
 def test_a_table_of_any_text_is_shown_as_text(tmp_path) -> None:  # type: ignore[no-untyped-def]

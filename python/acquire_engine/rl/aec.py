@@ -134,6 +134,8 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begins a new game."""
         if seed is None:
+            # What is refused changes nothing, the random numbers included.
+            begin(self.rules, self.players, 0, options)
             number = int(self._random.integers(2**63))
             self.game = begin(self.rules, self.players, number, options)
         else:

@@ -50,6 +50,10 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and
     ``illegal_action``, the reason, after an illegal action that does not raise.
 
+    An opponent can only answer: one that replaces or adds an attribute, or changes the game, raises
+    BusyError, and nothing has changed. It runs in this process, though, and could change other
+    objects in place.
+
     The seed of ``reset`` decides the tiles, the seat if it is drawn, and the choices of opponents
     given by name. ``reset(options={"seat": …, "tiles": …, "market_draws": …})`` sets the seat and
     the tile order of one game; other options are ignored.
@@ -196,11 +200,14 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
                 for name, value in before.items()
                 if name not in self.__dict__ or self.__dict__[name] is not value
             }
+            added = self.__dict__.keys() - before.keys()
+            for name in added:
+                del self.__dict__[name]
             self.__dict__.update(changed)
             if game != kept:
                 self.game = kept
                 changed["game"] = kept
-            if changed and not stopped:
+            if (changed or added) and not stopped:
                 raise BusyError(
                     "an opponent has replaced or changed the game of the environment: it can only "
                     "return an action"
@@ -243,6 +250,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         chosen = self.fixed_seat
         if given.get("seat") is not None:
             chosen = self._seat_arg(given["seat"])
+        # What is refused changes nothing, the random numbers included.
+        begin(self.rules, self.players, 0, given)
         super().reset(seed=seed)
         draw = self.np_random.integers
         number, seat = int(draw(2**63)), int(draw(self.players))
