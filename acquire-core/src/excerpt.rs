@@ -41,6 +41,16 @@ impl fmt::Display for Excerpt<'_> {
     }
 }
 
+/// What a text has in the place of what is expected, or "nothing".
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'a>(pub &'a str);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", Excerpt(self.0)) }
+    }
+}
+
 /// The whole text, with control, invisible and right-to-left characters escaped.
 pub struct Escaped<'a>(pub &'a str);
 

@@ -14,7 +14,7 @@ use crate::{
     chain::Chain,
     counted::{are, counted},
     edition::Edition,
-    excerpt::{Escaped, Excerpt, ShownPath},
+    excerpt::{Escaped, Excerpt, Found, ShownPath},
     game::TileOrderError,
     named::UnknownName,
     names::Names,
@@ -265,14 +265,6 @@ pub enum MarketDrawProblem {
         /// The number of the draw, counting from 1.
         draw: usize,
     },
-}
-
-struct Found<'a>(&'a str);
-
-impl fmt::Display for Found<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", Excerpt(self.0)) }
-    }
 }
 
 impl RecordError {

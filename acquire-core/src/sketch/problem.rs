@@ -9,7 +9,7 @@ use crate::{
     chain::{Chain, SHARES},
     counted::counted,
     edition::Edition,
-    excerpt::Excerpt,
+    excerpt::{Excerpt, Found},
     names::{Names, write_list},
     record::{Place, Record},
     rulebook::Rule,
@@ -48,13 +48,7 @@ pub struct SketchProblem {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SketchProblemKind {
     /// Something else is here.
-    #[error(
-        "expected {expected}, found {}",
-        fmt::from_fn(|f| match found.as_str() {
-            "" => f.write_str("nothing"),
-            text => write!(f, "`{}`", Excerpt(text)),
-        })
-    )]
+    #[error("expected {expected}, found {}", Found(found))]
     Expected {
         /// What belongs here.
         expected: &'static str,

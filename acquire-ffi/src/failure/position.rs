@@ -1,6 +1,6 @@
 //! Errors of the text form of positions.
 
-use acquire_core::{Place, SketchError, SketchProblem, SketchProblemKind};
+use acquire_core::{SketchError, SketchProblem, SketchProblemKind};
 
 use super::problem::{Failure, Problem, saturated};
 use crate::status::AcqStatus;
@@ -55,13 +55,7 @@ impl From<SketchProblem> for Problem {
                 problem
             }
         };
-        match error.place {
-            Place::Text { line, column } => {
-                problem.fields.line = saturated(line);
-                problem.fields.column = saturated(column);
-            }
-            Place::Path(path) => problem.path = path,
-        }
+        problem.put_at(error.place);
         problem.message = text.into();
         problem
     }

@@ -3,7 +3,7 @@
 use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
-    ActionError, Edition, JsonError, Names, NewGameError, ParseActionError, ParseTileError,
+    ActionError, Edition, JsonError, Names, NewGameError, ParseActionError, ParseTileError, Place,
     RecordError, Rule, RulesError, TagError, TileOrderError, TooMany,
 };
 
@@ -130,6 +130,17 @@ impl Problem {
         message: impl Into<Message>,
     ) -> Self {
         Self::coded(status as i32, rule.into().map_or("", Rule::code), message.into())
+    }
+
+    /// Says where in a text, or under which path, the problem is.
+    pub(crate) fn put_at(&mut self, place: Place) {
+        match place {
+            Place::Text { line, column } => {
+                self.fields.line = saturated(line);
+                self.fields.column = saturated(column);
+            }
+            Place::Path(path) => self.path = path,
+        }
     }
 
     /// A problem with the code of the rule that was broken, of whichever game.

@@ -1,6 +1,6 @@
 //! Errors of records.
 
-use acquire_core::{MarketDrawProblem, Place, RecordError, RecordErrorKind, TagError, TooMany};
+use acquire_core::{MarketDrawProblem, RecordError, RecordErrorKind, TagError, TooMany};
 
 use super::problem::{Failure, Problem, saturated};
 use crate::status::AcqStatus;
@@ -84,13 +84,7 @@ impl From<RecordError> for Problem {
                 problem
             }
         };
-        match error.place {
-            Place::Text { line, column } => {
-                problem.fields.line = saturated(line);
-                problem.fields.column = saturated(column);
-            }
-            Place::Path(path) => problem.path = path,
-        }
+        problem.put_at(error.place);
         problem.message = text.into();
         problem
     }

@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::tags::TagError;
 use crate::{
     action::Action,
-    excerpt::{Escaped, Excerpt, ShownPath},
+    excerpt::{Escaped, Excerpt, Found, ShownPath},
     illegal::ActionError,
     names::Names,
     notation::{ParseActionError, list_actions},
@@ -175,14 +175,6 @@ fn named(names: &[String]) -> Names<'_> {
 
 fn result_rule(what: &str) -> Rule {
     if what == "reason" { Rule::Q5 } else { Rule::Q6 }
-}
-
-struct Found<'a>(&'a str);
-
-impl fmt::Display for Found<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { f.write_str("nothing") } else { write!(f, "`{}`", Excerpt(self.0)) }
-    }
 }
 
 impl RecordError {
