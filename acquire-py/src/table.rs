@@ -23,6 +23,7 @@ use crate::{
         lists::List,
         named::argument,
         numbers::Number,
+        pickled::Pickled,
         types::{FilePath, object},
     },
     refusals::plain,
@@ -560,11 +561,11 @@ impl PyTable {
     #[staticmethod]
     fn _restore(
         py: Python<'_>,
-        columns: List<(String, String, String, String), COLUMNS_MAX>,
+        columns: List<Pickled<(String, String, String, String)>, COLUMNS_MAX>,
         batches: List<List<Bound<'_, PyAny>, COLUMNS_MAX>, BATCHES_MAX>,
     ) -> PyResult<Self> {
         let mut fields = Vec::new();
-        for (name, kind, unit, description) in &columns.0 {
+        for Pickled((name, kind, unit, description)) in &columns.0 {
             if name.len() > NAME_BYTES_MAX || name.chars().any(char::is_control) {
                 return Err(plain::table(py, "the name of a column is too long or not printable"));
             }

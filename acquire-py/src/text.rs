@@ -16,6 +16,11 @@ pub(crate) fn number(number: Option<impl ToString>) -> String {
     number.map_or_else(|| String::from("a number that large"), |number| number.to_string())
 }
 
+/// Returns a player's name to show: none if not everything in it is a character.
+pub(crate) fn shown_name(name: &Bound<'_, PyString>) -> String {
+    PyBackedStr::try_from(name.clone()).map(|name| name.to_string()).unwrap_or_default()
+}
+
 /// Returns a text in which everything is a character, no longer than one record; it can be read
 /// outside the interpreter.
 pub(crate) fn whole_text(text: &Bound<'_, PyString>) -> Result<PyBackedStr, NoText> {

@@ -139,6 +139,7 @@ def test_a_game_if_all_is_known():
     assert isinstance(rebuilt, Game)
     assert rebuilt.legal_actions() == start.legal_actions()
     assert Position.names(start.to_text(["Ann", "", "7"])) == ("Ann", "", "")
+    assert Position.names(start.to_text(["Ann", "B\ud800", "Cem"])) == ("Ann", "", "Cem")
 
 
 @given(st.sampled_from(EDITIONS), st.integers(3, 6), st.integers(0, 500), st.integers(0, 10_000))

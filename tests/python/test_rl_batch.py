@@ -482,6 +482,10 @@ def test_a_pickle_is_checked() -> None:
         (rules, players, seed, threads, rewards, [(0, b"\x6c")]),
         (rules, players, seed, threads, rewards, [(0, b"\x6c\x00")]),
         (rules, players, seed, threads, rewards, [(2**63, b"")]),
+        (rules, players, seed, threads, rewards, [(2**64, b"")]),
+        (rules, players, seed, threads, rewards, [()]),
+        (rules, players, -1, threads, rewards, slots),
+        (rules, players, 2**64, threads, rewards, slots),
     ):
         with pytest.raises(FormatError):
             make(*wrong)

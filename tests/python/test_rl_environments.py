@@ -16,6 +16,7 @@ import pytest
 
 from acquire_engine import ACTION_COUNT, Action, Game, LegalActions, View, tile_order
 from acquire_engine.errors import (
+    ActionSyntaxError,
     BusyError,
     IllegalActionError,
     PlayerError,
@@ -239,6 +240,29 @@ def test_an_illegal_action_changes_nothing_or_loses() -> None:
     assert strict.unwrapped.rewards[loser] == -1
 
 
+def test_without_a_game_there_is_no_step() -> None:
+    env = AcquireEnv(players=2)
+    for call in (env.last, lambda: env.step(0)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="no game is under way"):
+            call()
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        _, _, over, _, _ = env.last()
+        env.step(None if over else env.game.legal_ids()[0])
+    for call in (env.last, lambda: env.step(None)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="no game is under way"):
+            call()
+
+
+def test_the_number_of_players_is_any_integer() -> None:
+    class Three:
+        def __index__(self) -> int:
+            return 3
+
+    for make in (AcquireEnv, AcquireSeatEnv):
+        assert make(players=Three()).players == 3  # type: ignore[arg-type]
+
+
 def test_what_cannot_be_is_refused() -> None:
     for arguments, error in (
         ({"edition": "4m"}, RulesError),
@@ -334,11 +358,18 @@ def test_an_illegal_action_of_a_seat_does_what_was_asked_for() -> None:
     assert (reward, ended) == (0, False)
     assert "1261" in info["illegal_action"]
     assert len(env.game.history) > before
+    env = AcquireSeatEnv()
+    env.reset(seed=1)
+    _, reward, ended, _, info = env.step("x")
+    assert (reward, ended) == (-1, True)
+    assert info["illegal_action"].startswith("`x`: not an action")
     env = AcquireSeatEnv(illegal="raise")
     env.reset(seed=1)
     game = env.game.copy()
     with pytest.raises(IllegalActionError):
         env.step(illegal)
+    with pytest.raises(ActionSyntaxError):
+        env.step("x")
     assert env.game == game
     _, _, ended, _, info = env.step(env.game.legal_ids()[0])
     assert not ended

@@ -8,6 +8,7 @@ import copy
 import csv
 import gc
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -170,6 +171,12 @@ NUMBERS = np.arange(3, dtype=np.int16)
 def test_a_pickle_that_is_no_table_is_an_error(columns: list, batches: list) -> None:  # type: ignore[type-arg]
     with pytest.raises(FormatError, match=r"^not a table: "):
         Table._restore(columns, batches)
+
+
+@pytest.mark.parametrize("column", [(), ("a",), ("\ud800", "int16", "", "")])
+def test_a_column_of_a_pickle_is_checked(column: Any) -> None:
+    with pytest.raises(FormatError, match=r"^not a pickle of this package: "):
+        Table._restore([column], [])
 
 
 def test_the_length_that_a_pickle_claims_is_not_believed() -> None:

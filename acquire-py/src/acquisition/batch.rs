@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     answers::lists::list,
-    arguments::{lists::List, numbers::Number},
+    arguments::{lists::List, numbers::Number, pickled::Pickled},
     batch::{
         arrays::{Arrays, actions_arg},
         games::threads_arg,
@@ -380,7 +380,7 @@ impl BatchGames {
         py: Python<'_>,
         rules: &Bound<'_, PyRules>,
         threads: Number<i64>,
-        steps: u64,
+        steps: Pickled<u64>,
         slots: List<PyBackedBytes, { SLOTS_MAX + 1 }>,
     ) -> PyResult<Self> {
         let (rules, threads) = (rules.get().0, threads_arg(py, threads)?);
@@ -392,7 +392,7 @@ impl BatchGames {
             breathe(py, games.len())?;
             games.push(replayed(rules, &bytes).map_err(|what| plain::pickle(py, &what))?);
         }
-        Ok(Self::make(rules, threads, State { games, steps }))
+        Ok(Self::make(rules, threads, State { games, steps: steps.0 }))
     }
 }
 

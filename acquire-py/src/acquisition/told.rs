@@ -9,6 +9,7 @@ use crate::{
     answers::json::from_json,
     arguments::{json::to_json, lists::List, numbers::Number, types::Text},
     refusals::{plain, setups},
+    text::shown_name,
 };
 
 /// The object for an event, a phase or a placement.
@@ -35,9 +36,8 @@ pub(crate) fn sentence(
     names: Option<List<Text<'_>, 1_000>>,
     you: Option<Number<i64>>,
 ) -> PyResult<String> {
-    let given: Vec<String> = names.map_or_else(Vec::new, |names| {
-        names.0.iter().map(|name| name.to_string_lossy().into_owned()).collect()
-    });
+    let given: Vec<String> =
+        names.map_or_else(Vec::new, |names| names.0.iter().map(|name| shown_name(name)).collect());
     if given.len() > Player::MAX {
         let (count, most) = (given.len(), Player::MAX);
         let message = format!("{count} names are given; a game has at most {most} players");

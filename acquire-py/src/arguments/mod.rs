@@ -5,6 +5,7 @@ pub(crate) mod json;
 pub(crate) mod lists;
 pub(crate) mod named;
 pub(crate) mod numbers;
+pub(crate) mod pickled;
 pub(crate) mod records;
 pub(crate) mod rules;
 pub(crate) mod setups;

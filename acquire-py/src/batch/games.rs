@@ -14,6 +14,7 @@ use crate::{
         arrays::{numbers, writable},
         lists::List,
         numbers::Number,
+        pickled::Pickled,
         rules::{RulesArg, players_arg},
     },
     batch::{
@@ -391,21 +392,21 @@ impl BatchGames {
         py: Python<'_>,
         rules: &Bound<'_, PyRules>,
         players: Number<i64>,
-        seed: u64,
+        seed: Pickled<u64>,
         threads: Number<i64>,
         rewards: Rewards,
-        slots: List<(u64, PyBackedBytes), { SLOTS_MAX + 1 }>,
+        slots: List<Pickled<(u64, PyBackedBytes)>, { SLOTS_MAX + 1 }>,
     ) -> PyResult<Self> {
         let rules = rules.get().0;
         let players = players_arg(py, &rules, players)?;
         let threads = threads_arg(py, threads)?;
-        let table = Table { rules, players, seed, rewards };
+        let table = Table { rules, players, seed: seed.0, rewards };
         let slots = slots.0;
         if !(1..=SLOTS_MAX).contains(&slots.len()) {
             return Err(plain::pickle(py, &format!("{} slots", slots.len())));
         }
         let mut played = Vec::with_capacity(slots.len());
-        for (number, bytes) in slots {
+        for Pickled((number, bytes)) in slots {
             breathe(py, played.len())?;
             let ids = bytes.chunks(2).map(|id| match *id {
                 [low, high] => ActionId::new(u16::from_le_bytes([low, high])),

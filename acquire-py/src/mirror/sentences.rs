@@ -13,6 +13,7 @@ use crate::{
     },
     mirror::{Context, events, phases, placements},
     refusals::{self, plain},
+    text::shown_name,
 };
 
 /// The players' names and the reader, as arguments.
@@ -34,7 +35,7 @@ impl NamesArg {
             let message = format!("{count} names are given; a game has at most {most} players");
             return Err(plain::range(py, message));
         }
-        let names = names.iter().map(|name| name.to_string_lossy().into_owned()).collect();
+        let names = names.iter().map(|name| shown_name(name)).collect();
         let you = you.map(|you| any_player(py, "`you`", you)).transpose()?;
         Ok(Self { names, you })
     }

@@ -41,9 +41,9 @@ pub(crate) fn unknown_column(py: Python<'_>, message: String) -> PyErr {
     refusal!(py, "UnknownColumnError", message).raise()
 }
 
-/// Returns the error for a pickle that is not from this package.
+/// Returns the error for a pickle that this package did not make.
 pub(crate) fn pickle(py: Python<'_>, message: &str) -> PyErr {
-    let message = format!("not a pickled game: {message}");
+    let message = format!("not a pickle of this package: {message}");
     refusal!(py, "FormatError", message).with("kind", "pickle").raise()
 }
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import options_of
+from acquire_engine._arguments import integer, options_of
 from acquire_engine._escape import quoted
 from acquire_engine._native import ACTION_COUNT, Game, Rules, View
 from acquire_engine.errors import UnknownWordError
@@ -22,15 +22,25 @@ if TYPE_CHECKING:
 RENDER_MODES = ("human", "ansi")
 
 
-def table_rules(edition: str | Rules, players: int, options: Mapping[str, Any]) -> Rules:
-    """Returns the rules of an edition, or these rules, with some options replaced.
+def table_rules(
+    edition: str | Rules, players: int, options: Mapping[str, Any]
+) -> tuple[Rules, int]:
+    """Returns the rules of an edition, or these rules, with some options replaced; and the players.
 
     Raises:
         RulesError: the rules do not exist or do not allow this number of players (S5).
     """
     rules = Rules(edition, **options)
     rules.check_players(players)
-    return rules
+    return rules, integer("players", players)
+
+
+def check_begun(agents: list[str]) -> None:
+    """Raises ``gymnasium.error.ResetNeeded`` if an environment has no agents: it has no game."""
+    from gymnasium.error import ResetNeeded
+
+    if not agents:
+        raise ResetNeeded("call reset() first: no game is under way")
 
 
 def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:

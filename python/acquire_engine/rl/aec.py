@@ -19,6 +19,7 @@ from acquire_engine.rl._common import (
     RENDER_MODES,
     action_ids,
     begin,
+    check_begun,
     check_render_mode,
     mask_of,
     observation_box,
@@ -81,16 +82,15 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         **options: Any,
     ) -> None:
         super().__init__()
-        self.rules = table_rules(edition, players, options)
-        self.players = players
+        self.rules, self.players = table_rules(edition, players, options)
         self.rewards_kind = rewards
         if mask not in ("observation", "info"):
             raise UnknownWordError(f"the mask is in `observation` or `info`, not in {quoted(mask)}")
         self.mask = mask
         self.render_mode = check_render_mode(render_mode)
-        self.game = begin(self.rules, players, 0, None)
+        self.game = begin(self.rules, self.players, 0, None)
         final_rewards(self.game, rewards)
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self._random = np.random.default_rng()
         self._observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self._action_spaces = {agent: action_ids() for agent in self.possible_agents}
@@ -161,6 +161,20 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Returns what the agent that decides gets.
+
+        Returns:
+            The observation, or ``None`` if it is not wanted, the reward since the agent's last
+            action, whether the game is over, whether it was cut short (never), and the info.
+
+        Raises:
+            gymnasium.error.ResetNeeded: no game is under way.
+        """
+        check_begun(self.agents)
+        last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
+
     def step(self, action: int | None) -> None:
         """Carries out the action of the agent that decides; ``None`` after the game is over.
 
@@ -168,7 +182,9 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             IllegalActionError: the action is not legal; nothing has changed.
             UnknownWordError: there is no such action.
             ValueError: an action after the game is over.
+            gymnasium.error.ResetNeeded: no game is under way.
         """
+        check_begun(self.agents)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

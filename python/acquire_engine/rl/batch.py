@@ -85,7 +85,7 @@ class BatchEnv:
         masks: bool = True,
         **options: Any,
     ) -> None:
-        rules = table_rules(edition, players, options)
+        rules, players = table_rules(edition, players, options)
         games = BatchGames(n, rules, players, seed=seed, threads=threads, rewards=rewards)
         self._start(games, observations, masks)
 

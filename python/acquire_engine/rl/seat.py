@@ -16,6 +16,7 @@ from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, Rules, View, final_rewards
 from acquire_engine.agents import Agent, each_agent, make_agent
 from acquire_engine.errors import (
+    ActionSyntaxError,
     BusyError,
     IllegalActionError,
     PlayerError,
@@ -102,8 +103,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.rules = table_rules(edition, players, options)
-        self.players = players
+        self.rules, self.players = table_rules(edition, players, options)
         self.fixed_seat = None if seat is None else self._seat_arg(seat)
         self.opponents = self._opponents_arg(opponents)
         self.rewards_kind = rewards
@@ -114,7 +114,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.illegal = illegal
         self.illegal_reward = real("illegal_reward", illegal_reward)
         self.render_mode = check_render_mode(render_mode)
-        self.game: Game = begin(self.rules, players, 0, None)
+        self.game: Game = begin(self.rules, self.players, 0, None)
         final_rewards(self.game, rewards)
         self.seat = self.fixed_seat or 0
         self.observation_space = observation_box()
@@ -282,6 +282,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         Raises:
             IllegalActionError: the action is not legal and ``illegal`` is ``raise``, or an opponent
                 answered with one that is not.
+            ActionSyntaxError: the text is no action and ``illegal`` is ``raise``.
             UnknownWordError: there is no such action and ``illegal`` is ``raise``.
             BusyError: an opponent is deciding, or has replaced or changed the game.
             gymnasium.error.ResetNeeded: the episode has ended, none has begun, or an opponent
@@ -311,7 +312,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         problem = None
         try:
             self.game.apply(action)
-        except (IllegalActionError, UnknownWordError) as error:
+        except (ActionSyntaxError, IllegalActionError, UnknownWordError) as error:
             if self.illegal == "raise":
                 raise
             problem = str(error)

@@ -4,6 +4,7 @@ import copy
 import pickle
 import warnings
 
+import gymnasium
 import numpy as np
 import pytest
 
@@ -65,6 +66,13 @@ def test_pettingzoo_accepts_the_environment():
             "Observation space for each agent probably",
         }
     seed_test(lambda: env(players=2, tiles_each=3), num_cycles=30)
+
+
+def test_without_a_game_there_is_no_step():
+    env = AcquisitionEnv()
+    for call in (env.last, lambda: env.step(0)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="no game is under way"):
+            call()
 
 
 def test_a_game_in_the_environment(capsys):
@@ -228,8 +236,11 @@ def test_a_pickle_is_checked():
     assert (restored.steps, restored.threads) == (1, 2)
     # Too few, half an id, no id, an action that is not legal.
     for wrong in ([], [b"\x00"], [b"\xff\xff"], [b"\x00\x00"]):
-        with pytest.raises(FormatError, match="not a pickled game"):
+        with pytest.raises(FormatError, match="not a pickle of this package"):
             make(rules, threads, steps, wrong)
+    for wrong in (-1, 2**64):
+        with pytest.raises(FormatError, match="not a pickle of this package"):
+            make(rules, threads, wrong, slots)
     with pytest.raises(RangeError):
         make(rules, 0, steps, slots)
 

@@ -18,7 +18,7 @@ from acquire_engine._escape import quoted
 from acquire_engine.acquisition._native import ACTION_COUNT, OBSERVATION_LEN, Game, Rules
 from acquire_engine.acquisition.display import rich
 from acquire_engine.errors import PlayerError
-from acquire_engine.rl._common import RENDER_MODES, check_render_mode
+from acquire_engine.rl._common import RENDER_MODES, check_begun, check_render_mode
 
 __all__ = ["AcquisitionEnv", "env"]
 
@@ -130,6 +130,20 @@ class AcquisitionEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked gets.
+
+        Returns:
+            The observation, or ``None`` if it is not wanted, the reward since the agent's last
+            action, whether the game is over, whether it was cut short (never), and the info.
+
+        Raises:
+            gymnasium.error.ResetNeeded: No game is under way.
+        """
+        check_begun(self.agents)
+        last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
+
     def step(self, action: int | None) -> None:
         """Carries out the action of the agent that is asked; ``None`` after the game is over.
 
@@ -137,7 +151,9 @@ class AcquisitionEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             IllegalActionError: The action is not legal; nothing has changed.
             UnknownWordError: There is no such action.
             ValueError: An action after the game is over.
+            gymnasium.error.ResetNeeded: No game is under way.
         """
+        check_begun(self.agents)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
