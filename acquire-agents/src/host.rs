@@ -123,10 +123,93 @@ pub const fn agent_seed(seed: u64, seat: Player) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Plays the game to its end, one agent for each seat, and returns it.
+/// A game with an agent for each seat, which goes on one decision at a time. [`play`] plays all of it.
 ///
-/// Each agent begins with [`agent_seed`] of `seed` and its seat, sees what its seat sees, and
-/// chooses from a view that remembers. The observer receives everything that happens.
+/// Each agent begins with [`agent_seed`] of the seed and its seat, sees what its seat sees, and
+/// chooses from a view that remembers.
+///
+/// ```
+/// use acquire_agents::{Greedy, Match, RandomAgent};
+/// use acquire_core::{Edition, Game, Rules};
+///
+/// let game = Game::new(Rules::new(Edition::AvalonHill), 2, 7)?;
+/// let (mut ann, mut ben) = (Greedy::default(), RandomAgent::default());
+/// let mut seats: [&mut dyn acquire_agents::Agent; 2] = [&mut ann, &mut ben];
+/// let mut game = Match::begin(game, &mut seats, 7)?;
+/// while let Some((player, action)) = game.step()? {
+///     println!("{player:?}: {action:?}");
+/// }
+/// assert!(game.end().end_reason().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Match<'a, 'b> {
+    table: Table,
+    agents: &'a mut [&'b mut dyn Agent],
+    decision: u32,
+}
+
+impl<'a, 'b> Match<'a, 'b> {
+    /// Begins with this game, which may have begun before.
+    ///
+    /// # Errors
+    /// [`PlayError::Agents`] if there is not one agent for each seat.
+    pub fn begin(
+        game: Game,
+        agents: &'a mut [&'b mut dyn Agent],
+        seed: u64,
+    ) -> Result<Self, PlayError> {
+        let players = game.position().players();
+        if agents.len() != players {
+            return Err(PlayError::Agents { players, agents: agents.len() });
+        }
+        for (seat, agent) in game.position().seats().zip(agents.iter_mut()) {
+            agent.begin(game.position().rules(), players, seat, agent_seed(seed, seat));
+        }
+        Ok(Self { table: Table::new(game), agents, decision: 0 })
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        self.table.game()
+    }
+
+    /// Asks the agent of the player who decides and carries out its action. Returns both, or `None`
+    /// if the game is over.
+    ///
+    /// # Errors
+    /// [`PlayError`] if the agent has no answer or a wrong one. The game is as it was.
+    pub fn step(&mut self) -> Result<Option<(Player, Action)>, PlayError> {
+        let Some(player) = self.table.game().player() else { return Ok(None) };
+        let decision = self.decision + 1;
+        let view = self.table.view(player);
+        let action = self.agents[player.index()]
+            .choose(view, &view.legal_actions())
+            .map_err(|error| PlayError::Agent { player, decision, error })?;
+        self.table
+            .apply(action, |seat, event| self.agents[seat.index()].observe(event))
+            .map_err(|error| PlayError::Illegal { player, decision, error })?;
+        self.decision = decision;
+        Ok(Some((player, action)))
+    }
+
+    /// Returns what the last action caused; nothing before the first.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.table.events
+    }
+
+    /// Tells the agents that the game ends here, and returns it.
+    #[must_use]
+    pub fn end(self) -> Game {
+        let standings = self.table.game().standings();
+        self.agents.iter_mut().for_each(|agent| agent.end(&standings));
+        self.table.game
+    }
+}
+
+/// Plays the game to its end, one agent for each seat, and returns it: a [`Match`] from beginning to
+/// end. The observer receives everything that happens.
 ///
 /// # Errors
 /// [`PlayError`] if there is not one agent for each seat, or if one has no answer or a wrong one.
@@ -136,27 +219,9 @@ pub fn play(
     seed: u64,
     observer: &mut impl Observer,
 ) -> Result<Game, PlayError> {
-    let players = game.position().players();
-    if agents.len() != players {
-        return Err(PlayError::Agents { players, agents: agents.len() });
+    let mut game = Match::begin(game, agents, seed)?;
+    while game.step()?.is_some() {
+        game.events().iter().for_each(|&event| observer.notice(event));
     }
-    for (seat, agent) in game.position().seats().zip(agents.iter_mut()) {
-        agent.begin(game.position().rules(), players, seat, agent_seed(seed, seat));
-    }
-    let mut table = Table::new(game);
-    let mut decision = 0;
-    while let Some(player) = table.game().player() {
-        decision += 1;
-        let view = table.view(player);
-        let action = agents[player.index()]
-            .choose(view, &view.legal_actions())
-            .map_err(|error| PlayError::Agent { player, decision, error })?;
-        table
-            .apply(action, |seat, event| agents[seat.index()].observe(event))
-            .map_err(|error| PlayError::Illegal { player, decision, error })?;
-        table.events.iter().for_each(|&event| observer.notice(event));
-    }
-    let standings = table.game().standings();
-    agents.iter_mut().for_each(|agent| agent.end(&standings));
-    Ok(table.game)
+    Ok(game.end())
 }

@@ -70,7 +70,7 @@ mod weights;
 pub use agent::{Agent, AgentError, RandomAgent};
 pub use estimate::Estimator;
 pub use greedy::{Greedy, Weights};
-pub use host::{PlayError, Table, agent_seed, play};
+pub use host::{Match, PlayError, Table, agent_seed, play};
 pub use search::{Analysis, Budget, Evaluation, Search, Settings, analyse};
 pub use specification::{Expected, Specification, SpecificationError};
 #[cfg(feature = "std")]

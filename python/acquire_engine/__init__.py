@@ -22,9 +22,10 @@ rule behind a code such as ``T4`` in a message.
 A :class:`View` is what one player may know. A :class:`Record` stores a game, to exchange and to
 check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
 steps through one in a notebook. :func:`simulate` plays thousands of random games and returns
-tables. :class:`Position` makes games and views of positions that you
-describe. ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has
-computer players, and ``acquire_engine.plots`` has plots.
+tables, and :func:`tournament` lets computer players play against each other. :class:`Position`
+makes games and views of positions that you describe. ``acquire_engine.rl`` has environments for
+machine learning, ``acquire_engine.agents`` has computer players, and ``acquire_engine.plots`` has
+plots.
 """
 
 from __future__ import annotations
@@ -68,6 +69,7 @@ from acquire_engine.display import Replay, replay
 from acquire_engine.errors import (
     AcquireError,
     ActionSyntaxError,
+    AgentError,
     ArrayError,
     BusyError,
     EventError,
@@ -109,6 +111,7 @@ from acquire_engine.records import (
     save_record,
 )
 from acquire_engine.simulation import Simulation, simulate
+from acquire_engine.tournaments import Tournament, tournament
 from acquire_engine.words import (
     Bonuses,
     ChainLike,
@@ -134,6 +137,7 @@ __all__ = [
     "AcquireError",
     "Action",
     "ActionSyntaxError",
+    "AgentError",
     "ArrayError",
     "Board",
     "Bonuses",
@@ -179,6 +183,7 @@ __all__ = [
     "Table",
     "TileLike",
     "TileOrderError",
+    "Tournament",
     "Turn",
     "UnknownColumnError",
     "UnknownWordError",
@@ -205,5 +210,6 @@ __all__ = [
     "save_record",
     "simulate",
     "tile_order",
+    "tournament",
     "words",
 ]

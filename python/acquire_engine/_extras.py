@@ -15,7 +15,8 @@ def need(module: str, extra: str) -> ModuleType:
 
     Args:
         module: The module, such as ``matplotlib.ticker``.
-        extra: The extra that installs it: ``plot``, ``frames``, ``rl`` or ``notebook``.
+        extra: The extra that installs it: ``plot``, ``frames``, ``rl``, ``notebook`` or
+            ``tournament``.
 
     Returns:
         The module.

@@ -1355,6 +1355,9 @@ def _row_bytes() -> tuple[int, int, int, int, int]:
     decisions.
     """
 
+def _agent_seed(seed: int, player: int) -> int: ...
+def _deal_seed(seed: int, deal: int) -> int: ...
+def _play(game: Game, agents: Sequence[str], seed: int) -> list[tuple[int, int]]: ...
 def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int) -> float:
     """Returns the seconds that it takes to play the games from number `first` up to, but not
     including, `first + count` of a series.

@@ -33,8 +33,8 @@ The agents of this package are native: an agent as text is a :class:`NativeAgent
 
 from __future__ import annotations
 
-import operator
 import random
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
@@ -42,7 +42,16 @@ from typing import Any, Final, TypeAlias
 
 from acquire_engine._arguments import integer, shown_number, upto, wrong_type
 from acquire_engine._memory import Memory, listeners
-from acquire_engine._native import Action, Game, LegalActions, NativeAgent, Rules, View
+from acquire_engine._native import (
+    Action,
+    Game,
+    LegalActions,
+    NativeAgent,
+    Rules,
+    View,
+    _agent_seed,
+    _play,
+)
 from acquire_engine.errors import PlayerError
 
 __all__ = [
@@ -132,15 +141,33 @@ def play_game(
     if seed is None:
         seed = random.SystemRandom().getrandbits(63)
     game = Game(edition, players, seed=seed, **options)
+    finish(game, agents, seed)
+    return game
+
+
+def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[tuple[int, int]]:
+    """Plays a game on to its end.
+
+    Returns:
+        How many decisions each player made, and how many nanoseconds they took.
+    """
+    texts = [agent for agent in agents if isinstance(agent, str)]
+    if len(texts) == len(agents):
+        return _play(game, texts, seed)
     seats = [
-        make_agent(agent, agent_seed(seed, seat)) if isinstance(agent, str) else agent
+        make_agent(agent, _agent_seed(seed, seat)) if isinstance(agent, str) else agent
         for seat, agent in enumerate(agents)
     ]
-    memory = Memory(range(players), listeners(dict(enumerate(seats))))
+    memory = Memory(range(len(seats)), listeners(dict(enumerate(seats))))
+    decisions, times = [0] * len(seats), [0] * len(seats)
     while (player := game.player) is not None:
         view = memory.view(game, player)
-        game.apply(seats[player](view, view.legal_actions()))
-    return game
+        began = time.perf_counter_ns()
+        action = seats[player](view, view.legal_actions())
+        times[player] += time.perf_counter_ns() - began
+        decisions[player] += 1
+        game.apply(action)
+    return list(zip(decisions, times, strict=True))
 
 
 def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, ...]:
@@ -158,8 +185,3 @@ def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, .
         if not isinstance(agent, str) and not callable(agent):
             raise wrong_type(f"{name}[{place}]", agent, 'a callable or a text such as "greedy"')
     return each
-
-
-def agent_seed(seed: int, seat: int) -> int:
-    """Returns a seed for this player's agent, different for each player of each game."""
-    return random.Random(f"{int(operator.index(seed))} {seat}").getrandbits(63)

@@ -11,13 +11,14 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from acquire_engine._native import Action
+    from acquire_engine._native import Action, Record
     from acquire_engine.events import Event
     from acquire_engine.phases import Phase
 
 __all__ = [
     "AcquireError",
     "ActionSyntaxError",
+    "AgentError",
     "ArrayError",
     "BusyError",
     "EventError",
@@ -169,6 +170,18 @@ class ActionSyntaxError(AcquireError, ValueError):
     """The text that was read."""
     column: int | None = None
     """The place of the error in the text, counting characters from 1."""
+
+
+class AgentError(AcquireError, RuntimeError):
+    """A computer player that has no legal answer, or that fails. The cause is the error itself.
+
+    ``player`` is its seat.
+    """
+
+    agent: str | None = None
+    """The player's name in the tournament."""
+    record: Record | None = None
+    """The record of the game so far."""
 
 
 class EventError(AcquireError, ValueError):

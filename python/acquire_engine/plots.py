@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._escape import quoted
+from acquire_engine._escape import quoted, visible
 from acquire_engine._extras import need
 from acquire_engine._files import writing
 from acquire_engine._palette import CHAINS
@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 
     from acquire_engine._native import Record, Snapshot
     from acquire_engine.records import Source
+    from acquire_engine.tournaments import Tournament
 
-__all__ = ["Over", "plot_cash", "plot_chains", "plot_worth", "save_plot"]
+__all__ = ["Over", "plot_cash", "plot_chains", "plot_tournament", "plot_worth", "save_plot"]
 
 Over: TypeAlias = Literal["decisions", "turns"]
 """The unit of the horizontal axis."""
@@ -287,6 +288,39 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
     ax.set_xlabel(by)
     ax.set_ylabel("final cash")
     ax.grid(axis="y", alpha=0.3)
+    return ax
+
+
+def plot_tournament(tournament: Tournament, *, ax: Axes | None = None) -> Axes:
+    """Plots each player's share of the victories in a tournament.
+
+    Args:
+        tournament: The tournament.
+        ax: The Axes to draw on; by default those of a new figure.
+
+    Returns:
+        The Axes: for each player a dot and its 95 % interval, and a line at an equal share.
+
+    Raises:
+        MissingExtraError: matplotlib is not installed.
+    """
+    entrants = tournament.standings()
+    places = range(len(entrants))
+    ax = _axes(ax, 6.5)
+    ax.errorbar(
+        [100 * entrant.wins for entrant in entrants],
+        places,
+        xerr=[0 if isnan(entrant.wins_error) else 100 * entrant.wins_error for entrant in entrants],
+        fmt="o",
+        color="#d1451b",
+        ecolor="0.25",
+        capsize=4,
+    )
+    ax.axvline(100 / tournament.players, color="0.5", linestyle=":")
+    ax.set_yticks(places, [_plain(visible(entrant.name)) for entrant in entrants])
+    ax.invert_yaxis()
+    ax.set_xlabel("share of the victories in %")
+    ax.grid(axis="x", alpha=0.3)
     return ax
 
 

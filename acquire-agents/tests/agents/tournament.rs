@@ -52,3 +52,12 @@ fn a_tournament_that_cannot_be_says_why() {
     assert_eq!(error.to_string(), "avalon-hill needs 2 to 6 players, not 1 (S5)");
     assert_eq!(contest(&["greedy", "random"], 0).play(1, |_| {}), Err(TournamentError::NoDeals));
 }
+
+#[test]
+fn the_games_are_those_of_every_language() {
+    // The same contest stands in the tests of the Python package.
+    let contest = Contest { seed: 1, ..contest(&["greedy", "random", "random"], 5) };
+    let results = contest.play(2, |_| {}).unwrap();
+    let cash = results.money.iter().map(|share| (share.mean * 15.0).round());
+    assert_eq!(cash.collect::<Vec<_>>(), [1_136_900.0, 386_300.0, 437_400.0]);
+}

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// An agent as text.
-pub(crate) struct SpecificationArg(Specification);
+pub(crate) struct SpecificationArg(pub(crate) Specification);
 
 impl<'py> FromPyObject<'_, 'py> for SpecificationArg {
     type Error = PyErr;
@@ -31,7 +31,7 @@ impl<'py> FromPyObject<'_, 'py> for SpecificationArg {
 }
 
 /// About as much work as reading so many bytes.
-const fn work(specification: &Specification) -> usize {
+pub(crate) const fn work(specification: &Specification) -> usize {
     match specification {
         Specification::Random | Specification::Greedy(_) => 1,
         Specification::Search(settings) => match settings.budget {

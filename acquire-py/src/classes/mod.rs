@@ -7,6 +7,7 @@ pub(crate) mod copied;
 mod game;
 mod legal_actions;
 pub(crate) mod observation;
+pub(crate) mod play;
 pub(crate) mod position;
 mod questions;
 mod record;

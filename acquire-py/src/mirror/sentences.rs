@@ -112,7 +112,7 @@ fn edition_of(object: &Bound<'_, PyAny>) -> PyResult<Edition> {
     }
 }
 
-fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyResult<Player> {
+pub(crate) fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyResult<Player> {
     u8::try_from(player.0).ok().and_then(Player::from_index).ok_or_else(|| {
         let last = Player::MAX - 1;
         plain::player(py, format!("{what} is a player, 0 to {last}, not {}", player.0))

@@ -1,4 +1,4 @@
-"""The program ``acquire``: play, check, show, convert, simulate, rules, bench and acquisition.
+"""The program ``acquire``: its commands are listed in :data:`_COMMANDS`.
 
 Exit statuses are 0 for success, 1 if something that was checked is wrong, 2 for wrong usage and for
 files that cannot be read or written, 141 when the reader of the output closed it, and after a
@@ -26,6 +26,7 @@ from acquire_engine.cli.program import Command, Program
 from acquire_engine.cli.rules import rules
 from acquire_engine.cli.show import show
 from acquire_engine.cli.simulate import simulate
+from acquire_engine.cli.tournament import tournament
 
 __all__ = ["app", "main"]
 
@@ -64,6 +65,7 @@ def about(
       acquire show game.acquire               the game as a report
       acquire convert game.acquire -o game.json
       acquire simulate 10000 --players 4      random games, and who won them
+      acquire tournament greedy random        which computer player is stronger
       acquire rules T4                        what a rule code means
       acquire acquisition play                Acquisition, Phil Leduc's game
       acquire COMMAND --help                  more about a command, with examples
@@ -84,7 +86,16 @@ def about(
     """
 
 
-_COMMANDS: list[Callable[..., None]] = [play, check, show, convert, simulate, rules, bench]
+_COMMANDS: list[Callable[..., None]] = [
+    play,
+    check,
+    show,
+    convert,
+    simulate,
+    tournament,
+    rules,
+    bench,
+]
 for _command in _COMMANDS:
     app.command(cls=Command)(_command)
 app.add_typer(acquisition)

@@ -21,8 +21,8 @@ from acquire_engine._escape import shown_name, visible
 from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import YOU
 from acquire_engine._memory import Memory, listeners
-from acquire_engine._native import Game, Record
-from acquire_engine.agents import AGENTS, Agent, agent_seed, make_agent
+from acquire_engine._native import Game, Record, _agent_seed
+from acquire_engine.agents import AGENTS, Agent, make_agent
 from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
     DeadTilesOption,
@@ -338,7 +338,7 @@ class _Table:
         self.out = console(err=err)
         self.prompt = Prompt(self.out, editing=not err)
         self.agents: dict[int, Agent] = {
-            seat: make_agent(name, agent_seed(seed, seat))
+            seat: make_agent(name, _agent_seed(seed, seat))
             for seat, name in enumerate(seats)
             if name != "human"
         }

@@ -1,0 +1,155 @@
+"""``acquire tournament``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from acquire_engine._files import write_text
+from acquire_engine.cli.common import (
+    DeadTilesOption,
+    EditionOption,
+    EndOption,
+    ForceOption,
+    HoldingsOption,
+    JsonOption,
+    MarketOption,
+    PowersOption,
+    ThreadsOption,
+    check_target,
+    file_name,
+    options,
+    rules_text,
+)
+from acquire_engine.cli.output import console, print_json
+
+
+def tournament(
+    agents: Annotated[
+        list[str],
+        typer.Argument(metavar="PLAYER...", help="The computer players, such as greedy."),
+    ],
+    *,
+    deals: Annotated[
+        int, typer.Option("--deals", metavar="N", min=1, help="How many deals.")
+    ] = 100,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players",
+            metavar="N",
+            help="How many play in each game; all of them by default.",
+            show_default=False,
+        ),
+    ] = None,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed",
+            metavar="N",
+            min=0,
+            max=2**64 - 1,
+            help="The seed. The same seed gives the same games.",
+        ),
+    ] = 0,
+    until: Annotated[
+        float | None,
+        typer.Option(
+            "--until",
+            metavar="X",
+            help="Stop when each share of the victories is known to X percentage points.",
+            show_default=False,
+        ),
+    ] = None,
+    edition: EditionOption = "avalon-hill",
+    threads: ThreadsOption = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FOLDER",
+            parser=file_name,
+            help="Keep finished deals in this folder. The same command goes on with the others.",
+            show_default=False,
+        ),
+    ] = None,
+    records: Annotated[
+        bool, typer.Option("--records", help="Keep the games' records in the folder, too.")
+    ] = False,
+    report: Annotated[
+        Path | None,
+        typer.Option(
+            "--report",
+            metavar="FILE",
+            parser=file_name,
+            help="Write a page of HTML with the results.",
+            show_default=False,
+        ),
+    ] = None,
+    dead_tiles: DeadTilesOption = None,
+    end: EndOption = None,
+    two_player_market: MarketOption = None,
+    holdings: HoldingsOption = None,
+    special_powers: PowersOption = None,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Let computer players play against each other.
+
+    Each deal is played with every rotation of the seats. The table shows each player's share of the
+    victories, mean rank and mean final cash, with 95 % intervals, and how fast it decides.
+
+    \b
+    Players:
+      random                      chooses at random
+      greedy                      takes what adds most to its own money
+      search:playouts=200         looks ahead
+
+    \b
+    Examples:
+      acquire tournament greedy random random random
+      acquire tournament search:playouts=200 greedy greedy greedy --deals 60
+      acquire tournament greedy random search:playouts=50 --players 2
+      acquire tournament greedy random random --until 1 --deals 100000
+      acquire tournament search greedy greedy -o strength/ --report strength.html
+
+    \b
+    --json prints one document:
+      {"rules": {...}, "players": 4, "seed": 0, "deals": 100, "games": 400,
+       "standings": [{"name": "greedy", "games": 400, "wins": 0.99,
+                      "wins_error": 0.01, "cash": 41200.0, ...}, ...],
+       "head_to_head": [[null, [0.99, 0.01], ...], ...]}
+    """
+    given = options(dead_tiles, end, two_player_market, holdings, special_powers)
+    if report is not None:
+        check_target(report, force)
+    from acquire_engine.display._tournament import report as page
+    from acquire_engine.tournaments import tournament as compete
+
+    result = compete(
+        agents,
+        deals,
+        edition,
+        players=players,
+        seed=seed,
+        until=None if until is None else until / 100,
+        threads=threads,
+        folder=output,
+        records=records,
+        **given,
+    )
+    if report is not None:
+        write_text(report, page(result), replace=force)
+    if as_json:
+        print_json(result.to_dict())
+        return
+    out = console()
+    out.print(f"Tournament, {rules_text(result.rules)}; {result.players} players; seed {seed}")
+    out.print(result, soft_wrap=False)
+    if report is not None:
+        out.print(f"Wrote {report}")

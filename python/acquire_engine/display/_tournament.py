@@ -1,0 +1,126 @@
+"""The report of a tournament, as a page of HTML."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from html import escape
+from math import isnan
+from typing import TYPE_CHECKING
+
+from acquire_engine._escape import visible
+from acquire_engine._grammar import counted
+from acquire_engine.errors import MissingExtraError
+
+if TYPE_CHECKING:
+    from acquire_engine.tournaments import Tournament
+
+__all__ = ["report"]
+
+_STYLE = """
+:root { color-scheme: light dark; }
+body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 60em; padding: 1em; }
+h1 { font-size: 1.4em; } h2 { font-size: 1.1em; margin-top: 1.6em; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { padding: .2em .7em; text-align: right; font-variant-numeric: tabular-nums;
+  border-bottom: 1px solid rgba(128, 128, 128, .35); }
+th:first-child { text-align: left; font-weight: 600; overflow-wrap: anywhere; }
+svg { background: #fff; height: auto; max-width: 100%; }
+"""
+
+
+def report(tournament: Tournament) -> str:
+    """Returns a complete HTML document without external resources."""
+    names = [_shown(name) for name in tournament.names]
+    title = (
+        f"{counted(len(tournament), 'game')} of {counted(tournament.deals, 'deal')}, "
+        f"{tournament.players} players"
+    )
+    parts = [
+        f"<h1>Tournament: {title}</h1>",
+        _explanation(tournament),
+        _standings(tournament, names),
+        _ratings(tournament),
+        _head_to_head(tournament, names),
+        _plot(tournament),
+    ]
+    return (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>Tournament</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        + "\n".join(part for part in parts if part)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _explanation(tournament: Tournament) -> str:
+    return (
+        f"<p>{escape(repr(tournament.rules))}, seed {tournament.seed}. After ± stands half the "
+        "width of a 95 % interval; the games of one deal count as one sample.</p>"
+    )
+
+
+def _shown(name: str) -> str:
+    return escape(visible(name))
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Returns a table of cells that are HTML; the first of each row is its head."""
+    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        for first, *cells in rows
+    )
+    return (
+        f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+    )
+
+
+def _standings(tournament: Tournament, names: Sequence[str]) -> str:
+    head, *rows = tournament._rows()
+    cells = [(name, *row[1:]) for name, row in zip(names, rows, strict=True)]
+    return "<h2>Standings</h2>" + _table(head, cells)
+
+
+def _ratings(tournament: Tournament) -> str:
+    try:
+        ratings = tournament.ratings()
+    except MissingExtraError:
+        return ""
+    rows = [
+        (_shown(rating.name), f"{rating.mu:.1f}", "{:.1f} to {:.1f}".format(*rating.interval))
+        for rating in ratings
+    ]
+    return "<h2>Ratings</h2>" + _table(("player", "strength", "95 % interval"), rows)
+
+
+def _head_to_head(tournament: Tournament, names: Sequence[str]) -> str:
+    def cell(share: float, error: float) -> str:
+        return "" if isnan(share) else f"{100 * share:.1f} ± {100 * error:.1f}"
+
+    rows = [
+        (name, *(cell(*pair) for pair in row))
+        for name, row in zip(names, tournament.head_to_head().tolist(), strict=True)
+    ]
+    return (
+        "<h2>How often a player finished before another</h2><p>In % of the games of both; a row "
+        "is about the player at its beginning.</p>" + _table(("", *names), rows)
+    )
+
+
+def _plot(tournament: Tournament) -> str:
+    from acquire_engine.plots import plot_tournament
+
+    try:
+        ax = plot_tournament(tournament)
+    except MissingExtraError:
+        return ""
+    import matplotlib.pyplot as plt
+
+    picture = io.StringIO()
+    figure = ax.figure
+    figure.savefig(picture, format="svg")  # type: ignore[union-attr]
+    plt.close(figure)  # type: ignore[arg-type]
+    svg = picture.getvalue()
+    return "<h2>Shares of the victories</h2>" + svg[svg.index("<svg") :]

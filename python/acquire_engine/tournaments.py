@@ -1,0 +1,717 @@
+"""Tournaments: which computer player is stronger, and how sure that is.
+
+>>> from acquire_engine import tournament
+>>> result = tournament(["greedy", "random", "random"], deals=20, seed=1)
+>>> result.standings()[0].name
+'greedy'
+>>> len(result.games)
+60
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, replace
+from html import escape
+from itertools import combinations, islice
+from math import comb
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from acquire_engine._arguments import integer, real, within
+from acquire_engine._escape import visible
+from acquire_engine._extras import need
+from acquire_engine._files import table_writer, write_bytes, write_text, writing
+from acquire_engine._grammar import counted
+from acquire_engine._machine import threads_of
+from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
+from acquire_engine._pieces import Stop, executor_of, in_order
+from acquire_engine._progress import progress_bar
+from acquire_engine.agents import Agent, each_agent, finish, make_agent
+from acquire_engine.errors import AgentError, FormatError, PlayerError, RangeError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from acquire_engine._tables import FittedTable
+
+__all__ = ["Entrant", "Rating", "Tournament", "tournament"]
+
+VERSION: Final = 1
+"""The version of the form in which a folder keeps a tournament."""
+DEALS_END: Final = 2**40
+"""The limit of the number of deals."""
+SEEDS_END: Final = 2**64
+"""The limit of seeds."""
+PIECES: Final = 64
+"""About how many pieces a tournament is cut into, so that a long one can be resumed."""
+PIECE_MAX: Final = 256
+"""The most deals of a piece."""
+DEALS_MIN: Final = 20
+"""The least number of deals after which intervals say something."""
+ENTRANTS_MAX: Final = 100
+"""The most players of a tournament."""
+Z: Final = 1.959963984540054
+"""Standard errors on each side in an interval of 95 %."""
+
+_GAMES = (
+    ("game", "int64", "", "number of the game"),
+    ("deal", "int64", "", "number of the deal: games of one deal have the same tiles"),
+    ("rotation", "int8", "seats", "how many seats clockwise the players sit from the first game"),
+    ("decisions", "int32", "decisions", "how many decisions were made"),
+    ("reason", "str", "", "why the game ended (E)"),
+    ("winners", "int8", "players", "how many share the victory (E9)"),
+)
+_SEATS = (
+    ("game", "int64", "", "number of the game"),
+    ("player", "int8", "", "the seat"),
+    ("entrant", "int8", "", "who sits there: its place among the players of the tournament"),
+    ("rank", "int8", "", "1 for the winner; equal cash, equal rank (E9)"),
+    ("cash", "int64", "dollars", "final cash (E8)"),
+    ("decisions", "int32", "decisions", "how many decisions the player made"),
+    ("nanoseconds", "int64", "nanoseconds", "how long they took"),
+)
+_NUMBERS = {"int8": np.int8, "int32": np.int32, "int64": np.int64}
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """How one of the players did. The errors are half the width of 95 % intervals.
+
+    The games of one deal count as one sample, because they have the same tiles.
+    """
+
+    name: str
+    """The player's name in this tournament."""
+    games: int
+    """The number of its games."""
+    wins: float
+    """Its share of the victories. A victory that k players share counts 1/k for each (E9)."""
+    wins_error: float
+    """The error of :attr:`wins`."""
+    cash: float
+    """Its mean final cash in dollars."""
+    cash_error: float
+    """The error of :attr:`cash`, in dollars."""
+    rank: float
+    """Its mean rank; 1 is best."""
+    rank_error: float
+    """The error of :attr:`rank`."""
+    decisions: int
+    """The number of its decisions."""
+    seconds: float
+    """The seconds that they took."""
+
+    @property
+    def decisions_per_second(self) -> float:
+        """The number of decisions in a second; 0 if they took no time."""
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A rating for games of several players, of the Plackett-Luce model."""
+
+    name: str
+    """The player's name in this tournament."""
+    mu: float
+    """The estimate of its strength. All players begin with 25."""
+    sigma: float
+    """The standard deviation of the estimate."""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the strength."""
+        return self.mu - Z * self.sigma, self.mu + Z * self.sigma
+
+
+@dataclass(frozen=True, slots=True)
+class _Contest:
+    """All that decides the games of a tournament."""
+
+    rules: Rules
+    agents: tuple[Agent | str, ...]
+    names: tuple[str, ...]
+    players: int
+    seed: int
+    piece: int
+    records: bool
+
+    def lineup(self, deal: int) -> tuple[int, ...]:
+        """Returns who plays in a deal, in the order of the seats in its first game."""
+        count = len(self.agents)
+        if count == self.players:
+            return tuple(range(count))
+        number = deal % comb(count, self.players)
+        return next(islice(combinations(range(count), self.players), number, None))
+
+    def description(self) -> dict[str, Any]:
+        """Returns all of it as JSON; a callable is known by its name only."""
+        return {
+            "version": VERSION,
+            "rules": self.rules.to_dict(),
+            "agents": [
+                {"name": name, "agent": agent if isinstance(agent, str) else None}
+                for name, agent in zip(self.names, self.agents, strict=True)
+            ],
+            "players": self.players,
+            "seed": str(self.seed),
+            "deals_per_piece": self.piece,
+            "records": self.records,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Some deals, finished."""
+
+    games: Table
+    seats: Table
+    records: tuple[str, ...]
+
+
+def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = None) -> _Piece:
+    """Plays the deals from ``first`` up to, but not including, ``end``."""
+    games: list[tuple[Any, ...]] = []
+    seats: list[tuple[Any, ...]] = []
+    records: list[str] = []
+    players = contest.players
+    for deal in range(first, end):
+        lineup = contest.lineup(deal)
+        seed = _deal_seed(contest.seed, deal)
+        for rotation in range(players):
+            if stop is not None and stop.is_set():
+                break
+            entrants = [lineup[(seat - rotation) % players] for seat in range(players)]
+            game = Game(contest.rules, players, seed=seed)
+            try:
+                agents = [contest.agents[entrant] for entrant in entrants]
+                spent = finish(game, agents, (seed + rotation) % SEEDS_END)
+            except Exception as error:
+                names = [contest.names[entrant] for entrant in entrants]
+                raise _failed(game, names, deal, rotation, error) from error
+            number = deal * players + rotation
+            standings = game.standings()
+            winners = sum(standing.rank == 1 for standing in standings)
+            decisions = len(game.history)
+            games.append((number, deal, rotation, decisions, game.end_reason, winners))
+            for standing in sorted(standings, key=lambda standing: standing.player):
+                seat = standing.player
+                seats.append(
+                    (number, seat, entrants[seat], standing.rank, standing.worth, *spent[seat])
+                )
+            if contest.records:
+                tags = {
+                    f"player{seat + 1}": contest.names[entrant]
+                    for seat, entrant in enumerate(entrants)
+                }
+                records.append(game.record.with_tags({**tags, "deal": str(deal)}).to_json())
+    return _Piece(_table(_GAMES, games), _table(_SEATS, seats), tuple(records))
+
+
+def _failed(
+    game: Game, names: Sequence[str], deal: int, rotation: int, reason: Exception
+) -> AgentError:
+    player = game.player
+    who = "a player" if player is None else f"{names[player]}, player {player},"
+    error = AgentError(
+        f"deal {deal}, rotation {rotation}: {who} has no legal answer in decision "
+        f"{len(game.history) + 1}: {reason}"
+    )
+    error.player = player
+    error.agent = None if player is None else names[player]
+    error.record = game.record
+    return error
+
+
+def _table(columns: Sequence[tuple[str, str, str, str]], rows: list[tuple[Any, ...]]) -> Table:
+    values: Iterator[Sequence[Any]] = zip(*rows, strict=True) if rows else iter([()] * len(columns))
+    parts: list[Any] = []
+    for (_, kind, _, _), column in zip(columns, values, strict=True):
+        if kind == "str":
+            words, keys = np.unique(np.array(column, dtype=np.str_), return_inverse=True)
+            parts.append((keys.astype(np.uint8), [str(word) for word in words]))
+        else:
+            parts.append(np.array(column, _NUMBERS[kind]))
+    return Table._restore(columns, [parts])
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Tournament:
+    """Games of computer players against each other, the result of :func:`tournament`.
+
+    ``descriptions`` and ``units`` of a table describe its columns. All money is in dollars.
+    """
+
+    rules: Rules
+    """The rules."""
+    names: tuple[str, ...]
+    """The players' names; those with the same text have numbers."""
+    players: int
+    """The number of players in each game."""
+    seed: int
+    """The seed of the tournament."""
+    games: Table
+    """One row for each game: its deal, length and the reason of its end."""
+    seats: Table
+    """One row for each player of each game: who sat there, rank, cash, and the time taken."""
+    records: tuple[Record, ...] | None
+    """The games' records in the order of the games; ``None`` if not requested."""
+
+    def __len__(self) -> int:
+        return len(self.games)
+
+    @property
+    def deals(self) -> int:
+        """The number of deals."""
+        return len(self) // self.players
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The tables by their names."""
+        return {"games": self.games, "seats": self.seats}
+
+    def _victories(self) -> npt.NDArray[np.float64]:
+        """Returns the share of each row of ``seats`` in the victory of its game."""
+        winners = np.repeat(self.games["winners"], self.players)
+        victories: npt.NDArray[np.float64] = (self.seats["rank"] == 1) / winners
+        return victories
+
+    def standings(self) -> tuple[Entrant, ...]:
+        """Returns how each player did, in the order of :attr:`names`."""
+        deals = np.repeat(self.games["deal"], self.players)
+        entrants = self.seats["entrant"]
+        values = (self._victories(), self.seats["cash"], self.seats["rank"])
+        made = []
+        for place, name in enumerate(self.names):
+            mine = entrants == place
+            wins, cash, rank = (_mean(value[mine], deals[mine]) for value in values)
+            made.append(
+                Entrant(
+                    name=name,
+                    games=int(mine.sum()),
+                    wins=wins[0],
+                    wins_error=wins[1],
+                    cash=cash[0],
+                    cash_error=cash[1],
+                    rank=rank[0],
+                    rank_error=rank[1],
+                    decisions=int(self.seats["decisions"][mine].sum()),
+                    seconds=float(self.seats["nanoseconds"][mine].sum() / 1e9),
+                )
+            )
+        return tuple(made)
+
+    def head_to_head(self) -> npt.NDArray[np.float64]:
+        """Returns how often each player finished before each other one, in games of both.
+
+        Returns:
+            An array of shape (players of the tournament, players of the tournament, 2): the share
+            of games in which the first finished before the second, equal ranks counting one half,
+            and half the width of its 95 % interval. NaN where two have not met.
+        """
+        count, shape = len(self.names), (-1, self.players)
+        entrants = self.seats["entrant"].reshape(shape)
+        ranks = self.seats["rank"].reshape(shape)
+        deals = self.games["deal"]
+        # The rank of each player in each game, and 0 where it did not play.
+        placed = np.zeros((len(self), count), np.int8)
+        np.put_along_axis(placed, entrants.astype(np.intp), ranks, axis=1)
+        table = np.full((count, count, 2), np.nan)
+        for one, other in combinations(range(count), 2):
+            both = (placed[:, one] > 0) & (placed[:, other] > 0)
+            if both.any():
+                mine, theirs = placed[both, one], placed[both, other]
+                won = (mine < theirs) + 0.5 * (mine == theirs)
+                share, error = _mean(won, deals[both])
+                table[one, other] = share, error
+                table[other, one] = 1 - share, error
+        return table
+
+    def ratings(self) -> tuple[Rating, ...]:
+        """Returns ratings of all players, best first, from the games in their order.
+
+        The model is that of Plackett and Luce, which openskill has; strengths begin with 25 and a
+        standard deviation of 25/3.
+
+        Raises:
+            MissingExtraError: The extra ``tournament`` is not installed.
+        """
+        openskill = need("openskill.models", "tournament")
+        model = openskill.PlackettLuce()
+        ratings = [model.rating(name=name) for name in self.names]
+        shape = (-1, self.players)
+        games = zip(
+            self.seats["entrant"].reshape(shape).tolist(),
+            self.seats["rank"].reshape(shape).tolist(),
+            strict=True,
+        )
+        for entrants, ranks in games:
+            rated = model.rate([[ratings[entrant]] for entrant in entrants], ranks=ranks)
+            for entrant, (rating,) in zip(entrants, rated, strict=True):
+                ratings[entrant] = rating
+        made = [Rating(rating.name, rating.mu, rating.sigma) for rating in ratings]
+        return tuple(sorted(made, key=lambda rating: -rating.mu))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the standings and the head-to-head table as plain dictionaries and lists.
+
+        Pairs that have not met are ``None``.
+        """
+        return {
+            "rules": self.rules.to_dict(),
+            "players": self.players,
+            "seed": self.seed,
+            "deals": self.deals,
+            "games": len(self),
+            "standings": [
+                {**asdict(entrant), "decisions_per_second": entrant.decisions_per_second}
+                for entrant in self.standings()
+            ],
+            "head_to_head": [
+                [None if np.isnan(pair[0]) else [float(part) for part in pair] for pair in row]
+                for row in self.head_to_head()
+            ],
+        }
+
+    def save_report(self, path: str | os.PathLike[str]) -> None:
+        """Writes a page of HTML with the standings, ratings, who beat whom, and a plot.
+
+        Ratings are in it if the extra ``tournament`` is installed, and the plot if ``plot`` is.
+
+        Raises:
+            OSError: The file cannot be written.
+        """
+        from acquire_engine.display._tournament import report
+
+        write_text(path, report(self))
+
+    def to_parquet(self, folder: str | os.PathLike[str]) -> None:
+        """Writes ``games.parquet`` and ``seats.parquet``; see :meth:`Simulation.to_parquet`.
+
+        Raises:
+            MissingExtraError: The extra ``frames`` is not installed.
+            OSError: A file cannot be written.
+        """
+        self._write(folder, "parquet")
+
+    def to_csv(self, folder: str | os.PathLike[str]) -> None:
+        """Writes ``games.csv`` and ``seats.csv``; see :meth:`Simulation.to_csv`.
+
+        Raises:
+            OSError: A file cannot be written.
+        """
+        self._write(folder, "csv")
+
+    def _write(self, folder: str | os.PathLike[str], form: str) -> None:
+        write = table_writer(form)
+        place = Path(folder)
+        place.mkdir(parents=True, exist_ok=True)
+        for name, table in self.tables.items():
+            with writing(place / f"{name}.{form}") as file:
+                write(table, file)
+
+    def _title(self) -> str:
+        return (
+            f"{counted(len(self), 'game')} of {counted(self.deals, 'deal')}, "
+            f"{self.players} players, seed {self.seed}, {self.rules!r}"
+        )
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        """Returns the standings as cells, after a row of heads."""
+        rows = [
+            (
+                entrant.name,
+                f"{entrant.games:,}",
+                f"{100 * entrant.wins:.1f} ± {100 * entrant.wins_error:.1f}",
+                f"{entrant.rank:.2f} ± {entrant.rank_error:.2f}",
+                f"{entrant.cash:,.0f} ± {entrant.cash_error:,.0f}",
+                f"{entrant.decisions_per_second:,.0f}",
+            )
+            for entrant in self.standings()
+        ]
+        return [_HEAD, *rows]
+
+    def __repr__(self) -> str:
+        rows = self._rows()
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = [
+            "  ".join(
+                cell.rjust(width) if place else cell.ljust(width)
+                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            ).rstrip()
+            for row in rows
+        ]
+        return "\n".join([self._title(), *lines])
+
+    def _repr_html_(self) -> str:
+        top, *rows = self._rows()
+        head = "".join(f"<th>{cell}</th>" for cell in top)
+        body = "".join(
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows
+        )
+        return (
+            f"<p>{escape(self._title())}</p>"
+            f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        )
+
+    def __rich__(self) -> FittedTable:
+        from acquire_engine._tables import FittedTable
+
+        head, *rows = self._rows()
+        grid = FittedTable(title=self._title())
+        for place, name in enumerate(head):
+            grid.add_column(name, justify="right" if place else "left", wraps=not place)
+        for row in rows:
+            grid.add_row(*map(visible, row))
+        return grid
+
+
+_HEAD = ("player", "games", "wins %", "rank", "cash", "decisions/s")
+
+
+def _mean(values: npt.NDArray[Any], deals: npt.NDArray[Any]) -> tuple[float, float]:
+    """Returns the mean and half the width of its 95 % interval; a deal is one sample."""
+    if not len(values):
+        return float("nan"), float("nan")
+    _, of_deal = np.unique(deals, return_inverse=True)
+    count = np.bincount(of_deal)
+    means = np.bincount(of_deal, weights=values) / count
+    mean = float(values.mean())
+    if len(means) < 2:
+        return mean, float("nan")
+    # Every deal has as many games of a player as there are seats.
+    return mean, float(Z * means.std(ddof=1) / np.sqrt(len(means)))
+
+
+def _names(agents: Sequence[Agent | str]) -> tuple[str, ...]:
+    """Returns the players' names: texts, names of callables, and numbers after equal ones."""
+    plain = [
+        agent if isinstance(agent, str) else getattr(agent, "__name__", type(agent).__name__)
+        for agent in agents
+    ]
+    seen: dict[str, int] = {}
+    names = []
+    for name in plain:
+        seen[name] = seen.get(name, 0) + 1
+        names.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return tuple(names)
+
+
+class _Folder:
+    """A folder that keeps the finished pieces, each written wholly or not at all."""
+
+    def __init__(self, path: str | os.PathLike[str], contest: _Contest) -> None:
+        self._path = Path(path)
+        self._write = table_writer("parquet")
+        self.piece = contest.piece
+        described = self._path / "tournament.json"
+        mine = contest.description()
+        try:
+            kept = json.loads(described.read_bytes())
+        except FileNotFoundError:
+            for part in ("games", "seats", *(("records",) if contest.records else ())):
+                (self._path / part).mkdir(parents=True, exist_ok=True)
+            write_bytes(described, (json.dumps(mine, indent=2) + "\n").encode())
+            return
+        except ValueError as error:
+            raise FormatError(f"{described}: this is not a tournament: {error}") from None
+        if not isinstance(kept, dict) or kept.get("version") != VERSION:
+            raise FormatError(f"{described}: this is not a tournament of version {VERSION}")
+        piece = kept.get("deals_per_piece")
+        if type(piece) is not int or not 1 <= piece <= PIECE_MAX:
+            raise FormatError(f"{described}: deals_per_piece is 1 to {PIECE_MAX}, not {piece!r}")
+        self.piece = piece
+        for key, value in mine.items():
+            if key != "deals_per_piece" and kept.get(key) != value:
+                raise FormatError(
+                    f"{described}: another tournament is kept there: its {key} is "
+                    f"{json.dumps(kept.get(key))}, not {json.dumps(value)}"
+                )
+
+    def _file(self, part: str, number: int, form: str = "parquet") -> Path:
+        return self._path / part / f"part-{number:06}.{form}"
+
+    def load(self, number: int, records: bool) -> _Piece | None:
+        """Returns a piece, or ``None`` if it is not finished."""
+        # The games are written last.
+        if not self._file("games", number).exists():
+            return None
+        texts: tuple[str, ...] = ()
+        if records:
+            file = self._file("records", number, "jsonl")
+            texts = tuple(file.read_text(encoding="utf-8").splitlines())
+        parts = (_GAMES, "games"), (_SEATS, "seats")
+        games, seats = (_read(columns, self._file(part, number)) for columns, part in parts)
+        return _Piece(games, seats, texts)
+
+    def save(self, number: int, piece: _Piece) -> None:
+        if piece.records:
+            text = "".join(f"{record}\n" for record in piece.records)
+            write_bytes(self._file("records", number, "jsonl"), text.encode())
+        for part, table in (("seats", piece.seats), ("games", piece.games)):
+            with writing(self._file(part, number)) as file:
+                self._write(table, file)
+
+
+def _read(columns: Sequence[tuple[str, str, str, str]], path: Path) -> Table:
+    parquet = need("pyarrow.parquet", "frames")
+    try:
+        table = parquet.read_table(path)
+        return _table(
+            columns, list(zip(*(table[name].to_pylist() for name, *_ in columns), strict=True))
+        )
+    except (KeyError, ValueError, TypeError, OverflowError) as error:
+        raise FormatError(f"{path}: this is not a table of a tournament: {error}") from None
+
+
+def tournament(
+    agents: Sequence[Agent | str],
+    deals: int = 100,
+    edition: str | Rules = "avalon-hill",
+    *,
+    players: int | None = None,
+    seed: int = 0,
+    until: float | None = None,
+    threads: int | None = None,
+    executor: Executor | Any | None = None,
+    folder: str | os.PathLike[str] | None = None,
+    records: bool = False,
+    progress: bool | None = None,
+    **options: Any,
+) -> Tournament:
+    """Lets computer players play against each other.
+
+    Each deal is played with every rotation of the seats, so that every player has every seat of it
+    once. The tiles and the players' random numbers depend on the seed, the number of the deal and
+    the rotation alone. So the same arguments give the same games, however many threads or workers
+    there are, unless a player decides by the clock or keeps a memory of its own between games.
+
+    A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
+    with the same arguments, or with more deals, it goes on with those that are not finished.
+
+    Args:
+        agents: The players, 2 to 100: texts as :func:`acquire_engine.agents.make_agent` takes them,
+            or callables. If they are more than ``players``, each deal is played by another
+            combination of them.
+        deals: The number of deals.
+        edition: The edition, or rules.
+        players: The number of players in each game (S5); by default all of them.
+        seed: The seed of the tournament, 0 to 2**64 - 1.
+        until: Stop as soon as every player's share of the victories is known to this, half the
+            width of a 95 % interval, such as 0.02; not before 20 deals.
+        threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if a
+            player is a callable. Callables of several threads must not share what they change.
+        executor: An executor of :mod:`concurrent.futures` or a Dask client, which plays the games
+            elsewhere instead. Callables must be picklable then.
+        folder: Where finished deals are kept, as Parquet files; needs the extra ``frames``.
+        records: Whether to keep the games' records.
+        progress: Whether a progress bar is shown; by default it is shown in a terminal or a
+            notebook if the work takes longer than a second.
+        options: Those of :class:`Rules`.
+
+    Raises:
+        RulesError: The rules do not exist or do not allow this number of players (O, S5).
+        PlayerError: There are fewer players than seats, or more than 100.
+        UnknownWordError: There is no such player.
+        AgentError: A player had no legal answer; the error names it and has the record so far.
+        RangeError: A number is too small or too large.
+        FormatError: The folder keeps something else.
+    """
+    rules = Rules(edition, **options)
+    each = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')
+    if len(each) > ENTRANTS_MAX:
+        raise PlayerError(f"{len(each)} players: a tournament has at most {ENTRANTS_MAX}")
+    seats = len(each) if players is None else integer("players", players)
+    rules.check_players(seats)
+    if len(each) < seats:
+        raise PlayerError(f"{seats} seats need {seats} players, not {len(each)} (S5)")
+    for agent in each:
+        if isinstance(agent, str):
+            make_agent(agent, 0)
+    deals = within("deals", deals, 1, DEALS_END)
+    narrow = None if until is None else real("until", until)
+    if narrow is not None and not narrow > 0:
+        raise RangeError(f"until is {narrow}; it is more than 0")
+    native = all(isinstance(agent, str) for agent in each)
+    threads = 1 if threads is None and not native else threads_of(threads)
+    contest = _Contest(
+        rules=rules,
+        agents=each,
+        names=_names(each),
+        players=seats,
+        seed=within("seed", seed, 0, SEEDS_END - 1),
+        piece=min(max(deals // PIECES, 1), PIECE_MAX),
+        records=bool(records),
+    )
+    kept = None
+    if folder is not None:
+        kept = _Folder(folder, contest)
+        contest = replace(contest, piece=kept.piece)
+    pieces: list[_Piece] = []
+    played, look = 0, DEALS_MIN
+    produced = _pieces(contest, deals, threads, executor_of(executor), kept)
+    with progress_bar(progress, "tournament", deals, "deals") as bar, closing(produced):
+        for piece in produced:
+            pieces.append(piece)
+            played += len(piece.games) // seats
+            bar.update(len(piece.games) // seats)
+            if narrow is not None and played >= look:
+                # Each look takes as long as there are games.
+                look = played + played // 20
+                so_far = _tournament(contest, pieces).standings()
+                if all(entrant.wins_error <= narrow for entrant in so_far):
+                    break
+    return _tournament(contest, pieces)
+
+
+def _pieces(
+    contest: _Contest,
+    deals: int,
+    threads: int,
+    executor: Executor | None,
+    kept: _Folder | None,
+) -> Generator[_Piece]:
+    """Yields all pieces in their order, those that are kept and those that are played now."""
+    ranges = [
+        (number, first, min(first + contest.piece, deals))
+        for number, first in enumerate(range(0, deals, contest.piece))
+    ]
+
+    def load(number: int, first: int, end: int) -> _Piece | None:
+        piece = None if kept is None else kept.load(number, contest.records)
+        # The last piece of fewer deals is shorter.
+        whole = piece is not None and len(piece.games) == (end - first) * contest.players
+        return piece if whole else None
+
+    missing = {piece for piece in ranges if kept is None or load(*piece) is None}
+    work = ((contest, first, end) for _, first, end in sorted(missing))
+    with closing(in_order(_play_piece, work, threads=threads, executor=executor)) as played:
+        for piece in ranges:
+            done = None if piece in missing else load(*piece)
+            if done is None:
+                done = next(played)
+                if kept is not None:
+                    kept.save(piece[0], done)
+            yield done
+
+
+def _tournament(contest: _Contest, pieces: Sequence[_Piece]) -> Tournament:
+    records = None
+    if contest.records:
+        records = tuple(Record.from_json(text) for piece in pieces for text in piece.records)
+    return Tournament(
+        rules=contest.rules,
+        names=contest.names,
+        players=contest.players,
+        seed=contest.seed,
+        games=Table.concat([piece.games for piece in pieces]),
+        seats=Table.concat([piece.seats for piece in pieces]),
+        records=records,
+    )

@@ -1,0 +1,372 @@
+"""Tournaments of computer players."""
+
+# ruff: noqa: S301 - the pickles are our own.
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from acquire_engine import Game, IllegalActionError, Record, Tournament, tournament
+from acquire_engine.agents import NativeAgent, play_game
+from acquire_engine.errors import (
+    AgentError,
+    FormatError,
+    PlayerError,
+    RangeError,
+    RulesError,
+    UnknownWordError,
+)
+
+PLAYERS = ["greedy", "random", "random"]
+GAMES = ("game", "deal", "rotation", "decisions", "reason", "winners")
+UNTIMED = ("game", "player", "entrant", "rank", "cash", "decisions")
+
+
+def last(_: Any, legal: Any) -> Any:
+    """Takes the last legal action."""
+    return legal[-1]
+
+
+def same(one: Tournament, other: Tournament) -> bool:
+    """Whether two tournaments are the same but for the times."""
+    games = all(np.array_equal(one.games[name], other.games[name]) for name in GAMES)
+    return games and all(np.array_equal(one.seats[name], other.seats[name]) for name in UNTIMED)
+
+
+@pytest.fixture(scope="module")
+def played() -> Tournament:
+    return tournament(PLAYERS, 10, seed=3, records=True, threads=1, progress=False)
+
+
+class TestResults:
+    def test_every_player_has_every_seat_of_every_deal_once(self, played: Tournament) -> None:
+        assert (len(played), played.deals, len(played.seats)) == (30, 10, 90)
+        deals = np.repeat(played.games["deal"], 3)
+        sat = {
+            (int(deal), int(entrant), int(player))
+            for deal, entrant, player in zip(
+                deals, played.seats["entrant"], played.seats["player"], strict=True
+            )
+        }
+        assert len(sat) == 10 * 3 * 3
+
+    def test_the_tables_are_what_the_records_say(self, played: Tournament) -> None:
+        assert played.records is not None
+        for number, record in enumerate(played.records):
+            assert record.check() == record.result
+            rows = slice(3 * number, 3 * number + 3)
+            assert record.result is not None
+            assert tuple(played.seats["cash"][rows]) == record.result.cash
+            assert tuple(played.seats["rank"][rows]) == record.result.ranks
+            assert played.games["decisions"][number] == len(record.actions)
+            names = [played.names[entrant] for entrant in played.seats["entrant"][rows]]
+            assert [record.tags[f"player{seat}"] for seat in (1, 2, 3)] == names
+
+    def test_games_of_a_deal_have_the_same_tiles(self, played: Tournament) -> None:
+        assert played.records is not None
+        tiles = [record.tiles for record in played.records]
+        assert all(len(set(tiles[3 * deal : 3 * deal + 3])) == 1 for deal in range(10))
+        assert len(set(tiles)) == 10
+
+    def test_standings_are_means_with_a_deal_as_one_sample(self, played: Tournament) -> None:
+        first = played.standings()[0]
+        mine = played.seats["entrant"] == 0
+        cash = played.seats["cash"][mine]
+        assert first.cash == pytest.approx(cash.mean())
+        deals = cash.reshape(10, 3).mean(axis=1)
+        assert first.cash_error == pytest.approx(1.96 * deals.std(ddof=1) / 10**0.5, rel=1e-3)
+        assert sum(entrant.wins for entrant in played.standings()) == pytest.approx(1)
+        assert first.games == 30
+        assert first.decisions == played.seats["decisions"][mine].sum()
+        assert first.decisions_per_second > 0
+
+    def test_head_to_head_adds_up(self, played: Tournament) -> None:
+        table = played.head_to_head()
+        assert table.shape == (3, 3, 2)
+        assert np.isnan(table[np.arange(3), np.arange(3)]).all()
+        shares = table[..., 0]
+        off = ~np.eye(3, dtype=bool)
+        assert np.allclose((shares + shares.T)[off], 1)
+        assert shares[0, 1] > 0.5
+
+    def test_the_stronger_player_is_rated_higher(self, played: Tournament) -> None:
+        pytest.importorskip("openskill")
+        ratings = played.ratings()
+        assert ratings[0].name == "greedy"
+        low, high = ratings[0].interval
+        assert low < ratings[0].mu < high
+        assert {rating.name for rating in ratings} == {"greedy", "random", "random (2)"}
+
+    def test_every_combination_plays_if_there_are_more_players_than_seats(self) -> None:
+        result = tournament(["greedy", last, "random"], 6, players=2, seed=1)
+        meetings = {frozenset(pair) for pair in result.seats["entrant"].reshape(-1, 2).tolist()}
+        assert meetings == {frozenset(pair) for pair in ((0, 1), (0, 2), (1, 2))}
+        assert result.names == ("greedy", "last", "random")
+        assert len(result) == 12
+
+    def test_it_shows_itself(self, played: Tournament, tmp_path: Path) -> None:
+        assert "greedy" in repr(played)
+        assert "30 games of 10 deals" in repr(played)
+        assert "<table>" in played._repr_html_()
+        played.save_report(tmp_path / "page.html")
+        page = (tmp_path / "page.html").read_text(encoding="utf-8")
+        assert "random (2)" in page
+        assert page.count("<table>") >= 2
+        hostile = tournament([named("<b>\x1b[2J"), "random"], 1, progress=False)
+        hostile.save_report(tmp_path / "page.html")
+        page = (tmp_path / "page.html").read_text(encoding="utf-8")
+        assert "<b>" not in page
+        assert "\x1b" not in page
+
+    def test_tables_are_written(self, played: Tournament, tmp_path: Path) -> None:
+        played.to_csv(tmp_path)
+        lines = (tmp_path / "seats.csv").read_text(encoding="utf-8").splitlines()
+        assert lines[0] == "game,player,entrant,rank,cash,decisions,nanoseconds"
+        assert len(lines) == 91
+
+
+def named(name: str) -> Any:
+    def agent(_: Any, legal: Any) -> Any:
+        return legal[0]
+
+    agent.__name__ = name
+    return agent
+
+
+class TestEquality:
+    def test_the_games_are_those_of_every_language(self) -> None:
+        # The same contest stands in the tests of the Rust crate.
+        result = tournament(PLAYERS, 5, seed=1, threads=1)
+        cash = [round(entrant.cash * 15) for entrant in result.standings()]
+        assert cash == [1_136_900, 386_300, 437_400]
+
+    def test_play_game_is_native_or_not(self) -> None:
+        # A callable makes Python ask for every decision.
+        native = play_game(["greedy", "random", "search:playouts=8"], seed=5)
+        seats = [NativeAgent("greedy"), "random", "search:playouts=8"]
+        assert play_game(seats, seed=5) == native  # type: ignore[arg-type]
+        assert play_game(seats, seed=5).history == native.history  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize("threads", [1, 2, 5])
+    def test_threads_make_no_difference(self, played: Tournament, threads: int) -> None:
+        again = tournament(PLAYERS, 10, seed=3, threads=threads, records=True)
+        assert same(again, played)
+        assert again.records == played.records
+
+    def test_executors_make_no_difference(self, played: Tournament) -> None:
+        with ProcessPoolExecutor(2) as pool:
+            assert same(tournament(PLAYERS, 10, seed=3, executor=pool), played)
+        with ThreadPoolExecutor(3) as pool:
+            assert same(tournament(PLAYERS, 10, seed=3, executor=pool), played)
+
+    def test_callables_may_go_to_other_processes(self) -> None:
+        here = tournament(["greedy", last], 4)
+        with ProcessPoolExecutor(2) as pool:
+            assert same(tournament(["greedy", last], 4, executor=pool), here)
+
+    def test_more_deals_begin_with_the_same_ones(self, played: Tournament) -> None:
+        fewer = tournament(PLAYERS, 4, seed=3)
+        assert np.array_equal(fewer.seats["cash"], played.seats["cash"][: 4 * 9])
+        other = tournament(PLAYERS, 4, seed=4)
+        assert not np.array_equal(fewer.seats["cash"], other.seats["cash"])
+
+
+class TestUntil:
+    def test_it_stops_when_the_shares_are_known(self) -> None:
+        result = tournament(["greedy", "random"], 2000, seed=1, until=0.05)
+        assert 20 <= result.deals < 2000
+        assert all(entrant.wins_error <= 0.05 for entrant in result.standings())
+        again = tournament(["greedy", "random"], 2000, seed=1, until=0.05, threads=3)
+        assert again.deals == result.deals
+
+
+class TestFolder:
+    @pytest.fixture(autouse=True)
+    def _extra(self) -> None:
+        pytest.importorskip("pyarrow")
+
+    def test_it_goes_on_where_it_was(self, played: Tournament, tmp_path: Path) -> None:
+        calls = []
+
+        class Counting(ThreadPoolExecutor):
+            def submit(self, *arguments: Any, **options: Any) -> Future[Any]:
+                calls.append(arguments[2:])
+                return super().submit(*arguments, **options)
+
+        def run(deals: int) -> Tournament:
+            with Counting(2) as pool:
+                return tournament(
+                    PLAYERS, deals, seed=3, executor=pool, folder=tmp_path, records=True
+                )
+
+        run(6)
+        assert calls == [(deal, deal + 1) for deal in range(6)]
+        calls.clear()
+        result = run(10)
+        assert calls == [(deal, deal + 1) for deal in range(6, 10)]
+        assert same(result, played)
+        assert result.records == played.records
+        calls.clear()
+        assert same(run(10), played)
+        assert same(run(6), tournament(PLAYERS, 6, seed=3))
+        assert calls == []
+
+    def test_a_killed_tournament_loses_nothing(self, played: Tournament, tmp_path: Path) -> None:
+        program = (
+            "import sys; from acquire_engine import tournament; "
+            f"tournament({PLAYERS!r}, 10, seed=3, threads=1, folder=sys.argv[1], progress=False)"
+        )
+        parts = tmp_path / "games"
+        for wanted in (2, 5):
+            process = subprocess.Popen([sys.executable, "-c", program, str(tmp_path)])
+            while process.poll() is None and len(list(parts.glob("part-*"))) < wanted:
+                time.sleep(0.001)
+            process.kill()
+            process.wait()
+        kept = {path.name: path.read_bytes() for path in parts.glob("part-*.parquet")}
+        assert len(kept) >= 2
+        result = tournament(PLAYERS, 10, seed=3, folder=tmp_path)
+        assert same(result, played)
+        assert all((parts / name).read_bytes() == data for name, data in kept.items())
+
+    def test_another_tournament_in_the_folder_is_refused(self, tmp_path: Path) -> None:
+        tournament(PLAYERS, 2, folder=tmp_path)
+        for changed in ({"seed": 1}, {"edition": "3m"}, {"records": True}):
+            with pytest.raises(FormatError, match="another tournament is kept there: its"):
+                tournament(PLAYERS, 2, folder=tmp_path, **changed)  # type: ignore[arg-type]
+        with pytest.raises(FormatError, match="its agents is"):
+            tournament(["random", *PLAYERS[1:]], 2, folder=tmp_path)
+        described = tmp_path / "tournament.json"
+        for text in ("", "[]", "{", '{"version": 1}', '{"version": 1, "deals_per_piece": 0}'):
+            described.write_text(text, encoding="utf-8")
+            with pytest.raises(FormatError):
+                tournament(PLAYERS, 2, folder=tmp_path)
+
+    def test_a_broken_file_is_named(self, tmp_path: Path) -> None:
+        tournament(PLAYERS, 2, folder=tmp_path)
+        (tmp_path / "seats" / "part-000000.parquet").write_bytes(b"no table")
+        with pytest.raises(FormatError, match=r"part-000000\.parquet"):
+            tournament(PLAYERS, 2, folder=tmp_path)
+
+    def test_the_parts_are_a_dataset(self, played: Tournament, tmp_path: Path) -> None:
+        from pyarrow import dataset
+
+        tournament(PLAYERS, 10, seed=3, folder=tmp_path)
+        table = dataset.dataset(tmp_path / "seats").to_table()
+        assert table["cash"].to_pylist() == played.seats["cash"].tolist()
+
+
+class TestCluster:
+    def test_a_worker_that_dies_makes_no_difference(self, played: Tournament) -> None:
+        distributed = pytest.importorskip("distributed")
+        with (
+            distributed.LocalCluster(
+                n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+            ) as cluster,
+            distributed.Client(cluster) as client,
+        ):
+            assert same(tournament(PLAYERS, 10, seed=3, executor=client), played)
+            workers = client.run(os.getpid)
+            os.kill(next(iter(workers.values())), signal.SIGKILL)
+            assert same(tournament(PLAYERS, 10, seed=3, executor=client), played)
+
+
+class TestRefused:
+    def test_a_player_without_an_answer_is_named_with_the_record(self) -> None:
+        def wrong(view: Any, legal: Any) -> Any:
+            return "buy" if view.bag_count < 90 else legal[0]
+
+        with pytest.raises(AgentError, match=r"^deal 0, rotation 0: wrong, player \d,") as caught:
+            tournament(["random", wrong], 3)
+        error = caught.value
+        assert error.agent == "wrong"
+        assert isinstance(error.__cause__, IllegalActionError)
+        assert isinstance(error.record, Record)
+        assert error.record.actions
+        game = Game.from_json(error.record.game().to_json())
+        assert game.player == error.player
+        again = pickle.loads(pickle.dumps(error))
+        assert (again.agent, again.record, str(again)) == (
+            error.agent,
+            error.record,
+            str(error),
+        )
+
+    @pytest.mark.parametrize(
+        ("arguments", "options", "error", "message"),
+        [
+            (["greedy"], {}, RulesError, "players"),
+            (["random"] * 7, {}, RulesError, "players"),
+            (["random"] * 101, {"players": 2}, PlayerError, "at most 100"),
+            (["random"] * 2, {"players": 3}, PlayerError, "3 seats need 3 players, not 2"),
+            (["clever", "random"], {}, UnknownWordError, "clever"),
+            ("greedy", {}, TypeError, "agents: expected"),
+            ([1, 2], {}, TypeError, r"agents\[0\]: expected"),
+            (PLAYERS, {"deals": 0}, RangeError, "deals is 0"),
+            (PLAYERS, {"deals": 1.5}, TypeError, "deals: expected an integer"),
+            (PLAYERS, {"seed": -1}, RangeError, "seed is -1"),
+            (PLAYERS, {"until": 0}, RangeError, "until is 0"),
+            (PLAYERS, {"until": float("nan")}, RangeError, "until is nan"),
+            (PLAYERS, {"threads": 0}, RangeError, "threads is 0"),
+            (PLAYERS, {"executor": 5}, TypeError, "executor: expected an Executor"),
+            (PLAYERS, {"edition": "4m"}, RulesError, "4m"),
+        ],
+    )
+    def test_what_cannot_be(
+        self, arguments: Any, options: dict[str, Any], error: type[Exception], message: str
+    ) -> None:
+        with pytest.raises(error, match=message):
+            tournament(arguments, **options)
+
+
+class TestProgram:
+    def acquire(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "acquire_engine", "tournament", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def test_it_prints_the_standings(self, tmp_path: Path) -> None:
+        page = tmp_path / "page.html"
+        done = self.acquire(*PLAYERS, "--deals", "3", "--report", str(page))
+        assert done.returncode == 0, done.stderr
+        assert "random (2)" in done.stdout
+        assert page.exists()
+        again = self.acquire(*PLAYERS, "--deals", "3", "--report", str(page))
+        assert again.returncode == 2
+        assert "--force" in again.stderr
+
+    def test_it_prints_json(self) -> None:
+        done = self.acquire(*PLAYERS, "--deals", "3", "--json", "--seed", "3")
+        document = json.loads(done.stdout)
+        assert document["games"] == 9
+        assert next(row["name"] for row in document["standings"]) == "greedy"
+        assert document["head_to_head"][0][0] is None
+
+    def test_it_goes_on_in_its_folder(self, tmp_path: Path) -> None:
+        pytest.importorskip("pyarrow")
+        for _ in range(2):
+            done = self.acquire(*PLAYERS, "--deals", "3", "-o", str(tmp_path / "kept"))
+            assert done.returncode == 0, done.stderr
+        other = self.acquire("random", "random", "-o", str(tmp_path / "kept"))
+        assert other.returncode == 2
+        assert "another tournament" in other.stderr
+
+    def test_what_cannot_be_has_its_status(self) -> None:
+        assert self.acquire("greedy").returncode == 2
+        assert self.acquire("greedy", "clever").returncode == 2
+        assert self.acquire("greedy", "random", "--until", "-1").returncode == 2
