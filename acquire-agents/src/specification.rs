@@ -21,8 +21,9 @@ use crate::{
 /// | `search` | [`Search`]; see [`Settings`] |
 ///
 /// The options of `search` are `playouts=N` or `ms=N` (milliseconds), the budget for one decision;
-/// `turns=N`, after which a playout stops; and `candidates=N`, the number of actions that it
-/// considers. A budget of playouts gives the same choices everywhere; one of time does not.
+/// `turns=N`, after which a playout stops; `candidates=N`, the number of actions that it considers;
+/// and `threads=N`. A budget of playouts gives the same choices everywhere, with any number of
+/// threads; one of time does not.
 ///
 /// An agent is written with its budget and the options that differ from the defaults, and reading
 /// that gives the same agent.
@@ -36,7 +37,7 @@ use crate::{
 /// let error = "search:playout=200".parse::<Specification>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "the agent `search` has no option `playout`; it has playouts, ms, turns, candidates"
+///     "the agent `search` has no option `playout`; it has playouts, ms, turns, candidates, threads"
 /// );
 /// # Ok::<(), acquire_agents::SpecificationError>(())
 /// ```
@@ -211,7 +212,7 @@ fn read_weights<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Weights, Spe
     Ok(Weights::from_array(weights))
 }
 
-const SEARCH_OPTIONS: &[&str] = &["playouts", "ms", "turns", "candidates"];
+const SEARCH_OPTIONS: &[&str] = &["playouts", "ms", "turns", "candidates", "threads"];
 /// The options that set the budget.
 const BUDGETS: usize = 2;
 
@@ -234,7 +235,10 @@ fn read_settings<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Settings, S
             }
             "ms" => settings.budget = read_time(value)?,
             "turns" => settings.turns = read_whole(option, value, Settings::TURNS_MAX)?,
-            _ => settings.candidates = read_whole(option, value, Settings::CANDIDATES_MAX)?,
+            "candidates" => {
+                settings.candidates = read_whole(option, value, Settings::CANDIDATES_MAX)?;
+            }
+            _ => settings.threads = read_whole(option, value, Settings::THREADS_MAX)?,
         }
     }
     Ok(settings)
@@ -289,6 +293,9 @@ impl fmt::Display for Specification {
                 }
                 if settings.candidates != default.candidates {
                     write!(f, ",candidates={}", settings.candidates)?;
+                }
+                if settings.threads != default.threads {
+                    write!(f, ",threads={}", settings.threads)?;
                 }
                 Ok(())
             }

@@ -256,6 +256,9 @@ impl Board {
     /// The chains that touch this square.
     #[must_use]
     pub fn adjacent_chains(&self, tile: Tile) -> ChainSet {
+        if self.squares[tile.index()] & TILE == 0 {
+            return self.touching(tile);
+        }
         let touching = tile.neighbors().map(|neighbor| self.squares[neighbor.index()]);
         let chains = touching.filter(|square| square & TILE != 0);
         ChainSet::from_bits(chains.fold(0, |chains, square| chains | square))

@@ -17,7 +17,7 @@ const FRESH_TILES: f32 = 1.0;
 pub(crate) struct Appraisal<'a> {
     pub(super) known: &'a Known<'a>,
     pub(super) weights: &'a Weights,
-    pub(super) outlook: Outlook,
+    pub(crate) outlook: Outlook,
     /// What a dollar of the average opponent's costs the player.
     rivalry: f32,
 }

@@ -3,12 +3,10 @@
 use alloc::vec::Vec;
 
 use acquire_core::{Action, Player, View};
-use rand::Rng;
 
-use super::{Settings, halving::Halving};
+use super::{Settings, halving::Halving, playout::Playouts};
 use crate::{
     agent::AgentError,
-    estimate::Estimator,
     greedy::{Appraisal, Weights},
     known::Known,
 };
@@ -51,30 +49,33 @@ pub struct Evaluation {
 /// The most that what an action promises counts against it, as a chance to win.
 const LEAD_MAX: f64 = 0.2;
 
-/// Searches this decision with these random numbers.
-pub(super) fn of(
-    view: &View,
-    settings: &Settings,
-    stream: &mut impl Rng,
-) -> Result<Analysis, AgentError> {
+/// The slope of the chance to win per hundred dollars of what an action promises, where a player
+/// wins every third or fourth time: at the end of a game, and with all of it left.
+const SLOPES: (f64, f64) = (0.009, 0.0018);
+
+/// Searches this decision.
+pub(super) fn of(view: &View, settings: &Settings, seed: u64) -> Result<Analysis, AgentError> {
     let weights = Weights::TUNED;
     let known = Known::in_view(view).ok_or(AgentError::NotAsked)?;
     let legal = view.legal_actions();
     let mut promises = Vec::with_capacity(legal.len());
-    Appraisal::new(&known, &weights).each(&legal, &mut |action, value| {
+    let appraisal = Appraisal::new(&known, &weights);
+    appraisal.each(&legal, &mut |action, value| {
         promises.push((action, f64::from(value) * 100.0));
     });
     // The sort is stable, so that equals stay in the order of their ids.
     promises.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     let candidates = promises.len().min(settings.candidates.max(1) as usize);
-    let margin = 100.0 * f64::from(Estimator::TUNED.margin_in(view.position()));
+    let left = f64::from(appraisal.outlook.left);
+    let slope = 1.0 / ((1.0 - left) / SLOPES.0 + left / SLOPES.1);
     let most = promises.first().map_or(0.0, |&(_, promise)| promise);
-    let mut halving = Halving::new(promises[..candidates].iter().map(|&(action, promise)| {
-        // The slope of the softmax, where a player wins every third or fourth time.
-        (action, (0.2 * (promise - most) / margin).max(-LEAD_MAX))
-    }));
+    let mut halving = Halving::new(
+        promises[..candidates]
+            .iter()
+            .map(|&(action, promise)| (action, (slope * (promise - most) / 100.0).max(-LEAD_MAX))),
+    );
     if promises.len() > 1 {
-        halving.run(view, known.me, settings, stream);
+        halving.run(&Playouts::new(view, known.me, settings, seed), settings.budget);
     }
     let mut evaluations: Vec<Evaluation> = promises
         .iter()

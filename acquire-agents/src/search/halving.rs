@@ -3,10 +3,12 @@
 
 use alloc::vec::Vec;
 
-use acquire_core::{Action, Player, View};
-use rand::Rng;
+#[cfg(feature = "std")]
+use std::time::Instant;
 
-use super::{Budget, Settings, playout::Playouts};
+use acquire_core::Action;
+
+use super::{Budget, playout::Playouts};
 
 /// The results of the playouts of one candidate.
 #[derive(Clone, Copy, Default)]
@@ -105,27 +107,26 @@ impl Halving {
     }
 
     /// Plays until the budget is used up.
-    pub(super) fn run(
-        &mut self,
-        view: &View,
-        me: Player,
-        settings: &Settings,
-        stream: &mut impl Rng,
-    ) {
-        let mut meter = Meter::new(settings.budget);
-        let playouts = Playouts::new(settings.turns, me);
+    pub(super) fn run(&mut self, playouts: &Playouts, budget: Budget) {
+        let mut meter = Meter::new(budget);
         // With few playouts not all can be tried.
         self.left.truncate(meter.most().max(1));
+        let mut worlds = 0;
         while self.left.len() > 1 {
             let count = self.left.len();
+            let actions: Vec<_> = self.left.iter().map(|&n| self.candidates[n].action).collect();
             meter.begin_round(count.next_power_of_two().ilog2(), count);
-            while meter.goes_on(count) {
-                let world = view.sample(stream);
-                for &number in &self.left {
-                    let Candidate { action, tally, .. } = &mut self.candidates[number];
-                    tally.add(playouts.reward(&world, *action));
+            loop {
+                let block = meter.next_block(count);
+                if block == 0 {
+                    break;
                 }
-                self.playouts += count as u64;
+                let chances = playouts.chances(&actions, worlds, block);
+                for (i, chance) in chances.into_iter().enumerate() {
+                    self.candidates[self.left[i % count]].tally.add(chance);
+                    self.playouts += 1;
+                }
+                worlds += block as u64;
             }
             let score = |&number: &usize| self.candidates[number].score();
             // The sort is stable: among equals the one that promises more comes first.
@@ -135,78 +136,91 @@ impl Halving {
     }
 }
 
-/// Measures what is left of a budget.
-struct Meter {
-    budget: Left,
-}
+/// The most playouts that are shared out among the threads at once.
+const BLOCK_MAX: usize = 10_000;
 
-enum Left {
+/// Measures what is left of a budget.
+enum Meter {
     Playouts {
         all: u32,
         round: u32,
     },
     #[cfg(feature = "std")]
     Time {
-        end: std::time::Instant,
-        round: std::time::Instant,
-        /// Every candidate is played once at least.
-        begun: bool,
+        end: Instant,
+        round: Instant,
+        /// When the last block began, and its number of playouts.
+        last: Option<(Instant, usize)>,
     },
 }
 
 impl Meter {
     fn new(budget: Budget) -> Self {
-        let budget = match budget {
-            Budget::Playouts(all) => Left::Playouts { all, round: 0 },
+        match budget {
+            Budget::Playouts(all) => Self::Playouts { all, round: 0 },
             #[cfg(feature = "std")]
             Budget::Time(time) => {
-                let now = std::time::Instant::now();
-                Left::Time { end: now + time, round: now, begun: false }
+                let now = Instant::now();
+                Self::Time { end: now + time, round: now, last: None }
             }
-        };
-        Self { budget }
+        }
     }
 
     /// The most candidates that can be played once.
     const fn most(&self) -> usize {
-        match self.budget {
-            Left::Playouts { all, .. } => all as usize,
+        match self {
+            Self::Playouts { all, .. } => *all as usize,
             #[cfg(feature = "std")]
-            Left::Time { .. } => usize::MAX,
+            Self::Time { .. } => usize::MAX,
         }
     }
 
     /// Shares out what is left over this number of rounds, this one included, of which this one is
     /// for so many candidates.
     fn begin_round(&mut self, rounds: u32, candidates: usize) {
-        match &mut self.budget {
+        match self {
             // Each candidate at least once in the first round, if there is enough for that.
-            Left::Playouts { all, round } => {
+            Self::Playouts { all, round } => {
                 *round = (*all / rounds).max((*all).min(candidates as u32));
             }
             #[cfg(feature = "std")]
-            Left::Time { end, round, .. } => {
-                let now = std::time::Instant::now();
+            Self::Time { end, round, .. } => {
+                let now = Instant::now();
                 *round = now + end.saturating_duration_since(now) / rounds;
             }
         }
     }
 
-    /// Whether this round has room for one more playout of each of so many candidates.
-    fn goes_on(&mut self, candidates: usize) -> bool {
-        match &mut self.budget {
-            Left::Playouts { all, round } => {
-                let cost = candidates as u32;
-                let enough = *round >= cost;
-                if enough {
-                    *round -= cost;
-                    *all -= cost;
-                }
-                enough
+    /// The number of worlds in which the candidates are played next; 0 when the round is over.
+    fn next_block(&mut self, candidates: usize) -> usize {
+        let most = (BLOCK_MAX / candidates).max(1);
+        match self {
+            Self::Playouts { all, round } => {
+                let worlds = (*round as usize / candidates).min(most);
+                let cost = (worlds * candidates) as u32;
+                *round -= cost;
+                *all -= cost;
+                worlds
             }
             #[cfg(feature = "std")]
-            Left::Time { round, begun, .. } => {
-                !core::mem::replace(begun, true) || std::time::Instant::now() < *round
+            Self::Time { round, last, .. } => {
+                let now = Instant::now();
+                let left = round.saturating_duration_since(now);
+                let worlds = match *last {
+                    // Every candidate is played once at least.
+                    None => 1,
+                    Some(_) if left.is_zero() => 0,
+                    // As many as half of what is left has time for, as speeds change.
+                    Some((began, playouts)) => {
+                        let each = now.saturating_duration_since(began) / playouts as u32;
+                        let fitting = left.as_nanos() / each.as_nanos().max(1) / 2;
+                        (fitting as usize / candidates).clamp(1, most)
+                    }
+                };
+                if worlds > 0 {
+                    *last = Some((now, worlds * candidates));
+                }
+                worlds
             }
         }
     }

@@ -6,7 +6,7 @@ mod playout;
 
 pub use analysis::{Analysis, Evaluation};
 
-use acquire_core::{Action, LegalActions, Player, Rules, View, playout_stream};
+use acquire_core::{Action, LegalActions, Player, Rules, View};
 
 use crate::agent::{Agent, AgentError};
 
@@ -30,6 +30,9 @@ pub struct Settings {
     pub turns: u32,
     /// The number of actions that it considers: those that promise most to a greedy player.
     pub candidates: u32,
+    /// The number of threads that share the playouts. It makes no difference to the choice of a
+    /// search with a budget of playouts. Without the feature `std` there is one.
+    pub threads: u32,
 }
 
 impl Settings {
@@ -41,11 +44,13 @@ impl Settings {
     pub const TURNS_MAX: u32 = 1_000;
     /// The largest number of candidates: more than there are actions.
     pub const CANDIDATES_MAX: u32 = 10_000;
+    /// The largest number of threads.
+    pub const THREADS_MAX: u32 = 256;
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { budget: Budget::Playouts(1_000), turns: 6, candidates: 12 }
+        Self { budget: Budget::Playouts(1_000), turns: 4, candidates: 12, threads: 1 }
     }
 }
 
@@ -89,7 +94,7 @@ impl Agent for Search {
 /// legal action.
 ///
 /// With a budget of playouts the result is the same for the same view, settings and seed on every
-/// platform.
+/// platform, with any number of threads.
 ///
 /// ```
 /// use acquire_agents::{Settings, Table, analyse};
@@ -107,6 +112,5 @@ impl Agent for Search {
 /// # Errors
 /// [`AgentError::NotAsked`] if the viewer does not decide.
 pub fn analyse(view: &View, settings: &Settings, seed: u64) -> Result<Analysis, AgentError> {
-    // Another view is another stream, so that no two decisions of a game look at related worlds.
-    analysis::of(view, settings, &mut playout_stream(seed, view.stable_hash()))
+    analysis::of(view, settings, seed)
 }

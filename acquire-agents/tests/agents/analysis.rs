@@ -4,7 +4,7 @@ use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, analyse};
 use acquire_core::{Action, Edition, Game, Phase, Rules, View};
 
 fn settings(playouts: u32) -> Settings {
-    Settings { budget: Budget::Playouts(playouts), turns: 3, candidates: 8 }
+    Settings { budget: Budget::Playouts(playouts), turns: 3, candidates: 8, threads: 1 }
 }
 
 /// Calls `look` with the view of every decision of games of greedy players.
@@ -109,13 +109,38 @@ fn e3_the_end_is_declared_by_a_player_who_wins() {
     assert!(declared > 0);
 }
 
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let mut number = 0;
+    each_decision(Rules::new(Edition::AvalonHill), |view| {
+        number += 1;
+        if number % 25 == 0 {
+            let one = analyse(view, &settings(200), 1);
+            for threads in [2, 3, 256] {
+                let several = analyse(view, &Settings { threads, ..settings(200) }, 1);
+                assert_eq!(one, several, "{threads} threads");
+            }
+        }
+    });
+}
+
+/// Whatever the order of the worlds, their number is the whole budget but for a rest of each round.
+#[test]
+fn large_budgets_are_used_up() {
+    let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 3, 7).unwrap());
+    let view = table.view(table.game().player().unwrap());
+    let settings = Settings { budget: Budget::Playouts(30_000), turns: 1, ..settings(1) };
+    let playouts = analyse(view, &settings, 1).unwrap().playouts;
+    assert!((29_900..=30_000).contains(&playouts), "{playouts}");
+}
+
 #[cfg(feature = "std")]
 #[test]
 fn a_budget_of_time_is_used_at_least_once_for_each_candidate() {
     let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 3, 7).unwrap());
     let view = table.view(table.game().player().unwrap());
     let time = core::time::Duration::ZERO;
-    let settings = Settings { budget: Budget::Time(time), turns: 1, candidates: 4 };
+    let settings = Settings { budget: Budget::Time(time), turns: 1, candidates: 4, threads: 1 };
     let analysis = analyse(view, &settings, 1).unwrap();
     assert!(analysis.evaluations.iter().filter(|e| e.visits > 0).count() == 4);
 }

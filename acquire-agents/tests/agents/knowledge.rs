@@ -3,7 +3,8 @@
 use acquire_agents::{Agent, AgentError, Budget, Greedy, Search, Settings, Table, analyse};
 use acquire_core::{Edition, Game, Player, Rules, playout_stream, random_action};
 
-const SETTINGS: Settings = Settings { budget: Budget::Playouts(30), turns: 3, candidates: 6 };
+const SETTINGS: Settings =
+    Settings { budget: Budget::Playouts(30), turns: 3, candidates: 6, threads: 1 };
 
 /// The view of this player in a game that looks the same to them, with what they remember.
 fn elsewhere(table: &Table, player: Player, seed: u64) -> acquire_core::View {

@@ -12,6 +12,7 @@ fn specifications_are_written_as_they_are_read() {
         "search:playouts=1000,turns=8",
         "search:ms=200",
         "search:playouts=7,turns=1000,candidates=3",
+        "search:playouts=1000,threads=2",
     ] {
         let specification: Specification = text.parse().unwrap();
         assert_eq!(specification.to_string(), text);
@@ -41,7 +42,8 @@ fn errors_say_what_was_given_and_what_is_allowed() {
         ("random:seed=1", "the agent `random` has no option `seed`; it has none"),
         (
             "search:playout=5",
-            "the agent `search` has no option `playout`; it has playouts, ms, turns, candidates",
+            "the agent `search` has no option `playout`; it has playouts, ms, turns, candidates, \
+             threads",
         ),
         ("search:fast", "`fast` is not an option of the agent `search`: write it as name=value"),
         ("search:", "`` is not an option of the agent `search`: write it as name=value"),
