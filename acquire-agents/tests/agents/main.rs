@@ -1,6 +1,7 @@
 //! Tests of the agents through the public interface.
 
 mod analysis;
+mod external;
 mod games;
 mod knowledge;
 mod specification;
