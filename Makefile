@@ -135,8 +135,8 @@ docs: ## Build the documentation and print its path.
 	@echo "$(CURDIR)/target/doc/acquire_core/index.html"
 
 data: develop ## Regenerate all generated files that are committed; review the difference.
-	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquisition-core \
-		--all-features
+	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquire-agents \
+		--package acquisition-core --all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/notebooks.py

@@ -80,4 +80,11 @@ fn print(contest: &Contest, results: &Results) {
             rank.mean,
         );
     }
+    for ((agent, &games), first) in
+        contest.agents.iter().zip(&results.forfeits).zip(&results.first_forfeits)
+    {
+        if let Some(first) = first {
+            println!("{agent} forfeited {games} games; in the first, {first}");
+        }
+    }
 }

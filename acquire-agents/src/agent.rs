@@ -7,6 +7,8 @@ use acquire_core::{
 };
 use thiserror::Error;
 
+use crate::forfeit::Forfeit;
+
 /// Whatever chooses actions from a view.
 ///
 /// The host of a game calls [`begin`](Self::begin) once, [`observe`](Self::observe) with every
@@ -52,6 +54,12 @@ pub trait Agent {
 
     /// The game is over, with these standings.
     fn end(&mut self, _standings: &[Standing]) {}
+
+    /// Returns why the agent has forfeited the game that it plays or has played last, if it has. The
+    /// actions that it returns since then are not its own.
+    fn forfeit(&self) -> Option<&Forfeit> {
+        None
+    }
 }
 
 /// The reason why an agent has no answer.

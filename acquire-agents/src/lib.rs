@@ -48,6 +48,8 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | budgets of time, and tournaments, which use threads |
+//! | `external` | no | [`external`]: programs in any language as agents |
+//! | `schema` | no | JSON Schema of the messages to and from these programs |
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -57,6 +59,9 @@ extern crate std;
 
 mod agent;
 mod estimate;
+#[cfg(feature = "external")]
+pub mod external;
+mod forfeit;
 mod greedy;
 mod host;
 mod known;
@@ -69,6 +74,7 @@ mod weights;
 
 pub use agent::{Agent, AgentError, RandomAgent};
 pub use estimate::Estimator;
+pub use forfeit::{Fault, Forfeit};
 pub use greedy::{Greedy, Weights};
 pub use host::{Match, PlayError, Table, agent_seed, play};
 pub use search::{Analysis, Budget, Evaluation, Search, Settings, analyse};

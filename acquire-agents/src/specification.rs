@@ -6,6 +6,8 @@ use core::{fmt, str::FromStr};
 use acquire_core::excerpt::{Excerpt, clip};
 use thiserror::Error;
 
+#[cfg(feature = "external")]
+use crate::external::{External, Program, ProgramError};
 use crate::{
     agent::{Agent, RandomAgent},
     greedy::{Greedy, Weights},
@@ -19,11 +21,13 @@ use crate::{
 /// | `random` | [`RandomAgent`] |
 /// | `greedy` | [`Greedy`]; each of the [`Weights`] is an option, as in `greedy:rivalry=0.5,upset=1` |
 /// | `search` | [`Search`]; see [`Settings`] |
+/// | `external:COMMAND` | with the feature `external`, a program: `external::External` |
 ///
 /// The options of `search` are `playouts=N` or `ms=N` (milliseconds), the budget for one decision;
 /// `turns=N`, after which a playout stops; `candidates=N`, the number of actions that it considers;
 /// and `threads=N`. A budget of playouts gives the same choices everywhere, with any number of
-/// threads; one of time does not.
+/// threads; one of time does not. Those of `external` come before the command:
+/// `external:ms=500,start_ms=60000 ./my-agent --fast`.
 ///
 /// An agent is written with its budget and the options that differ from the defaults, and reading
 /// that gives the same agent.
@@ -41,7 +45,7 @@ use crate::{
 /// );
 /// # Ok::<(), acquire_agents::SpecificationError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Specification {
     /// Every legal action is equally likely.
     Random,
@@ -49,6 +53,9 @@ pub enum Specification {
     Greedy(Weights),
     /// Looking ahead.
     Search(Settings),
+    /// A program.
+    #[cfg(feature = "external")]
+    External(Program),
 }
 
 /// The reason why a text is not an agent.
@@ -106,6 +113,10 @@ pub enum SpecificationError {
         /// The second option.
         second: &'static str,
     },
+    /// The command of a program cannot be read.
+    #[cfg(feature = "external")]
+    #[error("the agent `external`: {0}")]
+    Program(#[from] ProgramError),
 }
 
 /// What the value of an option may be.
@@ -124,25 +135,33 @@ pub enum Expected {
 
 impl Specification {
     /// The names of the agents.
+    #[cfg(not(feature = "external"))]
     pub const NAMES: &'static [&'static str] = &["random", "greedy", "search"];
+    /// The names of the agents.
+    #[cfg(feature = "external")]
+    pub const NAMES: &'static [&'static str] = &["random", "greedy", "search", "external"];
 
     /// Makes the agent.
     #[must_use]
     pub fn agent(&self) -> Box<dyn Agent + Send> {
-        match *self {
+        match self {
             Self::Random => Box::new(RandomAgent::default()),
-            Self::Greedy(weights) => Box::new(Greedy::with_weights(weights)),
-            Self::Search(settings) => Box::new(Search::new(settings)),
+            Self::Greedy(weights) => Box::new(Greedy::with_weights(*weights)),
+            Self::Search(settings) => Box::new(Search::new(*settings)),
+            #[cfg(feature = "external")]
+            Self::External(program) => Box::new(External::new(program.clone())),
         }
     }
 
     /// Whether the agent always chooses the same with the same seed. One with a budget of time does
-    /// not.
+    /// not, and a program may not.
     #[must_use]
     pub const fn is_deterministic(&self) -> bool {
         match self {
             Self::Random | Self::Greedy(_) => true,
             Self::Search(settings) => matches!(settings.budget, Budget::Playouts(_)),
+            #[cfg(feature = "external")]
+            Self::External(_) => false,
         }
     }
 }
@@ -163,6 +182,11 @@ impl FromStr for Specification {
             },
             "greedy" => read_weights(options()).map(Self::Greedy),
             "search" => read_settings(options()).map(Self::Search),
+            #[cfg(feature = "external")]
+            "external" => {
+                let command = text.split_once(':').map_or("", |(_, command)| command);
+                read_program(command).map(Self::External)
+            }
             _ => Err(SpecificationError::UnknownAgent { name: clip(name) }),
         }
     }
@@ -257,6 +281,33 @@ fn read_time(_: &str) -> Result<Budget, SpecificationError> {
     Err(unknown_option("search", "ms", &allowed))
 }
 
+/// Options, which are one word, come before the command.
+#[cfg(feature = "external")]
+fn read_program(text: &str) -> Result<Program, SpecificationError> {
+    let text = text.trim_start();
+    let (first, rest) = text.split_once([' ', '\t', '\n']).unwrap_or((text, ""));
+    let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    let has_options = first.split_once('=').is_some_and(|(name, _)| is_name(name));
+    let mut program = Program::new(if has_options { rest } else { text })?;
+    let mut given = Vec::new();
+    for part in first.split(',').filter(|_| has_options) {
+        let (number, value) = read_option("external", part, Program::OPTIONS)?;
+        let option = Program::OPTIONS[number];
+        if given.contains(&number) {
+            return Err(SpecificationError::Twice { first: option, second: option });
+        }
+        given.push(number);
+        let time = read_whole(option, value, Program::MS_MAX)?;
+        let time = core::time::Duration::from_millis(time.into());
+        program = match option {
+            "ms" => program.with_budget(time),
+            "start_ms" => program.with_start(time),
+            _ => program.with_end(time),
+        };
+    }
+    Ok(program)
+}
+
 fn read_whole(option: &'static str, value: &str, most: u32) -> Result<u32, SpecificationError> {
     let digits = value.bytes().all(|byte| byte.is_ascii_digit());
     let number = value.parse().ok().filter(|number| digits && (1..=most).contains(number));
@@ -299,6 +350,8 @@ impl fmt::Display for Specification {
                 }
                 Ok(())
             }
+            #[cfg(feature = "external")]
+            Self::External(program) => write!(f, "external:{program}"),
         }
     }
 }

@@ -16,6 +16,7 @@ use thiserror::Error;
 
 use crate::{
     agent::{Agent, AgentError},
+    forfeit::Forfeit,
     host::{PlayError, play},
     specification::Specification,
 };
@@ -95,6 +96,10 @@ pub struct Results {
     pub decisions: Vec<u64>,
     /// How many seconds each agent took for them.
     pub seconds: Vec<f64>,
+    /// How many games each agent has forfeited; see [`Agent::forfeit`].
+    pub forfeits: Vec<u64>,
+    /// Why each agent has forfeited its first game, if any.
+    pub first_forfeits: Vec<Option<Forfeit>>,
 }
 
 /// What is added up over deals: the sum and the sum of the squares.
@@ -117,13 +122,15 @@ impl Sums {
 }
 
 /// What one deal brought an agent, summed over its games.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Score {
     wins: f64,
     money: f64,
     ranks: f64,
     decisions: u64,
     seconds: f64,
+    forfeits: u64,
+    first_forfeit: Option<Forfeit>,
 }
 
 impl Contest {
@@ -207,7 +214,7 @@ impl Contest {
             }
             agents.rotate_left(rotation);
         }
-        Ok(agents.iter().map(|agent| agent.score).collect())
+        Ok(agents.iter().map(|agent| agent.score.clone()).collect())
     }
 
     fn results<'a>(&self, deals: impl Iterator<Item = &'a [Score]> + Clone) -> Results {
@@ -227,11 +234,18 @@ impl Contest {
             ranks: all(&|score| score.ranks),
             decisions: std::vec![0; games],
             seconds: std::vec![0.0; games],
+            forfeits: std::vec![0; games],
+            first_forfeits: std::vec![None; games],
         };
         for scores in deals {
             for (agent, score) in scores.iter().enumerate() {
                 results.decisions[agent] += score.decisions;
                 results.seconds[agent] += score.seconds;
+                results.forfeits[agent] += score.forfeits;
+                let first = &mut results.first_forfeits[agent];
+                if first.is_none() {
+                    first.clone_from(&score.first_forfeit);
+                }
             }
         }
         results
@@ -263,5 +277,13 @@ impl Agent for Timed {
 
     fn end(&mut self, standings: &[Standing]) {
         self.agent.end(standings);
+        if let Some(forfeit) = self.agent.forfeit() {
+            self.score.forfeits += 1;
+            self.score.first_forfeit.get_or_insert_with(|| forfeit.clone());
+        }
+    }
+
+    fn forfeit(&self) -> Option<&Forfeit> {
+        self.agent.forfeit()
     }
 }

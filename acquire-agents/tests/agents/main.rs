@@ -2,6 +2,7 @@
 
 mod analysis;
 mod estimator;
+mod external;
 mod games;
 mod knowledge;
 mod specification;

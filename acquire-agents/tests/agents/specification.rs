@@ -35,9 +35,13 @@ fn options_may_be_left_out_and_come_in_any_order() {
 
 #[test]
 fn errors_say_what_was_given_and_what_is_allowed() {
+    let names = Specification::NAMES.join(", ");
+    assert!(names.starts_with("random, greedy, search"), "{names}");
+    let none = format!("there is no agent ``; the agents are {names}");
+    let other = format!("there is no agent `Greedy`; the agents are {names}");
     let cases = [
-        ("", "there is no agent ``; the agents are random, greedy, search"),
-        ("Greedy", "there is no agent `Greedy`; the agents are random, greedy, search"),
+        ("", none.as_str()),
+        ("Greedy", other.as_str()),
         ("random:", "the agent `random` has no option ``; it has none"),
         ("random:seed=1", "the agent `random` has no option `seed`; it has none"),
         (

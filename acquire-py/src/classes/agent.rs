@@ -92,7 +92,8 @@ impl PyAgent {
         legal: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyAction> {
         let _ = legal;
-        let (view, specification, seed) = (view.get().0.clone(), self.specification, self.seed);
+        let (view, seed) = (view.get().0.clone(), self.seed);
+        let specification = self.specification.clone();
         let (edition, viewer) = (view.position().edition(), view.viewer());
         // A search may take minutes, and Ctrl-C is heard meanwhile.
         let chosen = aside(py, work(&specification), move |_| {
