@@ -21,11 +21,12 @@ rule behind a code such as ``T4`` in a message.
 
 A :class:`View` is what one player may know. A :class:`Record` stores a game, to exchange and to
 check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
-steps through one in a notebook. :func:`simulate` plays thousands of random games and returns
-tables, and :func:`tournament` lets computer players play against each other. :class:`Position`
-makes games and views of positions that you describe. ``acquire_engine.rl`` has environments for
-machine learning, ``acquire_engine.agents`` has computer players, and ``acquire_engine.plots`` has
-plots.
+steps through one in a notebook. :class:`Notes` are what somebody saw of a game, as people write it
+down at a table; :func:`check_notes` finds out whether it can have been so. :func:`simulate` plays
+thousands of random games and returns tables, and :func:`tournament` lets computer players play
+against each other. :class:`Position` makes games and views of positions that you describe.
+``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has computer
+players, and ``acquire_engine.plots`` has plots.
 """
 
 from __future__ import annotations
@@ -41,12 +42,14 @@ from acquire_engine._native import (
     ACTION_COUNT,
     ACTION_VERSION,
     EDITIONS,
+    NOTES_VERSION,
     POWERS,
     RECORD_VERSION,
     TILES,
     Action,
     Game,
     LegalActions,
+    Notes,
     Record,
     Rule,
     Rules,
@@ -77,6 +80,7 @@ from acquire_engine.errors import (
     HistoryError,
     IllegalActionError,
     MissingExtraError,
+    NotesError,
     PlayerError,
     Problem,
     RangeError,
@@ -104,10 +108,13 @@ from acquire_engine.plots import plot_chains, plot_worth
 from acquire_engine.positions import Position
 from acquire_engine.records import (
     Checked,
+    check_notes,
     check_record,
     check_records,
+    load_notes,
     load_record,
     load_records,
+    save_notes,
     save_record,
 )
 from acquire_engine.simulation import Simulation, simulate
@@ -117,6 +124,7 @@ from acquire_engine.words import (
     ChainLike,
     Deduction,
     GameResult,
+    NotesEntry,
     Standing,
     TileLike,
     Turn,
@@ -131,6 +139,7 @@ __all__ = [
     "ACTION_COUNT",
     "ACTION_VERSION",
     "EDITIONS",
+    "NOTES_VERSION",
     "POWERS",
     "RECORD_VERSION",
     "TILES",
@@ -159,6 +168,9 @@ __all__ = [
     "IllegalActionError",
     "LegalActions",
     "MissingExtraError",
+    "Notes",
+    "NotesEntry",
+    "NotesError",
     "Over",
     "Phase",
     "PlaceTile",
@@ -189,12 +201,14 @@ __all__ = [
     "UnknownWordError",
     "View",
     "__version__",
+    "check_notes",
     "check_record",
     "check_records",
     "deal",
     "errors",
     "events",
     "explain",
+    "load_notes",
     "load_record",
     "load_records",
     "new_setup",
@@ -207,6 +221,7 @@ __all__ = [
     "replay",
     "rulebook",
     "rulings",
+    "save_notes",
     "save_record",
     "simulate",
     "tile_order",
