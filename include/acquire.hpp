@@ -10,8 +10,9 @@
  *   fields. check(), try_apply() and try_apply_as() return the Error instead.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
- * - Players, chains and tiles have the numbers of acquire.h. Texts use names: those of the edition
- *   for chains, and those in Names for players.
+ * - Seat, Chain and Tile hold the numbers of acquire.h for players, chains and tiles. None of them
+ *   converts into another or into a number: index() returns the number, as the plain structs have
+ *   it. Texts use names: those of the edition for chains, and those in Names for players.
  *
  * The plain structs (AcqPhase, AcqEvent, AcqPosition, …), their kinds (ACQ_EVENT_KIND_… and others)
  * and the options are those of acquire.h, which also describes the functions in detail. explain()
@@ -41,12 +42,73 @@
 
 namespace acquire {
 
+namespace detail {
+
+/** A number that stands for one of several things; what is too large for it becomes ACQ_NONE. */
+template <typename Thing> class Numbered {
+public:
+    [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
+
+    /** Reads a number of a plain struct; none if it is ACQ_NONE. */
+    [[nodiscard]] static constexpr std::optional<Thing> from(std::uint8_t number) noexcept
+    {
+        return number == ACQ_NONE ? std::nullopt : std::optional<Thing>(Thing(number));
+    }
+
+    friend constexpr bool operator==(Thing a, Thing b) noexcept { return a.index() == b.index(); }
+    friend constexpr bool operator!=(Thing a, Thing b) noexcept { return a.index() != b.index(); }
+    friend constexpr bool operator<(Thing a, Thing b) noexcept { return a.index() < b.index(); }
+    friend constexpr bool operator>(Thing a, Thing b) noexcept { return a.index() > b.index(); }
+    friend constexpr bool operator<=(Thing a, Thing b) noexcept { return a.index() <= b.index(); }
+    friend constexpr bool operator>=(Thing a, Thing b) noexcept { return a.index() >= b.index(); }
+
+protected:
+    constexpr explicit Numbered(std::size_t index) noexcept
+        : index_(index < ACQ_NONE ? static_cast<std::uint8_t>(index) : ACQ_NONE)
+    {
+    }
+
+private:
+    std::uint8_t index_;
+};
+
+/** Returns the number as a plain struct has it: ACQ_NONE if there is none. */
+template <typename Thing> constexpr std::uint8_t number(std::optional<Thing> thing) noexcept
+{
+    return thing ? thing->index() : std::uint8_t{ACQ_NONE};
+}
+
+} // namespace detail
+
+/** A player, by the number of their seat (S5). */
+class Seat : public detail::Numbered<Seat> {
+public:
+    /** Makes the player with this number, 0 to 5. A game refuses players whom it does not have. */
+    constexpr explicit Seat(std::size_t index) noexcept : Numbered(index) {}
+
+    /** Returns the players of a game with this number of them, in seat order. */
+    [[nodiscard]] static std::vector<Seat> all(std::size_t players)
+    {
+        std::vector<Seat> seats;
+        for (std::size_t i = 0; i < players; i++) {
+            seats.emplace_back(i);
+        }
+        return seats;
+    }
+
+    /** Writes the number. */
+    friend std::ostream &operator<<(std::ostream &out, Seat seat)
+    {
+        return out << unsigned{seat.index()};
+    }
+};
+
 /** The players' names for messages and sentences. */
 struct Names {
     /** In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. */
     std::vector<std::string> players = {};
     /** The player who reads the text and is addressed as "you", if any. */
-    std::optional<std::uint8_t> you = std::nullopt;
+    std::optional<Seat> you = std::nullopt;
 };
 
 /** Returns the name of a status, such as "ACQ_STATUS_NULL"; "unknown" if there is no such status. */
@@ -119,7 +181,7 @@ public:
         for (const std::string &name : names.players) {
             players_.push_back(name.c_str());
         }
-        raw_ = {players_.data(), players_.size(), names.you.value_or(ACQ_NONE)};
+        raw_ = {players_.data(), players_.size(), number(names.you)};
     }
     RawNames(const RawNames &) = delete;
     RawNames &operator=(const RawNames &) = delete;
@@ -361,13 +423,49 @@ private:
     return tiles;
 }
 
+/** One of the seven chains (B4). Its name depends on the edition, and its tier does not (C1). */
+class Chain : public detail::Numbered<Chain> {
+public:
+    /** Makes the chain with this index, 0 to 6 (B4). */
+    constexpr explicit Chain(std::size_t index) noexcept : Numbered(index) {}
+
+    /** Reads the name or the initial of a chain in an AcqEdition, in any case (C1). */
+    [[nodiscard]] static Chain parse(std::string_view text, std::int32_t edition)
+    {
+        return Chain(detail::value<std::uint8_t>(acq_chain_parse, edition, text.data(),
+                                                 text.size()));
+    }
+    /** Returns all chains, in ascending order. */
+    [[nodiscard]] static constexpr std::array<Chain, ACQ_CHAINS> all() noexcept
+    {
+        return {Chain(0), Chain(1), Chain(2), Chain(3), Chain(4), Chain(5), Chain(6)};
+    }
+
+    /** Returns the name in an AcqEdition, such as "Luxor" (C1). */
+    [[nodiscard]] std::string name(std::int32_t edition) const
+    {
+        return detail::text(acq_chain_name, edition, index());
+    }
+    /** Returns the AcqTier (C1). */
+    [[nodiscard]] std::uint8_t tier() const
+    {
+        return detail::value<std::uint8_t>(acq_chain_tier, index());
+    }
+
+    /** Writes the index. */
+    friend std::ostream &operator<<(std::ostream &out, Chain chain)
+    {
+        return out << unsigned{chain.index()};
+    }
+};
+
 /** Returns the chains of a set, in ascending order. */
-[[nodiscard]] inline std::vector<std::uint8_t> chains(std::uint8_t set)
+[[nodiscard]] inline std::vector<Chain> chains(std::uint8_t set)
 {
-    std::vector<std::uint8_t> chains;
-    for (std::uint8_t i = 0; i < ACQ_CHAINS; i++) {
-        if ((set >> i & 1) != 0) {
-            chains.push_back(i);
+    std::vector<Chain> chains;
+    for (const Chain chain : Chain::all()) {
+        if ((set >> chain.index() & 1) != 0) {
+            chains.push_back(chain);
         }
     }
     return chains;
@@ -425,24 +523,6 @@ private:
 [[nodiscard]] inline std::string end_reason_name(std::int32_t reason)
 {
     return detail::text(acq_end_reason_name, reason);
-}
-
-/** Returns the name of a chain in an AcqEdition (C1). */
-[[nodiscard]] inline std::string chain_name(std::int32_t edition, std::uint32_t chain)
-{
-    return detail::text(acq_chain_name, edition, chain);
-}
-
-/** Returns the index of the chain with this name or initial in an edition, 0 to 6 (C1). */
-[[nodiscard]] inline std::uint8_t parse_chain(std::int32_t edition, std::string_view name)
-{
-    return detail::value<std::uint8_t>(acq_chain_parse, edition, name.data(), name.size());
-}
-
-/** Returns the tier of a chain, an AcqTier (C1). */
-[[nodiscard]] inline std::uint8_t chain_tier(std::uint32_t chain)
-{
-    return detail::value<std::uint8_t>(acq_chain_tier, chain);
 }
 
 /** What one share of a chain costs and what its bonuses pay, in dollars (C2, C3). */
@@ -800,6 +880,8 @@ public:
         return detail::value<AcqPosition>(acq_game_position, raw());
     }
     [[nodiscard]] std::int32_t edition() const { return position().edition; }
+    /** Returns the players, in seat order. */
+    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
     [[nodiscard]] std::vector<AcqCell> board() const
     {
         return detail::list<AcqCell>(ACQ_TILES, acq_game_board, raw());
@@ -815,10 +897,9 @@ public:
         return detail::value<AcqPhase>(acq_game_phase, raw());
     }
     /** Returns the player who decides; none when the game is over. */
-    [[nodiscard]] std::optional<std::uint8_t> player() const
+    [[nodiscard]] std::optional<Seat> player() const
     {
-        const auto player = detail::value<std::uint8_t>(acq_game_player, raw());
-        return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
+        return Seat::from(detail::value<std::uint8_t>(acq_game_player, raw()));
     }
     [[nodiscard]] bool is_over() const { return !player().has_value(); }
     [[nodiscard]] Actions legal_actions() const
@@ -884,22 +965,22 @@ public:
      * Why an action that this player asks for is refused, if it is; the Error tells nothing that
      * they may not know.
      */
-    [[nodiscard]] std::optional<Error> check_as(std::uint32_t player, Action action,
+    [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
                                                 const Names &names = {}) const
     {
-        return detail::outcome(acq_game_check_as(raw(), player, action.id()), names);
+        return detail::outcome(acq_game_check_as(raw(), player.index(), action.id()), names);
     }
     /**
      * Carries out an action that this player asks for, as a server does with what a client sends,
      * and returns the events. Send each player what acquire::seen_by() leaves of them. Throws if
      * the action is refused; the Error tells nothing that this player may not know.
      */
-    std::vector<AcqEvent> apply_as(std::uint32_t player, Action action)
+    std::vector<AcqEvent> apply_as(Seat player, Action action)
     {
         std::vector<AcqEvent> events;
         const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
         detail::Listener<AcqEvent> listener(observer);
-        detail::check(acq_game_apply_as(owned_.get(), player, action.id(),
+        detail::check(acq_game_apply_as(owned_.get(), player.index(), action.id(),
                                         detail::Listener<AcqEvent>::call, &listener));
         listener.rethrow();
         return events;
@@ -908,14 +989,15 @@ public:
      * As apply_as(), and adds the events to those given; if the action is refused, adds none and
      * returns why, in a message with these names.
      */
-    [[nodiscard]] std::optional<Error> try_apply_as(std::uint32_t player, Action action,
+    [[nodiscard]] std::optional<Error> try_apply_as(Seat player, Action action,
                                                     std::vector<AcqEvent> &events,
                                                     const Names &names = {})
     {
         const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
         detail::Listener<AcqEvent> listener(observer);
         const std::int32_t status = acq_game_apply_as(
-            owned_.get(), player, action.id(), detail::Listener<AcqEvent>::call, &listener);
+            owned_.get(), player.index(), action.id(), detail::Listener<AcqEvent>::call,
+            &listener);
         listener.rethrow();
         return detail::outcome(status, names);
     }
@@ -924,17 +1006,17 @@ public:
     {
         detail::check(acq_game_apply_unchecked(owned_.get(), action.id()));
     }
-    [[nodiscard]] std::uint32_t cash(std::uint32_t player) const
+    [[nodiscard]] std::uint32_t cash(Seat player) const
     {
-        return detail::value<std::uint32_t>(acq_game_cash, raw(), player);
+        return detail::value<std::uint32_t>(acq_game_cash, raw(), player.index());
     }
-    [[nodiscard]] std::uint8_t shares(std::uint32_t player, std::uint32_t chain) const
+    [[nodiscard]] std::uint8_t shares(Seat player, Chain chain) const
     {
-        return detail::value<std::uint8_t>(acq_game_shares, raw(), player, chain);
+        return detail::value<std::uint8_t>(acq_game_shares, raw(), player.index(), chain.index());
     }
-    [[nodiscard]] std::vector<Tile> rack(std::uint32_t player) const
+    [[nodiscard]] std::vector<Tile> rack(Seat player) const
     {
-        return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player));
+        return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player.index()));
     }
     /** Returns the tiles in the bag, in the order in which they will be drawn. */
     [[nodiscard]] std::vector<Tile> bag() const
@@ -958,13 +1040,13 @@ public:
         }
         return market;
     }
-    [[nodiscard]] AcqBonuses bonuses(std::uint32_t chain, std::uint32_t market = 0) const
+    [[nodiscard]] AcqBonuses bonuses(Chain chain, std::uint32_t market = 0) const
     {
-        return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain, market);
+        return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain.index(), market);
     }
-    [[nodiscard]] std::uint32_t worth(std::uint32_t player) const
+    [[nodiscard]] std::uint32_t worth(Seat player) const
     {
-        return detail::value<std::uint32_t>(acq_game_worth, raw(), player);
+        return detail::value<std::uint32_t>(acq_game_worth, raw(), player.index());
     }
     /** Returns every player's worth, in seat order. */
     [[nodiscard]] std::vector<std::uint32_t> worths() const
@@ -981,7 +1063,7 @@ public:
         return detail::value<std::uint64_t>(acq_game_stable_hash, raw());
     }
     /** Returns what a player may know. */
-    [[nodiscard]] View view(std::uint32_t player) const;
+    [[nodiscard]] View view(Seat player) const;
     /** Returns what a spectator may know. */
     [[nodiscard]] View spectator_view() const;
     [[nodiscard]] std::uint64_t perft(std::uint32_t depth) const
@@ -1064,15 +1146,16 @@ public:
         return Rules(detail::made<Rules::Owned>(acq_view_rules, raw()));
     }
     /** Returns the player whose view this is; none for a spectator. */
-    [[nodiscard]] std::optional<std::uint8_t> viewer() const
+    [[nodiscard]] std::optional<Seat> viewer() const
     {
-        const auto viewer = detail::value<std::uint8_t>(acq_view_viewer, raw());
-        return viewer == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(viewer);
+        return Seat::from(detail::value<std::uint8_t>(acq_view_viewer, raw()));
     }
     [[nodiscard]] AcqPosition position() const
     {
         return detail::value<AcqPosition>(acq_view_position, raw());
     }
+    /** Returns the players, in seat order. */
+    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
     [[nodiscard]] std::vector<AcqCell> board() const
     {
         return detail::list<AcqCell>(ACQ_TILES, acq_view_board, raw());
@@ -1087,10 +1170,9 @@ public:
         return detail::value<AcqPhase>(acq_view_phase, raw());
     }
     /** Returns the player who decides; none when the game is over. */
-    [[nodiscard]] std::optional<std::uint8_t> player() const
+    [[nodiscard]] std::optional<Seat> player() const
     {
-        const auto player = detail::value<std::uint8_t>(acq_view_player, raw());
-        return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
+        return Seat::from(detail::value<std::uint8_t>(acq_view_player, raw()));
     }
     /** Returns the viewer's legal actions: none while another player decides. */
     [[nodiscard]] Actions legal_actions() const
@@ -1125,9 +1207,9 @@ public:
         return tiles(detail::value<AcqTileSet>(acq_view_rack, raw()));
     }
     /** Returns the tiles that are known to be in a player's rack (I1). */
-    [[nodiscard]] std::vector<Tile> known_rack(std::uint32_t player) const
+    [[nodiscard]] std::vector<Tile> known_rack(Seat player) const
     {
-        return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player));
+        return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player.index()));
     }
     /** Returns everything that the view shows as numbers; see observation_fields(). */
     [[nodiscard]] std::vector<float> observation() const
@@ -1138,11 +1220,12 @@ public:
      * Returns what a view that has followed the game concluded about a player's hidden tiles in
      * earlier turns; see acq_view_deductions().
      */
-    [[nodiscard]] std::vector<Deduction> deductions(std::uint32_t player) const
+    [[nodiscard]] std::vector<Deduction> deductions(Seat player) const
     {
         std::vector<Deduction> all;
         for (const AcqDeduction &one :
-             detail::list<AcqDeduction>(ACQ_DEDUCTIONS_MAX, acq_view_deductions, raw(), player))
+             detail::list<AcqDeduction>(ACQ_DEDUCTIONS_MAX, acq_view_deductions, raw(),
+                                        player.index()))
             all.push_back({one.tiles, tiles(one.among)});
         return all;
     }
@@ -1157,28 +1240,26 @@ public:
         return tiles(detail::value<AcqTileSet>(acq_view_unseen, raw()));
     }
     /** Returns a player's cash, if the view shows it (I3). */
-    [[nodiscard]] std::optional<std::uint32_t> cash(std::uint32_t player) const
+    [[nodiscard]] std::optional<std::uint32_t> cash(Seat player) const
     {
-        return known<std::uint32_t>(acq_view_cash, raw(), player);
+        return known<std::uint32_t>(acq_view_cash, raw(), player.index());
     }
     /** Returns a player's shares of a chain, if the view shows them (I3). */
-    [[nodiscard]] std::optional<std::uint8_t> shares(std::uint32_t player,
-                                                     std::uint32_t chain) const
+    [[nodiscard]] std::optional<std::uint8_t> shares(Seat player, Chain chain) const
     {
-        return known<std::uint8_t>(acq_view_shares, raw(), player, chain);
+        return known<std::uint8_t>(acq_view_shares, raw(), player.index(), chain.index());
     }
     /**
      * Returns the bonuses that would be paid now (N), if the view shows all shares of the chain.
      */
-    [[nodiscard]] std::optional<AcqBonuses> bonuses(std::uint32_t chain,
-                                                    std::uint32_t market = 0) const
+    [[nodiscard]] std::optional<AcqBonuses> bonuses(Chain chain, std::uint32_t market = 0) const
     {
-        return known<AcqBonuses>(acq_view_bonuses, raw(), chain, market);
+        return known<AcqBonuses>(acq_view_bonuses, raw(), chain.index(), market);
     }
     /** Returns a player's worth, if the view shows everything that it depends on. */
-    [[nodiscard]] std::optional<std::uint32_t> worth(std::uint32_t player) const
+    [[nodiscard]] std::optional<std::uint32_t> worth(Seat player) const
     {
-        return known<std::uint32_t>(acq_view_worth, raw(), player);
+        return known<std::uint32_t>(acq_view_worth, raw(), player.index());
     }
     /**
      * Returns the players by worth, the richest first (E9), if the view shows everything that it
@@ -1202,10 +1283,11 @@ public:
         return detail::value<std::uint64_t>(acq_view_stable_hash, raw());
     }
     /** Adds what the viewer knows of another player's concealed cash and shares (I3). */
-    void note_holdings(std::uint32_t player, std::uint32_t cash,
+    void note_holdings(Seat player, std::uint32_t cash,
                        const std::array<std::uint8_t, ACQ_CHAINS> &shares)
     {
-        detail::check(acq_view_note_holdings(owned_.get(), player, cash, shares.data()));
+        detail::check(
+            acq_view_note_holdings(owned_.get(), player.index(), cash, shares.data()));
     }
     /** Takes in an event that the viewer sees; throws if it cannot happen in this game. */
     void follow(const AcqEvent &event)
@@ -1221,9 +1303,9 @@ public:
         return View(detail::made<Owned>(acq_view_without_memory, raw()));
     }
     /** Returns whether the view knows cash or shares that the rules conceal (I3). */
-    [[nodiscard]] bool remembers(std::uint32_t player) const
+    [[nodiscard]] bool remembers(Seat player) const
     {
-        return detail::value<std::uint8_t>(acq_view_remembers, raw(), player) != 0;
+        return detail::value<std::uint8_t>(acq_view_remembers, raw(), player.index()) != 0;
     }
     /** Returns a random game that looks the same to this viewer. */
     [[nodiscard]] Game sample(Stream &stream) const
@@ -1275,18 +1357,17 @@ struct Position {
         detail::value<std::uint8_t>(acq_position_is_game, text.data(), text.size()) != 0;
     Position read{is_game ? std::variant<Game, View>(Game::from_text(text))
                           : std::variant<Game, View>(View::from_text(text))};
-    const AcqPosition position =
-        std::visit([](const auto &state) { return state.position(); }, read.state);
-    for (std::uint32_t player = 0; player < position.players; ++player) {
-        read.names.players.push_back(
-            detail::text(acq_position_player_name, text.data(), text.size(), player));
+    for (const Seat player :
+         std::visit([](const auto &state) { return state.seats(); }, read.state)) {
+        read.names.players.push_back(detail::text(acq_position_player_name, text.data(),
+                                                  text.size(), player.index()));
     }
     return read;
 }
 
-inline View Game::view(std::uint32_t player) const
+inline View Game::view(Seat player) const
 {
-    return View(detail::made<View::Owned>(acq_game_view, raw(), player));
+    return View(detail::made<View::Owned>(acq_game_view, raw(), player.index()));
 }
 
 inline View Game::spectator_view() const
@@ -1624,10 +1705,10 @@ struct RandomGame {
  * Returns an event as a player sees it, or a spectator if there is no viewer (I2); see
  * acq_event_seen_by().
  */
-[[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<std::uint8_t> viewer)
+[[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<Seat> viewer)
 {
     AcqEvent seen{};
-    detail::check(acq_event_seen_by(&event, viewer.value_or(ACQ_NONE), &seen));
+    detail::check(acq_event_seen_by(&event, detail::number(viewer), &seen));
     return seen;
 }
 
@@ -1736,7 +1817,14 @@ struct ObservationField {
 
 } // namespace acquire
 
-/** Tiles and actions as keys of unordered containers; games and views by their stable hashes. */
+/** Players, chains, tiles and actions as keys of unordered containers; games and views by their
+ *  stable hashes. */
+template <> struct std::hash<acquire::Seat> {
+    std::size_t operator()(acquire::Seat seat) const noexcept { return seat.index(); }
+};
+template <> struct std::hash<acquire::Chain> {
+    std::size_t operator()(acquire::Chain chain) const noexcept { return chain.index(); }
+};
 template <> struct std::hash<acquire::Tile> {
     std::size_t operator()(acquire::Tile tile) const noexcept { return tile.index(); }
 };
