@@ -4,8 +4,8 @@
  * The rules of Acquire for C++17: what acquire.h offers, with values instead of pointers.
  *
  * - Every class owns its memory and frees it. Objects of every class can be moved. Rules, Game,
- *   View and Record can also be copied, and a copy is independent. An object that was moved from
- *   can only be assigned to or destroyed; any other use throws an Error.
+ *   View, Record, Notes, Replay and Recorder can also be copied, and a copy is independent. An
+ *   object that was moved from can only be assigned to or destroyed; any other use throws an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
  *   fields. check(), try_apply() and try_apply_as() return the Error instead.
  * - As in C, several threads may call const functions of one object at once. While one thread
@@ -279,6 +279,18 @@ std::vector<Item> list(std::size_t usual, Function function, Arguments... argume
     return items;
 }
 
+/** Returns the names and texts of this number of tags, which C functions write. */
+template <typename Function, typename Raw>
+std::vector<std::pair<std::string, std::string>> tags(std::size_t count, Function name,
+                                                      Function text_of, const Raw *raw)
+{
+    std::vector<std::pair<std::string, std::string>> tags;
+    for (std::size_t i = 0; i < count; i++) {
+        tags.emplace_back(text(name, raw, i), text(text_of, raw, i));
+    }
+    return tags;
+}
+
 /** Returns the one value that a C function gives. */
 template <typename Value, typename Function, typename... Arguments>
 Value value(Function function, Arguments... arguments)
@@ -421,6 +433,19 @@ private:
         }
     }
     return tiles;
+}
+
+/** Returns the set of some tiles, as the plain structs have it. */
+[[nodiscard]] inline AcqTileSet tile_set(const std::vector<Tile> &tiles)
+{
+    AcqTileSet set{};
+    for (const Tile tile : tiles) {
+        if (tile.index() >= ACQ_TILES) {
+            throw detail::wrong_call(ACQ_STATUS_TILE, "a tile has an index from 0 to 107 (B2)");
+        }
+        set.words[tile.index() / 64] |= std::uint64_t{1} << (tile.index() % 64);
+    }
+    return set;
 }
 
 /** One of the seven chains (B4). Its name depends on the edition, and its tier does not (C1). */
@@ -761,6 +786,7 @@ private:
     friend class Game;
     friend class View;
     friend class Record;
+    friend class Notes;
     using Owned = detail::Owned<AcqRules, acq_rules_free>;
     explicit Rules(Owned owned) noexcept : owned_(std::move(owned)) {}
     Owned owned_;
@@ -1089,6 +1115,7 @@ public:
 private:
     friend class View;
     friend class Record;
+    friend class Notes;
     friend class Replay;
     friend class Recorder;
     using Owned = detail::Owned<AcqGame, acq_game_free>;
@@ -1324,6 +1351,7 @@ public:
 
 private:
     friend class Game;
+    friend class Notes;
     using Owned = detail::Owned<AcqView, acq_view_free>;
     explicit View(Owned owned) noexcept : owned_(std::move(owned)) {}
 
@@ -1471,12 +1499,7 @@ public:
     /** Returns the names and texts of the tags. */
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
     {
-        std::vector<std::pair<std::string, std::string>> tags;
-        for (std::size_t i = 0; i < summary().tags; i++) {
-            tags.emplace_back(detail::text(acq_record_tag_name, raw(), i),
-                              detail::text(acq_record_tag_text, raw(), i));
-        }
-        return tags;
+        return detail::tags(summary().tags, acq_record_tag_name, acq_record_tag_text, raw());
     }
     void add_tag(std::string_view name, std::string_view text)
     {
@@ -1509,6 +1532,7 @@ private:
         }
         return ids;
     }
+    friend class Notes;
     friend class Recorder;
     using Owned = detail::Owned<AcqRecord, acq_record_free>;
 
@@ -1522,6 +1546,346 @@ private:
                                    actions.size());
     }
     explicit Record(Owned owned) noexcept : owned_(std::move(owned)) {}
+    Owned owned_;
+};
+
+/** Whose notes they are, which decides what they tell. */
+class Viewer {
+public:
+    /** A player, who sees their own rack and draws (I2). */
+    constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
+    /** Somebody who sees no rack. */
+    [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
+    /** Somebody who sees every rack and every draw. */
+    [[nodiscard]] static constexpr Viewer complete() noexcept { return Viewer(ACQ_COMPLETE); }
+
+    /** Returns the player; none for the others. */
+    [[nodiscard]] constexpr std::optional<Seat> player() const noexcept
+    {
+        return number_ == ACQ_COMPLETE ? std::nullopt : Seat::from(number_);
+    }
+    /** Returns whether the viewer sees this player's rack and draws. */
+    [[nodiscard]] constexpr bool sees(Seat player) const noexcept
+    {
+        return number_ == ACQ_COMPLETE || number_ == player.index();
+    }
+
+    friend constexpr bool operator==(Viewer a, Viewer b) noexcept { return a.number_ == b.number_; }
+    friend constexpr bool operator!=(Viewer a, Viewer b) noexcept { return !(a == b); }
+
+private:
+    friend class Notes;
+    constexpr explicit Viewer(std::uint8_t number) noexcept : number_(number) {}
+    std::uint8_t number_;
+};
+
+/** A rack that was shown to all (I1, I3). */
+struct ShownRack {
+    /** Whose it is; none for the player who acted. */
+    std::optional<Seat> player;
+    std::vector<Tile> rack;
+};
+
+/** One action in notes, with what was seen then. */
+struct NotesEntry {
+    Action action;
+    /** The player who acted, if it is told. */
+    std::optional<Seat> player = std::nullopt;
+    /** The number of the turn that begins with this action, counting from 1, if it is told. */
+    std::optional<std::uint32_t> turn = std::nullopt;
+    /** The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5, P5). */
+    std::vector<Tile> draws = {};
+    /**
+     * The tiles that the player set aside, without the one that the action names: the rack of a
+     * redraw (D4), and what is replaced without asking, in order (D5).
+     */
+    std::vector<Tile> sets_aside = {};
+    /** The tiles that the market showed, in order (Z1). */
+    std::vector<Tile> market = {};
+    /** The racks that were shown to all. They may be left out. */
+    std::vector<ShownRack> shows = {};
+    /** The comments above the action, each one line. */
+    std::vector<std::string> above = {};
+    /** The comment beside the action; empty if there is none. */
+    std::string comment = {};
+};
+
+/** The result of a game as notes tell it. */
+struct NotesResult {
+    /** The AcqEndReason. */
+    std::uint8_t reason;
+    /** Each player's final cash in dollars; empty if it is left out. */
+    std::vector<std::uint32_t> cash = {};
+    /** Each player's rank, 1 for the winner (E9); empty if they are left out. */
+    std::vector<std::uint8_t> ranks = {};
+};
+
+/** How notes end. */
+struct NotesEnd {
+    /** The result; none if the game goes on. */
+    std::optional<NotesResult> result = std::nullopt;
+    /** The AcqPhaseKind of the decision that comes next if the game goes on, if it is told. */
+    std::optional<std::uint8_t> asked = std::nullopt;
+};
+
+/**
+ * Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
+ * written at a table.
+ */
+class Notes {
+public:
+    /**
+     * Makes notes of a game that has not begun. `start` are the tiles of which each player draws one
+     * to decide who begins, in seat order (S1).
+     */
+    Notes(const Rules &rules, std::uint32_t players, Viewer viewer, const std::vector<Tile> &start)
+        : owned_(made(rules, players, viewer, Game::indices(start)))
+    {
+    }
+    Notes(const Notes &other) : owned_(detail::made<Owned>(acq_notes_clone, other.raw())) {}
+    Notes(Notes &&) noexcept = default;
+    Notes &operator=(Notes other) noexcept
+    {
+        owned_ = std::move(other.owned_);
+        return *this;
+    }
+    ~Notes() = default;
+
+    /** Reads the text form; the Error has line and column. It does not check the actions. */
+    [[nodiscard]] static Notes from_text(std::string_view text)
+    {
+        return Notes(detail::made<Owned>(acq_notes_from_text, text.data(), text.size()));
+    }
+    /** Reads JSON; the Error has the path. It does not check the actions. */
+    [[nodiscard]] static Notes from_json(std::string_view json)
+    {
+        return Notes(detail::made<Owned>(acq_notes_from_json, json.data(), json.size()));
+    }
+    /** Returns everything that a viewer saw of a recorded game. The record's result does not count. */
+    [[nodiscard]] static Notes from_record(const Record &record, Viewer viewer)
+    {
+        return Notes(detail::made<Owned>(acq_notes_from_record, record.raw(), viewer.number_));
+    }
+    /** Reads the text form and checks it as check() does; the Error has line and column. */
+    static View check_text(std::string_view text)
+    {
+        return View(detail::made<View::Owned>(acq_notes_check_text, text.data(), text.size()));
+    }
+    /** Reads JSON and checks it as check() does; the Error has the path. */
+    static View check_json(std::string_view json)
+    {
+        return View(detail::made<View::Owned>(acq_notes_check_json, json.data(), json.size()));
+    }
+    /**
+     * Checks that some tile order makes every action legal and everything right that the notes tell.
+     * Returns what the viewer knows afterwards. The Error has the first action that is impossible
+     * after the actions before it.
+     */
+    [[nodiscard]] View check() const
+    {
+        return View(detail::made<View::Owned>(acq_notes_check, raw()));
+    }
+    /**
+     * Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
+     * tell. The tiles that the viewer did not see are random. Throws as check() does.
+     */
+    [[nodiscard]] Record complete(std::uint64_t seed) const
+    {
+        return Record(detail::made<Record::Owned>(acq_notes_complete, raw(), seed));
+    }
+
+    [[nodiscard]] std::string to_text() const { return detail::text(acq_notes_to_text, raw()); }
+    friend std::ostream &operator<<(std::ostream &out, const Notes &notes)
+    {
+        return out << notes.to_text();
+    }
+    [[nodiscard]] std::string to_json() const { return detail::text(acq_notes_to_json, raw()); }
+
+    [[nodiscard]] Rules rules() const
+    {
+        return Rules(detail::made<Rules::Owned>(acq_notes_rules, raw()));
+    }
+    /** Returns the players, in seat order. */
+    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(summary().players); }
+    [[nodiscard]] Viewer viewer() const { return Viewer(summary().viewer); }
+    /** Returns the tiles that decide who begins, in seat order (S1, S3). */
+    [[nodiscard]] std::vector<Tile> start() const
+    {
+        return list_of_tiles(ACQ_PLAYERS_MAX, acq_notes_start, raw());
+    }
+    /** Returns a player's first rack (S2, S4); empty if the notes do not tell it. */
+    [[nodiscard]] std::vector<Tile> first_rack(Seat player) const
+    {
+        return tiles(detail::value<AcqTileSet>(acq_notes_first_rack, raw(), player.index()));
+    }
+    /** Sets a player's first rack. It does not check whether it is possible. */
+    void set_first_rack(Seat player, const std::vector<Tile> &rack)
+    {
+        const AcqTileSet set = tile_set(rack);
+        detail::check(acq_notes_set_first_rack(owned_.get(), player.index(), &set));
+    }
+    /** Returns the names and texts of the tags. The players' names are `player0` to `player5`. */
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
+    {
+        return detail::tags(summary().tags, acq_notes_tag_name, acq_notes_tag_text, raw());
+    }
+    /** Sets a tag, in place of one of the same name. */
+    void tag(std::string_view name, std::string_view text)
+    {
+        detail::check(
+            acq_notes_tag(owned_.get(), name.data(), name.size(), text.data(), text.size()));
+    }
+    /** Returns the comments at the beginning. */
+    [[nodiscard]] std::vector<std::string> comments() const
+    {
+        return lines(detail::text(acq_notes_comments, raw()));
+    }
+    /** Returns the comments after the last action. */
+    [[nodiscard]] std::vector<std::string> closing_comments() const
+    {
+        return lines(detail::text(acq_notes_closing_comments, raw()));
+    }
+    /** Adds a comment at the beginning, which is one line. */
+    void push_comment(std::string_view text)
+    {
+        detail::check(acq_notes_push_comment(owned_.get(), text.data(), text.size()));
+    }
+    /** Adds a comment after the last action, which is one line. */
+    void push_closing_comment(std::string_view text)
+    {
+        detail::check(acq_notes_push_closing_comment(owned_.get(), text.data(), text.size()));
+    }
+    /** Returns the number of actions. */
+    [[nodiscard]] std::size_t size() const { return summary().entries; }
+    /** Returns an action with what was seen then; 0 is the first. */
+    [[nodiscard]] NotesEntry entry(std::size_t index) const
+    {
+        const auto told = detail::value<AcqNotesEntry>(acq_notes_entry, raw(), index);
+        NotesEntry entry{Action(told.action), Seat::from(told.player)};
+        if (told.turn > 0) {
+            entry.turn = told.turn;
+        }
+        entry.draws = list_of_tiles(6, acq_notes_entry_draws, raw(), index);
+        entry.sets_aside = list_of_tiles(6, acq_notes_entry_sets_aside, raw(), index);
+        entry.market = list_of_tiles(6, acq_notes_entry_market, raw(), index);
+        for (const AcqNotesShown &shown : detail::list<AcqNotesShown>(
+                 ACQ_PLAYERS_MAX, acq_notes_entry_shows, raw(), index)) {
+            entry.shows.push_back({Seat::from(shown.player), tiles(shown.rack)});
+        }
+        entry.above = lines(detail::text(acq_notes_entry_above, raw(), index));
+        entry.comment = detail::text(acq_notes_entry_comment, raw(), index);
+        return entry;
+    }
+    /** Returns the actions in order, with what was seen then. */
+    [[nodiscard]] std::vector<NotesEntry> entries() const
+    {
+        std::vector<NotesEntry> entries;
+        for (std::size_t i = 0; i < size(); i++) {
+            entries.push_back(entry(i));
+        }
+        return entries;
+    }
+    /** Adds an action. It does not check whether it is possible. */
+    void push(const NotesEntry &entry)
+    {
+        const AcqNotesEntry told{entry.turn.value_or(0), entry.action.id(),
+                                 detail::number(entry.player), {}};
+        const auto draws = Game::indices(entry.draws), sets_aside = Game::indices(entry.sets_aside),
+                   market = Game::indices(entry.market);
+        std::vector<AcqNotesShown> shows;
+        for (const ShownRack &shown : entry.shows) {
+            shows.push_back({tile_set(shown.rack), detail::number(shown.player), {}});
+        }
+        std::string above;
+        for (const std::string &comment : entry.above) {
+            above += comment + '\n';
+        }
+        detail::check(acq_notes_push(owned_.get(), &told, draws.data(), draws.size(),
+                                     sets_aside.data(), sets_aside.size(), market.data(),
+                                     market.size(), shows.data(), shows.size(), above.data(),
+                                     above.size(), entry.comment.data(), entry.comment.size()));
+    }
+    /** Returns how the notes end. */
+    [[nodiscard]] NotesEnd end() const
+    {
+        const AcqNotesEnd end = summary().end;
+        if (end.result.reason == ACQ_NONE) {
+            return {std::nullopt, end.asked == ACQ_NONE
+                                      ? std::nullopt
+                                      : std::optional<std::uint8_t>(end.asked)};
+        }
+        return {NotesResult{end.result.reason,
+                            {end.result.cash, end.result.cash + end.cash_told},
+                            {end.result.ranks, end.result.ranks + end.ranks_told}}};
+    }
+    /** Sets how the notes end. It does not check whether that is so. */
+    void set_end(const NotesEnd &end)
+    {
+        AcqNotesEnd told{};
+        told.asked = end.asked.value_or(ACQ_NONE);
+        told.result.reason = ACQ_NONE;
+        if (end.result) {
+            told.result.reason = end.result->reason;
+            told.cash_told = copied(end.result->cash, told.result.cash);
+            told.ranks_told = copied(end.result->ranks, told.result.ranks);
+        }
+        detail::check(acq_notes_set_end(owned_.get(), &told));
+    }
+
+    friend bool operator==(const Notes &a, const Notes &b)
+    {
+        return detail::value<std::uint8_t>(acq_notes_equal, a.raw(), b.raw()) != 0;
+    }
+    friend bool operator!=(const Notes &a, const Notes &b) { return !(a == b); }
+
+    /** Returns the handle, for the C functions. This object still owns it. */
+    [[nodiscard]] const AcqNotes *raw() const noexcept { return owned_.get(); }
+
+private:
+    using Owned = detail::Owned<AcqNotes, acq_notes_free>;
+
+    static Owned made(const Rules &rules, std::uint32_t players, Viewer viewer,
+                      const std::vector<std::uint8_t> &start)
+    {
+        return detail::made<Owned>(acq_notes_new, rules.raw(), players, viewer.number_,
+                                   start.data(), start.size());
+    }
+    explicit Notes(Owned owned) noexcept : owned_(std::move(owned)) {}
+
+    [[nodiscard]] AcqNotesSummary summary() const
+    {
+        return detail::value<AcqNotesSummary>(acq_notes_summary, raw());
+    }
+
+    template <typename Function, typename... Arguments>
+    static std::vector<Tile> list_of_tiles(std::size_t usual, Function function,
+                                           Arguments... arguments)
+    {
+        const auto indices = detail::list<std::uint8_t>(usual, function, arguments...);
+        return {indices.begin(), indices.end()};
+    }
+
+    /** Splits a text of lines that all end in a newline. */
+    static std::vector<std::string> lines(const std::string &text)
+    {
+        std::vector<std::string> lines;
+        for (std::size_t from = 0, to = 0; from < text.size(); from = to + 1) {
+            to = text.find('\n', from);
+            lines.push_back(text.substr(from, to - from));
+        }
+        return lines;
+    }
+
+    /** Copies as many items as there is room for; returns how many there are, at most 255. */
+    template <typename Item>
+    static std::uint8_t copied(const std::vector<Item> &items, Item (&to)[ACQ_PLAYERS_MAX])
+    {
+        for (std::size_t i = 0; i < items.size() && i < ACQ_PLAYERS_MAX; i++) {
+            to[i] = items[i];
+        }
+        return items.size() < ACQ_NONE ? static_cast<std::uint8_t>(items.size()) : ACQ_NONE;
+    }
+
     Owned owned_;
 };
 

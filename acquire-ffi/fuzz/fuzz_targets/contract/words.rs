@@ -184,7 +184,7 @@ impl Caller<'_> {
             T::free(std::mem::replace(&mut T::slots(caller)[slot], ptr::null_mut()));
         }
         let slot = self.below(SLOTS);
-        match self.byte() % 12 {
+        match self.byte() % 13 {
             0 => free::<AcqRules>(self, slot),
             1 => free::<AcqGame>(self, slot),
             2 => free::<AcqView>(self, slot),
@@ -196,6 +196,7 @@ impl Caller<'_> {
             8 => free::<AcqAcquisitionRecord>(self, slot),
             9 => free::<AcqAcquisitionReplay>(self, slot),
             10 => free::<AcqAcquisitionRecorder>(self, slot),
+            11 => free::<AcqNotes>(self, slot),
             _ => free::<AcqAcquisitionAgent>(self, slot),
         }
     }
