@@ -36,6 +36,8 @@
  * |                                | acq_view_viewer(), acq_view_rack(), acq_view_known_rack(),   |
  * |                                | acq_view_shown(), acq_view_unseen(),                         |
  * |                                | acq_view_note_holdings(), acq_view_remembers()               |
+ * | send events to clients         | acq_event_seen_by(), acq_event_to_json(),                    |
+ * |                                | acq_event_from_json()                                        |
  * | keep a view up to date         | acq_view_note_start(), acq_view_follow(),                    |
  * |                                | acq_view_without_memory(), acq_view_deductions()             |
  * | turn a view into numbers       | acq_view_observation(), acq_observation_field(),             |
@@ -2722,6 +2724,29 @@ int32_t acq_action_kind(uint16_t id, uint8_t *kind);
  * #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.
  */
 int32_t acq_event_seen_by(const struct AcqEvent *event, uint32_t viewer, struct AcqEvent *seen);
+
+/**
+ * Writes an event as JSON on one line, to send it to a client that follows the game. Send each
+ * player only what acq_event_seen_by() leaves.
+ *
+ * The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as texts, and players
+ * and chains as numbers.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_TILE,
+ * #ACQ_STATUS_CHAIN, #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.
+ */
+int32_t acq_event_to_json(const struct AcqEvent *event,
+                          char *buffer,
+                          size_t capacity,
+                          size_t *needed);
+
+/**
+ * Reads an event from JSON as acq_event_to_json() writes it. Whether it can happen in a game is not
+ * checked; acq_view_follow() checks it.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON.
+ */
+int32_t acq_event_from_json(const char *json, size_t length, struct AcqEvent *event);
 
 /**
  * Writes what happened, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann, it writes

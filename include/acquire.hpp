@@ -2076,6 +2076,21 @@ struct RandomGame {
     return seen;
 }
 
+/**
+ * Returns an event as JSON, to send it to a client that follows the game. Send each player only what
+ * seen_by() leaves.
+ */
+[[nodiscard]] inline std::string event_to_json(const AcqEvent &event)
+{
+    return detail::text(acq_event_to_json, &event);
+}
+
+/** Reads an event from JSON; View::follow() checks whether it can happen. */
+[[nodiscard]] inline AcqEvent event_from_json(std::string_view json)
+{
+    return detail::value<AcqEvent>(acq_event_from_json, json.data(), json.size());
+}
+
 /** Returns what happened, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text(). */
 [[nodiscard]] inline std::string event_text(std::int32_t edition, const AcqEvent &event,
                                             const Names &names = {})

@@ -109,7 +109,11 @@ int main()
         game.apply_observed(action, [&](const AcqEvent &event) {
             gained += event.gained;
             spent += event.spent;
-            mine.follow(acquire::seen_by(event, Seat(2)));
+            const AcqEvent seen = acquire::seen_by(event, Seat(2));
+            const std::string sent = acquire::event_to_json(seen);
+            const AcqEvent received = acquire::event_from_json(sent);
+            CHECK(acquire::event_to_json(received) == sent);
+            mine.follow(received);
         });
         CHECK(mine.without_memory() == game.view(Seat(2)));
         CHECK(copy != game && by_place == game);

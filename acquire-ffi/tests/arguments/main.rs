@@ -353,6 +353,14 @@ fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
 
 fn rules_and_actions(called: &mut BTreeSet<&'static str>) {
     let (no_actions, no_events) = (no_actions(), no_events());
+    let drawn = r#"{"event":"tile_drawn","player":1,"tile":"6A"}"#;
+    let bad_events: [(&str, &[S]); 5] = [
+        ("[]", NO_JSON),
+        (r#"{"event":"tile_drawn","player":6,"tile":"6A"}"#, NO_JSON),
+        (r#"{"event":"tile_drawn","player":1,"tile":"6J"}"#, NO_JSON),
+        (r#"{"event":"chain_grew","chain":1,"size":109,"tiles":[]}"#, NO_JSON),
+        (r#"{"event":"shares_shown","chain":1,"shares":[9,9,9,0,0,0]}"#, NO_JSON),
+    ];
     call! { called;
         acq_rules_new(t, t.value(3), t.made());
         acq_rules_clone(t, t.rules(), t.made());
@@ -386,6 +394,10 @@ fn rules_and_actions(called: &mut BTreeSet<&'static str>) {
         acq_action_to_id(t, t.plain(&ACTION, &no_actions), t.out());
         acq_action_parse(t, t.value(3), t.text("5E", &[("sing", NO_ACTION)]), t.length(), t.out());
         acq_action_format(t, t.value(3), t.id(Fine)) -> c_char;
+        acq_event_to_json(
+            t, t.plain(&event(AcqEventKind::TileDrawn), &no_events),
+        ) -> c_char;
+        acq_event_from_json(t, t.text(drawn, &bad_events), t.length(), t.out());
         acq_event_seen_by(
             t,
             t.plain(&event(AcqEventKind::TileDrawn), &no_events),

@@ -162,6 +162,10 @@ impl Caller<'_> {
                 unsafe { event.items[1].as_mut_ptr().write_bytes(self.byte() % 8, 1) };
                 let (viewer, event) = (self.small(6), event.items[1].as_ptr());
                 give!(self.acq_event_seen_by(event, viewer));
+                let text = list!(self.acq_event_to_json(event));
+                self.store(text);
+                let (text, length) = self.text();
+                give!(self.acq_event_from_json(text, length));
             }
             10 => {
                 let (text, length) = self.text();
