@@ -216,7 +216,7 @@ def _words(*parts):
 class Programs(Native):
     def test_c(self):
         for c, _ in compilers():
-            for name in ("game", "interface", "language", "notes", "threads"):
+            for name in ("game", "interface", "language", "notes", "recorder", "threads"):
                 for static in (True, False):
                     with self.subTest(compiler=c, name=name, static=static):
                         source = f"tests/c/{name}.c"
@@ -280,6 +280,7 @@ SOURCES = {
     "tests/c/interface.c": [],
     "tests/c/language.c": [],
     "tests/c/notes.c": [],
+    "tests/c/recorder.c": [],
     "tests/c/threads.c": [],
     "tests/c/replay.c": RECORDS[:6],
     "tests/c/sentences.c": RECORDS[:2],
