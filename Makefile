@@ -88,6 +88,7 @@ test-native: .venv/tools ## Run the tests in C and C++.
 	cd tests && $(PYTHON) together.py --verbose native examples
 
 test-python: develop ## Run the tests in Python.
+	$(CARGO) build --quiet --package acquire-ffi --lib --features acquisition
 	$(BIN)/python -m pytest $(PYTEST)
 
 bench: develop ## Measure the speed of the engine; AGAINST=program compares its games per second.

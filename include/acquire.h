@@ -36,6 +36,8 @@
  * |                                | acq_view_viewer(), acq_view_rack(), acq_view_known_rack(),   |
  * |                                | acq_view_shown(), acq_view_unseen(),                         |
  * |                                | acq_view_note_holdings(), acq_view_remembers()               |
+ * | send events to clients         | acq_event_seen_by(), acq_event_to_json(),                    |
+ * |                                | acq_event_from_json()                                        |
  * | keep a view up to date         | acq_view_note_start(), acq_view_follow(),                    |
  * |                                | acq_view_without_memory(), acq_view_deductions()             |
  * | turn a view into numbers       | acq_view_observation(), acq_observation_field(),             |
@@ -72,6 +74,21 @@
  * |                                | acq_replay_step_events(), acq_replay_actions(),              |
  * |                                | acq_replay_game(), acq_replay_go_to(), acq_replay_clone(),   |
  * |                                | acq_replay_phase(), acq_replay_legal_actions()               |
+ * | read, write and check notes    | acq_notes_check_text(), acq_notes_check_json(),              |
+ * |                                | acq_notes_from_text(), acq_notes_from_json(),                |
+ * |                                | acq_notes_to_text(), acq_notes_to_json(), acq_notes_check()  |
+ * | tell what somebody saw         | acq_notes_from_record(), acq_notes_complete()                |
+ * | make and look at notes         | acq_notes_new(), acq_notes_push(), acq_notes_summary(),      |
+ * |                                | acq_notes_rules(), acq_notes_start(),                        |
+ * |                                | acq_notes_first_rack(), acq_notes_set_first_rack(),          |
+ * |                                | acq_notes_entry(), acq_notes_entry_draws(),                  |
+ * |                                | acq_notes_entry_sets_aside(), acq_notes_entry_market(),      |
+ * |                                | acq_notes_entry_shows(), acq_notes_entry_above(),            |
+ * |                                | acq_notes_entry_comment(), acq_notes_tag(),                  |
+ * |                                | acq_notes_tag_name(), acq_notes_tag_text(),                  |
+ * |                                | acq_notes_comments(), acq_notes_closing_comments(),          |
+ * |                                | acq_notes_push_comment(), acq_notes_push_closing_comment(),  |
+ * |                                | acq_notes_set_end()                                          |
  * | save and load a game           | acq_game_to_json(), acq_game_from_json()                     |
  * | set up a position              | acq_setup_new(), acq_setup_deal(), acq_game_from_json()      |
  * | describe a position in text    | acq_game_from_text(), acq_view_from_text(),                  |
@@ -132,8 +149,8 @@
  *
  * # Handles
  *
- * #AcqRules, #AcqGame, #AcqView, #AcqRecord, #AcqReplay, #AcqRecorder and #AcqStream are opaque
- * types. A function whose last argument is a pointer to a pointer makes one. The caller owns it and
+ * #AcqRules, #AcqGame, #AcqView, #AcqRecord, #AcqNotes, #AcqReplay, #AcqRecorder and #AcqStream are
+ * opaque types. A function whose last argument is a pointer to a pointer makes one. The caller owns it and
  * frees it exactly once with the function …_free of its type. Do not use a pointer after freeing
  * it. No handle refers to another, so they can be freed in any order.
  *
@@ -198,6 +215,11 @@
  * Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
  */
 #define ACQ_NONE 255
+
+/**
+ * Means, in place of the viewer of notes, somebody who sees every rack and every draw.
+ */
+#define ACQ_COMPLETE 254
 
 /**
  * The number of action ids. Every possible action has an action id from 0 to 1260, the same in
@@ -270,6 +292,11 @@
 #define ACQ_RECORD_VERSION 2
 
 /**
+ * The version of the stored forms of notes.
+ */
+#define ACQ_NOTES_VERSION 1
+
+/**
  * The status that a function returns: 0 for success, or the reason why it failed.
  * acq_status_name() returns its name. The numbers never change, and none is ever reused.
  *
@@ -278,7 +305,9 @@
  * - 200–299: an action is not legal; the game does not change.
  * - 300–399: a stored game or view is impossible.
  * - 400–429: a record is wrong.
- * - 430–499: an event contradicts a view.
+ * - 430–439: an event contradicts a view.
+ * - 440–459: a text of a position is wrong.
+ * - 460–499: notes are wrong.
  */
 enum AcqStatus
 #ifdef __cplusplus
@@ -834,6 +863,98 @@ enum AcqStatus
      * There are more problems in the text of a position; `wanted` says how many.
      */
     ACQ_STATUS_POSITION_MORE = 447,
+    /**
+     * Something else is expected at this place in the text of notes.
+     */
+    ACQ_STATUS_NOTES_EXPECTED = 460,
+    /**
+     * A line of the head of notes appears twice.
+     */
+    ACQ_STATUS_NOTES_TWICE = 461,
+    /**
+     * There are more actions, tiles, racks or bytes of comments than notes can have.
+     */
+    ACQ_STATUS_NOTES_TOO_MANY = 462,
+    /**
+     * A comment is not a single line without spaces around it.
+     */
+    ACQ_STATUS_NOTES_COMMENT = 463,
+    /**
+     * The game has no such player (S5), or the name is not one of a player.
+     */
+    ACQ_STATUS_NOTES_PLAYER = 464,
+    /**
+     * There is not one tile for each player to decide who begins (S1).
+     */
+    ACQ_STATUS_NOTES_START = 465,
+    /**
+     * A first rack is missing or impossible (S4).
+     */
+    ACQ_STATUS_NOTES_FIRST_RACK = 466,
+    /**
+     * The notes tell what their viewer does not see (I2).
+     */
+    ACQ_STATUS_NOTES_UNSEEN = 467,
+    /**
+     * Another player makes the decision (T).
+     */
+    ACQ_STATUS_NOTES_WRONG_PLAYER = 468,
+    /**
+     * The number of the turn is another, or no turn begins here (T).
+     */
+    ACQ_STATUS_NOTES_TURN = 469,
+    /**
+     * The player cannot have the tile, which is known to be elsewhere (B6).
+     */
+    ACQ_STATUS_NOTES_ELSEWHERE = 470,
+    /**
+     * The player cannot have the tile, because of what was seen earlier.
+     */
+    ACQ_STATUS_NOTES_NOT_HELD = 471,
+    /**
+     * No way to deal the unseen tiles explains the action and what was seen before (B6).
+     */
+    ACQ_STATUS_NOTES_NO_TILE_ORDER = 472,
+    /**
+     * Whether a tile order explains the notes could not be found out.
+     */
+    ACQ_STATUS_NOTES_TOO_HARD = 473,
+    /**
+     * The player draws another number of tiles (D1).
+     */
+    ACQ_STATUS_NOTES_DRAWS = 474,
+    /**
+     * The player sets another number of tiles aside (D4, D5).
+     */
+    ACQ_STATUS_NOTES_SETS_ASIDE = 475,
+    /**
+     * The tile is set aside although it is not dead (D3).
+     */
+    ACQ_STATUS_NOTES_NOT_DEAD = 476,
+    /**
+     * The market shows another number of tiles (Z1).
+     */
+    ACQ_STATUS_NOTES_MARKET = 477,
+    /**
+     * The player does not show such a rack here (I1, I3).
+     */
+    ACQ_STATUS_NOTES_SHOWS = 478,
+    /**
+     * The notes say that the game goes on, and it is over (E).
+     */
+    ACQ_STATUS_NOTES_OVER = 479,
+    /**
+     * The notes tell a result, but the game is not over (E).
+     */
+    ACQ_STATUS_NOTES_NOT_OVER = 480,
+    /**
+     * Another decision comes next (T).
+     */
+    ACQ_STATUS_NOTES_ASKED = 481,
+    /**
+     * The result differs from the one that the rules give (E8, E9).
+     */
+    ACQ_STATUS_NOTES_RESULT = 482,
 };
 #ifndef __cplusplus
 typedef int32_t AcqStatus;
@@ -1387,11 +1508,21 @@ typedef uint8_t AcqPlacementKind;
 typedef struct AcqGame AcqGame;
 
 /**
+ * Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
+ * written at a table. Their actions may be impossible; acq_notes_check() checks them.
+ *
+ * acq_notes_new(), acq_notes_from_text(), acq_notes_from_json(), acq_notes_from_record() and
+ * acq_notes_clone() make them; the caller frees them with acq_notes_free(). Several threads may read
+ * them while none changes them.
+ */
+typedef struct AcqNotes AcqNotes;
+
+/**
  * A record of one game, finished or not. It contains everything that is needed to replay the game.
  * Its actions may be illegal; acq_record_check() and acq_replay_step() check them.
  *
- * acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone() and
- * acq_recorder_record() make one; the caller frees it with acq_record_free(). Several threads may
+ * acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone(),
+ * acq_recorder_record() and acq_notes_complete() make one; the caller frees it with acq_record_free(). Several threads may
  * read it while none changes it.
  */
 typedef struct AcqRecord AcqRecord;
@@ -1415,8 +1546,8 @@ typedef struct AcqReplay AcqReplay;
 /**
  * An edition with its options (O).
  *
- * acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules() and acq_record_rules()
- * make one; the caller frees it with acq_rules_free(). Games and records keep their own copies.
+ * acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules(), acq_record_rules()
+ * and acq_notes_rules() make one; the caller frees it with acq_rules_free(). Games and records keep their own copies.
  * Several threads may read it while none changes it.
  */
 typedef struct AcqRules AcqRules;
@@ -1434,9 +1565,9 @@ typedef struct AcqStream AcqStream;
  * What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
  * cannot know.
  *
- * acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json() and
- * acq_view_from_text() make one; the caller frees it with acq_view_free(). It does not change when the game continues. Several
- * threads may read it while none changes it.
+ * acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json(),
+ * acq_view_from_text() and acq_notes_check() make one; the caller frees it with acq_view_free(). It
+ * does not change when the game continues. Several threads may read it while none changes it.
  */
 typedef struct AcqView AcqView;
 
@@ -2069,6 +2200,108 @@ typedef struct AcqRecordSummary {
     struct AcqResult result;
 } AcqRecordSummary;
 
+/**
+ * How notes end. A plain struct of 36 bytes.
+ */
+typedef struct AcqNotesEnd {
+    /**
+     * The result. Its reason is #ACQ_NONE if the game goes on.
+     */
+    struct AcqResult result;
+    /**
+     * The #AcqPhaseKind of the decision that comes next if the game goes on, or #ACQ_NONE if the
+     * notes do not tell it.
+     */
+    uint8_t asked;
+    /**
+     * The number of amounts of cash that the notes tell; 0 if they leave them out.
+     */
+    uint8_t cash_told;
+    /**
+     * The number of ranks that the notes tell; 0 if they leave them out.
+     */
+    uint8_t ranks_told;
+    /**
+     * Padding: written as 0, never read.
+     */
+    uint8_t reserved[1];
+} AcqNotesEnd;
+
+/**
+ * The size of each part of notes, whose they are, and how they end. A plain struct of 52 bytes.
+ */
+typedef struct AcqNotesSummary {
+    /**
+     * The number of players.
+     */
+    uint32_t players;
+    /**
+     * The number of tags.
+     */
+    uint32_t tags;
+    /**
+     * The number of actions.
+     */
+    uint32_t entries;
+    /**
+     * The #AcqEdition.
+     */
+    uint8_t edition;
+    /**
+     * The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for somebody who
+     * sees every rack.
+     */
+    uint8_t viewer;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[2];
+    /**
+     * How the notes end.
+     */
+    struct AcqNotesEnd end;
+} AcqNotesSummary;
+
+/**
+ * One action in notes. A plain struct of 8 bytes.
+ */
+typedef struct AcqNotesEntry {
+    /**
+     * The number of the turn that begins with this action, counting from 1; 0 if it is not told.
+     */
+    uint32_t turn;
+    /**
+     * The action id.
+     */
+    uint16_t action;
+    /**
+     * The player who acted, or #ACQ_NONE if it is not told.
+     */
+    uint8_t player;
+    /**
+     * Padding: written as 0, never read.
+     */
+    uint8_t reserved[1];
+} AcqNotesEntry;
+
+/**
+ * A rack that was shown to all (I1, I3). A plain struct of 24 bytes.
+ */
+typedef struct AcqNotesShown {
+    /**
+     * The tiles of the rack.
+     */
+    struct AcqTileSet rack;
+    /**
+     * The player whose rack it is, or #ACQ_NONE for the player who acted.
+     */
+    uint8_t player;
+    /**
+     * Padding: written as 0, never read.
+     */
+    uint8_t reserved[7];
+} AcqNotesShown;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -2491,6 +2724,29 @@ int32_t acq_action_kind(uint16_t id, uint8_t *kind);
  * #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.
  */
 int32_t acq_event_seen_by(const struct AcqEvent *event, uint32_t viewer, struct AcqEvent *seen);
+
+/**
+ * Writes an event as JSON on one line, to send it to a client that follows the game. Send each
+ * player only what acq_event_seen_by() leaves.
+ *
+ * The JSON has the kind of the event as `event`, such as `"tile_drawn"`, tiles as texts, and players
+ * and chains as numbers.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE, #ACQ_STATUS_TILE,
+ * #ACQ_STATUS_CHAIN, #ACQ_STATUS_PLAYER, #ACQ_STATUS_SIZE, #ACQ_STATUS_EVENT.
+ */
+int32_t acq_event_to_json(const struct AcqEvent *event,
+                          char *buffer,
+                          size_t capacity,
+                          size_t *needed);
+
+/**
+ * Reads an event from JSON as acq_event_to_json() writes it. Whether it can happen in a game is not
+ * checked; acq_view_follow() checks it.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON.
+ */
+int32_t acq_event_from_json(const char *json, size_t length, struct AcqEvent *event);
 
 /**
  * Writes what happened, such as `Ann buys 2 Imperial for $1,600`. If the reader is Ann, it writes
@@ -3796,6 +4052,375 @@ int32_t acq_record_check_json(const char *json, size_t length, struct AcqGame **
  * Errors: as acq_record_check_json(), each problem with its path.
  */
 int32_t acq_record_check_json_all(const char *json, size_t length, struct AcqGame **game);
+
+/**
+ * Makes notes of a game that has not begun. Free them with acq_notes_free().
+ *
+ * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
+ * somebody who sees every rack.
+ * @param start The tiles of which each player draws one to decide who begins, in seat order (S1).
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_RULES_PLAYERS,
+ * #ACQ_STATUS_NOTES_START.
+ */
+int32_t acq_notes_new(const struct AcqRules *rules,
+                      uint32_t players,
+                      uint32_t viewer,
+                      const uint8_t *start,
+                      size_t start_count,
+                      struct AcqNotes **notes);
+
+/**
+ * Reads notes from their text form. It does not check whether they can be true;
+ * acq_notes_check_text() does. Free them with acq_notes_free().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
+ * ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
+ */
+int32_t acq_notes_from_text(const char *text, size_t length, struct AcqNotes **notes);
+
+/**
+ * Reads notes from JSON. It does not check whether they can be true; acq_notes_check_json() does.
+ * Free them with acq_notes_free().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
+ * #ACQ_STATUS_JSON, ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…,
+ * ACQ_STATUS_PARSE_….
+ */
+int32_t acq_notes_from_json(const char *json, size_t length, struct AcqNotes **notes);
+
+/**
+ * Makes the notes of everything that somebody saw of a recorded game. They have the tags of the
+ * record. Its result does not count. Free them with acq_notes_free().
+ *
+ * @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
+ * somebody who sees every rack.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, and the first problem of the record: its status
+ * and the number of the action are in acq_last_error_problem().
+ */
+int32_t acq_notes_from_record(const struct AcqRecord *record,
+                              uint32_t viewer,
+                              struct AcqNotes **notes);
+
+/**
+ * Makes a copy of notes. Free it with acq_notes_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_notes_clone(const struct AcqNotes *notes, struct AcqNotes **copy);
+
+/**
+ * Frees notes. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+ */
+void acq_notes_free(struct AcqNotes *notes);
+
+/**
+ * Gives 1 if two notes say the same, otherwise 0.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_notes_equal(const struct AcqNotes *notes, const struct AcqNotes *other, uint8_t *equal);
+
+/**
+ * Writes the text form of notes.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_notes_to_text(const struct AcqNotes *notes,
+                          char *buffer,
+                          size_t capacity,
+                          size_t *needed);
+
+/**
+ * Writes notes as JSON on one line.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_notes_to_json(const struct AcqNotes *notes,
+                          char *buffer,
+                          size_t capacity,
+                          size_t *needed);
+
+/**
+ * Checks that some tile order makes every action legal and everything right that the notes tell.
+ * Makes the view of what the viewer knows afterwards, or a spectator's view for notes of somebody
+ * who sees every rack. Free it with acq_view_free().
+ *
+ * Errors: #ACQ_STATUS_NULL, and the first problem of the notes, at the first action that is
+ * impossible after the actions before it: its status, the number of the action and the rule are in
+ * acq_last_error_problem(). The message says what was probably meant, where that can be found out.
+ */
+int32_t acq_notes_check(const struct AcqNotes *notes, struct AcqView **view);
+
+/**
+ * Reads the text form of notes and checks them as acq_notes_check() does. The problem has its line
+ * and column.
+ *
+ * Errors: those of acq_notes_from_text() and acq_notes_check().
+ */
+int32_t acq_notes_check_text(const char *text, size_t length, struct AcqView **view);
+
+/**
+ * Reads notes from JSON and checks them as acq_notes_check() does. The problem has its path.
+ *
+ * Errors: those of acq_notes_from_json() and acq_notes_check().
+ */
+int32_t acq_notes_check_json(const char *json, size_t length, struct AcqView **view);
+
+/**
+ * Makes a record that explains notes: it replays, and the viewer sees in it what the notes tell.
+ * The tiles that the viewer did not see are random; the same seed gives the same record on every
+ * platform. The record has the tags of the notes, and no comments. Free it with acq_record_free().
+ *
+ * Errors: those of acq_notes_check().
+ */
+int32_t acq_notes_complete(const struct AcqNotes *notes, uint64_t seed, struct AcqRecord **record);
+
+/**
+ * Gives the size of each part of notes, whose they are, and how they end.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_notes_summary(const struct AcqNotes *notes, struct AcqNotesSummary *summary);
+
+/**
+ * Makes a copy of the rules of notes. Free it with acq_rules_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_notes_rules(const struct AcqNotes *notes, struct AcqRules **rules);
+
+/**
+ * Writes the tiles that decide who begins, in seat order (S1, S3).
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_notes_start(const struct AcqNotes *notes,
+                        uint8_t *tiles,
+                        size_t capacity,
+                        size_t *count);
+
+/**
+ * Gives a player's first rack, with the tile of S1 where that goes into it (S2, S4); empty if the
+ * notes do not tell it.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+ */
+int32_t acq_notes_first_rack(const struct AcqNotes *notes,
+                             uint32_t player,
+                             struct AcqTileSet *rack);
+
+/**
+ * Sets a player's first rack; see acq_notes_first_rack(). It does not check whether it is possible.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_TILE.
+ */
+int32_t acq_notes_set_first_rack(struct AcqNotes *notes,
+                                 uint32_t player,
+                                 const struct AcqTileSet *rack);
+
+/**
+ * Writes the name of a tag of notes, which is a word. The names of the players are in the tags
+ * `player0` to `player5`.
+ *
+ * @param index 0 for the first tag.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_tag_name(const struct AcqNotes *notes,
+                           size_t index,
+                           char *buffer,
+                           size_t capacity,
+                           size_t *needed);
+
+/**
+ * Writes the text of a tag of notes, which is one line.
+ *
+ * @param index 0 for the first tag.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_tag_text(const struct AcqNotes *notes,
+                           size_t index,
+                           char *buffer,
+                           size_t capacity,
+                           size_t *needed);
+
+/**
+ * Sets a tag of notes, in place of one of the same name.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
+ */
+int32_t acq_notes_tag(struct AcqNotes *notes,
+                      const char *name,
+                      size_t name_length,
+                      const char *text,
+                      size_t text_length);
+
+/**
+ * Writes the comments at the beginning of notes, each on a line of its own that ends in a newline.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_notes_comments(const struct AcqNotes *notes,
+                           char *buffer,
+                           size_t capacity,
+                           size_t *needed);
+
+/**
+ * Writes the comments after the last action of notes, each on a line of its own that ends in a
+ * newline.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_notes_closing_comments(const struct AcqNotes *notes,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed);
+
+/**
+ * Adds a comment at the beginning of notes.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_NOTES_COMMENT,
+ * #ACQ_STATUS_NOTES_TOO_MANY.
+ */
+int32_t acq_notes_push_comment(struct AcqNotes *notes, const char *text, size_t length);
+
+/**
+ * Adds a comment after the last action of notes.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_NOTES_COMMENT,
+ * #ACQ_STATUS_NOTES_TOO_MANY.
+ */
+int32_t acq_notes_push_closing_comment(struct AcqNotes *notes, const char *text, size_t length);
+
+/**
+ * Sets how notes end. It does not check whether that is so.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE, #ACQ_STATUS_NOTES_EXPECTED.
+ */
+int32_t acq_notes_set_end(struct AcqNotes *notes, const struct AcqNotesEnd *end);
+
+/**
+ * Adds an action to notes, with what was seen then. It does not check whether that is possible.
+ *
+ * @param draws The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5,
+ * P5). This and the other lists may be NULL if they are empty.
+ * @param sets_aside The tiles that the player set aside, without the one that the action names: the
+ * rack of a redraw (D4), and what is replaced without asking, in order (D5).
+ * @param market The tiles that the market showed, in order (Z1).
+ * @param shows The racks that were shown to all (I1, I3). They may be left out.
+ * @param above The comments above the action, one on each line.
+ * @param comment The comment beside the action; empty if there is none.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_ACTION_ID, #ACQ_STATUS_PLAYER,
+ * #ACQ_STATUS_TILE, #ACQ_STATUS_NOTES_COMMENT, #ACQ_STATUS_NOTES_TOO_MANY.
+ */
+int32_t acq_notes_push(struct AcqNotes *notes,
+                       const struct AcqNotesEntry *entry,
+                       const uint8_t *draws,
+                       size_t draw_count,
+                       const uint8_t *sets_aside,
+                       size_t set_aside_count,
+                       const uint8_t *market,
+                       size_t market_count,
+                       const struct AcqNotesShown *shows,
+                       size_t show_count,
+                       const char *above,
+                       size_t above_length,
+                       const char *comment,
+                       size_t comment_length);
+
+/**
+ * Gives an action of notes: what was done, by whom, and in which turn.
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_entry(const struct AcqNotes *notes, size_t index, struct AcqNotesEntry *entry);
+
+/**
+ * Writes the tiles that the player drew with an action of notes, in order, as far as the viewer
+ * sees them.
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_entry_draws(const struct AcqNotes *notes,
+                              size_t index,
+                              uint8_t *tiles,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Writes the tiles that the player set aside with an action of notes, without the one that the
+ * action names: the rack of a redraw (D4), and what is replaced without asking, in order (D5).
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_entry_sets_aside(const struct AcqNotes *notes,
+                                   size_t index,
+                                   uint8_t *tiles,
+                                   size_t capacity,
+                                   size_t *count);
+
+/**
+ * Writes the tiles that the market showed after an action of notes, in order (Z1).
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_entry_market(const struct AcqNotes *notes,
+                               size_t index,
+                               uint8_t *tiles,
+                               size_t capacity,
+                               size_t *count);
+
+/**
+ * Writes the racks that were shown to all with an action of notes (I1, I3).
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_entry_shows(const struct AcqNotes *notes,
+                              size_t index,
+                              struct AcqNotesShown *shows,
+                              size_t capacity,
+                              size_t *count);
+
+/**
+ * Writes the comments above an action of notes, each on a line of its own that ends in a newline.
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_entry_above(const struct AcqNotes *notes,
+                              size_t index,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed);
+
+/**
+ * Writes the comment beside an action of notes; it is empty if there is none.
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_notes_entry_comment(const struct AcqNotes *notes,
+                                size_t index,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed);
 
 /**
  * Makes a replay that begins before the first action of a record. It keeps a copy of the record.

@@ -4,14 +4,15 @@
  * The rules of Acquire for C++17: what acquire.h offers, with values instead of pointers.
  *
  * - Every class owns its memory and frees it. Objects of every class can be moved. Rules, Game,
- *   View and Record can also be copied, and a copy is independent. An object that was moved from
- *   can only be assigned to or destroyed; any other use throws an Error.
+ *   View, Record, Notes, Replay and Recorder can also be copied, and a copy is independent. An
+ *   object that was moved from can only be assigned to or destroyed; any other use throws an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
  *   fields. check(), try_apply() and try_apply_as() return the Error instead.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
- * - Players, chains and tiles have the numbers of acquire.h. Texts use names: those of the edition
- *   for chains, and those in Names for players.
+ * - Seat, Chain and Tile hold the numbers of acquire.h for players, chains and tiles. None of them
+ *   converts into another or into a number: index() returns the number, as the plain structs have
+ *   it. Texts use names: those of the edition for chains, and those in Names for players.
  *
  * The plain structs (AcqPhase, AcqEvent, AcqPosition, …), their kinds (ACQ_EVENT_KIND_… and others)
  * and the options are those of acquire.h, which also describes the functions in detail. explain()
@@ -41,12 +42,73 @@
 
 namespace acquire {
 
+namespace detail {
+
+/** A number that stands for one of several things; what is too large for it becomes ACQ_NONE. */
+template <typename Thing> class Numbered {
+public:
+    [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
+
+    /** Reads a number of a plain struct; none if it is ACQ_NONE. */
+    [[nodiscard]] static constexpr std::optional<Thing> from(std::uint8_t number) noexcept
+    {
+        return number == ACQ_NONE ? std::nullopt : std::optional<Thing>(Thing(number));
+    }
+
+    friend constexpr bool operator==(Thing a, Thing b) noexcept { return a.index() == b.index(); }
+    friend constexpr bool operator!=(Thing a, Thing b) noexcept { return a.index() != b.index(); }
+    friend constexpr bool operator<(Thing a, Thing b) noexcept { return a.index() < b.index(); }
+    friend constexpr bool operator>(Thing a, Thing b) noexcept { return a.index() > b.index(); }
+    friend constexpr bool operator<=(Thing a, Thing b) noexcept { return a.index() <= b.index(); }
+    friend constexpr bool operator>=(Thing a, Thing b) noexcept { return a.index() >= b.index(); }
+
+protected:
+    constexpr explicit Numbered(std::size_t index) noexcept
+        : index_(index < ACQ_NONE ? static_cast<std::uint8_t>(index) : ACQ_NONE)
+    {
+    }
+
+private:
+    std::uint8_t index_;
+};
+
+/** Returns the number as a plain struct has it: ACQ_NONE if there is none. */
+template <typename Thing> constexpr std::uint8_t number(std::optional<Thing> thing) noexcept
+{
+    return thing ? thing->index() : std::uint8_t{ACQ_NONE};
+}
+
+} // namespace detail
+
+/** A player, by the number of their seat (S5). */
+class Seat : public detail::Numbered<Seat> {
+public:
+    /** Makes the player with this number, 0 to 5. A game refuses players whom it does not have. */
+    constexpr explicit Seat(std::size_t index) noexcept : Numbered(index) {}
+
+    /** Returns the players of a game with this number of them, in seat order. */
+    [[nodiscard]] static std::vector<Seat> all(std::size_t players)
+    {
+        std::vector<Seat> seats;
+        for (std::size_t i = 0; i < players; i++) {
+            seats.emplace_back(i);
+        }
+        return seats;
+    }
+
+    /** Writes the number. */
+    friend std::ostream &operator<<(std::ostream &out, Seat seat)
+    {
+        return out << unsigned{seat.index()};
+    }
+};
+
 /** The players' names for messages and sentences. */
 struct Names {
     /** In seat order. A player whose name is missing or empty is "player 0", "player 1" and so on. */
     std::vector<std::string> players = {};
     /** The player who reads the text and is addressed as "you", if any. */
-    std::optional<std::uint8_t> you = std::nullopt;
+    std::optional<Seat> you = std::nullopt;
 };
 
 /** Returns the name of a status, such as "ACQ_STATUS_NULL"; "unknown" if there is no such status. */
@@ -119,7 +181,7 @@ public:
         for (const std::string &name : names.players) {
             players_.push_back(name.c_str());
         }
-        raw_ = {players_.data(), players_.size(), names.you.value_or(ACQ_NONE)};
+        raw_ = {players_.data(), players_.size(), number(names.you)};
     }
     RawNames(const RawNames &) = delete;
     RawNames &operator=(const RawNames &) = delete;
@@ -215,6 +277,18 @@ std::vector<Item> list(std::size_t usual, Function function, Arguments... argume
     check(status);
     items.resize(count);
     return items;
+}
+
+/** Returns the names and texts of this number of tags, which C functions write. */
+template <typename Function, typename Raw>
+std::vector<std::pair<std::string, std::string>> tags(std::size_t count, Function name,
+                                                      Function text_of, const Raw *raw)
+{
+    std::vector<std::pair<std::string, std::string>> tags;
+    for (std::size_t i = 0; i < count; i++) {
+        tags.emplace_back(text(name, raw, i), text(text_of, raw, i));
+    }
+    return tags;
 }
 
 /** Returns the one value that a C function gives. */
@@ -361,13 +435,62 @@ private:
     return tiles;
 }
 
-/** Returns the chains of a set, in ascending order. */
-[[nodiscard]] inline std::vector<std::uint8_t> chains(std::uint8_t set)
+/** Returns the set of some tiles, as the plain structs have it. */
+[[nodiscard]] inline AcqTileSet tile_set(const std::vector<Tile> &tiles)
 {
-    std::vector<std::uint8_t> chains;
-    for (std::uint8_t i = 0; i < ACQ_CHAINS; i++) {
-        if ((set >> i & 1) != 0) {
-            chains.push_back(i);
+    AcqTileSet set{};
+    for (const Tile tile : tiles) {
+        if (tile.index() >= ACQ_TILES) {
+            throw detail::wrong_call(ACQ_STATUS_TILE, "a tile has an index from 0 to 107 (B2)");
+        }
+        set.words[tile.index() / 64] |= std::uint64_t{1} << (tile.index() % 64);
+    }
+    return set;
+}
+
+/** One of the seven chains (B4). Its name depends on the edition, and its tier does not (C1). */
+class Chain : public detail::Numbered<Chain> {
+public:
+    /** Makes the chain with this index, 0 to 6 (B4). */
+    constexpr explicit Chain(std::size_t index) noexcept : Numbered(index) {}
+
+    /** Reads the name or the initial of a chain in an AcqEdition, in any case (C1). */
+    [[nodiscard]] static Chain parse(std::string_view text, std::int32_t edition)
+    {
+        return Chain(detail::value<std::uint8_t>(acq_chain_parse, edition, text.data(),
+                                                 text.size()));
+    }
+    /** Returns all chains, in ascending order. */
+    [[nodiscard]] static constexpr std::array<Chain, ACQ_CHAINS> all() noexcept
+    {
+        return {Chain(0), Chain(1), Chain(2), Chain(3), Chain(4), Chain(5), Chain(6)};
+    }
+
+    /** Returns the name in an AcqEdition, such as "Luxor" (C1). */
+    [[nodiscard]] std::string name(std::int32_t edition) const
+    {
+        return detail::text(acq_chain_name, edition, index());
+    }
+    /** Returns the AcqTier (C1). */
+    [[nodiscard]] std::uint8_t tier() const
+    {
+        return detail::value<std::uint8_t>(acq_chain_tier, index());
+    }
+
+    /** Writes the index. */
+    friend std::ostream &operator<<(std::ostream &out, Chain chain)
+    {
+        return out << unsigned{chain.index()};
+    }
+};
+
+/** Returns the chains of a set, in ascending order. */
+[[nodiscard]] inline std::vector<Chain> chains(std::uint8_t set)
+{
+    std::vector<Chain> chains;
+    for (const Chain chain : Chain::all()) {
+        if ((set >> chain.index() & 1) != 0) {
+            chains.push_back(chain);
         }
     }
     return chains;
@@ -425,24 +548,6 @@ private:
 [[nodiscard]] inline std::string end_reason_name(std::int32_t reason)
 {
     return detail::text(acq_end_reason_name, reason);
-}
-
-/** Returns the name of a chain in an AcqEdition (C1). */
-[[nodiscard]] inline std::string chain_name(std::int32_t edition, std::uint32_t chain)
-{
-    return detail::text(acq_chain_name, edition, chain);
-}
-
-/** Returns the index of the chain with this name or initial in an edition, 0 to 6 (C1). */
-[[nodiscard]] inline std::uint8_t parse_chain(std::int32_t edition, std::string_view name)
-{
-    return detail::value<std::uint8_t>(acq_chain_parse, edition, name.data(), name.size());
-}
-
-/** Returns the tier of a chain, an AcqTier (C1). */
-[[nodiscard]] inline std::uint8_t chain_tier(std::uint32_t chain)
-{
-    return detail::value<std::uint8_t>(acq_chain_tier, chain);
 }
 
 /** What one share of a chain costs and what its bonuses pay, in dollars (C2, C3). */
@@ -681,6 +786,7 @@ private:
     friend class Game;
     friend class View;
     friend class Record;
+    friend class Notes;
     using Owned = detail::Owned<AcqRules, acq_rules_free>;
     explicit Rules(Owned owned) noexcept : owned_(std::move(owned)) {}
     Owned owned_;
@@ -800,6 +906,8 @@ public:
         return detail::value<AcqPosition>(acq_game_position, raw());
     }
     [[nodiscard]] std::int32_t edition() const { return position().edition; }
+    /** Returns the players, in seat order. */
+    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
     [[nodiscard]] std::vector<AcqCell> board() const
     {
         return detail::list<AcqCell>(ACQ_TILES, acq_game_board, raw());
@@ -815,10 +923,9 @@ public:
         return detail::value<AcqPhase>(acq_game_phase, raw());
     }
     /** Returns the player who decides; none when the game is over. */
-    [[nodiscard]] std::optional<std::uint8_t> player() const
+    [[nodiscard]] std::optional<Seat> player() const
     {
-        const auto player = detail::value<std::uint8_t>(acq_game_player, raw());
-        return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
+        return Seat::from(detail::value<std::uint8_t>(acq_game_player, raw()));
     }
     [[nodiscard]] bool is_over() const { return !player().has_value(); }
     [[nodiscard]] Actions legal_actions() const
@@ -884,22 +991,22 @@ public:
      * Why an action that this player asks for is refused, if it is; the Error tells nothing that
      * they may not know.
      */
-    [[nodiscard]] std::optional<Error> check_as(std::uint32_t player, Action action,
+    [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
                                                 const Names &names = {}) const
     {
-        return detail::outcome(acq_game_check_as(raw(), player, action.id()), names);
+        return detail::outcome(acq_game_check_as(raw(), player.index(), action.id()), names);
     }
     /**
      * Carries out an action that this player asks for, as a server does with what a client sends,
      * and returns the events. Send each player what acquire::seen_by() leaves of them. Throws if
      * the action is refused; the Error tells nothing that this player may not know.
      */
-    std::vector<AcqEvent> apply_as(std::uint32_t player, Action action)
+    std::vector<AcqEvent> apply_as(Seat player, Action action)
     {
         std::vector<AcqEvent> events;
         const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
         detail::Listener<AcqEvent> listener(observer);
-        detail::check(acq_game_apply_as(owned_.get(), player, action.id(),
+        detail::check(acq_game_apply_as(owned_.get(), player.index(), action.id(),
                                         detail::Listener<AcqEvent>::call, &listener));
         listener.rethrow();
         return events;
@@ -908,14 +1015,15 @@ public:
      * As apply_as(), and adds the events to those given; if the action is refused, adds none and
      * returns why, in a message with these names.
      */
-    [[nodiscard]] std::optional<Error> try_apply_as(std::uint32_t player, Action action,
+    [[nodiscard]] std::optional<Error> try_apply_as(Seat player, Action action,
                                                     std::vector<AcqEvent> &events,
                                                     const Names &names = {})
     {
         const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
         detail::Listener<AcqEvent> listener(observer);
         const std::int32_t status = acq_game_apply_as(
-            owned_.get(), player, action.id(), detail::Listener<AcqEvent>::call, &listener);
+            owned_.get(), player.index(), action.id(), detail::Listener<AcqEvent>::call,
+            &listener);
         listener.rethrow();
         return detail::outcome(status, names);
     }
@@ -924,17 +1032,17 @@ public:
     {
         detail::check(acq_game_apply_unchecked(owned_.get(), action.id()));
     }
-    [[nodiscard]] std::uint32_t cash(std::uint32_t player) const
+    [[nodiscard]] std::uint32_t cash(Seat player) const
     {
-        return detail::value<std::uint32_t>(acq_game_cash, raw(), player);
+        return detail::value<std::uint32_t>(acq_game_cash, raw(), player.index());
     }
-    [[nodiscard]] std::uint8_t shares(std::uint32_t player, std::uint32_t chain) const
+    [[nodiscard]] std::uint8_t shares(Seat player, Chain chain) const
     {
-        return detail::value<std::uint8_t>(acq_game_shares, raw(), player, chain);
+        return detail::value<std::uint8_t>(acq_game_shares, raw(), player.index(), chain.index());
     }
-    [[nodiscard]] std::vector<Tile> rack(std::uint32_t player) const
+    [[nodiscard]] std::vector<Tile> rack(Seat player) const
     {
-        return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player));
+        return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player.index()));
     }
     /** Returns the tiles in the bag, in the order in which they will be drawn. */
     [[nodiscard]] std::vector<Tile> bag() const
@@ -958,13 +1066,13 @@ public:
         }
         return market;
     }
-    [[nodiscard]] AcqBonuses bonuses(std::uint32_t chain, std::uint32_t market = 0) const
+    [[nodiscard]] AcqBonuses bonuses(Chain chain, std::uint32_t market = 0) const
     {
-        return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain, market);
+        return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain.index(), market);
     }
-    [[nodiscard]] std::uint32_t worth(std::uint32_t player) const
+    [[nodiscard]] std::uint32_t worth(Seat player) const
     {
-        return detail::value<std::uint32_t>(acq_game_worth, raw(), player);
+        return detail::value<std::uint32_t>(acq_game_worth, raw(), player.index());
     }
     /** Returns every player's worth, in seat order. */
     [[nodiscard]] std::vector<std::uint32_t> worths() const
@@ -981,7 +1089,7 @@ public:
         return detail::value<std::uint64_t>(acq_game_stable_hash, raw());
     }
     /** Returns what a player may know. */
-    [[nodiscard]] View view(std::uint32_t player) const;
+    [[nodiscard]] View view(Seat player) const;
     /** Returns what a spectator may know. */
     [[nodiscard]] View spectator_view() const;
     [[nodiscard]] std::uint64_t perft(std::uint32_t depth) const
@@ -1007,6 +1115,7 @@ public:
 private:
     friend class View;
     friend class Record;
+    friend class Notes;
     friend class Replay;
     friend class Recorder;
     using Owned = detail::Owned<AcqGame, acq_game_free>;
@@ -1064,15 +1173,16 @@ public:
         return Rules(detail::made<Rules::Owned>(acq_view_rules, raw()));
     }
     /** Returns the player whose view this is; none for a spectator. */
-    [[nodiscard]] std::optional<std::uint8_t> viewer() const
+    [[nodiscard]] std::optional<Seat> viewer() const
     {
-        const auto viewer = detail::value<std::uint8_t>(acq_view_viewer, raw());
-        return viewer == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(viewer);
+        return Seat::from(detail::value<std::uint8_t>(acq_view_viewer, raw()));
     }
     [[nodiscard]] AcqPosition position() const
     {
         return detail::value<AcqPosition>(acq_view_position, raw());
     }
+    /** Returns the players, in seat order. */
+    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
     [[nodiscard]] std::vector<AcqCell> board() const
     {
         return detail::list<AcqCell>(ACQ_TILES, acq_view_board, raw());
@@ -1087,10 +1197,9 @@ public:
         return detail::value<AcqPhase>(acq_view_phase, raw());
     }
     /** Returns the player who decides; none when the game is over. */
-    [[nodiscard]] std::optional<std::uint8_t> player() const
+    [[nodiscard]] std::optional<Seat> player() const
     {
-        const auto player = detail::value<std::uint8_t>(acq_view_player, raw());
-        return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
+        return Seat::from(detail::value<std::uint8_t>(acq_view_player, raw()));
     }
     /** Returns the viewer's legal actions: none while another player decides. */
     [[nodiscard]] Actions legal_actions() const
@@ -1125,9 +1234,9 @@ public:
         return tiles(detail::value<AcqTileSet>(acq_view_rack, raw()));
     }
     /** Returns the tiles that are known to be in a player's rack (I1). */
-    [[nodiscard]] std::vector<Tile> known_rack(std::uint32_t player) const
+    [[nodiscard]] std::vector<Tile> known_rack(Seat player) const
     {
-        return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player));
+        return tiles(detail::value<AcqTileSet>(acq_view_known_rack, raw(), player.index()));
     }
     /** Returns everything that the view shows as numbers; see observation_fields(). */
     [[nodiscard]] std::vector<float> observation() const
@@ -1138,11 +1247,12 @@ public:
      * Returns what a view that has followed the game concluded about a player's hidden tiles in
      * earlier turns; see acq_view_deductions().
      */
-    [[nodiscard]] std::vector<Deduction> deductions(std::uint32_t player) const
+    [[nodiscard]] std::vector<Deduction> deductions(Seat player) const
     {
         std::vector<Deduction> all;
         for (const AcqDeduction &one :
-             detail::list<AcqDeduction>(ACQ_DEDUCTIONS_MAX, acq_view_deductions, raw(), player))
+             detail::list<AcqDeduction>(ACQ_DEDUCTIONS_MAX, acq_view_deductions, raw(),
+                                        player.index()))
             all.push_back({one.tiles, tiles(one.among)});
         return all;
     }
@@ -1157,28 +1267,26 @@ public:
         return tiles(detail::value<AcqTileSet>(acq_view_unseen, raw()));
     }
     /** Returns a player's cash, if the view shows it (I3). */
-    [[nodiscard]] std::optional<std::uint32_t> cash(std::uint32_t player) const
+    [[nodiscard]] std::optional<std::uint32_t> cash(Seat player) const
     {
-        return known<std::uint32_t>(acq_view_cash, raw(), player);
+        return known<std::uint32_t>(acq_view_cash, raw(), player.index());
     }
     /** Returns a player's shares of a chain, if the view shows them (I3). */
-    [[nodiscard]] std::optional<std::uint8_t> shares(std::uint32_t player,
-                                                     std::uint32_t chain) const
+    [[nodiscard]] std::optional<std::uint8_t> shares(Seat player, Chain chain) const
     {
-        return known<std::uint8_t>(acq_view_shares, raw(), player, chain);
+        return known<std::uint8_t>(acq_view_shares, raw(), player.index(), chain.index());
     }
     /**
      * Returns the bonuses that would be paid now (N), if the view shows all shares of the chain.
      */
-    [[nodiscard]] std::optional<AcqBonuses> bonuses(std::uint32_t chain,
-                                                    std::uint32_t market = 0) const
+    [[nodiscard]] std::optional<AcqBonuses> bonuses(Chain chain, std::uint32_t market = 0) const
     {
-        return known<AcqBonuses>(acq_view_bonuses, raw(), chain, market);
+        return known<AcqBonuses>(acq_view_bonuses, raw(), chain.index(), market);
     }
     /** Returns a player's worth, if the view shows everything that it depends on. */
-    [[nodiscard]] std::optional<std::uint32_t> worth(std::uint32_t player) const
+    [[nodiscard]] std::optional<std::uint32_t> worth(Seat player) const
     {
-        return known<std::uint32_t>(acq_view_worth, raw(), player);
+        return known<std::uint32_t>(acq_view_worth, raw(), player.index());
     }
     /**
      * Returns the players by worth, the richest first (E9), if the view shows everything that it
@@ -1202,10 +1310,11 @@ public:
         return detail::value<std::uint64_t>(acq_view_stable_hash, raw());
     }
     /** Adds what the viewer knows of another player's concealed cash and shares (I3). */
-    void note_holdings(std::uint32_t player, std::uint32_t cash,
+    void note_holdings(Seat player, std::uint32_t cash,
                        const std::array<std::uint8_t, ACQ_CHAINS> &shares)
     {
-        detail::check(acq_view_note_holdings(owned_.get(), player, cash, shares.data()));
+        detail::check(
+            acq_view_note_holdings(owned_.get(), player.index(), cash, shares.data()));
     }
     /** Takes in an event that the viewer sees; throws if it cannot happen in this game. */
     void follow(const AcqEvent &event)
@@ -1221,9 +1330,9 @@ public:
         return View(detail::made<Owned>(acq_view_without_memory, raw()));
     }
     /** Returns whether the view knows cash or shares that the rules conceal (I3). */
-    [[nodiscard]] bool remembers(std::uint32_t player) const
+    [[nodiscard]] bool remembers(Seat player) const
     {
-        return detail::value<std::uint8_t>(acq_view_remembers, raw(), player) != 0;
+        return detail::value<std::uint8_t>(acq_view_remembers, raw(), player.index()) != 0;
     }
     /** Returns a random game that looks the same to this viewer. */
     [[nodiscard]] Game sample(Stream &stream) const
@@ -1242,6 +1351,7 @@ public:
 
 private:
     friend class Game;
+    friend class Notes;
     using Owned = detail::Owned<AcqView, acq_view_free>;
     explicit View(Owned owned) noexcept : owned_(std::move(owned)) {}
 
@@ -1275,18 +1385,17 @@ struct Position {
         detail::value<std::uint8_t>(acq_position_is_game, text.data(), text.size()) != 0;
     Position read{is_game ? std::variant<Game, View>(Game::from_text(text))
                           : std::variant<Game, View>(View::from_text(text))};
-    const AcqPosition position =
-        std::visit([](const auto &state) { return state.position(); }, read.state);
-    for (std::uint32_t player = 0; player < position.players; ++player) {
-        read.names.players.push_back(
-            detail::text(acq_position_player_name, text.data(), text.size(), player));
+    for (const Seat player :
+         std::visit([](const auto &state) { return state.seats(); }, read.state)) {
+        read.names.players.push_back(detail::text(acq_position_player_name, text.data(),
+                                                  text.size(), player.index()));
     }
     return read;
 }
 
-inline View Game::view(std::uint32_t player) const
+inline View Game::view(Seat player) const
 {
-    return View(detail::made<View::Owned>(acq_game_view, raw(), player));
+    return View(detail::made<View::Owned>(acq_game_view, raw(), player.index()));
 }
 
 inline View Game::spectator_view() const
@@ -1390,12 +1499,7 @@ public:
     /** Returns the names and texts of the tags. */
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
     {
-        std::vector<std::pair<std::string, std::string>> tags;
-        for (std::size_t i = 0; i < summary().tags; i++) {
-            tags.emplace_back(detail::text(acq_record_tag_name, raw(), i),
-                              detail::text(acq_record_tag_text, raw(), i));
-        }
-        return tags;
+        return detail::tags(summary().tags, acq_record_tag_name, acq_record_tag_text, raw());
     }
     void add_tag(std::string_view name, std::string_view text)
     {
@@ -1428,6 +1532,7 @@ private:
         }
         return ids;
     }
+    friend class Notes;
     friend class Recorder;
     using Owned = detail::Owned<AcqRecord, acq_record_free>;
 
@@ -1441,6 +1546,346 @@ private:
                                    actions.size());
     }
     explicit Record(Owned owned) noexcept : owned_(std::move(owned)) {}
+    Owned owned_;
+};
+
+/** Whose notes they are, which decides what they tell. */
+class Viewer {
+public:
+    /** A player, who sees their own rack and draws (I2). */
+    constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
+    /** Somebody who sees no rack. */
+    [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
+    /** Somebody who sees every rack and every draw. */
+    [[nodiscard]] static constexpr Viewer complete() noexcept { return Viewer(ACQ_COMPLETE); }
+
+    /** Returns the player; none for the others. */
+    [[nodiscard]] constexpr std::optional<Seat> player() const noexcept
+    {
+        return number_ == ACQ_COMPLETE ? std::nullopt : Seat::from(number_);
+    }
+    /** Returns whether the viewer sees this player's rack and draws. */
+    [[nodiscard]] constexpr bool sees(Seat player) const noexcept
+    {
+        return number_ == ACQ_COMPLETE || number_ == player.index();
+    }
+
+    friend constexpr bool operator==(Viewer a, Viewer b) noexcept { return a.number_ == b.number_; }
+    friend constexpr bool operator!=(Viewer a, Viewer b) noexcept { return !(a == b); }
+
+private:
+    friend class Notes;
+    constexpr explicit Viewer(std::uint8_t number) noexcept : number_(number) {}
+    std::uint8_t number_;
+};
+
+/** A rack that was shown to all (I1, I3). */
+struct ShownRack {
+    /** Whose it is; none for the player who acted. */
+    std::optional<Seat> player;
+    std::vector<Tile> rack;
+};
+
+/** One action in notes, with what was seen then. */
+struct NotesEntry {
+    Action action;
+    /** The player who acted, if it is told. */
+    std::optional<Seat> player = std::nullopt;
+    /** The number of the turn that begins with this action, counting from 1, if it is told. */
+    std::optional<std::uint32_t> turn = std::nullopt;
+    /** The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5, P5). */
+    std::vector<Tile> draws = {};
+    /**
+     * The tiles that the player set aside, without the one that the action names: the rack of a
+     * redraw (D4), and what is replaced without asking, in order (D5).
+     */
+    std::vector<Tile> sets_aside = {};
+    /** The tiles that the market showed, in order (Z1). */
+    std::vector<Tile> market = {};
+    /** The racks that were shown to all. They may be left out. */
+    std::vector<ShownRack> shows = {};
+    /** The comments above the action, each one line. */
+    std::vector<std::string> above = {};
+    /** The comment beside the action; empty if there is none. */
+    std::string comment = {};
+};
+
+/** The result of a game as notes tell it. */
+struct NotesResult {
+    /** The AcqEndReason. */
+    std::uint8_t reason;
+    /** Each player's final cash in dollars; empty if it is left out. */
+    std::vector<std::uint32_t> cash = {};
+    /** Each player's rank, 1 for the winner (E9); empty if they are left out. */
+    std::vector<std::uint8_t> ranks = {};
+};
+
+/** How notes end. */
+struct NotesEnd {
+    /** The result; none if the game goes on. */
+    std::optional<NotesResult> result = std::nullopt;
+    /** The AcqPhaseKind of the decision that comes next if the game goes on, if it is told. */
+    std::optional<std::uint8_t> asked = std::nullopt;
+};
+
+/**
+ * Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
+ * written at a table.
+ */
+class Notes {
+public:
+    /**
+     * Makes notes of a game that has not begun. `start` are the tiles of which each player draws one
+     * to decide who begins, in seat order (S1).
+     */
+    Notes(const Rules &rules, std::uint32_t players, Viewer viewer, const std::vector<Tile> &start)
+        : owned_(made(rules, players, viewer, Game::indices(start)))
+    {
+    }
+    Notes(const Notes &other) : owned_(detail::made<Owned>(acq_notes_clone, other.raw())) {}
+    Notes(Notes &&) noexcept = default;
+    Notes &operator=(Notes other) noexcept
+    {
+        owned_ = std::move(other.owned_);
+        return *this;
+    }
+    ~Notes() = default;
+
+    /** Reads the text form; the Error has line and column. It does not check the actions. */
+    [[nodiscard]] static Notes from_text(std::string_view text)
+    {
+        return Notes(detail::made<Owned>(acq_notes_from_text, text.data(), text.size()));
+    }
+    /** Reads JSON; the Error has the path. It does not check the actions. */
+    [[nodiscard]] static Notes from_json(std::string_view json)
+    {
+        return Notes(detail::made<Owned>(acq_notes_from_json, json.data(), json.size()));
+    }
+    /** Returns everything that a viewer saw of a recorded game. The record's result does not count. */
+    [[nodiscard]] static Notes from_record(const Record &record, Viewer viewer)
+    {
+        return Notes(detail::made<Owned>(acq_notes_from_record, record.raw(), viewer.number_));
+    }
+    /** Reads the text form and checks it as check() does; the Error has line and column. */
+    static View check_text(std::string_view text)
+    {
+        return View(detail::made<View::Owned>(acq_notes_check_text, text.data(), text.size()));
+    }
+    /** Reads JSON and checks it as check() does; the Error has the path. */
+    static View check_json(std::string_view json)
+    {
+        return View(detail::made<View::Owned>(acq_notes_check_json, json.data(), json.size()));
+    }
+    /**
+     * Checks that some tile order makes every action legal and everything right that the notes tell.
+     * Returns what the viewer knows afterwards. The Error has the first action that is impossible
+     * after the actions before it.
+     */
+    [[nodiscard]] View check() const
+    {
+        return View(detail::made<View::Owned>(acq_notes_check, raw()));
+    }
+    /**
+     * Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
+     * tell. The tiles that the viewer did not see are random. Throws as check() does.
+     */
+    [[nodiscard]] Record complete(std::uint64_t seed) const
+    {
+        return Record(detail::made<Record::Owned>(acq_notes_complete, raw(), seed));
+    }
+
+    [[nodiscard]] std::string to_text() const { return detail::text(acq_notes_to_text, raw()); }
+    friend std::ostream &operator<<(std::ostream &out, const Notes &notes)
+    {
+        return out << notes.to_text();
+    }
+    [[nodiscard]] std::string to_json() const { return detail::text(acq_notes_to_json, raw()); }
+
+    [[nodiscard]] Rules rules() const
+    {
+        return Rules(detail::made<Rules::Owned>(acq_notes_rules, raw()));
+    }
+    /** Returns the players, in seat order. */
+    [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(summary().players); }
+    [[nodiscard]] Viewer viewer() const { return Viewer(summary().viewer); }
+    /** Returns the tiles that decide who begins, in seat order (S1, S3). */
+    [[nodiscard]] std::vector<Tile> start() const
+    {
+        return list_of_tiles(ACQ_PLAYERS_MAX, acq_notes_start, raw());
+    }
+    /** Returns a player's first rack (S2, S4); empty if the notes do not tell it. */
+    [[nodiscard]] std::vector<Tile> first_rack(Seat player) const
+    {
+        return tiles(detail::value<AcqTileSet>(acq_notes_first_rack, raw(), player.index()));
+    }
+    /** Sets a player's first rack. It does not check whether it is possible. */
+    void set_first_rack(Seat player, const std::vector<Tile> &rack)
+    {
+        const AcqTileSet set = tile_set(rack);
+        detail::check(acq_notes_set_first_rack(owned_.get(), player.index(), &set));
+    }
+    /** Returns the names and texts of the tags. The players' names are `player0` to `player5`. */
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> tags() const
+    {
+        return detail::tags(summary().tags, acq_notes_tag_name, acq_notes_tag_text, raw());
+    }
+    /** Sets a tag, in place of one of the same name. */
+    void tag(std::string_view name, std::string_view text)
+    {
+        detail::check(
+            acq_notes_tag(owned_.get(), name.data(), name.size(), text.data(), text.size()));
+    }
+    /** Returns the comments at the beginning. */
+    [[nodiscard]] std::vector<std::string> comments() const
+    {
+        return lines(detail::text(acq_notes_comments, raw()));
+    }
+    /** Returns the comments after the last action. */
+    [[nodiscard]] std::vector<std::string> closing_comments() const
+    {
+        return lines(detail::text(acq_notes_closing_comments, raw()));
+    }
+    /** Adds a comment at the beginning, which is one line. */
+    void push_comment(std::string_view text)
+    {
+        detail::check(acq_notes_push_comment(owned_.get(), text.data(), text.size()));
+    }
+    /** Adds a comment after the last action, which is one line. */
+    void push_closing_comment(std::string_view text)
+    {
+        detail::check(acq_notes_push_closing_comment(owned_.get(), text.data(), text.size()));
+    }
+    /** Returns the number of actions. */
+    [[nodiscard]] std::size_t size() const { return summary().entries; }
+    /** Returns an action with what was seen then; 0 is the first. */
+    [[nodiscard]] NotesEntry entry(std::size_t index) const
+    {
+        const auto told = detail::value<AcqNotesEntry>(acq_notes_entry, raw(), index);
+        NotesEntry entry{Action(told.action), Seat::from(told.player)};
+        if (told.turn > 0) {
+            entry.turn = told.turn;
+        }
+        entry.draws = list_of_tiles(6, acq_notes_entry_draws, raw(), index);
+        entry.sets_aside = list_of_tiles(6, acq_notes_entry_sets_aside, raw(), index);
+        entry.market = list_of_tiles(6, acq_notes_entry_market, raw(), index);
+        for (const AcqNotesShown &shown : detail::list<AcqNotesShown>(
+                 ACQ_PLAYERS_MAX, acq_notes_entry_shows, raw(), index)) {
+            entry.shows.push_back({Seat::from(shown.player), tiles(shown.rack)});
+        }
+        entry.above = lines(detail::text(acq_notes_entry_above, raw(), index));
+        entry.comment = detail::text(acq_notes_entry_comment, raw(), index);
+        return entry;
+    }
+    /** Returns the actions in order, with what was seen then. */
+    [[nodiscard]] std::vector<NotesEntry> entries() const
+    {
+        std::vector<NotesEntry> entries;
+        for (std::size_t i = 0; i < size(); i++) {
+            entries.push_back(entry(i));
+        }
+        return entries;
+    }
+    /** Adds an action. It does not check whether it is possible. */
+    void push(const NotesEntry &entry)
+    {
+        const AcqNotesEntry told{entry.turn.value_or(0), entry.action.id(),
+                                 detail::number(entry.player), {}};
+        const auto draws = Game::indices(entry.draws), sets_aside = Game::indices(entry.sets_aside),
+                   market = Game::indices(entry.market);
+        std::vector<AcqNotesShown> shows;
+        for (const ShownRack &shown : entry.shows) {
+            shows.push_back({tile_set(shown.rack), detail::number(shown.player), {}});
+        }
+        std::string above;
+        for (const std::string &comment : entry.above) {
+            above += comment + '\n';
+        }
+        detail::check(acq_notes_push(owned_.get(), &told, draws.data(), draws.size(),
+                                     sets_aside.data(), sets_aside.size(), market.data(),
+                                     market.size(), shows.data(), shows.size(), above.data(),
+                                     above.size(), entry.comment.data(), entry.comment.size()));
+    }
+    /** Returns how the notes end. */
+    [[nodiscard]] NotesEnd end() const
+    {
+        const AcqNotesEnd end = summary().end;
+        if (end.result.reason == ACQ_NONE) {
+            return {std::nullopt, end.asked == ACQ_NONE
+                                      ? std::nullopt
+                                      : std::optional<std::uint8_t>(end.asked)};
+        }
+        return {NotesResult{end.result.reason,
+                            {end.result.cash, end.result.cash + end.cash_told},
+                            {end.result.ranks, end.result.ranks + end.ranks_told}}};
+    }
+    /** Sets how the notes end. It does not check whether that is so. */
+    void set_end(const NotesEnd &end)
+    {
+        AcqNotesEnd told{};
+        told.asked = end.asked.value_or(ACQ_NONE);
+        told.result.reason = ACQ_NONE;
+        if (end.result) {
+            told.result.reason = end.result->reason;
+            told.cash_told = copied(end.result->cash, told.result.cash);
+            told.ranks_told = copied(end.result->ranks, told.result.ranks);
+        }
+        detail::check(acq_notes_set_end(owned_.get(), &told));
+    }
+
+    friend bool operator==(const Notes &a, const Notes &b)
+    {
+        return detail::value<std::uint8_t>(acq_notes_equal, a.raw(), b.raw()) != 0;
+    }
+    friend bool operator!=(const Notes &a, const Notes &b) { return !(a == b); }
+
+    /** Returns the handle, for the C functions. This object still owns it. */
+    [[nodiscard]] const AcqNotes *raw() const noexcept { return owned_.get(); }
+
+private:
+    using Owned = detail::Owned<AcqNotes, acq_notes_free>;
+
+    static Owned made(const Rules &rules, std::uint32_t players, Viewer viewer,
+                      const std::vector<std::uint8_t> &start)
+    {
+        return detail::made<Owned>(acq_notes_new, rules.raw(), players, viewer.number_,
+                                   start.data(), start.size());
+    }
+    explicit Notes(Owned owned) noexcept : owned_(std::move(owned)) {}
+
+    [[nodiscard]] AcqNotesSummary summary() const
+    {
+        return detail::value<AcqNotesSummary>(acq_notes_summary, raw());
+    }
+
+    template <typename Function, typename... Arguments>
+    static std::vector<Tile> list_of_tiles(std::size_t usual, Function function,
+                                           Arguments... arguments)
+    {
+        const auto indices = detail::list<std::uint8_t>(usual, function, arguments...);
+        return {indices.begin(), indices.end()};
+    }
+
+    /** Splits a text of lines that all end in a newline. */
+    static std::vector<std::string> lines(const std::string &text)
+    {
+        std::vector<std::string> lines;
+        for (std::size_t from = 0, to = 0; from < text.size(); from = to + 1) {
+            to = text.find('\n', from);
+            lines.push_back(text.substr(from, to - from));
+        }
+        return lines;
+    }
+
+    /** Copies as many items as there is room for; returns how many there are, at most 255. */
+    template <typename Item>
+    static std::uint8_t copied(const std::vector<Item> &items, Item (&to)[ACQ_PLAYERS_MAX])
+    {
+        for (std::size_t i = 0; i < items.size() && i < ACQ_PLAYERS_MAX; i++) {
+            to[i] = items[i];
+        }
+        return items.size() < ACQ_NONE ? static_cast<std::uint8_t>(items.size()) : ACQ_NONE;
+    }
+
     Owned owned_;
 };
 
@@ -1624,11 +2069,26 @@ struct RandomGame {
  * Returns an event as a player sees it, or a spectator if there is no viewer (I2); see
  * acq_event_seen_by().
  */
-[[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<std::uint8_t> viewer)
+[[nodiscard]] inline AcqEvent seen_by(const AcqEvent &event, std::optional<Seat> viewer)
 {
     AcqEvent seen{};
-    detail::check(acq_event_seen_by(&event, viewer.value_or(ACQ_NONE), &seen));
+    detail::check(acq_event_seen_by(&event, detail::number(viewer), &seen));
     return seen;
+}
+
+/**
+ * Returns an event as JSON, to send it to a client that follows the game. Send each player only what
+ * seen_by() leaves.
+ */
+[[nodiscard]] inline std::string event_to_json(const AcqEvent &event)
+{
+    return detail::text(acq_event_to_json, &event);
+}
+
+/** Reads an event from JSON; View::follow() checks whether it can happen. */
+[[nodiscard]] inline AcqEvent event_from_json(std::string_view json)
+{
+    return detail::value<AcqEvent>(acq_event_from_json, json.data(), json.size());
 }
 
 /** Returns what happened, such as "Ann buys 2 Imperial for $1,600"; see acq_event_text(). */
@@ -1736,7 +2196,14 @@ struct ObservationField {
 
 } // namespace acquire
 
-/** Tiles and actions as keys of unordered containers; games and views by their stable hashes. */
+/** Players, chains, tiles and actions as keys of unordered containers; games and views by their
+ *  stable hashes. */
+template <> struct std::hash<acquire::Seat> {
+    std::size_t operator()(acquire::Seat seat) const noexcept { return seat.index(); }
+};
+template <> struct std::hash<acquire::Chain> {
+    std::size_t operator()(acquire::Chain chain) const noexcept { return chain.index(); }
+};
 template <> struct std::hash<acquire::Tile> {
     std::size_t operator()(acquire::Tile tile) const noexcept { return tile.index(); }
 };

@@ -121,9 +121,9 @@ private:
 }
 
 /** The name of the colour of a player's building tiles, such as "brick red" (Q1). */
-[[nodiscard]] inline std::string colour_name(std::int32_t player)
+[[nodiscard]] inline std::string colour_name(Seat player)
 {
-    return detail::text(acq_acquisition_colour_name, player);
+    return detail::text(acq_acquisition_colour_name, player.index());
 }
 
 /** One answer to a decision, by its action id. */
@@ -301,10 +301,9 @@ public:
         return detail::value<AcqAcquisitionPhase>(acq_acquisition_game_phase, raw());
     }
     /** The player who decides; none when the game is over. */
-    [[nodiscard]] std::optional<std::uint8_t> player() const
+    [[nodiscard]] std::optional<Seat> player() const
     {
-        const auto player = detail::value<std::uint8_t>(acq_acquisition_game_player, raw());
-        return player == ACQ_NONE ? std::nullopt : std::optional<std::uint8_t>(player);
+        return Seat::from(detail::value<std::uint8_t>(acq_acquisition_game_player, raw()));
     }
     [[nodiscard]] bool is_over() const { return !player().has_value(); }
     [[nodiscard]] Actions legal_actions() const
@@ -371,10 +370,10 @@ public:
         detail::check(acq_acquisition_game_apply_unchecked(owned_.get(), action.id()));
     }
     /** A player's buildings (Q6). */
-    [[nodiscard]] AcqAcquisitionBuildings buildings(std::uint32_t player) const
+    [[nodiscard]] AcqAcquisitionBuildings buildings(Seat player) const
     {
         return detail::value<AcqAcquisitionBuildings>(acq_acquisition_game_buildings, raw(),
-                                                      player);
+                                                      player.index());
     }
     /** The players by their buildings, the winner first (Q6). */
     [[nodiscard]] std::vector<AcqAcquisitionStanding> standings() const

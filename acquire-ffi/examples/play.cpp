@@ -16,8 +16,10 @@
 namespace {
 
 using acquire::Action;
+using acquire::Chain;
 using acquire::Game;
 using acquire::Names;
+using acquire::Seat;
 using acquire::Tile;
 using acquire::View;
 
@@ -136,17 +138,17 @@ public:
     void play()
     {
         while (const auto player = game_.player()) {
-            if (*player >= people_) {
+            if (player->index() >= people_) {
                 let_computer_play();
             } else if (!only_one_way()) {
                 ask(*player);
             }
             if (people_ == 0) {
-                tell(ACQ_NONE);
+                tell(std::nullopt);
             }
         }
         // Content hidden from one of several people stays hidden.
-        tell(people_ == 1 ? 0 : ACQ_NONE);
+        tell(people_ == 1 ? std::optional(Seat(0)) : std::nullopt);
         show_board(game_.spectator_view());
         show_standings();
     }
@@ -168,49 +170,49 @@ private:
         }
         happened_.clear();
         told_.assign(ACQ_PLAYERS_MAX, 0);
-        at_screen_ = ACQ_NONE;
+        at_screen_.reset();
     }
 
-    [[nodiscard]] const std::string &name(std::uint8_t player) const
+    [[nodiscard]] const std::string &name(Seat player) const
     {
-        return names_.players.at(player);
+        return names_.players.at(player.index());
     }
 
     /// Over a narrow column.
-    [[nodiscard]] std::string short_name(std::uint8_t player) const
+    [[nodiscard]] std::string short_name(Seat player) const
     {
-        if (player >= given_.size()) {
-            return (player < people_ ? "P" : "C") + std::to_string(player);
+        if (player.index() >= given_.size()) {
+            return (player.index() < people_ ? "P" : "C") + std::to_string(player.index());
         }
         return shortened(name(player), 5);
     }
 
     /// Returns the names for the player who reads.
-    [[nodiscard]] Names names_for(std::uint8_t reader) const
+    [[nodiscard]] Names names_for(std::optional<Seat> reader) const
     {
         Names names = names_;
-        if (reader != ACQ_NONE) {
-            names.you = reader;
-        }
+        names.you = reader;
         return names;
     }
 
-    [[nodiscard]] std::string chain(std::uint8_t chain, std::size_t width = 0) const
+    [[nodiscard]] std::string painted(Chain chain, std::size_t width = 0) const
     {
         static const char *const colours[ACQ_CHAINS] = {"1;31",   "1;33", "1;34", "1;32",
                                                         "35", "1;36", "1;35"};
-        return screen_.painted(padded(acquire::chain_name(edition_, chain), width),
-                               colours[chain]);
+        return screen_.painted(padded(chain.name(edition_), width), colours[chain.index()]);
     }
 
     /// A sentence with the chains' names in their colours.
     [[nodiscard]] std::string coloured(std::string text) const
     {
-        for (std::uint8_t i = 0; screen_.is_coloured() && i < ACQ_CHAINS; i++) {
-            const std::string plain = acquire::chain_name(edition_, i), painted = chain(i);
+        if (!screen_.is_coloured()) {
+            return text;
+        }
+        for (const Chain chain : Chain::all()) {
+            const std::string plain = chain.name(edition_), shown = painted(chain);
             for (std::size_t at = text.find(plain); at != std::string::npos;
-                 at = text.find(plain, at + painted.size())) {
-                text.replace(at, plain.size(), painted);
+                 at = text.find(plain, at + shown.size())) {
+                text.replace(at, plain.size(), shown);
             }
         }
         return text;
@@ -221,7 +223,7 @@ private:
         static const char *const colours[ACQ_CHAINS] = {"1;37;41", "30;43", "1;37;44", "30;42",
                                                         "30;47",   "30;46", "1;37;45"};
         if (cell.kind == ACQ_CELL_KIND_CHAIN) {
-            const char initial = acquire::chain_name(edition_, cell.chain)[0];
+            const char initial = Chain(cell.chain).name(edition_)[0];
             return screen_.painted(std::string("  ") + initial + "  ", colours[cell.chain]);
         }
         if (cell.kind == ACQ_CELL_KIND_UNINCORPORATED) {
@@ -251,28 +253,29 @@ private:
     {
         const AcqPosition position = view.position();
         std::cout << "\n  " << padded("", 12) << "size   price  bank  bonuses          ";
-        for (std::uint8_t player = 0; player < position.players; player++) {
+        for (const Seat player : view.seats()) {
             std::cout << ' ' << padded(short_name(player), 5, true);
         }
         std::cout << '\n';
-        for (std::uint8_t i = 0; i < ACQ_CHAINS; i++) {
+        for (const Chain chain : Chain::all()) {
+            const std::size_t i = chain.index();
             const bool active = position.sizes[i] > 0;
             const std::string bonuses = acquire::dollars(position.majority_bonuses[i]) + " " +
                                         acquire::dollars(position.minority_bonuses[i]);
-            std::cout << "  " << chain(i, 12)
+            std::cout << "  " << painted(chain, 12)
                       << padded(active ? std::to_string(position.sizes[i]) : "-", 4, true)
                       << padded(active ? acquire::dollars(position.prices[i]) : "-", 8, true)
                       << padded(std::to_string(position.bank[i]), 6, true) << "  "
                       << padded(active ? bonuses : "-", 17);
-            for (std::uint8_t player = 0; player < position.players; player++) {
-                const auto shares = view.shares(player, i);
+            for (const Seat player : view.seats()) {
+                const auto shares = view.shares(player, chain);
                 std::cout << padded(shares ? std::to_string(*shares) : "?", 6, true);
             }
             std::cout << ((position.safe >> i & 1) != 0 ? "  safe\n" : "\n");
         }
-        for (std::uint8_t player = 0; player < position.players; player++) {
+        for (const Seat player : view.seats()) {
             const auto cash = view.cash(player);
-            std::cout << (player % 3 == 0 ? "\n  " : "   ") << name(player) << ": "
+            std::cout << (player.index() % 3 == 0 ? "\n  " : "   ") << name(player) << ": "
                       << (cash ? acquire::dollars(*cash) : "cash concealed");
         }
         std::cout << "\n  " << int{position.bag_count} << " tiles in the bag\n";
@@ -282,18 +285,17 @@ private:
     {
         std::cout << '\n' << screen_.bold("Final standings") << '\n';
         for (const AcqStanding &standing : game_.standings()) {
-            std::cout << "  " << int{standing.rank} << ". " << padded(name(standing.player), 12)
+            std::cout << "  " << int{standing.rank} << ". " << padded(name(Seat(standing.player)), 12)
                       << padded(acquire::dollars(standing.worth), 10, true) << '\n';
         }
     }
 
     /// What happened since the viewer's last update, as far as they may know it.
-    void tell(std::uint8_t viewer)
+    void tell(std::optional<Seat> viewer)
     {
-        std::size_t &told = told_[viewer == ACQ_NONE ? 0 : viewer];
+        std::size_t &told = told_[viewer ? viewer->index() : 0];
         for (; told < happened_.size(); told++) {
-            const auto reader = viewer == ACQ_NONE ? std::nullopt : std::optional(viewer);
-            const AcqEvent seen = acquire::seen_by(happened_[told], reader);
+            const AcqEvent seen = acquire::seen_by(happened_[told], viewer);
             const std::string text = acquire::event_text(edition_, seen, names_for(viewer));
             const bool begins = seen.kind == ACQ_EVENT_KIND_TURN_BEGAN;
             std::cout << "  " << (begins ? screen_.bold(text) : coloured(text)) << '\n';
@@ -327,10 +329,10 @@ private:
     }
 
     /// Several people share one screen, and each looks at it when they decide.
-    void pass_screen(std::uint8_t player)
+    void pass_screen(Seat player)
     {
         if (people_ > 1 && at_screen_ != player) {
-            if (at_screen_ != ACQ_NONE) {
+            if (at_screen_) {
                 tell(at_screen_);
                 std::cout << "Press Enter to hide your tiles.\n";
                 read_line();
@@ -355,7 +357,7 @@ private:
         const auto legal = view.legal_actions();
         const AcqPhase phase = view.phase();
         std::cout << '\n'
-                  << screen_.bold(acquire::phase_text(edition_, phase, names_for(phase.player)))
+                  << screen_.bold(acquire::phase_text(edition_, phase, names_for(Seat::from(phase.player))))
                   << '\n';
         for (std::size_t i = 0; i < legal.size() && (all || legal.size() <= few); i++) {
             const Action action = legal[i];
@@ -399,7 +401,7 @@ private:
         }
     }
 
-    void ask(std::uint8_t player)
+    void ask(Seat player)
     {
         pass_screen(player);
         const View view = game_.view(player);
@@ -463,7 +465,7 @@ private:
             return legal[number - 1];
         }
         const Action action = Action::parse(line, edition_);
-        if (auto error = view.check(action, names_for(view.viewer().value_or(ACQ_NONE)))) {
+        if (auto error = view.check(action, names_for(view.viewer()))) {
             throw std::move(*error);
         }
         return action;
@@ -493,7 +495,7 @@ private:
     std::vector<AcqEvent> happened_;
     /// The number of events that each player was told.
     std::vector<std::size_t> told_;
-    std::uint8_t at_screen_ = ACQ_NONE;
+    std::optional<Seat> at_screen_;
 };
 
 struct Settings {

@@ -1,6 +1,6 @@
 //! The constants of the header.
 
-use acquire_core::{ActionId, Chain, Player, Record, Setup, Tile, View, observation};
+use acquire_core::{ActionId, Chain, Notes, Player, Record, Setup, Tile, View, observation};
 
 /// Passed as the length of a text: the text ends at its first NUL.
 pub const ACQ_NUL_TERMINATED: usize = usize::MAX;
@@ -22,6 +22,8 @@ pub const ACQ_PLAYERS_MAX: usize = 6;
 pub const ACQ_DEDUCTIONS_MAX: usize = 12;
 /// Means "none" in place of a player, a tile, a chain, a phase, a power or a reason.
 pub const ACQ_NONE: u8 = 255;
+/// Means, in place of the viewer of notes, somebody who sees every rack and every draw.
+pub const ACQ_COMPLETE: u8 = 254;
 
 /// The number of action ids. Every possible action has an action id from 0 to 1260, the same in
 /// every game and language. This is the layout, version #ACQ_ACTION_ID_VERSION:
@@ -61,6 +63,8 @@ pub const ACQ_OBSERVATION_LENGTH: usize = 2038;
 pub const ACQ_OBSERVATION_FIELDS: usize = 42;
 /// The version of the stored forms of records, games and views.
 pub const ACQ_RECORD_VERSION: u32 = 2;
+/// The version of the stored forms of notes.
+pub const ACQ_NOTES_VERSION: u32 = 1;
 
 const _: () = {
     assert!(ACQ_TILES == Tile::COUNT);
@@ -73,8 +77,10 @@ const _: () = {
     assert!(ACQ_OBSERVATION_LENGTH == observation::LEN);
     assert!(ACQ_OBSERVATION_FIELDS == observation::FIELDS.len());
     assert!(ACQ_RECORD_VERSION == Record::VERSION);
+    assert!(ACQ_NOTES_VERSION == Notes::VERSION);
     assert!(ACQ_RECORD_ACTIONS_MAX == Record::ACTIONS_MAX);
     assert!(ACQ_TEXT_BYTES_MAX == Record::MAX_BYTES);
+    assert!(ACQ_TEXT_BYTES_MAX == Notes::MAX_BYTES);
     assert!(ACQ_TEXT_BYTES_MAX == Setup::MAX_BYTES);
 };
 

@@ -25,8 +25,9 @@ use crate::{
     player_names::PlayerNames,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqObservationField,
-        AcqPhase, AcqPlacement, AcqPosition, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
+        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqNotesEnd,
+        AcqNotesEntry, AcqNotesShown, AcqNotesSummary, AcqObservationField, AcqPhase, AcqPlacement,
+        AcqPosition, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
     },
 };
 
@@ -548,6 +549,10 @@ plain! {
     AcqStanding: 8,
     AcqResult: 32,
     AcqRecordSummary: 56,
+    AcqNotesEnd: 36,
+    AcqNotesEntry: 8,
+    AcqNotesShown: 24,
+    AcqNotesSummary: 52,
     AcqProblem: 40,
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use acquire_core::{Game, LegalActions, Record, Recorder, Replay, Rules, View};
+use acquire_core::{Game, LegalActions, Notes, Record, Recorder, Replay, Rules, View};
 use rand::Rng;
 use self_cell::self_cell;
 
@@ -10,8 +10,8 @@ use crate::ffi::{Handle, Kept, opaque};
 
 /// An edition with its options (O).
 ///
-/// acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules() and acq_record_rules()
-/// make one; the caller frees it with acq_rules_free(). Games and records keep their own copies.
+/// acq_rules_new(), acq_rules_clone(), acq_game_rules(), acq_view_rules(), acq_record_rules()
+/// and acq_notes_rules() make one; the caller frees it with acq_rules_free(). Games and records keep their own copies.
 /// Several threads may read it while none changes it.
 pub struct AcqRules(Handle<Rules>);
 
@@ -79,9 +79,9 @@ impl DerefMut for Playing {
 /// What one player, or a spectator, may know of a game (I). Nothing in it depends on what they
 /// cannot know.
 ///
-/// acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json() and
-/// acq_view_from_text() make one; the caller frees it with acq_view_free(). It does not change when the game continues. Several
-/// threads may read it while none changes it.
+/// acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json(),
+/// acq_view_from_text() and acq_notes_check() make one; the caller frees it with acq_view_free(). It
+/// does not change when the game continues. Several threads may read it while none changes it.
 pub struct AcqView(Handle<View>);
 
 opaque!(AcqView, View, b"AcqV");
@@ -89,12 +89,22 @@ opaque!(AcqView, View, b"AcqV");
 /// A record of one game, finished or not. It contains everything that is needed to replay the game.
 /// Its actions may be illegal; acq_record_check() and acq_replay_step() check them.
 ///
-/// acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone() and
-/// acq_recorder_record() make one; the caller frees it with acq_record_free(). Several threads may
+/// acq_record_new(), acq_record_from_text(), acq_record_from_json(), acq_record_clone(),
+/// acq_recorder_record() and acq_notes_complete() make one; the caller frees it with acq_record_free(). Several threads may
 /// read it while none changes it.
 pub struct AcqRecord(Handle<Record>);
 
 opaque!(AcqRecord, Record, b"AcqE");
+
+/// Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
+/// written at a table. Their actions may be impossible; acq_notes_check() checks them.
+///
+/// acq_notes_new(), acq_notes_from_text(), acq_notes_from_json(), acq_notes_from_record() and
+/// acq_notes_clone() make them; the caller frees them with acq_notes_free(). Several threads may read
+/// them while none changes them.
+pub struct AcqNotes(Handle<Notes>);
+
+opaque!(AcqNotes, Notes, b"AcqN");
 
 /// A replay of a record, action by action. It keeps a copy of the record.
 ///

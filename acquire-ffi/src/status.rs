@@ -24,7 +24,9 @@ pub(crate) use named;
 /// - 200–299: an action is not legal; the game does not change.
 /// - 300–399: a stored game or view is impossible.
 /// - 400–429: a record is wrong.
-/// - 430–499: an event contradicts a view.
+/// - 430–439: an event contradicts a view.
+/// - 440–459: a text of a position is wrong.
+/// - 460–499: notes are wrong.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AcqStatus {
@@ -309,6 +311,53 @@ pub enum AcqStatus {
     PositionViewer = 446,
     /// There are more problems in the text of a position; `wanted` says how many.
     PositionMore = 447,
+
+    /// Something else is expected at this place in the text of notes.
+    NotesExpected = 460,
+    /// A line of the head of notes appears twice.
+    NotesTwice = 461,
+    /// There are more actions, tiles, racks or bytes of comments than notes can have.
+    NotesTooMany = 462,
+    /// A comment is not a single line without spaces around it.
+    NotesComment = 463,
+    /// The game has no such player (S5), or the name is not one of a player.
+    NotesPlayer = 464,
+    /// There is not one tile for each player to decide who begins (S1).
+    NotesStart = 465,
+    /// A first rack is missing or impossible (S4).
+    NotesFirstRack = 466,
+    /// The notes tell what their viewer does not see (I2).
+    NotesUnseen = 467,
+    /// Another player makes the decision (T).
+    NotesWrongPlayer = 468,
+    /// The number of the turn is another, or no turn begins here (T).
+    NotesTurn = 469,
+    /// The player cannot have the tile, which is known to be elsewhere (B6).
+    NotesElsewhere = 470,
+    /// The player cannot have the tile, because of what was seen earlier.
+    NotesNotHeld = 471,
+    /// No way to deal the unseen tiles explains the action and what was seen before (B6).
+    NotesNoTileOrder = 472,
+    /// Whether a tile order explains the notes could not be found out.
+    NotesTooHard = 473,
+    /// The player draws another number of tiles (D1).
+    NotesDraws = 474,
+    /// The player sets another number of tiles aside (D4, D5).
+    NotesSetsAside = 475,
+    /// The tile is set aside although it is not dead (D3).
+    NotesNotDead = 476,
+    /// The market shows another number of tiles (Z1).
+    NotesMarket = 477,
+    /// The player does not show such a rack here (I1, I3).
+    NotesShows = 478,
+    /// The notes say that the game goes on, and it is over (E).
+    NotesOver = 479,
+    /// The notes tell a result, but the game is not over (E).
+    NotesNotOver = 480,
+    /// Another decision comes next (T).
+    NotesAsked = 481,
+    /// The result differs from the one that the rules give (E8, E9).
+    NotesResult = 482,
 }
 
 named! {
@@ -338,4 +387,8 @@ named! {
     RecordNotOver, RecordResult, RecordReason, RecordOver, Contradiction,
     PositionExpected, PositionTwice, PositionChain, PositionSquare, PositionRows, PositionPlayer,
     PositionViewer, PositionMore,
+    NotesExpected, NotesTwice, NotesTooMany, NotesComment, NotesPlayer, NotesStart,
+    NotesFirstRack, NotesUnseen, NotesWrongPlayer, NotesTurn, NotesElsewhere, NotesNotHeld,
+    NotesNoTileOrder, NotesTooHard, NotesDraws, NotesSetsAside, NotesNotDead, NotesMarket,
+    NotesShows, NotesOver, NotesNotOver, NotesAsked, NotesResult,
 }

@@ -12,15 +12,37 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import dataclasses
 import json
 import random
 import secrets
 from typing import Any
 
-from acquire_engine import AcquireError, Game, View
+from acquire_engine import AcquireError, Event, Game, Rules, View
 
 LONGEST_LINE = 4_096
 """The most bytes in one line from a client; an action has a few dozen."""
+
+
+def as_json(event: Event, rules: Rules) -> dict[str, Any]:
+    """Returns an event as every language reads it: with its kind, and chains as numbers (B4)."""
+    fields = dataclasses.asdict(event)
+    del fields["edition"]
+    for name in ("chain", "survivor", "give", "take"):
+        if name in fields:
+            fields[name] = rules.chain_index(fields[name])
+    if "chains" in fields:
+        fields["chains"] = [rules.chain_index(chain) for chain in fields["chains"]]
+    match event.kind:
+        case "stock_bought":
+            fields["purchase"] = fields.pop("chains")
+        case "stock_disposed":
+            fields["disposal"] = {name: fields.pop(name) for name in ("sell", "trade")}
+        case "stock_traded":
+            fields["trade"] = {name: fields.pop(name) for name in ("give", "take")}
+        case "shares_shown":
+            fields["shares"] = [*fields["shares"], 0, 0, 0, 0, 0, 0][:6]
+    return {"event": event.kind, **fields}
 
 
 class Table:
@@ -89,9 +111,12 @@ class Table:
     def _news(self, player: int, events: list[Any]) -> dict[str, Any]:
         """What this player may know after these events."""
         view = self.game.view(player)
+        seen = [event.seen_by(player) for event in events]
         return {
             "view": view.to_dict(),
-            "events": [event.seen_by(player).text(you=player) for event in events],
+            # For clients that keep their view from the events alone, and for people.
+            "happened": [as_json(event, self.game.rules) for event in seen],
+            "events": [event.text(you=player) for event in seen],
             "phase": view.phase.text(you=player),
             "legal": view.legal_actions().texts,
         }

@@ -161,6 +161,22 @@ static void events(void)
     OK(acq_event_seen_by(&event, ACQ_NONE, &seen));
     CHECK(seen.tile == ACQ_NONE && seen.chain == ACQ_NONE);
     FAILS(acq_event_seen_by(&event, 6, &seen), ACQ_STATUS_PLAYER);
+    /* An event goes to a client and back. */
+    char json[256];
+    size_t needed;
+    AcqEvent read = seen;
+    OK(acq_event_to_json(&event, json, sizeof json, &needed));
+    CHECK(strcmp(json, "{\"event\":\"tile_drawn\",\"player\":1,\"tile\":\"6A\"}") == 0);
+    OK(acq_event_from_json(json, needed - 1, &read));
+    CHECK(read.kind == event.kind && read.player == 1 && read.tile == 5 && read.chain == ACQ_NONE);
+    OK(acq_event_to_json(&seen, json, sizeof json, &needed));
+    CHECK(strstr(json, "\"tile\":null") != NULL);
+    FAILS(acq_event_from_json(TEXT("{\"event\":\"survives\",\"chain\":7}"), &read),
+          ACQ_STATUS_JSON);
+    FAILS(acq_event_from_json(
+              TEXT("{\"event\":\"chain_grew\",\"chain\":1,\"size\":109,\"tiles\":[]}"), &read),
+          ACQ_STATUS_JSON);
+    CHECK(read.tile == 5);
     event.tile = 108;
     FAILS(acq_event_seen_by(&event, 1, &seen), ACQ_STATUS_TILE);
     event.kind = ACQ_EVENT_KIND_CHAIN_GREW;

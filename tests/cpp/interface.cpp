@@ -34,6 +34,38 @@ template <typename Call> acquire::Error error_of(Call call)
     std::exit(1);
 }
 
+// A player is not a chain, nor is a number either of them.
+using acquire::Chain;
+using acquire::Seat;
+static_assert(!std::is_convertible_v<Seat, Chain> && !std::is_convertible_v<Chain, Seat>);
+static_assert(!std::is_constructible_v<Seat, Chain> && !std::is_constructible_v<Chain, Seat>);
+static_assert(!std::is_constructible_v<Seat, acquire::Tile>);
+static_assert(!std::is_convertible_v<int, Seat> && !std::is_convertible_v<Seat, int>);
+static_assert(!std::is_convertible_v<int, Chain> && !std::is_convertible_v<Chain, int>);
+template <typename... Arguments>
+constexpr bool tells_shares =
+    std::is_invocable_v<decltype(&acquire::Game::shares), const acquire::Game &, Arguments...> &&
+    std::is_invocable_v<decltype(&acquire::View::shares), const acquire::View &, Arguments...>;
+static_assert(tells_shares<Seat, Chain>);
+static_assert(!tells_shares<Chain, Seat> && !tells_shares<Seat, Seat> && !tells_shares<int, int>);
+template <typename Player>
+constexpr bool is_player =
+    std::is_invocable_v<decltype(&acquire::Game::cash), const acquire::Game &, Player> &&
+    std::is_invocable_v<decltype(&acquire::Game::rack), const acquire::Game &, Player> &&
+    std::is_invocable_v<decltype(&acquire::Game::view), const acquire::Game &, Player> &&
+    std::is_invocable_v<decltype(acquire::seen_by), const AcqEvent &, Player>;
+static_assert(is_player<Seat> && !is_player<Chain> && !is_player<int>);
+template <typename Left, typename Right, typename = void> constexpr bool compares = false;
+template <typename Left, typename Right>
+constexpr bool compares<Left, Right,
+                        std::void_t<decltype(std::declval<Left>() == std::declval<Right>())>> =
+    true;
+static_assert(compares<Seat, Seat> && !compares<Seat, Chain> && !compares<Seat, int>);
+static_assert(Seat(2) < Seat(3) && Chain(3) >= Chain(3) && Seat(1) != Seat(2));
+static_assert(Chain::all()[6].index() == 6 && !Seat::from(ACQ_NONE) && Seat::from(5) == Seat(5));
+// A number that is too large does not become another player.
+static_assert(Seat(256).index() == ACQ_NONE && Chain(SIZE_MAX).index() == ACQ_NONE);
+
 int main()
 {
     acquire::Rules rules(ACQ_EDITION_AVALON_HILL);
@@ -48,13 +80,13 @@ int main()
     acquire::Recorder recorder(rules, 4, 7);
     acquire::Stream stream(7);
     std::uint64_t gained = 0, spent = 0;
-    acquire::View mine = game.view(2);
+    acquire::View mine = game.view(Seat(2));
     mine.note_start();
-    CHECK(mine.remembers(0) && !mine.remembers(2));
+    CHECK(mine.remembers(Seat(0)) && !mine.remembers(Seat(2)));
     std::size_t concluded = 0;
     while (!game.is_over()) {
-        for (const acquire::Deduction &known : mine.deductions(0)) {
-            const std::vector<acquire::Tile> rack = game.rack(0);
+        for (const acquire::Deduction &known : mine.deductions(Seat(0))) {
+            const std::vector<acquire::Tile> rack = game.rack(Seat(0));
             const auto held = std::count_if(known.among.begin(), known.among.end(), [&](auto tile) {
                 return std::find(rack.begin(), rack.end(), tile) != rack.end();
             });
@@ -77,9 +109,13 @@ int main()
         game.apply_observed(action, [&](const AcqEvent &event) {
             gained += event.gained;
             spent += event.spent;
-            mine.follow(acquire::seen_by(event, 2));
+            const AcqEvent seen = acquire::seen_by(event, Seat(2));
+            const std::string sent = acquire::event_to_json(seen);
+            const AcqEvent received = acquire::event_from_json(sent);
+            CHECK(acquire::event_to_json(received) == sent);
+            mine.follow(received);
         });
-        CHECK(mine.without_memory() == game.view(2));
+        CHECK(mine.without_memory() == game.view(Seat(2)));
         CHECK(copy != game && by_place == game);
         copy.apply_unchecked(acquire::Action(action.parts()));
         CHECK(copy == game && copy.stable_hash() == game.stable_hash());
@@ -105,10 +141,10 @@ int main()
     acquire::Recorder resumed = acquire::Recorder::resume(first.record());
     CHECK(resumed.game() == first.game() && resumed.record() == first.record());
     acquire::Game served = resumed.game();
-    const std::uint32_t asked = *served.player();
+    const Seat asked = *served.player(), other_seat((asked.index() + 1U) % 4);
     const acquire::Action wanted = served.legal_actions()[0];
-    CHECK(served.check_as((asked + 1) % 4, wanted)->status() == ACQ_STATUS_ILLEGAL_NOT_YOURS);
-    CHECK(error_of([&] { served.apply_as((asked + 1) % 4, wanted); }).status() ==
+    CHECK(served.check_as(other_seat, wanted)->status() == ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    CHECK(error_of([&] { served.apply_as(other_seat, wanted); }).status() ==
           ACQ_STATUS_ILLEGAL_NOT_YOURS);
     CHECK(served == resumed.game() && !served.check_as(asked, wanted));
     CHECK(!served.apply_as(asked, wanted).empty());
@@ -133,12 +169,12 @@ int main()
         CHECK(false);
     } catch (const Stop &) {
     }
-    CHECK(game.player() == 0);
+    CHECK(game.player() == Seat(0));
     const acquire::Game unobserved = game;
     const auto empty = error_of([&] { game.apply_observed(game.legal_actions()[0], {}); });
     CHECK(empty.status() == ACQ_STATUS_NULL && empty.problems().at(0).fields.player == ACQ_NONE);
     CHECK(std::string(empty.what()).find("observer") != std::string::npos);
-    const auto nobody = error_of([&] { (void)game.cash(9); });
+    const auto nobody = error_of([&] { (void)game.cash(Seat(9)); });
     CHECK(std::string(nobody.what()) == "player is 9; it must be 0 to 3");
     CHECK(nobody.problems().at(0).message == nobody.what());
     CHECK(nobody.function() == "acq_game_cash");
@@ -148,21 +184,21 @@ int main()
     {
         acquire::Game seated = game;
         std::vector<AcqEvent> happened;
-        const std::uint32_t mover = seated.phase().player;
+        const Seat mover(seated.phase().player), next((mover.index() + 1U) % 4);
         const acquire::Action move = seated.legal_actions()[0];
         const acquire::View seen = seated.view(mover);
         CHECK(seen.legal_count() == seated.legal_count() && seen.legal_action(0) == move);
         const acquire::Names people{{"Ann", "Ben", "Cleo", "Dan"}};
-        CHECK(seated.try_apply_as((mover + 1) % 4, move, happened, people));
+        CHECK(seated.try_apply_as(next, move, happened, people));
         CHECK(happened.empty() && seated == game);
         acquire::Game same = game;
         CHECK(!seated.try_apply_as(mover, move, happened, people));
         CHECK(happened.size() == same.apply_as(mover, move).size() && seated == same);
     }
-    CHECK(acquire::parse_chain(ACQ_EDITION_AVALON_HILL, "imperial") == 6);
-    CHECK(error_of([] { (void)acquire::parse_chain(ACQ_EDITION_AVALON_HILL, "Sackson"); }).status() ==
+    CHECK(Chain::parse("imperial", ACQ_EDITION_AVALON_HILL) == Chain(6));
+    CHECK(error_of([] { (void)Chain::parse("Sackson", ACQ_EDITION_AVALON_HILL); }).status() ==
           ACQ_STATUS_CHAIN);
-    CHECK(acquire::chain_tier(0) == ACQ_TIER_CHEAP && acquire::chain_tier(6) == ACQ_TIER_EXPENSIVE);
+    CHECK(Chain(0).tier() == ACQ_TIER_CHEAP && Chain(6).tier() == ACQ_TIER_EXPENSIVE);
     const std::vector<acquire::Tile> order = acquire::tile_order(7);
     const std::vector<acquire::Tile> bag = acquire::Game(rules, 4, 7).bag();
     CHECK(order.size() == ACQ_TILES && std::equal(bag.rbegin(), bag.rend(), order.rbegin()));
@@ -180,7 +216,7 @@ int main()
     CHECK(game == moved);
 
     // Views.
-    const acquire::View view = game.view(1);
+    const acquire::View view = game.view(Seat(1));
     const acquire::Names table{{"Ann", "Ben", "", "Dan"}};
     const acquire::Position read = acquire::read_position(game.to_text(table));
     CHECK(std::get<acquire::Game>(read.state) == game);
@@ -193,16 +229,16 @@ int main()
     const acquire::Error refused = error_of([&] { (void)acquire::read_position(wrong); });
     CHECK(refused.status() == ACQ_STATUS_POSITION_PLAYER);
     CHECK(refused.problems().front().fields.line > 0);
-    CHECK(view.viewer() == 1 && view.rack() == game.rack(1));
-    CHECK(!view.cash(0) && view.cash(1) == game.cash(1));
+    CHECK(view.viewer() == Seat(1) && view.rack() == game.rack(Seat(1)));
+    CHECK(!view.cash(Seat(0)) && view.cash(Seat(1)) == game.cash(Seat(1)));
     CHECK(view.legal_actions().empty());
-    CHECK(view.sample(stream).view(1) == view);
+    CHECK(view.sample(stream).view(Seat(1)) == view);
     CHECK(acquire::View::from_json(view.to_json()) == view);
     CHECK(!game.spectator_view().viewer());
     CHECK(view.unseen().size() == game.bag().size() + 18);
     acquire::View other = view;
-    other.note_holdings(0, 6000, {});
-    CHECK(other.cash(0) == 6000u && other != view);
+    other.note_holdings(Seat(0), 6000, {});
+    CHECK(other.cash(Seat(0)) == 6000u && other != view);
 
     // A recorder with given tiles, a random game, and what others see of a draw.
     const acquire::Record played = recorder.record();
@@ -215,8 +251,8 @@ int main()
     draw.kind = ACQ_EVENT_KIND_TILE_DRAWN;
     draw.player = 1;
     draw.tile = 5;
-    CHECK(acquire::seen_by(draw, 1).tile == 5);
-    CHECK(acquire::seen_by(draw, 2).tile == ACQ_NONE);
+    CHECK(acquire::seen_by(draw, Seat(1)).tile == 5);
+    CHECK(acquire::seen_by(draw, Seat(2)).tile == ACQ_NONE);
     CHECK(acquire::seen_by(draw, std::nullopt).tile == ACQ_NONE);
     CHECK(acquire::power_name(ACQ_POWER_TAKE5) == "take5");
 
@@ -225,7 +261,7 @@ int main()
     const acquire::Names names{{"Ann", "Ben"}};
     CHECK(acquire::event_text(edition, draw, names) == "Ben draws 6A");
     CHECK(acquire::event_text(edition, draw) == "Player 1 draws 6A");
-    CHECK(acquire::event_text(edition, draw, {names.players, 1}) == "You draw 6A");
+    CHECK(acquire::event_text(edition, draw, {names.players, Seat(1)}) == "You draw 6A");
     CHECK(acquire::phase_text(edition, game.phase(), names).find("Ann: ") == 0);
     CHECK(acquire::Action::parse("hold", edition).long_text(edition) == "Hold all shares");
     CHECK(acquire::Action::parse("hold", edition).kind() == ACQ_ACTION_KIND_DISPOSE);
@@ -254,7 +290,7 @@ int main()
 
     CHECK(acquire::Tile::parse("12i").text() == "12I");
     CHECK(acquire::dollars(12500) == "$12,500");
-    CHECK(acquire::chain_name(ACQ_EDITION_THREE_M, 6) == "Imperial");
+    CHECK(Chain(6).name(ACQ_EDITION_THREE_M) == "Imperial");
     CHECK(game.board().size() == ACQ_TILES);
 
     // Prices and bonuses (C2, C3, N), squares (B3), versions.
@@ -341,8 +377,20 @@ int main()
     const std::unordered_set<acquire::View> same{own, own};
     CHECK(games.size() == 2 && same.size() == 1);
     std::ostringstream out;
-    out << acquire::Tile(52) << ' ' << game.rules();
-    CHECK(out.str() == "5E " + game.rules().text());
+    out << acquire::Tile(52) << ' ' << Seat(3) << ' ' << Chain(6) << ' ' << game.rules();
+    CHECK(out.str() == "5E 3 6 " + game.rules().text());
+    const std::unordered_set<Seat> sitting{Seat(0), Seat(1), Seat(0)};
+    const std::unordered_set<Chain> standing{Chain(0), Chain(6)};
+    CHECK(sitting.size() == 2 && standing.count(Chain(6)) == 1);
+    CHECK(game.seats() == Seat::all(4) && own.seats().back() == Seat(3));
+    std::uint32_t shares = 0;
+    for (const Seat seat : game.seats()) {
+        for (const Chain chain : Chain::all()) {
+            shares += game.shares(seat, chain);
+        }
+    }
+    CHECK(shares == 0);
+    CHECK(acquire::chains(0x41) == (std::vector<Chain>{Chain(0), Chain(6)}));
     acquire::clear_last_error();
     CHECK(acquire::last_error(names).status() == ACQ_STATUS_OK);
     return 0;

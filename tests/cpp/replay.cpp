@@ -52,7 +52,7 @@ void replay_file(const std::filesystem::path &path)
               << std::setfill('0') << ' ' << std::setw(16) << trace << ' ' << std::setw(16)
               << game.stable_hash() << std::dec << ' ' << legal << ' ' << events.size() << ' '
               << gained << ' ' << spent;
-    for (std::uint32_t player = 0; player < game.position().players; player++) {
+    for (const acquire::Seat player : game.seats()) {
         std::cout << ' ' << game.cash(player);
     }
     std::cout << '\n';

@@ -13,7 +13,7 @@ using acquire::Names;
 
 const std::vector<std::string> players = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"};
 /// With names, without names, and with names and "you" for player 0.
-const std::array<Names, 3> names = {Names{players}, Names{}, Names{players, 0}};
+const std::array<Names, 3> names = {Names{players}, Names{}, Names{players, acquire::Seat(0)}};
 
 /// One record, at one of its actions.
 struct Reader {
@@ -47,7 +47,7 @@ struct Reader {
         print("phase", acquire::phase_kind_name(phase.kind), "-",
               [&](std::size_t i) { return acquire::phase_text(edition, phase, names[i]); });
         if (phase.kind == ACQ_PHASE_KIND_PLACE_TILE) {
-            for (const acquire::Tile tile : game.rack(phase.player)) {
+            for (const acquire::Tile tile : game.rack(acquire::Seat(phase.player))) {
                 placement(game, tile);
             }
         }
@@ -63,7 +63,7 @@ struct Reader {
     void event(const AcqEvent &event, std::size_t index) const
     {
         const std::array<AcqEvent, 3> seen = {event, acquire::seen_by(event, std::nullopt),
-                                              acquire::seen_by(event, 0)};
+                                              acquire::seen_by(event, acquire::Seat(0))};
         print("event", acquire::event_kind_name(event.kind), std::to_string(index),
               [&](std::size_t i) { return acquire::event_text(edition, seen[i], names[i]); });
     }

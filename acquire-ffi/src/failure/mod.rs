@@ -2,6 +2,7 @@
 
 mod action;
 mod last;
+mod notes;
 mod position;
 mod problem;
 mod record;

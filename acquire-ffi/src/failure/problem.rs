@@ -3,8 +3,8 @@
 use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
-    ActionError, Edition, JsonError, Names, NewGameError, ParseActionError, ParseTileError, Place,
-    RecordError, Rule, RulesError, TagError, TileOrderError, TooMany,
+    ActionError, Edition, JsonError, Names, NewGameError, NotesError, ParseActionError,
+    ParseTileError, Place, RecordError, Rule, RulesError, TagError, TileOrderError, TooMany,
 };
 
 use crate::{
@@ -256,5 +256,5 @@ pub(crate) use single;
 
 single! {
     RulesError, TileOrderError, NewGameError, ParseTileError, ParseActionError, ActionError,
-    JsonError, TagError, TooMany, RecordError,
+    JsonError, TagError, TooMany, RecordError, NotesError,
 }

@@ -44,12 +44,17 @@ mod record;
 
 mod record_check;
 
+mod notes;
+
+mod notes_entry;
+
 mod replay;
 
 mod recorder;
 
 pub use self::{
     action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, name::*,
-    observation::*, position::*, record::*, record_check::*, recorder::*, replay::*, rulebook::*,
-    rules::*, sentence::*, setup::*, stream::*, tile::*, version::*, view::*,
+    notes::*, notes_entry::*, observation::*, position::*, record::*, record_check::*, recorder::*,
+    replay::*, rulebook::*, rules::*, sentence::*, setup::*, stream::*, tile::*, version::*,
+    view::*,
 };

@@ -3,6 +3,7 @@
 mod action;
 mod event;
 mod names;
+mod notes;
 mod observation;
 mod phase;
 mod position;
@@ -12,6 +13,7 @@ mod sets;
 pub use action::AcqAction;
 pub use event::{AcqEvent, AcqObserver};
 pub use names::AcqNames;
+pub use notes::{AcqNotesEnd, AcqNotesEntry, AcqNotesShown, AcqNotesSummary};
 pub use observation::AcqObservationField;
 pub use phase::AcqPhase;
 pub(crate) use position::cells;

@@ -150,6 +150,7 @@ const NO_TILE: &[S] = &[S::ParseTile];
 const NO_ACTION: &[S] = &[S::ParseActionVerb];
 const NO_JSON: &[S] = &[S::Json];
 const NO_RECORD: &[S] = &[S::RecordExpected];
+const NO_NOTES: &[S] = &[S::NotesExpected];
 const NO_POSITION: &[S] = &[S::PositionExpected];
 const NO_BAG: &[S] = &[S::SetupBagMissing];
 
@@ -352,6 +353,14 @@ fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
 
 fn rules_and_actions(called: &mut BTreeSet<&'static str>) {
     let (no_actions, no_events) = (no_actions(), no_events());
+    let drawn = r#"{"event":"tile_drawn","player":1,"tile":"6A"}"#;
+    let bad_events: [(&str, &[S]); 5] = [
+        ("[]", NO_JSON),
+        (r#"{"event":"tile_drawn","player":6,"tile":"6A"}"#, NO_JSON),
+        (r#"{"event":"tile_drawn","player":1,"tile":"6J"}"#, NO_JSON),
+        (r#"{"event":"chain_grew","chain":1,"size":109,"tiles":[]}"#, NO_JSON),
+        (r#"{"event":"shares_shown","chain":1,"shares":[9,9,9,0,0,0]}"#, NO_JSON),
+    ];
     call! { called;
         acq_rules_new(t, t.value(3), t.made());
         acq_rules_clone(t, t.rules(), t.made());
@@ -385,6 +394,10 @@ fn rules_and_actions(called: &mut BTreeSet<&'static str>) {
         acq_action_to_id(t, t.plain(&ACTION, &no_actions), t.out());
         acq_action_parse(t, t.value(3), t.text("5E", &[("sing", NO_ACTION)]), t.length(), t.out());
         acq_action_format(t, t.value(3), t.id(Fine)) -> c_char;
+        acq_event_to_json(
+            t, t.plain(&event(AcqEventKind::TileDrawn), &no_events),
+        ) -> c_char;
+        acq_event_from_json(t, t.text(drawn, &bad_events), t.length(), t.out());
         acq_event_seen_by(
             t,
             t.plain(&event(AcqEventKind::TileDrawn), &no_events),
@@ -579,6 +592,123 @@ fn views(called: &mut BTreeSet<&'static str>) {
     }
 }
 
+/// The parts of an action that is added to notes.
+const ENTRY: AcqNotesEntry = AcqNotesEntry { turn: 2, action: 29, player: 1, reserved: [0] };
+
+const SHOWN: AcqNotesShown =
+    AcqNotesShown { rack: AcqTileSet { words: [63, 0] }, player: ACQ_NONE, reserved: [0; 7] };
+
+const UNFINISHED: AcqNotesEnd = AcqNotesEnd {
+    result: AcqResult { reason: ACQ_NONE, ..RESULT },
+    asked: ACQ_NONE,
+    cash_told: 0,
+    ranks_told: 0,
+    reserved: [0],
+};
+
+/// Ends of notes that are none, and some that are.
+fn ends() -> Vec<(AcqNotesEnd, &'static [S])> {
+    let over = AcqNotesEnd { result: RESULT, ..UNFINISHED };
+    vec![
+        (AcqNotesEnd { asked: 0, ..UNFINISHED }, &[S::Ok]),
+        (AcqNotesEnd { asked: AcqPhaseKind::Over as u8, ..UNFINISHED }, &[S::NotesExpected]),
+        (AcqNotesEnd { asked: 8, ..UNFINISHED }, &[S::Value]),
+        (AcqNotesEnd { cash_told: 6, ranks_told: 6, ..over }, &[S::Ok]),
+        (AcqNotesEnd { cash_told: 7, ..over }, &[S::Size]),
+        (AcqNotesEnd { ranks_told: 255, ..over }, &[S::Size]),
+        (AcqNotesEnd { result: AcqResult { reason: 4, ..RESULT }, ..over }, &[S::Value]),
+    ]
+}
+
+fn notes(called: &mut BTreeSet<&'static str>) {
+    let world = world::World::new();
+    let notes = world.notes;
+    let json = &text(|to, capacity, needed| acq_notes_to_json(notes, to, capacity, needed));
+    let stored = &text(|to, capacity, needed| acq_notes_to_text(notes, to, capacity, needed));
+    let start = [0, 1, 2, 3];
+    let (rack, beyond) = (AcqTileSet { words: [63, 0] }, AcqTileSet { words: [0, 1 << 44] });
+    let no_entries: [(AcqNotesEntry, &[S]); 4] = [
+        (AcqNotesEntry { turn: 0, player: ACQ_NONE, ..ENTRY }, &[S::Ok]),
+        (AcqNotesEntry { action: 1_261, ..ENTRY }, &[S::ActionId]),
+        (AcqNotesEntry { player: 4, ..ENTRY }, &[S::Player]),
+        (AcqNotesEntry { player: 254, ..ENTRY }, &[S::Player]),
+    ];
+    let comments: [(&str, &[S]); 2] =
+        [(" spaces ", &[S::NotesComment]), ("a\tb", &[S::NotesComment])];
+    call! { called;
+        acq_notes_new(
+            t,
+            t.rules(),
+            t.pick(&[
+                (4, Fine),
+                (2, Only(&[S::NotesStart])),
+                (1, Only(&[S::RulesPlayers])),
+                (u32::MAX, Only(&[S::RulesPlayers])),
+            ]),
+            t.viewer(),
+            t.tiles(&start),
+            t.length(),
+            t.made(),
+        );
+        acq_notes_from_text(t, t.text(stored, &[("notes", NO_NOTES)]), t.length(), t.made());
+        acq_notes_from_json(t, t.text(json, &[("[]", NO_JSON)]), t.length(), t.made());
+        acq_notes_from_record(t, t.record(), t.viewer(), t.made());
+        acq_notes_clone(t, t.notes(), t.made());
+        acq_notes_free(t, t.freed(|world| &mut world.notes));
+        acq_notes_equal(t, t.notes(), t.notes(), t.out());
+        acq_notes_to_text(t, t.notes()) -> c_char;
+        acq_notes_to_json(t, t.notes()) -> c_char;
+        acq_notes_check(t, t.notes(), t.made());
+        acq_notes_check_text(t, t.text(stored, &[("notes", NO_NOTES)]), t.length(), t.made());
+        acq_notes_check_json(t, t.text(json, &[("[]", NO_JSON)]), t.length(), t.made());
+        acq_notes_complete(t, t.notes(), t.wide(), t.made());
+        acq_notes_summary(t, t.notes(), t.out());
+        acq_notes_rules(t, t.notes(), t.made());
+        acq_notes_start(t, t.notes()) -> u8;
+        acq_notes_first_rack(t, t.notes(), t.seat(), t.out());
+        acq_notes_set_first_rack(t, t.notes(), t.seat(), t.plain(&rack, &[(beyond, &[S::Tile])]));
+        acq_notes_tag_name(t, t.notes(), t.index(1)) -> c_char;
+        acq_notes_tag_text(t, t.notes(), t.index(1)) -> c_char;
+        acq_notes_tag(
+            t,
+            t.notes(),
+            t.text("date", &[("", &[S::RecordTagName]), ("a date", &[S::RecordTagName])]),
+            t.length(),
+            t.text("today", &[(" today", &[S::RecordTagText])]),
+            t.length(),
+        );
+        acq_notes_comments(t, t.notes()) -> c_char;
+        acq_notes_closing_comments(t, t.notes()) -> c_char;
+        acq_notes_push_comment(t, t.notes(), t.text("a comment", &comments), t.length());
+        acq_notes_push_closing_comment(t, t.notes(), t.text("a comment", &comments), t.length());
+        acq_notes_set_end(t, t.notes(), t.plain(&UNFINISHED, &ends()));
+        acq_notes_push(
+            t,
+            t.notes(),
+            t.plain(&ENTRY, &no_entries),
+            t.tiles(&[1, 2]),
+            t.length(),
+            t.tiles(&[3]),
+            t.length(),
+            t.tiles(&[4]),
+            t.length(),
+            t.racks(&SHOWN),
+            t.length(),
+            t.text("above\nand more\n", &comments),
+            t.length(),
+            t.text("beside", &comments),
+            t.length(),
+        );
+        acq_notes_entry(t, t.notes(), t.index(1), t.out());
+        acq_notes_entry_draws(t, t.notes(), t.index(1)) -> u8;
+        acq_notes_entry_sets_aside(t, t.notes(), t.index(1)) -> u8;
+        acq_notes_entry_market(t, t.notes(), t.index(1)) -> u8;
+        acq_notes_entry_shows(t, t.notes(), t.index(1)) -> AcqNotesShown;
+        acq_notes_entry_above(t, t.notes(), t.index(1)) -> c_char;
+        acq_notes_entry_comment(t, t.notes(), t.index(1)) -> c_char;
+    }
+}
+
 fn records(called: &mut BTreeSet<&'static str>) {
     let tiles = tiles();
     let world = world::World::new();
@@ -713,5 +843,6 @@ fn every_argument_of_every_function_is_checked() {
     games(&mut called);
     views(&mut called);
     records(&mut called);
+    notes(&mut called);
     assert_eq!(called, Documented::get().names(), "every function of the header is called here");
 }

@@ -130,7 +130,26 @@ impl Turn {
     }
 
     pub(crate) fn record(&mut self) -> *mut AcqRecord {
-        self.handle(self.world.record, self.world.replay.cast())
+        self.handle(self.world.record, self.world.notes.cast())
+    }
+
+    pub(crate) fn notes(&mut self) -> *mut AcqNotes {
+        self.handle(self.world.notes, self.world.replay.cast())
+    }
+
+    /// Whose notes of the world's game: a player's, or one of two numbers that are none.
+    pub(crate) fn viewer(&mut self) -> u32 {
+        const NOT: Expect = Only(&[S::Player]);
+        self.pick(&[
+            (0, Fine),
+            (3, Fine),
+            (ACQ_NONE.into(), Fine),
+            (ACQ_COMPLETE.into(), Fine),
+            (4, NOT),
+            (253, NOT),
+            (256, NOT),
+            (u32::MAX, NOT),
+        ])
     }
 
     pub(crate) fn replay(&mut self) -> *mut AcqReplay {
@@ -269,6 +288,29 @@ impl Turn {
         ]);
         self.length = length;
         tiles
+    }
+
+    /// A list of racks that are shown, and others that are refused; [`Self::length`] comes next.
+    pub(crate) fn racks(&mut self, good: &AcqNotesShown) -> *const AcqNotesShown {
+        const SHOWN: AcqNotesShown =
+            AcqNotesShown { rack: AcqTileSet { words: [1, 0] }, player: 0, reserved: [0; 7] };
+        static REFUSED: [(AcqNotesShown, Expect); 3] = [
+            (AcqNotesShown { player: 4, ..SHOWN }, Only(&[S::Player])),
+            (AcqNotesShown { player: 254, ..SHOWN }, Only(&[S::Player])),
+            (AcqNotesShown { rack: AcqTileSet { words: [0, 1 << 44] }, ..SHOWN }, Only(&[S::Tile])),
+        ];
+        let good = ptr::from_ref(good);
+        let mut values = vec![
+            ((good, 1), Fine),
+            ((ptr::null(), 1), NULL),
+            ((ptr::null(), 0), Any),
+            ((good.wrapping_byte_add(1), 1), UNALIGNED),
+            ((good, usize::MAX), SIZE),
+        ];
+        values.extend(REFUSED.iter().map(|(shown, wrong)| ((ptr::from_ref(shown), 1), *wrong)));
+        let (shows, length) = self.pick(&values);
+        self.length = length;
+        shows
     }
 
     /// A list of ids, and one of which the last is none; [`Self::length`] comes next.
@@ -503,7 +545,7 @@ macro_rules! made {
 made! {
     AcqRules: acq_rules_free, AcqGame: acq_game_free, AcqView: acq_view_free,
     AcqRecord: acq_record_free, AcqReplay: acq_replay_free, AcqRecorder: acq_recorder_free,
-    AcqStream: acq_stream_free,
+    AcqStream: acq_stream_free, AcqNotes: acq_notes_free,
 }
 
 /// What a function returns, and whether it is a status.

@@ -11,6 +11,8 @@ pub(crate) struct World {
     /// Seat 1's.
     pub(crate) view: *mut AcqView,
     pub(crate) record: *mut AcqRecord,
+    /// Of a spectator.
+    pub(crate) notes: *mut AcqNotes,
     pub(crate) replay: *mut AcqReplay,
     pub(crate) recorder: *mut AcqRecorder,
     pub(crate) stream: *mut AcqStream,
@@ -35,6 +37,7 @@ impl World {
             game: ptr::null_mut(),
             view: ptr::null_mut(),
             record: ptr::null_mut(),
+            notes: ptr::null_mut(),
             replay: ptr::null_mut(),
             recorder: ptr::null_mut(),
             stream: ptr::null_mut(),
@@ -72,6 +75,8 @@ impl World {
         let (name, text) = (c"event", c"a test");
         let (name, text) = ((name.as_ptr(), 5), (text.as_ptr(), 6));
         assert_eq!(acq_record_add_tag(w.record, name.0, name.1, text.0, text.1), 0);
+        let spectator = ACQ_NONE.into();
+        assert_eq!(acq_notes_from_record(w.record, spectator, &raw mut w.notes), 0);
         assert_eq!(acq_replay_new(w.record, &raw mut w.replay), 0);
         assert_eq!(acq_stream_new(7, 0, &raw mut w.stream), 0);
         world
@@ -107,6 +112,7 @@ impl Drop for World {
         acq_game_free(self.other);
         acq_view_free(self.view);
         acq_record_free(self.record);
+        acq_notes_free(self.notes);
         acq_replay_free(self.replay);
         acq_recorder_free(self.recorder);
         acq_stream_free(self.stream);

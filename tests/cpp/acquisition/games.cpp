@@ -45,7 +45,7 @@ std::size_t replay(std::istream &file)
             words >> illegal;
             const AcqAcquisitionPhase phase = game->phase();
             check(aq::phase_kind_name(phase.kind) == kind, "the kind of decision");
-            check(game->player() == player && !game->is_over(), "the player");
+            check(game->player() == acquire::Seat(player) && !game->is_over(), "the player");
             check(game->legal_actions().size() == legal, "the number of legal actions");
             check(game->legal_count() == legal, "their count");
             check(game->legal_action(legal - 1) == game->legal_actions()[legal - 1], "the last");
@@ -132,7 +132,7 @@ void values()
           "a random game");
     check(aq::Game::from_json(aq::Rules(4).setup_json()) == aq::Game(aq::Rules(4)), "a setup");
     check(acquire::explain("q2").title == "Acquisition", "the rulebook");
-    check(aq::colour_name(3) == "glass cyan", "a colour");
+    check(aq::colour_name(acquire::Seat(3)) == "glass cyan", "a colour");
     try {
         game.apply_observed(aq::Action::buyout(), aq::Observer());
         check(false, "an empty observer");

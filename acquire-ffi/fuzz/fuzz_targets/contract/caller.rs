@@ -74,6 +74,7 @@ kept! {
     AcqGame games acq_game_free;
     AcqView views acq_view_free;
     AcqRecord records acq_record_free;
+    AcqNotes notes acq_notes_free;
     AcqReplay replays acq_replay_free;
     AcqRecorder recorders acq_recorder_free;
     AcqStream streams acq_stream_free;

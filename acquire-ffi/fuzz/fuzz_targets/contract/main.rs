@@ -14,6 +14,7 @@ mod acquisition;
 mod documented;
 mod games;
 mod language;
+mod notes;
 mod records;
 mod room;
 mod state;
@@ -33,7 +34,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn step(caller: &mut Caller<'_>) {
     caller.lent.clear();
-    match caller.byte() % 27 {
+    match caller.byte() % 30 {
         0 => caller.words(),
         1 | 2 => caller.use_rules(),
         3 | 4 => caller.make_games(),
@@ -49,6 +50,8 @@ fn step(caller: &mut Caller<'_>) {
         19 | 20 => caller.ask_game_of_acquisition(),
         21..=23 => caller.change_game_of_acquisition(),
         24 | 25 => caller.use_record_of_acquisition(),
-        _ => caller.use_replay_or_recorder_of_acquisition(),
+        26 => caller.use_replay_or_recorder_of_acquisition(),
+        27 | 28 => caller.use_notes(),
+        _ => caller.change_notes(),
     }
 }

@@ -38,6 +38,12 @@ impl State for AcqRecord {
     }
 }
 
+impl State for AcqNotes {
+    fn state(notes: *const Self) -> Option<Vec<u8>> {
+        bytes(|text, capacity, needed| acq_notes_to_json(notes, text, capacity, needed))
+    }
+}
+
 /// The state of a copy that is not kept.
 pub(crate) fn state_of<T: State>(call: impl FnOnce(*mut *mut T) -> i32) -> Option<Vec<u8>> {
     let mut copy = ptr::null_mut();

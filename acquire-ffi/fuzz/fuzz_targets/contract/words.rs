@@ -162,6 +162,10 @@ impl Caller<'_> {
                 unsafe { event.items[1].as_mut_ptr().write_bytes(self.byte() % 8, 1) };
                 let (viewer, event) = (self.small(6), event.items[1].as_ptr());
                 give!(self.acq_event_seen_by(event, viewer));
+                let text = list!(self.acq_event_to_json(event));
+                self.store(text);
+                let (text, length) = self.text();
+                give!(self.acq_event_from_json(text, length));
             }
             10 => {
                 let (text, length) = self.text();
@@ -184,7 +188,7 @@ impl Caller<'_> {
             T::free(std::mem::replace(&mut T::slots(caller)[slot], ptr::null_mut()));
         }
         let slot = self.below(SLOTS);
-        match self.byte() % 12 {
+        match self.byte() % 13 {
             0 => free::<AcqRules>(self, slot),
             1 => free::<AcqGame>(self, slot),
             2 => free::<AcqView>(self, slot),
@@ -196,6 +200,7 @@ impl Caller<'_> {
             8 => free::<AcqAcquisitionRecord>(self, slot),
             9 => free::<AcqAcquisitionReplay>(self, slot),
             10 => free::<AcqAcquisitionRecorder>(self, slot),
+            11 => free::<AcqNotes>(self, slot),
             _ => free::<AcqAcquisitionAgent>(self, slot),
         }
     }

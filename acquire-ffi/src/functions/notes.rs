@@ -1,0 +1,499 @@
+//! Notes of what somebody saw of a game: how they are made, read, written, checked and completed.
+
+use std::ffi::c_char;
+
+use acquire_core::{GameResult, Notes, NotesEnd, TileSet, Viewer};
+
+use super::{
+    answer::{answer, compare, derive, duplicate},
+    tile::tiles,
+};
+use crate::{
+    argument::{Arg, arg},
+    constants::{ACQ_COMPLETE, ACQ_NONE, ACQ_PLAYERS_MAX},
+    failure::Failure,
+    ffi::guard,
+    ffi::release,
+    handles::{AcqNotes, AcqRecord, AcqRules, AcqView},
+    numbers,
+    status::AcqStatus,
+    structs::{AcqNotesEnd, AcqNotesSummary, AcqTileSet},
+};
+
+/// The name and the text of a tag.
+fn tag(notes: &Notes, index: Arg<usize>) -> Result<(&str, &str), Failure> {
+    let tags = notes.tags();
+    tags.at(index.value).ok_or_else(|| Failure::index(index, tags.len()))
+}
+
+/// Whose notes they are, in a game with this number of players.
+fn viewer(index: Arg<u32>, players: usize) -> Result<Viewer, Failure> {
+    match index.value {
+        value if value == u32::from(ACQ_NONE) => Ok(Viewer::Spectator),
+        value if value == u32::from(ACQ_COMPLETE) => Ok(Viewer::Complete),
+        value => match numbers::player(index, players) {
+            Ok(player) => Ok(Viewer::Player(player)),
+            Err(_) => {
+                let last = players.saturating_sub(1);
+                let must = format_args!("0 to {last}, ACQ_NONE or ACQ_COMPLETE");
+                Err(Failure::argument(AcqStatus::Player, index.name, value, must, None))
+            }
+        },
+    }
+}
+
+fn viewer_number(viewer: Viewer) -> u8 {
+    match viewer {
+        Viewer::Player(player) => player.index() as u8,
+        Viewer::Spectator => ACQ_NONE,
+        Viewer::Complete => ACQ_COMPLETE,
+    }
+}
+
+/// Comments as one text, each on a line of its own.
+pub(super) fn lines(comments: &[String]) -> String {
+    comments.iter().flat_map(|comment| [comment, "\n"]).collect()
+}
+
+/// Makes notes of a game that has not begun. Free them with acq_notes_free().
+///
+/// @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
+/// somebody who sees every rack.
+/// @param start The tiles of which each player draws one to decide who begins, in seat order (S1).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_TILE, #ACQ_STATUS_PLAYER, #ACQ_STATUS_RULES_PLAYERS,
+/// #ACQ_STATUS_NOTES_START.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_new(
+    rules: *const AcqRules,
+    players: u32,
+    viewer: u32,
+    start: *const u8,
+    start_count: usize,
+    notes: *mut *mut AcqNotes,
+) -> i32 {
+    guard("acq_notes_new", |call| {
+        let notes = call.out(arg!(notes))?;
+        let rules = *call.shared(arg!(rules))?;
+        let start = tiles(call, arg!(start, start_count))?;
+        let players = players as usize;
+        rules.check_players(players)?;
+        notes.give(Notes::new(rules, players, self::viewer(arg!(viewer), players)?, &start)?);
+        Ok(())
+    })
+}
+
+/// Reads notes from their text form. It does not check whether they can be true;
+/// acq_notes_check_text() does. Free them with acq_notes_free().
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
+/// ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_from_text(
+    text: *const c_char,
+    length: usize,
+    notes: *mut *mut AcqNotes,
+) -> i32 {
+    guard("acq_notes_from_text", |call| {
+        let notes = call.out(arg!(notes))?;
+        notes.give(Notes::from_text(call.text(arg!(text, length))?)?);
+        Ok(())
+    })
+}
+
+/// Reads notes from JSON. It does not check whether they can be true; acq_notes_check_json() does.
+/// Free them with acq_notes_free().
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
+/// #ACQ_STATUS_JSON, ACQ_STATUS_NOTES_…, ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…,
+/// ACQ_STATUS_PARSE_….
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_from_json(
+    json: *const c_char,
+    length: usize,
+    notes: *mut *mut AcqNotes,
+) -> i32 {
+    guard("acq_notes_from_json", |call| {
+        let notes = call.out(arg!(notes))?;
+        notes.give(Notes::from_json(call.text(arg!(json, length))?)?);
+        Ok(())
+    })
+}
+
+/// Makes the notes of everything that somebody saw of a recorded game. They have the tags of the
+/// record. Its result does not count. Free them with acq_notes_free().
+///
+/// @param viewer The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for
+/// somebody who sees every rack.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, and the first problem of the record: its status
+/// and the number of the action are in acq_last_error_problem().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_from_record(
+    record: *const AcqRecord,
+    viewer: u32,
+    notes: *mut *mut AcqNotes,
+) -> i32 {
+    guard("acq_notes_from_record", |call| {
+        derive(call, arg!(record), arg!(notes), |record| {
+            Ok(Notes::from_record(record, self::viewer(arg!(viewer), record.players())?)?)
+        })
+    })
+}
+
+/// Makes a copy of notes. Free it with acq_notes_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_clone(notes: *const AcqNotes, copy: *mut *mut AcqNotes) -> i32 {
+    guard("acq_notes_clone", |call| duplicate(call, arg!(notes), arg!(copy)))
+}
+
+/// Frees notes. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_free(notes: *mut AcqNotes) {
+    release("acq_notes_free", |call| call.free(arg!(notes)));
+}
+
+/// Gives 1 if two notes say the same, otherwise 0.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_equal(
+    notes: *const AcqNotes,
+    other: *const AcqNotes,
+    equal: *mut u8,
+) -> i32 {
+    guard("acq_notes_equal", |call| compare(call, arg!(notes), arg!(other), arg!(equal)))
+}
+
+/// Writes the text form of notes.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_to_text(
+    notes: *const AcqNotes,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_notes_to_text", |call| {
+        call.write_text(arg!(buffer, capacity, needed), &call.shared(arg!(notes))?.to_text())
+    })
+}
+
+/// Writes notes as JSON on one line.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_to_json(
+    notes: *const AcqNotes,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_notes_to_json", |call| {
+        call.write_text(arg!(buffer, capacity, needed), &call.shared(arg!(notes))?.to_json())
+    })
+}
+
+/// Checks that some tile order makes every action legal and everything right that the notes tell.
+/// Makes the view of what the viewer knows afterwards, or a spectator's view for notes of somebody
+/// who sees every rack. Free it with acq_view_free().
+///
+/// Errors: #ACQ_STATUS_NULL, and the first problem of the notes, at the first action that is
+/// impossible after the actions before it: its status, the number of the action and the rule are in
+/// acq_last_error_problem(). The message says what was probably meant, where that can be found out.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_check(notes: *const AcqNotes, view: *mut *mut AcqView) -> i32 {
+    guard("acq_notes_check", |call| {
+        derive(call, arg!(notes), arg!(view), |notes| Ok(notes.check()?))
+    })
+}
+
+/// Reads the text form of notes and checks them as acq_notes_check() does. The problem has its line
+/// and column.
+///
+/// Errors: those of acq_notes_from_text() and acq_notes_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_check_text(
+    text: *const c_char,
+    length: usize,
+    view: *mut *mut AcqView,
+) -> i32 {
+    guard("acq_notes_check_text", |call| {
+        let view = call.out(arg!(view))?;
+        view.give(Notes::check_text(call.text(arg!(text, length))?)?);
+        Ok(())
+    })
+}
+
+/// Reads notes from JSON and checks them as acq_notes_check() does. The problem has its path.
+///
+/// Errors: those of acq_notes_from_json() and acq_notes_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_check_json(
+    json: *const c_char,
+    length: usize,
+    view: *mut *mut AcqView,
+) -> i32 {
+    guard("acq_notes_check_json", |call| {
+        let view = call.out(arg!(view))?;
+        view.give(Notes::check_json(call.text(arg!(json, length))?)?);
+        Ok(())
+    })
+}
+
+/// Makes a record that explains notes: it replays, and the viewer sees in it what the notes tell.
+/// The tiles that the viewer did not see are random; the same seed gives the same record on every
+/// platform. The record has the tags of the notes, and no comments. Free it with acq_record_free().
+///
+/// Errors: those of acq_notes_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_complete(
+    notes: *const AcqNotes,
+    seed: u64,
+    record: *mut *mut AcqRecord,
+) -> i32 {
+    guard("acq_notes_complete", |call| {
+        derive(call, arg!(notes), arg!(record), |notes| Ok(notes.complete(seed)?))
+    })
+}
+
+/// Gives the size of each part of notes, whose they are, and how they end.
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_summary(notes: *const AcqNotes, summary: *mut AcqNotesSummary) -> i32 {
+    guard("acq_notes_summary", |call| {
+        answer(call, arg!(notes), arg!(summary), |notes| {
+            let number = |len: usize| u32::try_from(len).unwrap_or(u32::MAX);
+            Ok(AcqNotesSummary {
+                players: number(notes.players()),
+                tags: number(notes.tags().len()),
+                entries: number(notes.entries().len()),
+                edition: notes.rules().edition() as u8,
+                viewer: viewer_number(notes.viewer()),
+                reserved: [0; 2],
+                end: notes.end().into(),
+            })
+        })
+    })
+}
+
+/// Makes a copy of the rules of notes. Free it with acq_rules_free().
+///
+/// Errors: #ACQ_STATUS_NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_rules(notes: *const AcqNotes, rules: *mut *mut AcqRules) -> i32 {
+    guard("acq_notes_rules", |call| {
+        derive(call, arg!(notes), arg!(rules), |notes| Ok(notes.rules()))
+    })
+}
+
+/// Writes the tiles that decide who begins, in seat order (S1, S3).
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_start(
+    notes: *const AcqNotes,
+    tiles: *mut u8,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_notes_start", |call| {
+        let notes = call.shared(arg!(notes))?;
+        let start = notes.start().iter().map(|tile| tile.index() as u8);
+        call.list(arg!(tiles, capacity, count), start)
+    })
+}
+
+/// Gives a player's first rack, with the tile of S1 where that goes into it (S2, S4); empty if the
+/// notes do not tell it.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_first_rack(
+    notes: *const AcqNotes,
+    player: u32,
+    rack: *mut AcqTileSet,
+) -> i32 {
+    guard("acq_notes_first_rack", |call| {
+        answer(call, arg!(notes), arg!(rack), |notes| {
+            Ok(notes.first_rack(numbers::player(arg!(player), notes.players())?).into())
+        })
+    })
+}
+
+/// Sets a player's first rack; see acq_notes_first_rack(). It does not check whether it is possible.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_TILE.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_set_first_rack(
+    notes: *mut AcqNotes,
+    player: u32,
+    rack: *const AcqTileSet,
+) -> i32 {
+    guard("acq_notes_set_first_rack", |call| {
+        let mut notes = call.exclusive(arg!(notes))?;
+        let player = numbers::player(arg!(player), notes.players())?;
+        let rack: TileSet =
+            numbers::tile_set(Arg { name: "rack", value: call.read(arg!(rack))?.words })?;
+        Ok(notes.set_first_rack(player, rack)?)
+    })
+}
+
+/// Writes the name of a tag of notes, which is a word. The names of the players are in the tags
+/// `player0` to `player5`.
+///
+/// @param index 0 for the first tag.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_tag_name(
+    notes: *const AcqNotes,
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_notes_tag_name", |call| {
+        let notes = call.shared(arg!(notes))?;
+        call.write_text(arg!(buffer, capacity, needed), tag(&notes, arg!(index))?.0)
+    })
+}
+
+/// Writes the text of a tag of notes, which is one line.
+///
+/// @param index 0 for the first tag.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_tag_text(
+    notes: *const AcqNotes,
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_notes_tag_text", |call| {
+        let notes = call.shared(arg!(notes))?;
+        call.write_text(arg!(buffer, capacity, needed), tag(&notes, arg!(index))?.1)
+    })
+}
+
+/// Sets a tag of notes, in place of one of the same name.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_tag(
+    notes: *mut AcqNotes,
+    name: *const c_char,
+    name_length: usize,
+    text: *const c_char,
+    text_length: usize,
+) -> i32 {
+    guard("acq_notes_tag", |call| {
+        let mut notes = call.exclusive(arg!(notes))?;
+        let name = call.text(arg!(name, name_length))?;
+        Ok(notes.set_tag(name, call.text(arg!(text, text_length))?)?)
+    })
+}
+
+/// Writes the comments at the beginning of notes, each on a line of its own that ends in a newline.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_comments(
+    notes: *const AcqNotes,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_notes_comments", |call| {
+        let notes = call.shared(arg!(notes))?;
+        call.write_text(arg!(buffer, capacity, needed), &lines(notes.comments()))
+    })
+}
+
+/// Writes the comments after the last action of notes, each on a line of its own that ends in a
+/// newline.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_closing_comments(
+    notes: *const AcqNotes,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_notes_closing_comments", |call| {
+        let notes = call.shared(arg!(notes))?;
+        call.write_text(arg!(buffer, capacity, needed), &lines(notes.closing_comments()))
+    })
+}
+
+/// Adds a comment at the beginning of notes.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_NOTES_COMMENT,
+/// #ACQ_STATUS_NOTES_TOO_MANY.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_push_comment(
+    notes: *mut AcqNotes,
+    text: *const c_char,
+    length: usize,
+) -> i32 {
+    guard("acq_notes_push_comment", |call| {
+        let mut notes = call.exclusive(arg!(notes))?;
+        Ok(notes.push_comment(call.text(arg!(text, length))?)?)
+    })
+}
+
+/// Adds a comment after the last action of notes.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_NOTES_COMMENT,
+/// #ACQ_STATUS_NOTES_TOO_MANY.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_push_closing_comment(
+    notes: *mut AcqNotes,
+    text: *const c_char,
+    length: usize,
+) -> i32 {
+    guard("acq_notes_push_closing_comment", |call| {
+        let mut notes = call.exclusive(arg!(notes))?;
+        Ok(notes.push_closing_comment(call.text(arg!(text, length))?)?)
+    })
+}
+
+/// Sets how notes end. It does not check whether that is so.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE, #ACQ_STATUS_NOTES_EXPECTED.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_set_end(notes: *mut AcqNotes, end: *const AcqNotesEnd) -> i32 {
+    guard("acq_notes_set_end", |call| {
+        let mut notes = call.exclusive(arg!(notes))?;
+        let end = call.read(arg!(end))?;
+        let end = match (end.result.reason, end.asked) {
+            (ACQ_NONE, ACQ_NONE) => NotesEnd::Unfinished(None),
+            (ACQ_NONE, _) => NotesEnd::Unfinished(Some(numbers::phase_kind(arg!(end.asked))?)),
+            _ => NotesEnd::Over(GameResult {
+                reason: numbers::end_reason(arg!(end.result.reason))?,
+                cash: end.result.cash[..told(arg!(end.cash_told))?].to_vec(),
+                ranks: end.result.ranks[..told(arg!(end.ranks_told))?].to_vec(),
+            }),
+        };
+        Ok(notes.set_end(end)?)
+    })
+}
+
+/// How many of the amounts or ranks of a result are told.
+fn told(number: Arg<u8>) -> Result<usize, Failure> {
+    match usize::from(number.value) {
+        told if told <= ACQ_PLAYERS_MAX => Ok(told),
+        _ => {
+            let must = format_args!("at most {ACQ_PLAYERS_MAX}");
+            Err(Failure::argument(AcqStatus::Size, number.name, number.value, must, None))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What notes say, in numbers.
+
+use acquire_core::{ActionId, GameResult, NotesEnd, NotesEntry, Player, TileSet};
+
+use super::{record::AcqResult, sets::AcqTileSet};
+use crate::constants::ACQ_NONE;
+
+/// How notes end. A plain struct of 36 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqNotesEnd {
+    /// The result. Its reason is #ACQ_NONE if the game goes on.
+    pub result: AcqResult,
+    /// The #AcqPhaseKind of the decision that comes next if the game goes on, or #ACQ_NONE if the
+    /// notes do not tell it.
+    pub asked: u8,
+    /// The number of amounts of cash that the notes tell; 0 if they leave them out.
+    pub cash_told: u8,
+    /// The number of ranks that the notes tell; 0 if they leave them out.
+    pub ranks_told: u8,
+    /// Padding: written as 0, never read.
+    pub reserved: [u8; 1],
+}
+
+impl From<&NotesEnd> for AcqNotesEnd {
+    fn from(end: &NotesEnd) -> Self {
+        let (asked, result) = match end {
+            NotesEnd::Unfinished(asked) => (asked.map_or(ACQ_NONE, |asked| asked as u8), None),
+            NotesEnd::Over(result) => (ACQ_NONE, Some(result)),
+        };
+        let told = |list: fn(&GameResult) -> usize| result.map_or(0, list) as u8;
+        Self {
+            result: result.into(),
+            asked,
+            cash_told: told(|result| result.cash.len()),
+            ranks_told: told(|result| result.ranks.len()),
+            reserved: [0],
+        }
+    }
+}
+
+/// The size of each part of notes, whose they are, and how they end. A plain struct of 52 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqNotesSummary {
+    /// The number of players.
+    pub players: u32,
+    /// The number of tags.
+    pub tags: u32,
+    /// The number of actions.
+    pub entries: u32,
+    /// The #AcqEdition.
+    pub edition: u8,
+    /// The player whose notes they are; #ACQ_NONE for a spectator, #ACQ_COMPLETE for somebody who
+    /// sees every rack.
+    pub viewer: u8,
+    /// Padding: written as 0.
+    pub reserved: [u8; 2],
+    /// How the notes end.
+    pub end: AcqNotesEnd,
+}
+
+/// One action in notes. A plain struct of 8 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqNotesEntry {
+    /// The number of the turn that begins with this action, counting from 1; 0 if it is not told.
+    pub turn: u32,
+    /// The action id.
+    pub action: u16,
+    /// The player who acted, or #ACQ_NONE if it is not told.
+    pub player: u8,
+    /// Padding: written as 0, never read.
+    pub reserved: [u8; 1],
+}
+
+impl From<&NotesEntry> for AcqNotesEntry {
+    fn from(entry: &NotesEntry) -> Self {
+        Self {
+            turn: entry.turn.unwrap_or(0),
+            action: ActionId::from(entry.action).get(),
+            player: entry.player.map_or(ACQ_NONE, |player| player.index() as u8),
+            reserved: [0],
+        }
+    }
+}
+
+/// A rack that was shown to all (I1, I3). A plain struct of 24 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqNotesShown {
+    /// The tiles of the rack.
+    pub rack: AcqTileSet,
+    /// The player whose rack it is, or #ACQ_NONE for the player who acted.
+    pub player: u8,
+    /// Padding: written as 0, never read.
+    pub reserved: [u8; 7],
+}
+
+impl From<(Option<Player>, TileSet)> for AcqNotesShown {
+    fn from((player, rack): (Option<Player>, TileSet)) -> Self {
+        let player = player.map_or(ACQ_NONE, |player| player.index() as u8);
+        Self { rack: rack.into(), player, reserved: [0; 7] }
+    }
+}

@@ -1,0 +1,181 @@
+/* Recorders and replays: going on from a record, going back, and asking without a copy. */
+
+#include "check.h"
+
+#define FAILS(call, status) CHECK((call) == (status))
+#define TEXT(text) (text), ACQ_NUL_TERMINATED
+#define MOST 2048
+
+static int same_games(AcqGame *game, AcqGame *other)
+{
+    uint8_t equal;
+    OK(acq_game_equal(game, other, &equal));
+    acq_game_free(game);
+    acq_game_free(other);
+    return equal;
+}
+
+static AcqGame *game_of(const AcqRecorder *recorder)
+{
+    AcqGame *game;
+    OK(acq_recorder_game(recorder, &game));
+    return game;
+}
+
+static AcqRecord *record_of(const AcqRecorder *recorder)
+{
+    AcqRecord *record;
+    OK(acq_recorder_record(recorder, &record));
+    return record;
+}
+
+static int same_records(AcqRecord *record, AcqRecord *other)
+{
+    uint8_t equal;
+    OK(acq_record_equal(record, other, &equal));
+    acq_record_free(record);
+    acq_record_free(other);
+    return equal;
+}
+
+/* Plays at random; returns how many actions there were. */
+static size_t play(AcqRecorder *recorder, AcqStream *stream, size_t most)
+{
+    for (size_t played = 0; played < most; played++) {
+        uint16_t ids[MOST];
+        size_t count;
+        uint32_t chosen;
+        AcqPhase phase;
+        OK(acq_recorder_legal_actions(recorder, ids, MOST, &count));
+        OK(acq_recorder_phase(recorder, &phase));
+        CHECK((count == 0) == (phase.kind == ACQ_PHASE_KIND_OVER));
+        if (count == 0) {
+            return played;
+        }
+        OK(acq_stream_below(stream, (uint32_t)count, &chosen));
+        OK(acq_recorder_apply(recorder, ids[chosen]));
+    }
+    return most;
+}
+
+/* In a game for two the market shows tiles, which must come again (Z1). */
+static void going_on_and_back(void)
+{
+    AcqRules *rules;
+    AcqRecorder *recorder, *resumed, *copy, *never = NULL;
+    AcqStream *stream;
+    AcqRecordSummary summary;
+    uint8_t order[ACQ_TILES];
+    const uint8_t draws[] = {107, 106};
+    size_t tiles, drawn = 0;
+
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_rules_set(rules, ACQ_OPTION_TWO_PLAYER_MARKET, ACQ_TWO_PLAYER_MARKET_DRAWN_TILE));
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        OK(acq_tile_order(seed, order, ACQ_TILES, &tiles));
+        OK(acq_stream_new(seed, 1, &stream));
+        OK(acq_recorder_with_tile_order(rules, 2, order, tiles, UINT64_MAX - seed, NULL, 0,
+                                        &recorder));
+        play(recorder, stream, 60);
+        AcqRecord *half = record_of(recorder);
+        OK(acq_recorder_resume(half, &resumed));
+        CHECK(same_games(game_of(recorder), game_of(resumed)));
+        OK(acq_recorder_clone(recorder, &copy));
+
+        /* The one that was resumed goes on as the other does, with the tiles of the market. */
+        const size_t more = play(recorder, stream, SIZE_MAX);
+        AcqRecord *whole = record_of(recorder);
+        OK(acq_record_summary(whole, &summary));
+        drawn += summary.market_draws;
+        uint16_t actions[MOST];
+        size_t count;
+        OK(acq_record_actions(whole, actions, MOST, &count));
+        for (size_t i = count - more; i < count; i++) {
+            OK(acq_recorder_apply(resumed, actions[i]));
+        }
+        CHECK(same_games(game_of(recorder), game_of(resumed)));
+        CHECK(same_records(record_of(recorder), record_of(resumed)));
+
+        /* Undone, it is as it was; a copy has not changed at all. */
+        OK(acq_recorder_undo(resumed, more));
+        CHECK(same_games(game_of(copy), game_of(resumed)));
+        CHECK(same_records(record_of(copy), record_of(resumed)));
+        FAILS(acq_recorder_undo(resumed, count + 1), ACQ_STATUS_SIZE);
+        OK(acq_recorder_undo(resumed, 0));
+        CHECK(same_records(record_of(copy), record_of(resumed)));
+        char text[64];
+        size_t needed;
+        OK(acq_action_format(ACQ_EDITION_AVALON_HILL, actions[count - more], text, sizeof text,
+                             &needed));
+        OK(acq_recorder_apply_text(resumed, TEXT(text)));
+        FAILS(acq_recorder_apply_text(resumed, TEXT("sing")), ACQ_STATUS_PARSE_ACTION_VERB);
+        OK(acq_recorder_apply(copy, actions[count - more]));
+        CHECK(same_games(game_of(copy), game_of(resumed)));
+
+        /* A replay goes to any action, forward and back, and tells phase and legal actions. */
+        AcqReplay *replay, *there;
+        OK(acq_replay_new(whole, &replay));
+        for (size_t i = 0; i < 12; i++) {
+            const size_t target = (i * 37 + 11) % (count + 1);
+            OK(acq_replay_go_to(replay, target));
+            OK(acq_replay_new(whole, &there));
+            uint16_t action = ACQ_NO_ACTION;
+            for (size_t step = 0; step < target; step++) {
+                OK(acq_replay_step(there, &action));
+            }
+            AcqGame *game, *other;
+            OK(acq_replay_game(replay, &game));
+            OK(acq_replay_game(there, &other));
+            AcqPhase phase, expected;
+            uint16_t ids[MOST], of_game[MOST];
+            size_t legal, of_game_count, at;
+            OK(acq_replay_phase(replay, &phase));
+            OK(acq_game_phase(game, &expected));
+            CHECK(memcmp(&phase, &expected, sizeof phase) == 0);
+            OK(acq_replay_legal_actions(replay, ids, MOST, &legal));
+            OK(acq_game_legal_actions(game, of_game, MOST, &of_game_count));
+            CHECK(legal == of_game_count && memcmp(ids, of_game, legal * sizeof *ids) == 0);
+            OK(acq_replay_actions(replay, &at));
+            CHECK(at == target && same_games(game, other));
+            acq_replay_free(there);
+        }
+        OK(acq_replay_clone(replay, &there));
+        OK(acq_replay_go_to(replay, 0));
+        OK(acq_replay_go_to(there, SIZE_MAX));
+        size_t at;
+        OK(acq_replay_actions(there, &at));
+        CHECK(at == count);
+        OK(acq_replay_actions(replay, &at));
+        CHECK(at == 0);
+        acq_replay_free(replay);
+        acq_replay_free(there);
+        acq_record_free(half);
+        acq_record_free(whole);
+        acq_recorder_free(recorder);
+        acq_recorder_free(resumed);
+        acq_recorder_free(copy);
+        acq_stream_free(stream);
+    }
+    CHECK(drawn > 0);
+
+    /* The market can be told which tiles to show; more than a game can need are refused. */
+    OK(acq_tile_order(1, order, ACQ_TILES, &tiles));
+    OK(acq_recorder_with_tile_order(rules, 2, order, tiles, 0, draws, 2, &recorder));
+    acq_recorder_free(recorder);
+    FAILS(acq_recorder_with_tile_order(rules, 2, order, tiles, 0, order, 55, &never),
+          ACQ_STATUS_TILE_ORDER_MARKET_DRAWS);
+    /* A record with an illegal action is not resumed. */
+    const uint16_t pass[] = {108};
+    AcqRecord *wrong;
+    OK(acq_record_new(rules, 2, order, tiles, NULL, 0, pass, 1, &wrong));
+    FAILS(acq_recorder_resume(wrong, &never), ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    CHECK(never == NULL);
+    acq_record_free(wrong);
+    acq_rules_free(rules);
+}
+
+int main(void)
+{
+    going_on_and_back();
+    return 0;
+}

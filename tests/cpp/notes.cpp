@@ -1,0 +1,212 @@
+// Notes in C++: made part by part, read, written, checked and completed.
+
+#include <acquire.hpp>
+
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+#include <type_traits>
+
+#define CHECK(condition)                                                                          \
+    do {                                                                                          \
+        if (!(condition)) {                                                                       \
+            std::cerr << __FILE__ << ':' << __LINE__ << ": not so: " #condition "\n";             \
+            std::exit(1);                                                                         \
+        }                                                                                         \
+    } while (false)
+
+using acquire::Action;
+using acquire::Notes;
+using acquire::NotesEntry;
+using acquire::Seat;
+using acquire::Tile;
+using acquire::Viewer;
+
+static_assert(std::is_nothrow_move_constructible_v<Notes> && std::is_copy_constructible_v<Notes>);
+static_assert(std::is_convertible_v<Seat, Viewer> && !std::is_convertible_v<int, Viewer>);
+static_assert(!std::is_constructible_v<Viewer, acquire::Chain>);
+static_assert(Viewer(Seat(1)).sees(Seat(1)) && !Viewer(Seat(1)).sees(Seat(0)));
+static_assert(Viewer::complete().sees(Seat(5)) && !Viewer::spectator().sees(Seat(0)));
+static_assert(Viewer::complete() != Viewer::spectator() && !Viewer::complete().player());
+
+namespace {
+
+template <typename Call> acquire::Error error_of(Call call)
+{
+    try {
+        call();
+    } catch (const acquire::Error &error) {
+        return error;
+    }
+    std::cerr << "nothing was thrown\n";
+    std::exit(1);
+}
+
+std::vector<Tile> tiles(const std::string &text)
+{
+    std::istringstream words(text);
+    std::vector<Tile> tiles;
+    for (std::string word; words >> word;) {
+        tiles.push_back(Tile::parse(word));
+    }
+    return tiles;
+}
+
+/// Cleo begins, and Ann goes on.
+Notes at_the_table()
+{
+    const acquire::Rules rules(ACQ_EDITION_AVALON_HILL);
+    Notes notes(rules, 3, Seat(0), tiles("10F 9F 2E"));
+    notes.tag("player0", "Ann");
+    notes.tag("player1", "Ben");
+    notes.tag("player2", "Cleo");
+    notes.push_comment("at home");
+    notes.set_first_rack(Seat(0), tiles("4B 12B 4D 4G 4H 3I"));
+    const auto told = [](const char *text) { return Action::parse(text, ACQ_EDITION_AVALON_HILL); };
+    NotesEntry first{told("9G"), Seat(2), 1};
+    first.above = {"quick", ""};
+    notes.push(first);
+    notes.push({told("found F")});
+    NotesEntry bought{told("buy F F F"), Seat(2)};
+    bought.comment = "three at once";
+    notes.push(bought);
+    notes.push({told("4D"), Seat(0), 2});
+    NotesEntry last{told("buy F F F")};
+    last.draws = tiles("12C");
+    notes.push(last);
+    notes.push_closing_comment("to be continued");
+    notes.set_end({std::nullopt, std::uint8_t{ACQ_PHASE_KIND_PLACE_TILE}});
+    return notes;
+}
+
+const char *const text = "acquire notes 1\n"
+                         "# at home\n"
+                         "edition avalon-hill\n"
+                         "players 3\n"
+                         "tag player0 Ann\n"
+                         "tag player1 Ben\n"
+                         "tag player2 Cleo\n"
+                         "viewer Ann\n"
+                         "start 10F 9F 2E\n"
+                         "rack Ann: 4B 12B 4D 4G 4H 3I\n"
+                         "actions\n"
+                         "# quick\n"
+                         "#\n"
+                         "turn 1\n"
+                         "Cleo: 9G\n"
+                         "found F\n"
+                         "Cleo: buy F F F  # three at once\n"
+                         "turn 2\n"
+                         "Ann: 4D\n"
+                         "buy F F F; draws 12C\n"
+                         "# to be continued\n"
+                         "unfinished PlaceTile\n"
+                         "end of notes\n";
+
+void parts()
+{
+    Notes notes = at_the_table();
+    std::ostringstream out;
+    out << notes;
+    CHECK(out.str() == text);
+    CHECK(Notes::from_text(text) == notes && Notes::from_json(notes.to_json()) == notes);
+    const acquire::View view = notes.check();
+    CHECK(view.viewer() == Seat(0) && view.player() == Seat(1));
+    CHECK(Notes::check_text(text) == view && Notes::check_json(notes.to_json()) == view);
+
+    CHECK(notes.rules().edition() == ACQ_EDITION_AVALON_HILL && notes.seats().size() == 3);
+    CHECK(notes.viewer() == Seat(0) && notes.viewer().player() == Seat(0));
+    CHECK(notes.start() == tiles("10F 9F 2E"));
+    CHECK(notes.first_rack(Seat(0)) == tiles("4B 12B 4D 4G 4H 3I"));
+    CHECK(notes.first_rack(Seat(1)).empty());
+    CHECK(notes.tags().size() == 3 && notes.tags()[2].second == "Cleo");
+    CHECK(notes.comments() == std::vector<std::string>{"at home"});
+    CHECK(notes.closing_comments() == std::vector<std::string>{"to be continued"});
+    CHECK(notes.end().asked == ACQ_PHASE_KIND_PLACE_TILE && !notes.end().result);
+    // What is read can be written again.
+    Notes copied(notes.rules(), 3, notes.viewer(), notes.start());
+    for (const auto &[name, value] : notes.tags()) {
+        copied.tag(name, value);
+    }
+    copied.set_first_rack(Seat(0), notes.first_rack(Seat(0)));
+    copied.push_comment("at home");
+    for (const NotesEntry &entry : notes.entries()) {
+        copied.push(entry);
+    }
+    copied.push_closing_comment("to be continued");
+    CHECK(copied != notes);
+    copied.set_end(notes.end());
+    CHECK(copied == notes && notes.size() == 5 && notes.entry(0).above.size() == 2);
+    CHECK(!notes.entry(1).player && notes.entry(3).turn == 2u && !notes.entry(4).turn);
+
+    NotesEntry shown{Action::parse("pass", ACQ_EDITION_AVALON_HILL)};
+    shown.shows.push_back({Seat(1), tiles("1A 2A")});
+    shown.shows.push_back({std::nullopt, tiles("3A")});
+    shown.market = tiles("5A 4A");
+    shown.sets_aside = tiles("6A");
+    copied.push(shown);
+    const NotesEntry back = copied.entry(5);
+    CHECK(back.shows.size() == 2 && back.shows[0].player == Seat(1) && !back.shows[1].player);
+    CHECK(back.shows[0].rack == tiles("1A 2A") && back.market == tiles("5A 4A"));
+    CHECK(back.sets_aside == tiles("6A"));
+    copied.set_end({acquire::NotesResult{ACQ_END_REASON_DECLARED, {300, 200, 100}, {1, 2, 3}}});
+    const auto result = copied.end().result;
+    CHECK(result && result->cash == (std::vector<std::uint32_t>{300, 200, 100}));
+    CHECK(result->ranks.size() == 3 && result->ranks[2] == 3);
+    copied.set_end({acquire::NotesResult{ACQ_END_REASON_DECLARED}});
+    CHECK(copied.end().result->cash.empty() && copied.end().result->ranks.empty());
+}
+
+void problems()
+{
+    Notes notes = at_the_table();
+    const auto status = [](auto call) { return error_of(call).status(); };
+    CHECK(status([&] { (void)notes.entry(5); }) == ACQ_STATUS_INDEX);
+    CHECK(status([&] { notes.push_comment("two\nlines"); }) == ACQ_STATUS_NOTES_COMMENT);
+    CHECK(status([&] { notes.tag("a tag", ""); }) == ACQ_STATUS_RECORD_TAG_NAME);
+    CHECK(status([&] { notes.set_first_rack(Seat(3), {}); }) == ACQ_STATUS_PLAYER);
+    CHECK(status([&] { notes.set_first_rack(Seat(0), {Tile(108)}); }) == ACQ_STATUS_TILE);
+    CHECK(status([&] { (void)Notes(notes.rules(), 3, Seat(3), tiles("1A 2A 3A")); }) ==
+          ACQ_STATUS_PLAYER);
+    acquire::NotesResult long_one{ACQ_END_REASON_DECLARED, std::vector<std::uint32_t>(300), {}};
+    CHECK(status([&] { notes.set_end({long_one}); }) == ACQ_STATUS_SIZE);
+    CHECK(notes == at_the_table());
+    notes.push({Action::parse("9G", ACQ_EDITION_AVALON_HILL), Seat(1)});
+    const acquire::Error error = error_of([&] { (void)notes.check(); });
+    CHECK(error.status() == ACQ_STATUS_NOTES_ELSEWHERE);
+    CHECK(error.problems().at(0).path == "entries[5]" && error.problems()[0].rule() == "B6");
+    CHECK(error.problems()[0].fields.action_number == 6);
+    CHECK(std::string(error.what()).find("Ben cannot have 9G") != std::string::npos);
+    CHECK(status([&] { (void)notes.complete(1); }) == ACQ_STATUS_NOTES_ELSEWHERE);
+    const acquire::Error placed = error_of([&] { (void)Notes::check_text(notes.to_text()); });
+    CHECK(placed.problems().at(0).fields.line == 21 && placed.problems()[0].fields.column == 6);
+}
+
+void completing()
+{
+    acquire::Recorder recorder(acquire::Rules(ACQ_EDITION_AVALON_HILL), 4, 7);
+    for (auto legal = recorder.legal_actions(); !legal.empty(); legal = recorder.legal_actions()) {
+        recorder.apply(legal[0]);
+    }
+    const acquire::Record record = recorder.record();
+    for (const Viewer viewer :
+         {Viewer(Seat(0)), Viewer(Seat(3)), Viewer::spectator(), Viewer::complete()}) {
+        const Notes notes = Notes::from_record(record, viewer);
+        CHECK(notes.viewer() == viewer && notes.size() == record.actions().size());
+        CHECK(notes.check().viewer() == viewer.player());
+        const acquire::Record explained = notes.complete(1);
+        CHECK(Notes::from_record(explained, viewer) == notes);
+        CHECK(explained.check().standings().front().worth ==
+              recorder.game().standings().front().worth);
+    }
+}
+
+} // namespace
+
+int main()
+{
+    parts();
+    problems();
+    completing();
+    return 0;
+}
