@@ -37,6 +37,7 @@ mod _native {
         classes::{
             agent::PyAgent,
             checking::{check_text, check_texts},
+            external::PyExternal,
             position::{build_position, is_position, read_position},
             replay::{PyStep, Steps},
             rulebook::{explain, rulebook, rulings},

@@ -25,16 +25,20 @@ next::
         def __call__(self, view, legal):
             return legal[0]
 
-If actions are undone, an agent is told what happens instead of them, and nothing twice.
+If actions are undone, an agent is told what happens instead of them, and nothing twice. An agent
+that has a method ``end`` is given the standings when the game is over.
 
 The agents of this package are native: an agent as text is a :class:`NativeAgent`, as in
-``play_game(["search:playouts=200", "greedy", "random"])``.
+``play_game(["search:playouts=200", "greedy", "random"])``. A text such as
+``external:./my-agent --fast`` is an :class:`ExternalAgent`: a program in any language.
 """
 
 from __future__ import annotations
 
+import contextlib
 import operator
 import random
+import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
@@ -42,12 +46,23 @@ from typing import Any, Final, TypeAlias
 
 from acquire_engine._arguments import integer, shown_number, upto, wrong_type
 from acquire_engine._memory import Memory, listeners
-from acquire_engine._native import Action, Game, LegalActions, NativeAgent, Rules, View
+from acquire_engine._native import (
+    Action,
+    ExternalAgent,
+    Game,
+    LegalActions,
+    NativeAgent,
+    Rules,
+    View,
+)
 from acquire_engine.errors import PlayerError
+from acquire_engine.words import Forfeit
 
 __all__ = [
     "AGENTS",
     "Agent",
+    "ExternalAgent",
+    "ForfeitWarning",
     "NativeAgent",
     "greedy_agent",
     "make_agent",
@@ -59,6 +74,16 @@ __all__ = [
 Agent: TypeAlias = Callable[[View, LegalActions], Action]
 """A callable that takes a player's view and their legal actions, and returns one of these actions.
 """
+
+
+class ForfeitWarning(UserWarning):
+    """A program did something wrong and has forfeited a game; ``forfeit`` says what."""
+
+    forfeit: Forfeit | None = None
+
+    def __init__(self, message: str, forfeit: Forfeit | None = None) -> None:
+        super().__init__(message)
+        self.forfeit = forfeit
 
 
 def random_agent(seed: int) -> Agent:
@@ -97,11 +122,14 @@ AGENTS: Final[Mapping[str, Callable[[int], Agent]]] = MappingProxyType(
 def make_agent(specification: str, seed: int) -> Agent:
     """Returns the agent that a text describes.
 
-    The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``.
+    The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``,
+    or a program as in ``external:./my-agent``: an :class:`ExternalAgent`, which is to be closed.
 
     Raises:
         UnknownWordError: there is no such agent or option.
     """
+    if str(specification).partition(":")[0] == "external":
+        return ExternalAgent(specification, seed)
     return NativeAgent(specification, seed)
 
 
@@ -116,7 +144,9 @@ def play_game(
     """Plays a game to its end, one agent for each player.
 
     Agents are callables, or texts as :func:`make_agent` takes them. ``options`` are those of
-    :class:`Game`. With a seed, the game is the same every time if the agents are.
+    :class:`Game`. With a seed, the game is the same every time if the agents are. A program that
+    does something wrong forfeits the game with a :class:`ForfeitWarning`, and random actions are
+    chosen in its place.
 
     Raises:
         TypeError: the agents are no sequence of callables and texts.
@@ -132,15 +162,38 @@ def play_game(
     if seed is None:
         seed = random.SystemRandom().getrandbits(63)
     game = Game(edition, players, seed=seed, **options)
-    seats = [
-        make_agent(agent, agent_seed(seed, seat)) if isinstance(agent, str) else agent
-        for seat, agent in enumerate(agents)
-    ]
-    memory = Memory(range(players), listeners(dict(enumerate(seats))))
-    while (player := game.player) is not None:
-        view = memory.view(game, player)
-        game.apply(seats[player](view, view.legal_actions()))
+    with contextlib.ExitStack() as opened:
+        seats = [
+            closing(make_agent(agent, agent_seed(seed, seat)), opened)
+            if isinstance(agent, str)
+            else agent
+            for seat, agent in enumerate(agents)
+        ]
+        memory = Memory(range(players), listeners(dict(enumerate(seats))))
+        while (player := game.player) is not None:
+            view = memory.view(game, player)
+            game.apply(seats[player](view, view.legal_actions()))
+        memory.finish(game)
+        end_game(game, seats)
+        for agent in seats:
+            if isinstance(agent, ExternalAgent) and (forfeit := agent.forfeit) is not None:
+                warnings.warn(ForfeitWarning(forfeit.message, forfeit), stacklevel=2)
     return game
+
+
+def closing(agent: Agent, opened: contextlib.ExitStack) -> Agent:
+    """Returns the agent; if it is a program, it is closed with the stack."""
+    if isinstance(agent, ExternalAgent):
+        opened.enter_context(agent)
+    return agent
+
+
+def end_game(game: Game, agents: Iterable[object]) -> None:
+    """Gives the standings to the agents that have a method ``end``."""
+    standings = game.standings()
+    for agent in agents:
+        if callable(end := getattr(agent, "end", None)):
+            end(standings)
 
 
 def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, ...]:
