@@ -77,9 +77,10 @@ Agent: TypeAlias = Callable[[View, LegalActions], Action]
 
 
 class ForfeitWarning(UserWarning):
-    """A program did something wrong and has forfeited a game; ``forfeit`` says what."""
+    """A program did something wrong and has forfeited a game."""
 
     forfeit: Forfeit | None = None
+    """What went wrong."""
 
     def __init__(self, message: str, forfeit: Forfeit | None = None) -> None:
         super().__init__(message)
