@@ -37,6 +37,7 @@ mod _native {
         classes::{
             agent::PyAgent,
             checking::{check_notes, check_text, check_texts, is_notes},
+            external::PyExternal,
             play::{_agent_seed, _deal_seed, _play},
             position::{build_position, is_position, read_position},
             replay::{PyStep, Steps},

@@ -56,6 +56,11 @@ class Memory:
             self._repeat(game, history, told=len(history))
         return self._views[player]
 
+    def finish(self, game: Game) -> None:
+        """Tells the listeners what has happened since the last view, when the game is over."""
+        for player in list(self._tell)[:1]:
+            self.view(game, player)
+
     def _repeat(self, game: Game, history: Sequence[Action], *, told: int) -> None:
         self._table = table = game.copy()
         table.undo(len(history))

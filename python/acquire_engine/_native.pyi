@@ -5,7 +5,7 @@ from typing import IO, Any, Final, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import CapsuleType
+from typing_extensions import CapsuleType, Self
 
 from acquire_engine._sentences import Told
 from acquire_engine.board import Board
@@ -17,8 +17,10 @@ from acquire_engine.words import (
     Bonuses,
     ChainLike,
     Deduction,
+    Forfeit,
     GameResult,
     NotesEntry,
+    ProgramEnd,
     Standing,
     TileLike,
     Turn,
@@ -248,6 +250,54 @@ class NativeAgent:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class ExternalAgent:
+    """A program in any language as a computer player; the protocol is in docs/external-agents.md.
+
+    The specification is `external:COMMAND`, with options before the command, as in
+    `external:ms=500 ./my-agent --fast`. `ms` is the time for a decision in milliseconds, `start_ms`
+    that until the program is ready, and `end_ms` that in which it ends after its input has closed.
+
+    It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
+    call begins a game for the program, `see` tells it an event, and `end` ends the game. If the
+    program does anything wrong it is killed, `forfeit` says what went wrong, and random actions are
+    chosen for the rest of that game; the next game starts the program again. The program runs from
+    the first call on until `close`, which a `with` statement calls.
+
+    Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
+    if the viewer does not decide, and BusyError if another thread is calling.
+    """
+    def __new__(cls, specification: str, seed: int = 0) -> ExternalAgent: ...
+    @property
+    def specification(self) -> str:
+        """Which program it is, such as `external:./my-agent`."""
+    @property
+    def seed(self) -> int:
+        """The seed that the program is told."""
+    @property
+    def name(self) -> str | None:
+        """What the program called itself when it was started last; `None` if it did not say."""
+    @property
+    def forfeit(self) -> Forfeit | None:
+        """Why the game that is played or was played last has been forfeited: a Forfeit; `None` if it
+        has not been.
+        """
+    def see(self, event: Event) -> None:
+        """Tells the program an event that its player may see."""
+    def __call__(self, view: View, legal: LegalActions | None = None) -> Action: ...
+    def end(self, standings: Iterable[Standing]) -> None:
+        """Tells the program that the game is over, with these Standings. The next call begins another
+        game.
+        """
+    def close(self) -> ProgramEnd | None:
+        """Closes the program's input and waits until it ends; it is killed if that takes too long.
+
+        Returns how it ended, a ProgramEnd, or `None` if it was not running. A call begins another
+        game with the program.
+        """
+    def __enter__(self) -> Self: ...
+    def __exit__(self, *_exception: object) -> None: ...
 
 @final
 class LegalActions(Sequence[Action]):

@@ -25,25 +25,30 @@ next::
         def __call__(self, view, legal):
             return legal[0]
 
-If actions are undone, an agent is told what happens instead of them, and nothing twice.
+If actions are undone, an agent is told what happens instead of them, and nothing twice. An agent
+that has a method ``end`` is given the standings when the game is over.
 
 The agents of this package are native: an agent as text is a :class:`NativeAgent`, as in
-``play_game(["search:playouts=200", "greedy", "random"])``.
+``play_game(["search:playouts=200", "greedy", "random"])``. A text such as
+``external:./my-agent --fast`` is an :class:`ExternalAgent`: a program in any language.
 """
 
 from __future__ import annotations
 
+import contextlib
 import random
 import time
+import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from acquire_engine._arguments import integer, shown_number, upto, wrong_type
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import (
     Action,
+    ExternalAgent,
     Game,
     LegalActions,
     NativeAgent,
@@ -53,10 +58,13 @@ from acquire_engine._native import (
     _play,
 )
 from acquire_engine.errors import PlayerError
+from acquire_engine.words import Forfeit
 
 __all__ = [
     "AGENTS",
     "Agent",
+    "ExternalAgent",
+    "ForfeitWarning",
     "NativeAgent",
     "greedy_agent",
     "make_agent",
@@ -68,6 +76,17 @@ __all__ = [
 Agent: TypeAlias = Callable[[View, LegalActions], Action]
 """A callable that takes a player's view and their legal actions, and returns one of these actions.
 """
+
+
+class ForfeitWarning(UserWarning):
+    """A program did something wrong and has forfeited a game."""
+
+    forfeit: Forfeit | None = None
+    """What went wrong."""
+
+    def __init__(self, message: str, forfeit: Forfeit | None = None) -> None:
+        super().__init__(message)
+        self.forfeit = forfeit
 
 
 def random_agent(seed: int) -> Agent:
@@ -106,11 +125,14 @@ AGENTS: Final[Mapping[str, Callable[[int], Agent]]] = MappingProxyType(
 def make_agent(specification: str, seed: int) -> Agent:
     """Returns the agent that a text describes.
 
-    The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``.
+    The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``,
+    or a program as in ``external:./my-agent``: an :class:`ExternalAgent`, which is to be closed.
 
     Raises:
         UnknownWordError: there is no such agent or option.
     """
+    if _is_program(specification):
+        return ExternalAgent(specification, seed)
     return NativeAgent(specification, seed)
 
 
@@ -125,7 +147,9 @@ def play_game(
     """Plays a game to its end, one agent for each player.
 
     Agents are callables, or texts as :func:`make_agent` takes them. ``options`` are those of
-    :class:`Game`. With a seed, the game is the same every time if the agents are.
+    :class:`Game`. With a seed, the game is the same every time if the agents are. A program that
+    does something wrong forfeits the game with a :class:`ForfeitWarning`, and random actions are
+    chosen in its place.
 
     Raises:
         TypeError: the agents are no sequence of callables and texts.
@@ -141,33 +165,68 @@ def play_game(
     if seed is None:
         seed = random.SystemRandom().getrandbits(63)
     game = Game(edition, players, seed=seed, **options)
-    finish(game, agents, seed)
+    spent = finish(game, agents, seed)
+    for forfeit in (seat.forfeit for seat in spent):
+        if forfeit is not None:
+            warnings.warn(ForfeitWarning(forfeit.message, forfeit), stacklevel=2)
     return game
 
 
-def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[tuple[int, int]]:
-    """Plays a game on to its end.
+class Spent(NamedTuple):
+    """What a player did in a game."""
 
-    Returns:
-        How many decisions each player made, and how many nanoseconds they took.
-    """
-    texts = [agent for agent in agents if isinstance(agent, str)]
-    if len(texts) == len(agents):
-        return _play(game, texts, seed)
-    seats = [
-        make_agent(agent, _agent_seed(seed, seat)) if isinstance(agent, str) else agent
-        for seat, agent in enumerate(agents)
-    ]
-    memory = Memory(range(len(seats)), listeners(dict(enumerate(seats))))
-    decisions, times = [0] * len(seats), [0] * len(seats)
-    while (player := game.player) is not None:
-        view = memory.view(game, player)
-        began = time.perf_counter_ns()
-        action = seats[player](view, view.legal_actions())
-        times[player] += time.perf_counter_ns() - began
-        decisions[player] += 1
-        game.apply(action)
-    return list(zip(decisions, times, strict=True))
+    decisions: int
+    """The number of decisions."""
+    nanoseconds: int
+    """How long they took."""
+    forfeit: Forfeit | None = None
+    """Why it has forfeited the game, if it has."""
+
+
+def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[Spent]:
+    """Plays a game on to its end; returns what each player did."""
+    native = [agent for agent in agents if isinstance(agent, str) and not _is_program(agent)]
+    if len(native) == len(agents):
+        return [Spent(*seat) for seat in _play(game, native, seed)]
+    with contextlib.ExitStack() as opened:
+        seats = [
+            closing(make_agent(agent, _agent_seed(seed, seat)), opened)
+            if isinstance(agent, str)
+            else agent
+            for seat, agent in enumerate(agents)
+        ]
+        memory = Memory(range(len(seats)), listeners(dict(enumerate(seats))))
+        decisions, times = [0] * len(seats), [0] * len(seats)
+        while (player := game.player) is not None:
+            view = memory.view(game, player)
+            began = time.perf_counter_ns()
+            action = seats[player](view, view.legal_actions())
+            times[player] += time.perf_counter_ns() - began
+            decisions[player] += 1
+            game.apply(action)
+        memory.finish(game)
+        end_game(game, seats)
+        forfeits = [agent.forfeit if isinstance(agent, ExternalAgent) else None for agent in seats]
+    return [Spent(*seat) for seat in zip(decisions, times, forfeits, strict=True)]
+
+
+def _is_program(specification: str) -> bool:
+    return str(specification).partition(":")[0] == "external"
+
+
+def closing(agent: Agent, opened: contextlib.ExitStack) -> Agent:
+    """Returns the agent; if it is a program, it is closed with the stack."""
+    if isinstance(agent, ExternalAgent):
+        opened.enter_context(agent)
+    return agent
+
+
+def end_game(game: Game, agents: Iterable[object]) -> None:
+    """Gives the standings to the agents that have a method ``end``."""
+    standings = game.standings()
+    for agent in agents:
+        if callable(end := getattr(agent, "end", None)):
+            end(standings)
 
 
 def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, ...]:

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Generator, Iterator, Sequence
+import warnings
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from html import escape
@@ -33,8 +34,9 @@ from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
-from acquire_engine.agents import Agent, each_agent, finish, make_agent
+from acquire_engine.agents import Agent, ForfeitWarning, each_agent, finish, make_agent
 from acquire_engine.errors import AgentError, FormatError, PlayerError, RangeError
+from acquire_engine.words import Forfeit
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -76,6 +78,7 @@ _SEATS = (
     ("cash", "int64", "dollars", "final cash (E8)"),
     ("decisions", "int32", "decisions", "how many decisions the player made"),
     ("nanoseconds", "int64", "nanoseconds", "how long they took"),
+    ("forfeited", "int8", "", "1 if the player has forfeited the game, else 0"),
 )
 _NUMBERS = {"int8": np.int8, "int32": np.int32, "int64": np.int64}
 
@@ -107,6 +110,8 @@ class Entrant:
     """The number of its decisions."""
     seconds: float
     """The seconds that they took."""
+    forfeits: int
+    """The number of games that it has forfeited: a program that did something wrong."""
 
     @property
     def decisions_per_second(self) -> float:
@@ -174,6 +179,8 @@ class _Piece:
     games: Table
     seats: Table
     records: tuple[str, ...]
+    forfeits: Mapping[int, Forfeit]
+    """Why a player has forfeited its first game, if it has."""
 
 
 def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = None) -> _Piece:
@@ -181,6 +188,7 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
     games: list[tuple[Any, ...]] = []
     seats: list[tuple[Any, ...]] = []
     records: list[str] = []
+    forfeits: dict[int, Forfeit] = {}
     players = contest.players
     for deal in range(first, end):
         lineup = contest.lineup(deal)
@@ -199,20 +207,31 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
             number = deal * players + rotation
             standings = game.standings()
             winners = sum(standing.rank == 1 for standing in standings)
-            decisions = len(game.history)
-            games.append((number, deal, rotation, decisions, game.end_reason, winners))
+            games.append((number, deal, rotation, len(game.history), game.end_reason, winners))
             for standing in sorted(standings, key=lambda standing: standing.player):
                 seat = standing.player
+                done = spent[seat]
                 seats.append(
-                    (number, seat, entrants[seat], standing.rank, standing.worth, *spent[seat])
+                    (
+                        number,
+                        seat,
+                        entrants[seat],
+                        standing.rank,
+                        standing.worth,
+                        done.decisions,
+                        done.nanoseconds,
+                        int(done.forfeit is not None),
+                    )
                 )
+                if done.forfeit is not None:
+                    forfeits.setdefault(entrants[seat], done.forfeit)
             if contest.records:
                 tags = {
                     f"player{seat + 1}": contest.names[entrant]
                     for seat, entrant in enumerate(entrants)
                 }
                 records.append(game.record.with_tags({**tags, "deal": str(deal)}).to_json())
-    return _Piece(_table(_GAMES, games), _table(_SEATS, seats), tuple(records))
+    return _Piece(_table(_GAMES, games), _table(_SEATS, seats), tuple(records), forfeits)
 
 
 def _failed(
@@ -304,6 +323,7 @@ class Tournament:
                     rank_error=rank[1],
                     decisions=int(self.seats["decisions"][mine].sum()),
                     seconds=float(self.seats["nanoseconds"][mine].sum() / 1e9),
+                    forfeits=int(self.seats["forfeited"][mine].sum()),
                 )
             )
         return tuple(made)
@@ -549,7 +569,7 @@ class _Folder:
             texts = tuple(file.read_text(encoding="utf-8").splitlines())
         parts = (_GAMES, "games"), (_SEATS, "seats")
         games, seats = (_read(columns, self._file(part, number)) for columns, part in parts)
-        return _Piece(games, seats, texts)
+        return _Piece(games, seats, texts, {})
 
     def save(self, number: int, piece: _Piece) -> None:
         if piece.records:
@@ -591,7 +611,8 @@ def tournament(
     Each deal is played with every rotation of the seats, so that every player has every seat of it
     once. The tiles and the players' random numbers depend on the seed, the number of the deal and
     the rotation alone. So the same arguments give the same games, however many threads or workers
-    there are, unless a player decides by the clock or keeps a memory of its own between games.
+    there are, unless a player decides by the clock or keeps a memory of its own between games. A
+    program that does something wrong forfeits the game, with a :class:`ForfeitWarning` for its first.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
     with the same arguments, or with more deals, it goes on with those that are not finished.
@@ -655,11 +676,17 @@ def tournament(
         kept = _Folder(folder, contest)
         contest = replace(contest, piece=kept.piece)
     pieces: list[_Piece] = []
+    warned: set[int] = set()
     played, look = 0, DEALS_MIN
     produced = _pieces(contest, deals, threads, executor_of(executor), kept)
     with progress_bar(progress, "tournament", deals, "deals") as bar, closing(produced):
         for piece in produced:
             pieces.append(piece)
+            for entrant in piece.forfeits.keys() - warned:
+                warned.add(entrant)
+                forfeit = piece.forfeits[entrant]
+                message = f"{contest.names[entrant]} has forfeited a game: {forfeit.message}"
+                warnings.warn(ForfeitWarning(message, forfeit), stacklevel=2)
             played += len(piece.games) // seats
             bar.update(len(piece.games) // seats)
             if narrow is not None and played >= look:

@@ -12,8 +12,10 @@ __all__ = [
     "Bonuses",
     "ChainLike",
     "Deduction",
+    "Forfeit",
     "GameResult",
     "NotesEntry",
+    "ProgramEnd",
     "Standing",
     "TileLike",
     "Turn",
@@ -36,6 +38,44 @@ class Standing:
     """The rank, 1 for the richest. Players with equal worth have equal ranks."""
     worth: int
     """The amount in dollars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Why a program has forfeited a game: random actions are chosen for the rest of that game."""
+
+    player: int
+    """The player whose program it is."""
+    decision: int
+    """The number of the player's decision in this game, counting from 1."""
+    fault: str
+    """What went wrong: ``not_started``, ``ended``, ``silent``, ``too_long``, ``unasked``,
+    ``unreadable``, ``version`` or ``illegal``."""
+    message: str
+    """All of this as a text, in which long lines are cut."""
+    sent: str
+    """The line that was sent last; empty if nothing was sent."""
+    answer: str | None
+    """The line that was answered, if there was one; of one that is too long, the beginning."""
+    allowed: str
+    """What would have been a right answer."""
+    stderr: str
+    """What the program wrote last on its standard error."""
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramEnd:
+    """How a program ended after its input had closed."""
+
+    status: str | None
+    """Its exit status, such as ``exit status: 0``; ``None`` if it did not end and was killed."""
+    unasked: str | None
+    """A line that it had written though nobody had asked for one."""
+    stderr: str
+    """What it wrote last on its standard error."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 from acquire_engine import Game, IllegalActionError, Record, Tournament, tournament
-from acquire_engine.agents import NativeAgent, play_game
+from acquire_engine.agents import ForfeitWarning, NativeAgent, play_game
 from acquire_engine.errors import (
     AgentError,
     FormatError,
@@ -133,7 +133,7 @@ class TestResults:
     def test_tables_are_written(self, played: Tournament, tmp_path: Path) -> None:
         played.to_csv(tmp_path)
         lines = (tmp_path / "seats.csv").read_text(encoding="utf-8").splitlines()
-        assert lines[0] == "game,player,entrant,rank,cash,decisions,nanoseconds"
+        assert lines[0] == "game,player,entrant,rank,cash,decisions,nanoseconds,forfeited"
         assert len(lines) == 91
 
 
@@ -281,6 +281,16 @@ class TestCluster:
             workers = client.run(os.getpid)
             os.kill(next(iter(workers.values())), signal.SIGKILL)
             assert same(tournament(PLAYERS, 10, seed=3, executor=client), played)
+
+
+class TestPrograms:
+    def test_forfeits_are_counted_and_the_first_is_told(self) -> None:
+        program = "external:false"
+        with pytest.warns(ForfeitWarning, match=r"external:false has forfeited a game: ") as warned:
+            result = tournament([program, "random"], 2, seed=1)
+        assert len(warned) == 1
+        assert [entrant.forfeits for entrant in result.standings()] == [4, 0]
+        assert result.seats["forfeited"].sum() == 4
 
 
 class TestRefused:

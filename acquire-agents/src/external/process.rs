@@ -6,7 +6,7 @@
 use std::{
     format,
     io::{BufRead, BufReader, Read, Write},
-    process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio},
+    process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio, id},
     string::{String, ToString},
     sync::{
         Arc, Mutex, PoisonError,
@@ -91,6 +91,8 @@ pub(super) struct Process {
     /// The time in which it ends after its input has closed.
     closing: Duration,
     ended: bool,
+    /// The process that has started it.
+    owner: u32,
 }
 
 impl Process {
@@ -114,7 +116,8 @@ impl Process {
         let stderr = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&stderr);
         let input = Some(input);
-        let process = Self { child, input, output, stderr, stderr_read, closing, ended: false };
+        let (ended, owner) = (false, id());
+        let process = Self { child, input, output, stderr, stderr_read, closing, ended, owner };
         let (Some(stdin), Some(stdout), Some(errors)) = streams else {
             return Err(Fault::NotStarted("it has no streams".into()));
         };
@@ -223,7 +226,8 @@ impl Process {
 
     /// Kills the program with all that it has started, and reaps it.
     fn reap(&mut self) -> Option<ExitStatus> {
-        if self.ended {
+        // A copy of this process that has forked must leave the program alone.
+        if self.ended || self.owner != id() {
             return None;
         }
         self.ended = true;
@@ -274,7 +278,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if !self.ended {
+        if !self.ended && self.owner == id() {
             self.finish();
         }
     }

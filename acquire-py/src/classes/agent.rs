@@ -38,6 +38,7 @@ pub(crate) const fn work(specification: &Specification) -> usize {
             Budget::Playouts(playouts) => 256 * playouts as usize,
             Budget::Time(_) => usize::MAX,
         },
+        Specification::External(_) => usize::MAX,
     }
 }
 
@@ -68,8 +69,12 @@ copied_as_itself!(PyAgent);
 impl PyAgent {
     #[new]
     #[pyo3(signature = (specification, seed = Number(0)), text_signature = "(specification, seed=0)")]
-    fn new(specification: SpecificationArg, seed: Number<u64>) -> Self {
-        Self { specification: specification.0, seed: seed.0 }
+    fn new(py: Python<'_>, specification: SpecificationArg, seed: Number<u64>) -> PyResult<Self> {
+        if let Specification::External(_) = specification.0 {
+            let message = "a program is an ExternalAgent, not a NativeAgent; make_agent takes both";
+            return Err(plain::unknown_word(py, "agent", None, message.into()));
+        }
+        Ok(Self { specification: specification.0, seed: seed.0 })
     }
 
     /// Which player it is, such as `search:playouts=1000`.
@@ -125,7 +130,7 @@ impl PyAgent {
     }
 }
 
-fn refused(py: Python<'_>, viewer: Option<Player>, error: &AgentError) -> PyErr {
+pub(crate) fn refused(py: Python<'_>, viewer: Option<Player>, error: &AgentError) -> PyErr {
     let message = match (error, viewer) {
         (AgentError::Failed(_), _) => error.to_string(),
         (AgentError::NotAsked, None) => "a spectator does not decide (T)".into(),

@@ -4,6 +4,7 @@ mod action;
 pub(crate) mod agent;
 pub(crate) mod checking;
 pub(crate) mod copied;
+pub(crate) mod external;
 mod game;
 mod legal_actions;
 mod notes;

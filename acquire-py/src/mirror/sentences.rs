@@ -102,7 +102,7 @@ pub(crate) fn event_of(object: &Bound<'_, PyAny>, game: Context) -> PyResult<Opt
 }
 
 /// Returns the edition that the object's names are from.
-fn edition_of(object: &Bound<'_, PyAny>) -> PyResult<Edition> {
+pub(crate) fn edition_of(object: &Bound<'_, PyAny>) -> PyResult<Edition> {
     match object.getattr_opt("edition")? {
         Some(edition) => {
             let edition: Text<'_> = argument("edition", &edition)?;

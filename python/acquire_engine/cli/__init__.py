@@ -1,4 +1,4 @@
-"""The program ``acquire``, which plays, checks, shows, converts, completes and simulates games.
+"""The program ``acquire``, with its commands.
 
 Exit statuses are 0 for success, 1 if something that was checked is wrong, 2 for wrong usage and for
 files that cannot be read or written, 141 when the reader of the output closed it, and after a
@@ -18,6 +18,7 @@ import typer
 
 from acquire_engine import __version__
 from acquire_engine.cli.acquisition import acquisition
+from acquire_engine.cli.agent_test import agent_test
 from acquire_engine.cli.bench import bench
 from acquire_engine.cli.check import check
 from acquire_engine.cli.complete import complete
@@ -69,6 +70,7 @@ def about(
       acquire simulate 10000 --players 4      random games, and who won them
       acquire tournament greedy random        which computer player is stronger
       acquire rules T4                        what a rule code means
+      acquire agent-test ./my-agent           does a program play as an agent should?
       acquire acquisition play                Acquisition, Phil Leduc's game
       acquire COMMAND --help                  more about a command, with examples
 
@@ -101,6 +103,8 @@ _COMMANDS: list[Callable[..., None]] = [
 ]
 for _command in _COMMANDS:
     app.command(cls=Command)(_command)
+# What follows the name of a program are its own options.
+app.command(cls=Command, context_settings={"allow_interspersed_args": False})(agent_test)
 app.add_typer(acquisition)
 
 

@@ -22,7 +22,7 @@ from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import YOU
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Game, Record, _agent_seed
-from acquire_engine.agents import AGENTS, Agent, make_agent
+from acquire_engine.agents import AGENTS, Agent, ExternalAgent, end_game, make_agent
 from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
     DeadTilesOption,
@@ -103,7 +103,8 @@ def play(
             "-o",
             metavar="AGENT",
             help=f"The computer players: {', '.join(AGENTS)}, or with options, as in "
-            "search:playouts=200. If given several times, they alternate. The default is greedy.",
+            "search:playouts=200, or a program in any language, as in external:./my-agent. If "
+            "given several times, they alternate. The default is greedy.",
             show_default=False,
         ),
     ] = None,
@@ -160,6 +161,7 @@ def play(
       acquire play --name Ann --players 3 --edition wizards-2008
       acquire play --humans 2 --opponent greedy --opponent random
       acquire play --humans 0 --seed 7 --record game.acquire
+      acquire play --opponent "external:./my-agent --fast"
       acquire play --resume game.acquire
 
     \b
@@ -343,6 +345,7 @@ class _Table:
             if name != "human"
         }
         self.memory = Memory(self.agents, listeners(self.agents))
+        self.forfeited: set[int] = set()
         self.humans = [seat for seat in range(len(seats)) if seat not in self.agents]
         self.names = [visible(shown_name(name)) for name in called]
         if self.humans == [0] and called[0] == "human 0":
@@ -369,6 +372,13 @@ class _Table:
         except _Leave as leave:
             self.out.print(f"\n{leave}")
             return
+        else:
+            self.memory.finish(self.game)
+            end_game(self.game, self.agents.values())
+        finally:
+            for agent in self.agents.values():
+                if isinstance(agent, ExternalAgent):
+                    agent.close()
         self.tell(self.at_screen)
         self.show_end()
 
@@ -378,6 +388,7 @@ class _Table:
         legal = view.legal_actions()
         if computer:
             self.apply(self.agents[player](view, legal))
+            self.tell_forfeit(player)
         elif len(legal) == 1:
             self.apply(legal[0])
         else:
@@ -392,6 +403,15 @@ class _Table:
                     news.append(TileDrawn(event.player, None))
                 else:
                     news.append(event)
+
+    def tell_forfeit(self, player: int) -> None:
+        """Says once that a program has forfeited the game."""
+        agent = self.agents[player]
+        if player in self.forfeited or not isinstance(agent, ExternalAgent):
+            return
+        if (forfeit := agent.forfeit) is not None:
+            self.forfeited.add(player)
+            complain(f"{forfeit.message}. Its next actions are random.")
 
     def tell(self, listener: int | None) -> None:
         """Says what happened since this person was told last."""

@@ -14,7 +14,7 @@ from acquire_engine._arguments import integer, options_of, real, shown_number, w
 from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, Rules, View, final_rewards
-from acquire_engine.agents import Agent, each_agent, make_agent
+from acquire_engine.agents import Agent, ExternalAgent, each_agent, make_agent
 from acquire_engine.errors import (
     ActionSyntaxError,
     BusyError,
@@ -121,6 +121,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self.action_space = action_ids()
         self._seeds = (0,) * len(self.opponents)
         self._memory = Memory(())
+        self._programs: dict[int, ExternalAgent] = {}
         self._running = False
         self._deciding = False
 
@@ -169,7 +170,13 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         opponent = self.opponents[place]
         if not isinstance(opponent, str):
             return opponent
-        return make_agent(opponent, self._seeds[place])
+        if place in self._programs:
+            return self._programs[place]
+        agent = make_agent(opponent, self._seeds[place])
+        if isinstance(agent, ExternalAgent):
+            # A program plays on until the next game.
+            self._programs[place] = agent
+        return agent
 
     def _decision(self, player: int) -> Action | str | int:
         """Returns what an opponent answers, who may do nothing else to the environment.
@@ -213,13 +220,18 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
                     "return an action"
                 )
 
+    def close(self) -> None:
+        """Ends the opponents that are programs."""
+        while self._programs:
+            self._programs.popitem()[1].close()
+
     def _check_free(self) -> None:
         if self._deciding:
             raise BusyError("an opponent is deciding: until then there is no reset and no step")
 
     def __getstate__(self) -> dict[str, Any]:
         # A copy that an opponent makes can be reset.
-        return {**self.__dict__, "_deciding": False}
+        return {**self.__dict__, "_deciding": False, "_programs": {}}
 
     def _opponents_play(self) -> None:
         """Lets the opponents decide until it is the player's decision or the game is over."""
@@ -258,6 +270,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         if chosen is not None:
             seat = chosen
         seeds = tuple(int(draw(2**63)) for _ in self.opponents)
+        self.close()
         self.game = begin(self.rules, self.players, number, given)
         self.seat = seat
         self._seeds = seeds
