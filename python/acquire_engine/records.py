@@ -14,6 +14,9 @@ A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one f
 Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: any other file holds one record,
 and its first character tells text from JSON. An open file that begins with a complete JSON object
 on one line is read as JSON lines.
+
+Games that some other programs recorded are recognised and converted; see
+:mod:`acquire_engine.foreign`.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias
@@ -30,12 +33,13 @@ from acquire_engine import _native
 from acquire_engine._arguments import upto, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
-from acquire_engine._json import Encoder
+from acquire_engine._json import MAX_RECORD_BYTES, json_of
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record
 from acquire_engine._progress import progress_bar
 from acquire_engine._streams import Stream, is_open_file
 from acquire_engine.errors import AcquireError, RecordError, UnknownWordError
+from acquire_engine.foreign import form_of, read_foreign
 from acquire_engine.words import GameResult
 
 __all__ = [
@@ -61,9 +65,6 @@ FORMATS: Final = ("text", "json", "jsonl")
 
 SUFFIXES: Final = (".acquire", ".json", ".jsonl")
 """What the names of record files end in, in the order of :data:`FORMATS`."""
-
-MAX_RECORD_BYTES: Final = 16 * 2**20
-"""The most bytes that one record may have; a longer one is an error."""
 
 _CHUNK_RECORDS: Final = 1024
 _CHUNK_BYTES: Final = 4 * 2**20
@@ -268,11 +269,20 @@ class Stored:
         """Whether it is JSON."""
         return self.text.removeprefix("\ufeff").lstrip().startswith("{")
 
-    def load(self) -> Record:
-        """Reads the record, as :func:`load_record` does."""
+    @property
+    def form(self) -> str | None:
+        """The form of another program that it is in, if it is: one of ``foreign.FORMS``."""
+        return form_of(self.text)
+
+    def load(self, read: Callable[[str], Record] | None = None) -> Record:
+        """Reads the record, as :func:`load_record` does, or with this function."""
         if self.error is not None:
             raise self.located(self.error)
         try:
+            if read is not None:
+                return read(self.text)
+            if (form := self.form) is not None:
+                return read_foreign(self.text, form)
             return Record.from_json(self.text) if self.is_json else Record.from_text(self.text)
         except RecordError as error:
             self.located(error)
@@ -282,10 +292,21 @@ class Stored:
         """Checks the record, as :func:`check_record` does."""
         if self.error is not None:
             raise self.located(self.error)
+        if self.form is not None:
+            return self._check_foreign(all)
         try:
             return _native.check_text(self.text, all)
         except RecordError as error:
             self.located(error)
+            raise
+
+    def _check_foreign(self, all: bool) -> GameResult:
+        """Checks a game of another program, which was played by our rules as it was read."""
+        try:
+            return self.load().check()
+        except RecordError as error:
+            if all:
+                error.problems = (error,)
             raise
 
     def located(self, error: AcquireError | OSError) -> AcquireError | OSError:
@@ -434,21 +455,9 @@ def _whole(source: str | None, text: str, size: int = 1) -> Stored:
 
 def _mapping_item(record: Mapping[str, Any]) -> Stored:
     try:
-        return Stored(None, None, 1, _json_of(record))
+        return Stored(None, None, 1, json_of(record))
     except (TypeError, ValueError, RecursionError) as error:
         return Stored(None, None, 1, "", _problem("json", f"it cannot be written as JSON: {error}"))
-
-
-def _json_of(record: Mapping[str, Any]) -> str:
-    """The JSON of a record, which is read no further than a record can go: it may have no end."""
-    known = dict(upto("source", record.items()))
-    pieces, size = [], 0
-    for piece in Encoder(allow_nan=False).iterencode(known):
-        pieces.append(piece)
-        size += len(piece)
-        if size > MAX_RECORD_BYTES:
-            raise ValueError(f"it has more than {MAX_RECORD_BYTES} bytes")
-    return "".join(pieces)
 
 
 def read_whole(source: Path | Stream) -> Stored:
@@ -580,10 +589,11 @@ def _check(
     index = 0
     with progress_bar(progress, "checking", total, unit, leave=False) as bar:
         for chunk in _chunks(_items(entries)):
-            texts = [item.text for item in chunk if item.error is None]
+            own = [item.error is None and item.form is None for item in chunk]
+            texts = [item.text for item, is_own in zip(chunk, own, strict=True) if is_own]
             outcomes = iter(_native.check_texts(texts, threads, all))
-            for item in chunk:
-                outcome = next(outcomes) if item.error is None else item.error
+            for item, is_own in zip(chunk, own, strict=True):
+                outcome = next(outcomes) if is_own else _outcome(item, all)
                 if isinstance(outcome, GameResult):
                     yield Checked(index, item.source, item.line, outcome, None)
                 else:
@@ -591,6 +601,14 @@ def _check(
                     yield Checked(index, item.source, item.line, None, error)
                 index += 1
                 bar.update(item.size if unit == "bytes" else 1)
+
+
+def _outcome(item: Stored, all: bool) -> GameResult | AcquireError | OSError:
+    """What comes of a game of another program, or of what cannot be read."""
+    try:
+        return item.check(all=all)
+    except (AcquireError, OSError) as error:
+        return error
 
 
 def _chunks(items: Iterable[Stored]) -> Iterator[list[Stored]]:

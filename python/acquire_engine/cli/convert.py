@@ -7,7 +7,8 @@ from __future__ import annotations
 import contextlib
 import itertools
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated
 
@@ -27,6 +28,8 @@ from acquire_engine.cli.common import (
 from acquire_engine.cli.output import complain, message, print_json, write_records
 from acquire_engine.cli.program import UNUSABLE
 from acquire_engine.errors import AcquireError
+from acquire_engine.foreign import FORMS as FOREIGN
+from acquire_engine.foreign import read_foreign, read_nmoll
 from acquire_engine.records import FORMATS, SUFFIXES, find_records, format_of, written
 
 if TYPE_CHECKING:
@@ -67,13 +70,37 @@ def convert(
             show_default=False,
         ),
     ] = None,
+    made_by: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            "-f",
+            metavar="NAME",
+            help=f"The program that recorded the games: {', '.join(FOREIGN)}. By default it is "
+            "recognised.",
+            show_default=False,
+        ),
+    ] = None,
+    two_player_market: Annotated[
+        str | None,
+        typer.Option(
+            "--two-player-market",
+            metavar="WHO",
+            help="The third shareholder in games of two from nmoll, whose own rules have none: "
+            "drawn_tile or bank (Z).",
+            show_default=False,
+        ),
+    ] = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Convert recorded games between text, JSON and JSON lines.
+    """Convert recorded games between text, JSON and JSON lines, and from other programs.
 
     The result is the same game with the same tags. Only spaces, blank lines and long names of
     chains in actions are lost. This does not check whether the game is legal; use check for that.
+
+    Games of the acquire2 server and of nmoll's engine are read too. Folders are not searched for
+    them. They are played again, so an illegal action is found.
 
     \b
     Examples:
@@ -82,6 +109,7 @@ def convert(
       acquire convert records/ -o all.jsonl    many records into one file
       acquire convert all.jsonl -o records/ --to text
       cat game.json | acquire convert - > game.acquire
+      acquire convert game.txt -o game.acquire a game of the acquire2 server
 
     \b
     --json prints one line for each record, which says what was written where:
@@ -94,7 +122,8 @@ def convert(
     """
     if to is not None and to not in FORMATS:
         raise UsageError(f"no format {quoted(to)}: choose from {', '.join(FORMATS)}")
-    reader = _Reader(find_records(source(name) for name in sources))
+    read = _reading(made_by, two_player_market)
+    reader = _Reader(find_records(source(name) for name in sources), read)
     if output is None or output == "-":
         _to_stdout(reader, "jsonl" if as_json else to)
     else:
@@ -111,11 +140,27 @@ def convert(
         raise typer.Exit(UNUSABLE)
 
 
+def _reading(form: str | None, market: str | None) -> Callable[[str], Record] | None:
+    """What reads the text of a record; ``None`` if the text decides."""
+    if form is not None and form not in FOREIGN:
+        raise UsageError(f"no form {quoted(form)}: choose from {', '.join(FOREIGN)}")
+    if market is None:
+        return None if form is None else partial(read_foreign, form=form)
+    if form != "nmoll":
+        raise UsageError("--two-player-market is for --from nmoll")
+    if market not in ("drawn_tile", "bank"):
+        raise UsageError(f"no market {quoted(market)}: choose from drawn_tile, bank")
+    return partial(read_nmoll, two_player_market=market)
+
+
 class _Reader:
     """The records that can be read; says what is wrong with the others."""
 
-    def __init__(self, records: Iterable[Stored]) -> None:
+    def __init__(
+        self, records: Iterable[Stored], read: Callable[[str], Record] | None = None
+    ) -> None:
         self.records = records
+        self.read = read
         self.found = False
         self.failed = False
 
@@ -127,7 +172,7 @@ class _Reader:
         for stored in self.records:
             self.found = True
             try:
-                record = stored.load()
+                record = stored.load(self.read)
             except (AcquireError, OSError) as error:
                 self.complain(message(error))
             else:
