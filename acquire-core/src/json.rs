@@ -59,6 +59,12 @@ pub fn read<'a, T: Deserialize<'a>>(json: &'a str) -> Result<T, JsonError> {
     Ok(value)
 }
 
+/// Whether the JSON is an object with one field and without another.
+pub(crate) fn seems(json: &str, with: &str, without: &str) -> bool {
+    let fields: Result<BTreeMap<String, de::IgnoredAny>, _> = read(json);
+    fields.is_ok_and(|fields| fields.contains_key(with) && !fields.contains_key(without))
+}
+
 /// Says in an error that the JSON seems to be another document, if it has the other's field and not
 /// its own.
 pub(crate) fn seeming(
@@ -67,8 +73,7 @@ pub(crate) fn seeming(
     own: &str,
     (other, what): (&str, &str),
 ) -> JsonError {
-    let fields: Result<BTreeMap<String, de::IgnoredAny>, _> = read(json);
-    if fields.is_ok_and(|fields| fields.contains_key(other) && !fields.contains_key(own)) {
+    if seems(json, other, own) {
         error.message += "; this seems to be ";
         error.message += what;
     }

@@ -53,18 +53,10 @@ fn recorded(rules: Rules, number: u64) -> Record {
 
 /// The notes with other entries.
 fn with_entries(notes: &Notes, entries: &[NotesEntry]) -> Notes {
-    let mut other =
-        Notes::new(notes.rules(), notes.players(), notes.viewer(), notes.start()).unwrap();
-    for (name, text) in notes.tags().iter() {
-        other.set_tag(name, text).unwrap();
-    }
-    for player in Player::all(notes.players()) {
-        other.set_first_rack(player, notes.first_rack(player)).unwrap();
-    }
+    let mut other = notes.without_entries();
     for entry in entries {
         other.push(entry.clone()).unwrap();
     }
-    other.set_end(notes.end().clone()).unwrap();
     other
 }
 
@@ -94,6 +86,49 @@ fn what_people_write_is_read() {
     assert_eq!(record.check().unwrap().position(), view.position());
     assert_eq!(record, notes.complete(7).unwrap());
     assert_ne!(record, notes.complete(8).unwrap());
+}
+
+#[test]
+fn notes_are_told_apart_from_records() {
+    let notes = Notes::from_text(WRITTEN).unwrap();
+    let record = notes.complete(1).unwrap();
+    for text in [WRITTEN, "acquire notes 2", "\n acquire  notes"] {
+        assert!(Notes::is_text(text), "{text}");
+    }
+    for text in ["", "acquire", "notes", &record.to_text(), &notes.to_json()] {
+        assert!(!Notes::is_text(text), "{text}");
+    }
+    assert!(Notes::is_json(&notes.to_json()));
+    assert!(Notes::is_json(r#"{"entries": 3}"#));
+    for json in ["", "{", "[]", r#"{"entries": 3, "actions": 3}"#, &record.to_json()] {
+        assert!(!Notes::is_json(json), "{json}");
+    }
+}
+
+#[test]
+fn without_entries_there_is_room_for_as_many_comments_as_before() {
+    let mut notes = Notes::from_text(WRITTEN).unwrap().without_entries();
+    assert!(notes.entries().is_empty());
+    let long = "x".repeat(Notes::COMMENTS_MAX / 4);
+    for _ in 0..2 {
+        let entry = NotesEntry { comment: long.clone(), ..NotesEntry::new(Action::Pass) };
+        notes.push(entry.clone()).unwrap();
+        assert!(notes.push(NotesEntry { above: vec![long.clone(); 3], ..entry }).is_err());
+        notes.push_comment(&long).unwrap();
+        notes = notes.without_entries();
+    }
+    notes.push_comment(&long).unwrap();
+    assert!(notes.push_comment(&long).is_err());
+}
+
+#[test]
+fn a_player_whom_the_game_has_not_is_no_viewer() {
+    let mut notes = Notes::from_text(WRITTEN).unwrap();
+    let before = notes.clone();
+    assert!(notes.set_viewer(Viewer::Player(player(3))).is_err());
+    assert_eq!(notes, before);
+    notes.set_viewer(Viewer::Complete).unwrap();
+    assert_eq!(notes.viewer(), Viewer::Complete);
 }
 
 #[test]

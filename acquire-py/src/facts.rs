@@ -2,9 +2,10 @@
 //! that it is about. The rule comes from the core.
 
 use acquire_core::{
-    ActionError, Chain, ChainSet, Contradiction, Edition, FollowError, Illegal, MarketDrawProblem,
-    NoPower, ParseActionError, ParseActionErrorKind, Player, Power, RecordErrorKind, Rule,
-    RulesError, SHARES, SetupProblem, SketchProblemKind, TagError, Tile, TileOrderError, TooMany,
+    ActionError, Chain, ChainSet, Contradiction, Edition, Excluded, FollowError, Illegal,
+    MarketDrawProblem, NoPower, NotesProblem, ParseActionError, ParseActionErrorKind, Player,
+    Power, RecordErrorKind, Rule, RulesError, SHARES, SetupProblem, SketchProblemKind, TagError,
+    Tile, TileOrderError, TooMany, Whereabouts,
 };
 /// The fields that all errors have in common; a field that an error does not use is `None`.
 #[derive(Clone, Copy, Default)]
@@ -380,5 +381,84 @@ impl From<&RecordErrorKind> for Facts {
             K::More { more } => Self { wanted: Some(*more), ..Self::new("more") },
         };
         facts.breaking(kind.rule())
+    }
+}
+
+impl From<&NotesProblem> for Facts {
+    fn from(problem: &NotesProblem) -> Self {
+        use NotesProblem as P;
+        let counts = |kind, player, told: usize, expected: Option<usize>| Self {
+            player,
+            wanted: Some(told),
+            available: expected,
+            ..Self::new(kind)
+        };
+        let facts = match *problem {
+            P::Rules(ref error) => Self::from(error).under("rules"),
+            P::NoPlayer { players } => Self { available: Some(players), ..Self::new("no_player") },
+            P::Start { players } => Self { available: Some(players), ..Self::new("start") },
+            P::Record(ref kind) => Self::from(&**kind),
+            P::TooMany { what: _, most } => Self { available: Some(most), ..Self::new("too_many") },
+            P::Comment => Self::new("comment"),
+            P::Json { message: _ } => Self::new("json"),
+            P::Expected { expected: _, found: _ } => Self::new("expected"),
+            P::Twice { name: _ } => Self::new("twice"),
+            P::Tag { name: _, ref error } => Self::from(error).under("tag"),
+            P::Tile { text: _, error: _ } => Self::new("tile"),
+            P::Action { text: _, ref error } => Self::from(error).under("action"),
+            P::Name { text: _ } => Self::new("name"),
+            P::Reason(_) => Self::new("reason"),
+            P::FirstRack { player, tiles } => counts("first_rack", Some(player), tiles, None),
+            P::Unseen { player } => Self { player: Some(player), ..Self::new("unseen") },
+            P::GameOver { reason } => {
+                Self { reason: Some(reason.name()), ..Self::new("game_over") }
+            }
+            P::Player { told, expected: _, asked: _ } => {
+                Self { player: Some(told), ..Self::new("player") }
+            }
+            P::Turn { told, number, begins: _ } => {
+                counts("turn", None, told as usize, Some(number as usize))
+            }
+            P::Illegal { ref error, allowed: _ } => error.into(),
+            P::Elsewhere { player, tile, place } => {
+                let (player, tile) = (Some(player), Some(tile));
+                let reason = Some(match place {
+                    Whereabouts::Board => "on_board",
+                    Whereabouts::SetAside => "set_aside",
+                    Whereabouts::Rack(_) => "in_rack",
+                    Whereabouts::NotInRack => "not_in_rack",
+                });
+                Self { reason, player, tile, ..Self::new("elsewhere") }
+            }
+            P::NotHeld { player, tile, excluded, turn: _, entry: _ } => {
+                let (player, tile) = (Some(player), Some(tile));
+                let reason = Some(match excluded {
+                    Excluded::Passed => "passed",
+                    Excluded::NoFurther => "no_further",
+                    Excluded::NotReplaced => "not_replaced",
+                    Excluded::Shown => "shown",
+                    Excluded::Market => "market",
+                });
+                Self { reason, player, tile, ..Self::new("not_held") }
+            }
+            P::NoTileOrder { player } => {
+                Self { player: Some(player), ..Self::new("no_tile_order") }
+            }
+            P::TooHard => Self::new("too_hard"),
+            P::Draws { player, told, drawn } => counts("draws", Some(player), told, Some(drawn)),
+            P::SetsAside { player, told, expected } => {
+                counts("sets_aside", Some(player), told, expected)
+            }
+            P::NotDead { tile } => Self { tile: Some(tile), ..Self::new("not_dead") },
+            P::Market { told, shown } => counts("market", None, told, Some(shown)),
+            P::Shows { player, told, shown } => counts("shows", Some(player), told, shown),
+            P::Over { reason } => Self { reason: Some(reason.name()), ..Self::new("over") },
+            P::NotOver => Self::new("not_over"),
+            P::Asked { told: _, asked: _ } => Self::new("asked"),
+            P::Result { what, claimed: _, computed: _ } => {
+                Self { reason: Some(what), ..Self::new("result") }
+            }
+        };
+        facts.breaking(problem.rule())
     }
 }

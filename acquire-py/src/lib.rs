@@ -24,7 +24,7 @@ mod work;
 /// The engine; use it through `acquire_engine`.
 #[pymodule(gil_used = false)]
 mod _native {
-    use acquire_core::{ActionId, Edition, Power, Record, Tile, observation};
+    use acquire_core::{ActionId, Edition, Notes, Power, Record, Tile, observation};
     use pyo3::{prelude::*, types::PyTuple};
 
     #[cfg(feature = "acquisition")]
@@ -36,7 +36,7 @@ mod _native {
         batch::{games::BatchGames, rewards::final_rewards},
         classes::{
             agent::PyAgent,
-            checking::{check_text, check_texts},
+            checking::{check_notes, check_text, check_texts, is_notes},
             position::{build_position, is_position, read_position},
             replay::{PyStep, Steps},
             rulebook::{explain, rulebook, rulings},
@@ -47,6 +47,7 @@ mod _native {
         objects::{
             action::{PyAction, PyLegalActions},
             game::{PyGame, PySnapshot},
+            notes::PyNotes,
             record::PyRecord,
             rule::PyRule,
             rules::PyRules,
@@ -72,6 +73,7 @@ mod _native {
         module.add("OBSERVATION_FIELDS", crate::classes::observation::fields(py)?)?;
         module.add("OBSERVATION_LEN", observation::LEN)?;
         module.add("OBSERVATION_VERSION", observation::VERSION)?;
-        module.add("RECORD_VERSION", Record::VERSION)
+        module.add("RECORD_VERSION", Record::VERSION)?;
+        module.add("NOTES_VERSION", Notes::VERSION)
     }
 }

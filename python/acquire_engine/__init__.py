@@ -21,10 +21,11 @@ rule behind a code such as ``T4`` in a message.
 
 A :class:`View` is what one player may know. A :class:`Record` stores a game, to exchange and to
 check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
-steps through one in a notebook. :func:`simulate` plays thousands of random games and returns
-tables. :class:`Position` makes games and views of positions that you
-describe. ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has
-computer players, and ``acquire_engine.plots`` has plots.
+steps through one in a notebook. :class:`Notes` are what somebody saw of a game, as people write it
+down at a table; :func:`check_notes` finds out whether it can have been so. :func:`simulate` plays
+thousands of random games and returns tables. :class:`Position` makes games and views of positions
+that you describe. ``acquire_engine.rl`` has environments for machine learning,
+``acquire_engine.agents`` has computer players, and ``acquire_engine.plots`` has plots.
 """
 
 from __future__ import annotations
@@ -40,12 +41,14 @@ from acquire_engine._native import (
     ACTION_COUNT,
     ACTION_VERSION,
     EDITIONS,
+    NOTES_VERSION,
     POWERS,
     RECORD_VERSION,
     TILES,
     Action,
     Game,
     LegalActions,
+    Notes,
     Record,
     Rule,
     Rules,
@@ -75,6 +78,7 @@ from acquire_engine.errors import (
     HistoryError,
     IllegalActionError,
     MissingExtraError,
+    NotesError,
     PlayerError,
     Problem,
     RangeError,
@@ -102,10 +106,13 @@ from acquire_engine.plots import plot_chains, plot_worth
 from acquire_engine.positions import Position
 from acquire_engine.records import (
     Checked,
+    check_notes,
     check_record,
     check_records,
+    load_notes,
     load_record,
     load_records,
+    save_notes,
     save_record,
 )
 from acquire_engine.simulation import Simulation, simulate
@@ -114,6 +121,7 @@ from acquire_engine.words import (
     ChainLike,
     Deduction,
     GameResult,
+    NotesEntry,
     Standing,
     TileLike,
     Turn,
@@ -128,6 +136,7 @@ __all__ = [
     "ACTION_COUNT",
     "ACTION_VERSION",
     "EDITIONS",
+    "NOTES_VERSION",
     "POWERS",
     "RECORD_VERSION",
     "TILES",
@@ -155,6 +164,9 @@ __all__ = [
     "IllegalActionError",
     "LegalActions",
     "MissingExtraError",
+    "Notes",
+    "NotesEntry",
+    "NotesError",
     "Over",
     "Phase",
     "PlaceTile",
@@ -184,12 +196,14 @@ __all__ = [
     "UnknownWordError",
     "View",
     "__version__",
+    "check_notes",
     "check_record",
     "check_records",
     "deal",
     "errors",
     "events",
     "explain",
+    "load_notes",
     "load_record",
     "load_records",
     "new_setup",
@@ -202,6 +216,7 @@ __all__ = [
     "replay",
     "rulebook",
     "rulings",
+    "save_notes",
     "save_record",
     "simulate",
     "tile_order",

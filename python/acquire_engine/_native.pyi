@@ -13,7 +13,16 @@ from acquire_engine.errors import AcquireError, RecordError
 from acquire_engine.events import Event
 from acquire_engine.phases import Phase
 from acquire_engine.placements import Placement
-from acquire_engine.words import Bonuses, ChainLike, Deduction, GameResult, Standing, TileLike, Turn
+from acquire_engine.words import (
+    Bonuses,
+    ChainLike,
+    Deduction,
+    GameResult,
+    NotesEntry,
+    Standing,
+    TileLike,
+    Turn,
+)
 
 _E = TypeVar("_E", bound=Told)
 
@@ -26,6 +35,7 @@ ACTION_VERSION: Final[int]
 OBSERVATION_FIELDS: Final[tuple[tuple[str, int, tuple[int, ...], str, float, float, str], ...]]
 OBSERVATION_LEN: Final[int]
 OBSERVATION_VERSION: Final[int]
+NOTES_VERSION: Final[int]
 RECORD_VERSION: Final[int]
 
 @final
@@ -1039,6 +1049,164 @@ class Record:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class Notes:
+    """Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
+    written at a table. Frozen and hashable.
+
+    `viewer` is the seat or the name of the player whose notes they are, `spectator` for somebody
+    who sees no rack, or `complete` for somebody who sees every rack. `start` are the tiles that
+    decide who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of
+    actions. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names
+    and texts that describe the game; `player0` to `player5` are the players' names. `asked` is the
+    decision that comes next, if it is told, such as `BuyStock`; `result` is a GameResult if the
+    game is over, whose cash and ranks may be empty.
+
+    `check` finds out whether the notes can be true, and `complete` gives a record that explains
+    them. All notes can be written and read again. Raises RulesError, UnknownWordError,
+    ActionSyntaxError or NotesError if a value cannot be in any notes.
+    """
+    def __new__(
+        cls,
+        rules: Rules | str,
+        players: int,
+        viewer: int | str,
+        start: Iterable[TileLike],
+        entries: Iterable[NotesEntry | Action | str | int] = (),
+        *,
+        racks: Mapping[Any, Iterable[TileLike]] | None = None,
+        tags: Mapping[str, str] | None = None,
+        comments: Iterable[str] = (),
+        closing_comments: Iterable[str] = (),
+        asked: str | None = None,
+        result: GameResult | None = None,
+    ) -> Notes: ...
+    @staticmethod
+    def from_text(text: str) -> Notes:
+        """Reads the text form.
+
+        Raises NotesError with the line and the column.
+        """
+    @staticmethod
+    def from_json(json: str) -> Notes:
+        """Reads the JSON form.
+
+        Raises NotesError with the path.
+        """
+    @staticmethod
+    def from_dict(notes: Mapping[str, Any]) -> Notes:
+        """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
+    @staticmethod
+    def from_record(record: Record, viewer: int | str) -> Notes:
+        """Returns everything that this viewer saw of a recorded game: a seat or a name, `spectator`, or
+        `complete` for every rack.
+
+        Raises IllegalActionError or RecordError if the record cannot be replayed, and PlayerError if
+        there is no such player. The result of the record does not count.
+        """
+    def to_text(self) -> str:
+        """Returns the notes as readable text, with one action on each line."""
+    def to_json(self) -> str:
+        """Returns the notes as JSON on one line."""
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the notes as a dictionary in the form of `to_json`."""
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+    @property
+    def players(self) -> int:
+        """The number of players."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order, empty where there is none: the tags `player0` to `player5`."""
+    @property
+    def viewer(self) -> int | str:
+        """Whose notes they are: a seat, `spectator` for somebody who sees no rack, or `complete` for
+        somebody who sees every rack.
+        """
+    @property
+    def tags(self) -> dict[str, str]:
+        """Other information, such as names, date and the source of the game."""
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """The comments at the beginning."""
+    @property
+    def closing_comments(self) -> tuple[str, ...]:
+        """The comments after the last action."""
+    @property
+    def start(self) -> tuple[str, ...]:
+        """The tiles that decide who begins, in seat order (S1, S3)."""
+    @property
+    def racks(self) -> dict[int, tuple[str, ...]]:
+        """The first racks that are told, by seat (S4); each has the tile of `start` where that goes
+        into it (S2).
+        """
+    @property
+    def entries(self) -> tuple[NotesEntry, ...]:
+        """The actions in order, with what was seen then: a tuple of NotesEntry objects."""
+    @property
+    def asked(self) -> str | None:
+        """The decision that comes next, such as `BuyStock`; `None` if it is not told or the game is over."""
+    @property
+    def result(self) -> GameResult | None:
+        """The result that the notes tell, a GameResult whose cash and ranks may be empty; `None` if the
+        game is unfinished.
+        """
+    def with_tags(self, tags: Mapping[str, str]) -> Notes:
+        """Returns these notes with these tags added. A tag of the same name is replaced.
+
+        Raises NotesError if a name is not made of letters, digits, `_` and `-`, a text is not one
+        line, or the tags have more than 4 MiB in all.
+        """
+    def with_entries(self, entries: Iterable[NotesEntry | Action | str | int]) -> Notes:
+        """Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. How
+        the notes end stays; see `with_end`.
+
+        Raises NotesError if there are more actions, tiles or comments than notes can have.
+        """
+    def with_entry(
+        self,
+        action: Action | str | int,
+        player: int | str | None = None,
+        *,
+        turn: int | None = None,
+        draws: Iterable[TileLike] = (),
+        sets_aside: Iterable[TileLike] = (),
+        market: Iterable[TileLike] = (),
+        shows: Iterable[tuple[int | str | None, Iterable[TileLike]]] = (),
+        comment: str = "",
+        above: Iterable[str] = (),
+    ) -> Notes:
+        """Returns these notes with one more action: what the player did, and what was seen then. See
+        NotesEntry for the fields; players are called by seat or name.
+
+        Raises NotesError if there are more actions, tiles or comments than notes can have.
+        """
+    def with_end(self, asked: str | None = None, result: GameResult | None = None) -> Notes:
+        """Returns these notes with another end: the decision that comes next, such as `BuyStock`, or a
+        GameResult; without either, the game goes on and nothing is told of it.
+        """
+    def check(self) -> View:
+        """Checks that some tile order makes every action legal and everything right that the notes tell.
+        Returns what the viewer knows afterwards, a View; a spectator's view for complete notes.
+
+        Raises NotesError with the first action that is impossible after the actions before it, why,
+        the view as it was, and a guess at what was meant if a small change mends it.
+        """
+    def complete(self, seed: int) -> Record:
+        """Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
+        tell. The tiles that the viewer did not see are random; the same seed gives the same record.
+
+        Racks that were shown to all (I1) are random as far as the notes leave them out. The record
+        has the tags of the notes. Raises what `check` raises.
+        """
+    def __len__(self) -> int: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __copy__(self) -> Notes: ...
+    def __deepcopy__(self, memo: Any, /) -> Notes: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
 class BatchGames:
     """Many games at once, which fill numpy arrays in place. `acquire_engine.rl.BatchEnv` owns such
     arrays.
@@ -1257,11 +1425,22 @@ def check_text(text: str, all: bool = False) -> GameResult:
     all the problems that can be found.
     """
 
+def _is_notes(text: str) -> bool:
+    """Returns whether this is meant to be notes, as text or as JSON, whatever is wrong with it."""
+
+def _check_notes(text: str) -> View:
+    """Checks notes and returns the View of their viewer. They are JSON if they begin with a brace,
+    otherwise text.
+
+    Raises NotesError for the first problem, with its line and column in text.
+    """
+
 def check_texts(
     texts: Sequence[str], threads: int = 1, all: bool = False
-) -> list[GameResult | AcquireError]:
+) -> list[GameResult | View | AcquireError]:
     """Checks many records on several threads, with the interpreter released. Returns a list with the
-    GameResult of each, or the error that `check_text` would raise for it.
+    GameResult of each, or the error that `check_text` would raise for it. Of notes it has the View,
+    or the NotesError.
 
     Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
     """

@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from acquire_engine._native import Action
+    from acquire_engine._native import Action, View
     from acquire_engine.events import Event
     from acquire_engine.phases import Phase
 
@@ -25,6 +25,7 @@ __all__ = [
     "HistoryError",
     "IllegalActionError",
     "MissingExtraError",
+    "NotesError",
     "PlayerError",
     "Problem",
     "RangeError",
@@ -233,6 +234,29 @@ class IllegalActionError(RecordError):
     """The current decision, which the action did not answer."""
     allowed: tuple[Action, ...] = ()
     """All legal actions; empty if another player decides and they must stay hidden."""
+
+
+class NotesError(RecordError):
+    """A problem of notes: what somebody saw of a game cannot be true, or cannot be read.
+
+    The message ends with the guess, if there is one. ``index`` counts entries from 0.
+    """
+
+    guess: str | None = None
+    """A small change that mends the notes, such as ``did you mean 5D?``, if there is one."""
+    view: View | None = None
+    """What the viewer knew before the action, with the board as it was; ``None`` if the notes
+    cannot be read, or are wrong before the game begins."""
+    names: tuple[str, ...] = ()
+    """The players' names in seat order, or their beginnings, empty where the notes give none."""
+    earlier: int | None = None
+    """The index of the earlier entry that shows that a player did not have the tile."""
+    action: Action | None = None
+    """The action that is not legal, if that is the problem."""
+    phase: Phase | None = None
+    """The decision that the action did not answer."""
+    allowed: tuple[Action, ...] = ()
+    """All legal actions, as far as the viewer knows them."""
 
 
 class MissingExtraError(AcquireError, ImportError):

@@ -1,14 +1,15 @@
-"""Records in files: reading, writing and checking one or a great many.
+"""Records and notes in files: reading, writing and checking one or a great many.
 
 A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one file, as JSON lines
-(``.jsonl``). Wherever a *source* is asked for, it may be
+(``.jsonl``). So are notes, what somebody saw of a game; their text is in files ``.notes``.
+Wherever a *source* is asked for, it may be
 
 - a path (``str`` or :class:`os.PathLike`);
 - the record itself, as text or as JSON in a ``str``: a ``str`` is the record itself if it
-  contains a line break, begins with ``{`` or ``acquire record`` (a byte order mark before it does
-  not count), or is blank; any other is a path;
+  contains a line break, begins with ``{``, ``acquire record`` or ``acquire notes`` (a byte order
+  mark before it does not count), or is blank; any other is a path;
 - a mapping in the shape of the JSON form;
-- a :class:`Record`;
+- a :class:`Record` or :class:`Notes`;
 - an open file, such as ``sys.stdin``.
 
 Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: any other file holds one record,
@@ -24,10 +25,11 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import IO, Any, Final, TypeAlias
+from typing import IO, Any, Final, TypeAlias, TypeVar
 
 from acquire_engine import _native
 from acquire_engine._arguments import upto, wrong_type
@@ -35,36 +37,47 @@ from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
 from acquire_engine._json import MAX_RECORD_BYTES, json_of
 from acquire_engine._machine import threads_of
-from acquire_engine._native import Game, Record
+from acquire_engine._native import Game, Notes, Record, View
 from acquire_engine._progress import progress_bar
 from acquire_engine._streams import Stream, is_open_file
-from acquire_engine.errors import AcquireError, RecordError, UnknownWordError
+from acquire_engine.errors import AcquireError, NotesError, RecordError, UnknownWordError
 from acquire_engine.foreign import form_of, read_foreign
 from acquire_engine.words import GameResult
 
 __all__ = [
     "FORMATS",
     "MAX_RECORD_BYTES",
+    "NOTES_SUFFIXES",
     "SUFFIXES",
     "Checked",
     "Source",
     "Stored",
+    "check_notes",
     "check_record",
     "check_records",
     "find_records",
+    "load_notes",
     "load_record",
     "load_records",
+    "save_notes",
     "save_record",
 ]
 
-Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record | IO[bytes] | IO[str]
-"""Where a record is, or the record itself; see :mod:`acquire_engine.records`."""
+Source: TypeAlias = (
+    str | os.PathLike[str] | Mapping[str, Any] | Record | Notes | IO[bytes] | IO[str]
+)
+"""Where a record or notes are, or the record or notes; see :mod:`acquire_engine.records`."""
 
 FORMATS: Final = ("text", "json", "jsonl")
 """The stored forms by name."""
 
 SUFFIXES: Final = (".acquire", ".json", ".jsonl")
 """What the names of record files end in, in the order of :data:`FORMATS`."""
+
+NOTES_SUFFIXES: Final = (".notes", ".json", ".jsonl")
+"""What the names of files of notes end in, in the order of :data:`FORMATS`."""
+
+_T = TypeVar("_T")
 
 _CHUNK_RECORDS: Final = 1024
 _CHUNK_BYTES: Final = 4 * 2**20
@@ -83,11 +96,20 @@ class Checked:
     result: GameResult | None
     """How the game ended, or how it stands; ``None`` if something is wrong."""
     error: AcquireError | OSError | None
-    """What is wrong: a :class:`RecordError`, or the ``OSError`` of a file that cannot be read."""
+    """What is wrong: a :class:`RecordError`, which a :class:`NotesError` is too, or the ``OSError``
+    of a file that cannot be read."""
+    view: View | None = None
+    """What the viewer of notes knows at their end, if they are right; ``None`` of a record."""
+
+    @property
+    def kind(self) -> str:
+        """``record``, or ``notes`` for what somebody saw of a game."""
+        told = self.view is not None or isinstance(self.error, NotesError)
+        return "notes" if told else "record"
 
     @property
     def ok(self) -> bool:
-        """Whether the record is right."""
+        """Whether the record is right, or the notes can be true."""
         return self.error is None
 
     @property
@@ -172,36 +194,87 @@ def save_record(
         FileExistsError: the file exists, and ``replace`` is false.
         OSError: the file cannot be written.
     """
+    _save(record.record if isinstance(record, Game) else record, path, format, replace)
+
+
+def save_notes(
+    notes: Notes, path: str | os.PathLike[str], format: str | None = None, *, replace: bool = True
+) -> None:
+    """Writes notes to a file, in the same way as :func:`save_record`.
+
+    The suffix decides the form: ``.notes`` is text, ``.json`` JSON. ``format``, one of
+    :data:`FORMATS`, overrides the suffix.
+
+    Raises:
+        UnknownWordError: neither a known suffix nor a known format.
+        FileExistsError: the file exists, and ``replace`` is false.
+        OSError: the file cannot be written.
+    """
+    _save(notes, path, format, replace)
+
+
+def _save(
+    stored: Record | Notes, path: str | os.PathLike[str], format: str | None, replace: bool
+) -> None:
     if format is None:
-        format = format_of(path)
+        format = format_of(path, suffixes_of(stored))
     if format not in FORMATS:
         raise UnknownWordError(f"no format {quoted(format)}: choose from {', '.join(FORMATS)}")
-    if isinstance(record, Game):
-        record = record.record
-    data = written(record, format).encode()
+    data = written(stored, format).encode()
     if format == "jsonl":
         append_line(path, data)
     else:
         write_bytes(path, data, replace=replace)
 
 
-def format_of(path: str | os.PathLike[str]) -> str:
+def suffixes_of(stored: Record | Notes) -> Sequence[str]:
+    """What the names of files of this kind end in, in the order of :data:`FORMATS`."""
+    return NOTES_SUFFIXES if isinstance(stored, Notes) else SUFFIXES
+
+
+def format_of(path: str | os.PathLike[str], suffixes: Sequence[str] = SUFFIXES) -> str:
     """The stored form that a file name stands for.
 
     Raises:
-        UnknownWordError: the suffix is none of :data:`SUFFIXES`.
+        UnknownWordError: the suffix is none of these.
     """
     suffix = Path(path).suffix.lower()
-    if suffix not in SUFFIXES:
+    if suffix not in suffixes:
         raise UnknownWordError(
-            f"{os.fspath(path)}: no format has this suffix; use one of {', '.join(SUFFIXES)}"
+            f"{os.fspath(path)}: no format has this suffix; use one of {', '.join(suffixes)}"
         )
-    return FORMATS[SUFFIXES.index(suffix)]
+    return FORMATS[suffixes.index(suffix)]
 
 
-def written(record: Record, format: str) -> str:
-    """The record as a file of this format has it, up to a last line break."""
-    return record.to_text() if format == "text" else record.to_json() + "\n"
+def written(stored: Record | Notes, format: str) -> str:
+    """The record or notes as a file of this format has them, up to a last line break."""
+    return stored.to_text() if format == "text" else stored.to_json() + "\n"
+
+
+def load_notes(source: Source) -> Notes:
+    """Reads notes; see :mod:`acquire_engine.records` for what a source may be.
+
+    Whether they can be true is not checked; see :func:`check_notes`.
+
+    Raises:
+        NotesError: they are no notes; with line and column, or the path in JSON, and the file.
+        OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
+    """
+    return _one(source).load_notes()
+
+
+def check_notes(source: Source) -> View:
+    """Checks whether notes can be true, and returns what their viewer knows at their end.
+
+    Sources are those of :func:`load_notes`.
+
+    Raises:
+        NotesError: an action is impossible after those before it, or something that is told is not
+            so. It has the place, the rule, the view as it was in ``view``, and in ``guess`` a small
+            change that mends the notes, if there is one. ``source`` is the file.
+        OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
+    """
+    return _one(source).check_notes()
 
 
 def check_record(source: Source, *, all: bool = False) -> GameResult:
@@ -229,11 +302,13 @@ def check_records(
 ) -> Iterator[Checked]:
     """Checks many records, in parallel and outside the interpreter lock, in order.
 
+    Notes among them are checked as :func:`check_notes` does.
+
     ``sources`` is one source or an iterable of them. A directory stands for all ``.acquire``,
-    ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl`` file do
-    not count. Only a few megabytes of records are in memory at a time, so files and iterables
-    may be longer than memory. A problem of one record or file is in its :class:`Checked`; the
-    others are still checked.
+    ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl``
+    file do not count. Only a few megabytes of records are in memory at a time, so files and
+    iterables may be longer than memory. A problem of one record or file is in its
+    :class:`Checked`; the others are still checked.
 
     ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
     ``progress`` shows a bar on standard error after the first second; by default only in a
@@ -251,7 +326,7 @@ def check_records(
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A record as it is stored, not yet read: what :func:`find_records` finds."""
+    """A record or notes as they are stored, not yet read: what :func:`find_records` finds."""
 
     source: str | None
     """The file, if it is in one."""
@@ -263,6 +338,8 @@ class Stored:
     """Its text or JSON; empty if it cannot be read."""
     error: AcquireError | OSError | None = None
     """Why it cannot be read."""
+    foreign: Callable[[str], Record | Notes] | None = None
+    """What reads it, if it is another program's and not to be recognised."""
 
     @property
     def is_json(self) -> bool:
@@ -270,43 +347,91 @@ class Stored:
         return self.text.removeprefix("\ufeff").lstrip().startswith("{")
 
     @property
-    def form(self) -> str | None:
-        """The form of another program that it is in, if it is: one of ``foreign.FORMS``."""
-        return form_of(self.text)
-
-    def load(self, read: Callable[[str], Record] | None = None) -> Record:
-        """Reads the record, as :func:`load_record` does, or with this function."""
+    def is_notes(self) -> bool:
+        """Whether it is meant to be notes, not a record."""
         if self.error is not None:
-            raise self.located(self.error)
+            return False
+        if not self.is_foreign:
+            return _native._is_notes(self.text)
         try:
-            if read is not None:
-                return read(self.text)
-            if (form := self.form) is not None:
-                return read_foreign(self.text, form)
-            return Record.from_json(self.text) if self.is_json else Record.from_text(self.text)
-        except RecordError as error:
-            self.located(error)
-            raise
+            return isinstance(self.load_either(), Notes)
+        except AcquireError:
+            return False
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether another program wrote it."""
+        return self._other() is not None
+
+    def load(self) -> Record:
+        """Reads the record, as :func:`load_record` does."""
+        if (other := self._other()) is None:
+            return self._read(Record.from_json if self.is_json else Record.from_text)
+        loaded = self._read(other)
+        if isinstance(loaded, Record):
+            return loaded
+        message = "only a part of the tiles is known, so these are notes and no record"
+        raise self.located(_problem("notes", message))
+
+    def load_notes(self) -> Notes:
+        """Reads the notes, as :func:`load_notes` does."""
+        if (other := self._other()) is None:
+            return self._read(Notes.from_json if self.is_json else Notes.from_text)
+        loaded = self._read(other)
+        if isinstance(loaded, Notes):
+            return loaded
+        raise self.located(_problem("record", "all tiles are known, so this is a record"))
+
+    def load_either(self) -> Record | Notes:
+        """Reads the record or the notes, whichever it is."""
+        if (other := self._other()) is not None:
+            return self._read(other)
+        try:
+            return self.load()
+        except RecordError:
+            # Most are records, so that the question costs nothing.
+            if not self.is_notes:
+                raise
+        return self.load_notes()
+
+    def notes_of(self, viewer: int | str) -> Notes:
+        """The notes of what this viewer saw of the record; see :meth:`Notes.from_record`."""
+        record = self.load()
+        return self._read(lambda _: Notes.from_record(record, viewer))
 
     def check(self, *, all: bool = False) -> GameResult:
         """Checks the record, as :func:`check_record` does."""
-        if self.error is not None:
-            raise self.located(self.error)
-        if self.form is not None:
-            return self._check_foreign(all)
+        if not self.is_foreign:
+            return self._read(lambda text: _native.check_text(text, all))
         try:
-            return _native.check_text(self.text, all)
-        except RecordError as error:
-            self.located(error)
-            raise
-
-    def _check_foreign(self, all: bool) -> GameResult:
-        """Checks a game of another program, which was played by our rules as it was read."""
-        try:
+            # It was played by our rules as it was read.
             return self.load().check()
         except RecordError as error:
             if all:
                 error.problems = (error,)
+            raise
+
+    def check_notes(self) -> View:
+        """Checks the notes, as :func:`check_notes` does."""
+        if not self.is_foreign:
+            return self._read(_native._check_notes)
+        notes = self.load_notes()
+        return self._read(lambda _: notes.check())
+
+    def _other(self) -> Callable[[str], Record | Notes] | None:
+        """What reads it, if another program wrote it."""
+        if self.error is not None or self.foreign is not None:
+            return self.foreign
+        form = form_of(self.text)
+        return None if form is None else partial(read_foreign, form=form)
+
+    def _read(self, read: Callable[[str], _T]) -> _T:
+        if self.error is not None:
+            raise self.located(self.error)
+        try:
+            return read(self.text)
+        except RecordError as error:
+            self.located(error)
             raise
 
     def located(self, error: AcquireError | OSError) -> AcquireError | OSError:
@@ -344,20 +469,23 @@ def _problem(kind: str, message: str, **fields: Any) -> RecordError:
 _SOURCES_MAX: Final = 2**20
 """The most sources in a list or another collection; of an iterator there may be more."""
 
-_Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | Stream | OSError
+_Entry: TypeAlias = Path | str | Mapping[str, Any] | Record | Notes | Stream | OSError
 """A file that is no directory, the text of a record, a record in another form, or an error."""
+
+_BEGINNINGS: Final = ("{", "acquire record", "acquire notes")
+"""What a text begins with that is no path."""
 
 
 def _entry(source: object) -> _Entry:
     """A source with paths told apart from texts."""
     if isinstance(source, str):
         start = source.lstrip("\ufeff").lstrip()
-        if not start or "\n" in source or start.startswith(("{", "acquire record")):
+        if not start or "\n" in source or start.startswith(_BEGINNINGS):
             return source
         return Path(source)
     if isinstance(source, os.PathLike):
         return Path(os.fspath(source))
-    if isinstance(source, (Mapping, Record)):
+    if isinstance(source, (Mapping, Record, Notes)):
         return source
     if is_open_file(source):
         return Stream(source)
@@ -366,7 +494,7 @@ def _entry(source: object) -> _Entry:
 
 def no_source(value: object) -> TypeError:
     """The error for something that is no source."""
-    expected = "a path, a record as text, JSON, mapping or Record, or an open file"
+    expected = "a path, a record as text, JSON, mapping, Record or Notes, or an open file"
     return wrong_type("source", value, expected)
 
 
@@ -386,7 +514,7 @@ def _below(folder: Path) -> Iterator[_Entry]:
         Path(below, name)
         for below, _, names in os.walk(folder, onerror=errors.append)
         for name in names
-        if name.lower().endswith(SUFFIXES)
+        if name.lower().endswith((*SUFFIXES, *NOTES_SUFFIXES))
     )
     yield from sorted(path for path in paths if path.is_file())
     yield from errors
@@ -394,7 +522,9 @@ def _below(folder: Path) -> Iterator[_Entry]:
 
 def _plan(sources: object) -> tuple[Iterable[_Entry], int | None, str]:
     """What there is to check, and how much of what unit that is, if it can be known."""
-    single = isinstance(sources, (str, os.PathLike, Mapping, Record)) or hasattr(sources, "read")
+    single = isinstance(sources, (str, os.PathLike, Mapping, Record, Notes)) or hasattr(
+        sources, "read"
+    )
     if not single and not isinstance(sources, Iterable):
         _entry(sources)
     if not single and not isinstance(sources, Collection):
@@ -424,7 +554,7 @@ def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
             yield Stored(entry.filename, None, 0, "", entry)
         elif isinstance(entry, str):
             yield _whole(None, entry)
-        elif isinstance(entry, Record):
+        elif isinstance(entry, (Record, Notes)):
             yield _whole(None, entry.to_json())
         elif isinstance(entry, Mapping):
             yield _mapping_item(entry)
@@ -433,7 +563,7 @@ def _items(entries: Iterable[_Entry]) -> Iterator[Stored]:
 
 
 def _one(source: Source) -> Stored:
-    """The only record of a source."""
+    """The only record or notes of a source."""
     entry = _entry(source)
     items = _items([entry])
     item = next(items)
@@ -589,13 +719,16 @@ def _check(
     index = 0
     with progress_bar(progress, "checking", total, unit, leave=False) as bar:
         for chunk in _chunks(_items(entries)):
-            own = [item.error is None and item.form is None for item in chunk]
+            own = [item.error is None and not item.is_foreign for item in chunk]
             texts = [item.text for item, is_own in zip(chunk, own, strict=True) if is_own]
             outcomes = iter(_native.check_texts(texts, threads, all))
             for item, is_own in zip(chunk, own, strict=True):
                 outcome = next(outcomes) if is_own else _outcome(item, all)
                 if isinstance(outcome, GameResult):
                     yield Checked(index, item.source, item.line, outcome, None)
+                elif isinstance(outcome, View):
+                    result = standing_of(outcome)
+                    yield Checked(index, item.source, item.line, result, None, outcome)
                 else:
                     error = item.located(outcome)
                     yield Checked(index, item.source, item.line, None, error)
@@ -603,12 +736,22 @@ def _check(
                 bar.update(item.size if unit == "bytes" else 1)
 
 
-def _outcome(item: Stored, all: bool) -> GameResult | AcquireError | OSError:
+def _outcome(item: Stored, all: bool) -> GameResult | View | AcquireError | OSError:
     """What comes of a game of another program, or of what cannot be read."""
     try:
-        return item.check(all=all)
+        return item.check_notes() if item.is_notes else item.check(all=all)
     except (AcquireError, OSError) as error:
         return error
+
+
+def standing_of(view: View) -> GameResult:
+    """How a game ended, or how it stands, as far as a view shows it."""
+    standings = sorted(view.standings() or (), key=lambda standing: standing.player)
+    return GameResult(
+        view.end_reason,
+        tuple(standing.worth for standing in standings),
+        tuple(standing.rank for standing in standings),
+    )
 
 
 def _chunks(items: Iterable[Stored]) -> Iterator[list[Stored]]:

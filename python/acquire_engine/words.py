@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from acquire_engine._native import Action
 
 __all__ = [
     "Bonuses",
     "ChainLike",
     "Deduction",
     "GameResult",
+    "NotesEntry",
     "Standing",
     "TileLike",
     "Turn",
@@ -59,6 +63,32 @@ class GameResult:
     def winners(self) -> tuple[int, ...]:
         """The players who share the first rank."""
         return tuple(player for player, rank in enumerate(self.ranks) if rank == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class NotesEntry:
+    """One action in notes, with what was seen then; everything but the action may be left out."""
+
+    action: Action
+    """What the player did."""
+    player: int | None = None
+    """The player who acted, if it is told."""
+    turn: int | None = None
+    """The number of the turn that begins with this action, counting from 1, if it is told."""
+    draws: tuple[str, ...] = ()
+    """The tiles that the player drew then, in order, if the viewer sees them (D1, D3 to D5, P5)."""
+    sets_aside: tuple[str, ...] = ()
+    """The tiles that the player set aside, without the one that the action names: the rack of a
+    redraw (D4), and what is replaced without asking, in order (D5)."""
+    market: tuple[str, ...] = ()
+    """The tiles that the market showed, in order (Z1)."""
+    shows: tuple[tuple[int | None, tuple[str, ...]], ...] = ()
+    """Racks that were shown to all (I1, I3): whose, ``None`` for the player who acted, and the
+    tiles. They may be left out."""
+    comment: str = ""
+    """A comment beside the action."""
+    above: tuple[str, ...] = ()
+    """Comments above the action, each on a line of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,11 +143,13 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
         "NativeAgent": _native.NativeAgent("random"),
         "Step": next(iter(record.replay())),
         "Record": record,
+        "Notes": _native.Notes.from_record(record, 0),
         "Table": game_table,
         "BatchGames": _native.BatchGames(2),
     }
     values = {
         "int": 0,
+        "int | str": 0,
         "str": "5E",
         "ChainLike": "Luxor",
         "TileLike": "5E",
@@ -167,6 +169,8 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
         "texts": [],
         "threads": 1,
         "specification": "random",
+        "record": record,
+        "start": TILES[:4],
     }
     arguments = ready(values, given)
     refused = list(wrong(PACKAGE / "_native.pyi", _native, objects, arguments))

@@ -120,6 +120,7 @@ def test_check_in_json_writes_a_line_for_each_record(damaged: Path, tmp_path: Pa
     assert right == {
         "source": str(lines),
         "line": 2,
+        "kind": "record",
         "ok": True,
         "result": {
             "reason": "declared",

@@ -24,6 +24,8 @@ from acquire_engine import (
     HistoryError,
     IllegalActionError,
     MissingExtraError,
+    Notes,
+    NotesError,
     PlaceTile,
     PlayerError,
     Problem,
@@ -60,6 +62,7 @@ BASES = {
     SetupError: ValueError,
     RecordError: ValueError,
     IllegalActionError: ValueError,
+    NotesError: ValueError,
     MissingExtraError: ImportError,
 }
 
@@ -109,6 +112,7 @@ RAISED = {
     SetupError: lambda: Game.from_dict(wrong_setup()),
     RecordError: lambda: Record.from_text("acquire record 2\nplayers 77\n"),
     IllegalActionError: lambda: Game(seed=1).apply("buy"),
+    NotesError: lambda: Notes.from_text("acquire notes 1\nedition 4m\n"),
     MissingExtraError: lambda: need("no_such_module", "plot"),
 }
 

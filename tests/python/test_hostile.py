@@ -28,6 +28,8 @@ from acquire_engine import (
     FormatError,
     Game,
     GameResult,
+    Notes,
+    NotesEntry,
     Position,
     RangeError,
     Record,
@@ -51,7 +53,7 @@ from acquire_engine import (
     simulate,
     tile_order,
 )
-from acquire_engine._native import check_text, check_texts
+from acquire_engine._native import _check_notes, _is_notes, check_text, check_texts
 from acquire_engine.agents import make_agent
 from acquire_engine.bench import benchmarks
 from acquire_engine.display import board_svg, board_text
@@ -179,6 +181,7 @@ def calls():
     snapshot, view, board = game.snapshot(), game.view(0), game.board
     rules, record, legal = game.rules, random_game(seed=3).record, game.legal_actions()
     step = next(record.replay())
+    notes = Notes.from_record(record, 0)
     order = tile_order(3)
     yield from {
         "Rules": Rules,
@@ -251,6 +254,42 @@ def calls():
         "from_text": Record.from_text,
         "record.game": record.game,
         "with_tags": record.with_tags,
+        "Notes": lambda x: Notes(x, 3, 0, order[:3]),
+        "Notes players": lambda x: Notes("3m", x, 0, order[:3]),
+        "Notes viewer": lambda x: Notes("3m", 3, x, order[:3]),
+        "Notes start": lambda x: Notes("3m", 3, 0, x),
+        "Notes entries": lambda x: Notes("3m", 3, 0, order[:3], x),
+        "Notes entry": lambda x: Notes("3m", 3, 0, order[:3], [x]),
+        "Notes racks": lambda x: Notes("3m", 3, 0, order[:3], racks=x),
+        "Notes rack": lambda x: Notes("3m", 3, 0, order[:3], racks={0: x}),
+        "Notes rack of": lambda x: Notes("3m", 3, 0, order[:3], racks={x: order[:6]}),
+        "Notes comments": lambda x: Notes("3m", 3, 0, order[:3], comments=x),
+        "Notes comment": lambda x: Notes("3m", 3, 0, order[:3], closing_comments=[x]),
+        "Notes asked": lambda x: Notes("3m", 3, 0, order[:3], asked=x),
+        "Notes result": lambda x: Notes("3m", 3, 0, order[:3], result=x),
+        "Notes.from_text": Notes.from_text,
+        "Notes.from_record": lambda x: Notes.from_record(x, 0),
+        "Notes.from_record viewer": lambda x: Notes.from_record(record, x),
+        "notes.with_tags": notes.with_tags,
+        "notes.with_entries": notes.with_entries,
+        "notes.with_entry": notes.with_entry,
+        "notes.with_entry player": lambda x: notes.with_entry("buy", x),
+        "notes.with_end": notes.with_end,
+        "notes.with_end result": lambda x: notes.with_end(None, x),
+        "notes.complete": notes.complete,
+        **{
+            f"NotesEntry {name}": lambda x, name=name: notes.with_entries(
+                [NotesEntry(**{"action": Action("buy"), name: x})]
+            )
+            for name in NotesEntry.__slots__
+        },
+        **{
+            f"notes.with_entry {name}": lambda x, name=name: notes.with_entry("buy", **{name: x})
+            for name in NotesEntry.__slots__
+            if name != "action"
+        },
+        "_check_notes": _check_notes,
+        "_is_notes": _is_notes,
         "events_seen_by": step.events_seen_by,
         "random_game": random_game,
         "random_game players": lambda x: random_game(players=x),
@@ -273,7 +312,7 @@ def calls():
         "board[]": lambda x: board[x],
         "tiles_of": board.tiles_of,
     }.items()
-    for kind in (Game, Snapshot, View, Record):
+    for kind in (Game, Snapshot, View, Record, Notes):
         yield f"{kind.__name__}.from_json", kind.from_json
         yield f"{kind.__name__}.from_dict", kind.from_dict
         yield f"{kind.__name__}.from_dict value", lambda x, kind=kind: kind.from_dict({"rules": x})
@@ -733,13 +772,25 @@ def endless_calls(endless: SimpleNamespace) -> Iterator[Callable[[], object]]:
         {"seats": endless.list(long)},
         {"seats": [endless.dict("cash", long)]},
     ):
-        for kind in (Game, Snapshot, View, Record):
+        for kind in (Game, Snapshot, View, Record, Notes):
             yield partial(kind.from_dict, values)
         yield partial(deal, values, 1)
         yield partial(load_record, values)
         yield partial(check_record, values)
     yield partial(game.record.with_tags, endless.dict("event", "x"))
     yield partial(Record, "3m", 3, TILES, result=GameResult("declared", endless.list(1), (1,)))  # type: ignore[arg-type]
+    notes = Notes("3m", 3, "spectator", TILES[:3])
+    start = ("3m", 3, 0, TILES[:3])
+    yield partial(notes.with_tags, endless.dict("event", "x"))
+    yield partial(notes.with_entries, itertools.repeat("buy"))
+    yield partial(notes.with_entry, "buy", draws=itertools.repeat("5E"))
+    yield partial(notes.with_entry, "buy", shows=itertools.repeat((0, ["5E"])))
+    yield partial(notes.with_entry, "buy", shows=[(0, itertools.repeat("5E"))])
+    yield partial(notes.with_entry, "buy", above=itertools.repeat(""))
+    yield partial(notes.with_entries, [NotesEntry(Action("buy"), above=["x" * 2**20])] * 2**15)
+    yield partial(Notes, *start, comments=itertools.repeat("x" * 1000))
+    yield partial(Notes, *start, racks=endless.dict(0, ["5E"]))
+    yield partial(Notes, "3m", 3, 0, itertools.repeat("5E"))
     yield partial(game.view(0).with_holdings, 1, 6000, endless.dict("Tower", 1))
     yield partial(Board, endless.dict("5E", "Tower"))
     yield partial(board_svg, game.board, marks=itertools.repeat("5E"))

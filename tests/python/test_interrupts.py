@@ -17,6 +17,7 @@ import pytest
 from acquire_engine import (
     TILES,
     Game,
+    Notes,
     Record,
     RecordError,
     Rules,
@@ -28,6 +29,7 @@ from acquire_engine import (
 from acquire_engine._native import (
     OBSERVATION_LEN,
     BatchGames,
+    _check_notes,
     _set_patience,
     _simulate,
     _time_playouts,
@@ -48,6 +50,7 @@ WRONG_TEXT = RECORD.to_text() + "cash\n" * 2**21
 TAGS = {f"tag{number}": "x" * 30 for number in range(90_000)}
 LONG_RECORD = Record("3m", 3, TILES, ["buy"] * 2**16, tags=TAGS)
 LONG_JSON = LONG_RECORD.to_json() + " " * 2**23
+LONG_NOTES = Notes("3m", 3, 0, TILES[:3], ["buy"] * 2**15, tags=TAGS)
 
 
 def batch(n=4096):
@@ -72,6 +75,18 @@ CALLS = {
     "Record.tags": partial(attrgetter("tags"), LONG_RECORD),
     "Record": partial(Record, "3m", 3, TILES, ["buy"] * 2**16, tags=TAGS),
     "Record.with_tags": partial(LONG_RECORD.with_tags, TAGS),
+    "Notes.from_text": partial(Notes.from_text, LONG_NOTES.to_text() + "\n" * 2**23),
+    "Notes.from_json": partial(Notes.from_json, LONG_NOTES.to_json() + " " * 2**23),
+    "Notes.from_record": partial(Notes.from_record, LONG_RECORD, 0),
+    "Notes.to_text": LONG_NOTES.to_text,
+    "Notes.to_json": LONG_NOTES.to_json,
+    "Notes.to_dict": LONG_NOTES.to_dict,
+    "Notes.from_dict": partial(Notes.from_dict, LONG_NOTES.to_dict()),
+    "Notes.entries": partial(attrgetter("entries"), LONG_NOTES),
+    "Notes.tags": partial(attrgetter("tags"), LONG_NOTES),
+    "Notes.with_tags": partial(LONG_NOTES.with_tags, TAGS),
+    "Notes.with_entries": partial(LONG_NOTES.with_entries, ["buy"] * 2**15),
+    "_check_notes": partial(_check_notes, LONG_NOTES.to_text() + "\n" * 2**23),
     "check_text": partial(check_text, LONG_TEXT),
     "check_text all": partial(check_text, WRONG_TEXT, all=True),
     "check_texts": partial(check_texts, [LONG_TEXT] * 2, threads=2),

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from acquire_engine import Action, Board, Game, Rules, Step, events, random_game
+from acquire_engine import Action, Board, Game, Notes, Rules, Step, events, random_game
 from acquire_engine._native import Steps
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
@@ -19,6 +19,7 @@ def things():
     game = random_game("avalon-hill", 2, seed=3)
     yield game.copy()
     yield game.record
+    yield Notes.from_record(game.record, 1)
     yield from list(game.record.replay())[-1].events
     game.undo(40)
     yield game

@@ -17,6 +17,7 @@ from acquire_engine import (
     Game,
     HistoryError,
     IllegalActionError,
+    Notes,
     Record,
     Rules,
     Snapshot,
@@ -191,7 +192,11 @@ def test_long_calls_release_the_interpreter(while_inside):
     text = record.to_text()
     # Long enough for the other thread to wake up in.
     game = max((record.game(n) for n in range(0, len(record), 5)), key=lambda game: perft(game, 3))
+    # Nobody sees a rack, and who could not place is a riddle.
+    notes = Notes.from_record(random_game("3m", 5, seed=1, number=6).record, "spectator")
     for call in (
+        notes.check,
+        lambda: notes.complete(1),
         lambda: perft(game, 4),
         lambda: check_texts([text] * 400),
         lambda: check_texts([text] * 400, threads=2),

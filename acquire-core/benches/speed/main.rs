@@ -16,8 +16,8 @@ use std::{
 };
 
 use acquire_core::{
-    DeadTiles, Edition, Event, Game, Record, Recorder, Rules, View, below, observation,
-    play_randomly, playout_stream, random_game,
+    DeadTiles, Edition, Event, Game, Notes, Player, Record, Recorder, Rules, View, Viewer, below,
+    observation, play_randomly, playout_stream, random_game,
 };
 
 const ROUNDS: usize = 7;
@@ -149,6 +149,25 @@ fn checked_records_per_second(texts: &[String]) -> f64 {
     1.0 / each
 }
 
+/// What the first player would have noted of these games.
+fn notes_of(records: &[String]) -> Vec<String> {
+    let viewer = Player::from_index(0).map(Viewer::Player).expect("every game has one");
+    let notes = records.iter().map(|text| {
+        let record = Record::from_text(text).expect("the record is right");
+        Notes::from_record(&record, viewer).expect("the record is right").to_text()
+    });
+    notes.collect()
+}
+
+fn checked_notes_per_second(texts: &[String]) -> f64 {
+    let times = 3 * texts.len() as u64;
+    let each = seconds_each(times, |number| {
+        let text = &texts[number as usize % texts.len()];
+        black_box(Notes::check_text(text).expect("the notes are right"));
+    });
+    1.0 / each
+}
+
 /// The games per second that another program prints.
 fn other_program(program: &str) -> Result<Vec<f64>, String> {
     let output = Command::new(program).output().map_err(|error| {
@@ -212,10 +231,12 @@ fn main() -> ExitCode {
     let mut follow = figure("one event followed by a view", "ns", false);
     let mut resume = figure("records resumed", "games/s", true);
     let mut records = figure("text records read, replayed and checked", "games/s", true);
+    let mut notes = figure("text notes read and checked", "games/s", true);
     let mut other = figure("the other program", "games/s", true);
 
     let game = middle_game();
     let texts = texts();
+    let notes_texts = notes_of(&texts);
     let followed = followed();
     let record = Record::from_text(&texts[0]).expect("the record is right");
     for round in 0..ROUNDS as u64 {
@@ -262,6 +283,7 @@ fn main() -> ExitCode {
         follow.values.push(nanoseconds_an_event(&followed));
         resume.values.push(resumed_per_second(&record));
         records.values.push(checked_records_per_second(&texts));
+        notes.values.push(checked_notes_per_second(&notes_texts));
     }
     println!("a game is {} bytes", size_of::<Game>());
     let figures = [
@@ -277,6 +299,7 @@ fn main() -> ExitCode {
         &follow,
         &resume,
         &records,
+        &notes,
     ];
     for figure in figures {
         figure.print();

@@ -6,7 +6,10 @@ use alloc::{
     vec::Vec,
 };
 
-use super::error::{NotesError, NotesProblem};
+use super::{
+    error::{NotesError, NotesProblem},
+    names::player_called,
+};
 use crate::{
     action::Action,
     hidden::MARKET_DRAWS_MAX,
@@ -37,6 +40,25 @@ impl Viewer {
             Self::Player(viewer) => viewer == player,
             Self::Spectator => false,
             Self::Complete => true,
+        }
+    }
+
+    /// Returns the viewer that the [text form](crate::notes_form) calls so among players with these
+    /// names: `spectator`, `complete`, a name or a seat number. `None` if it calls nobody so.
+    ///
+    /// ```
+    /// use acquire_core::{Player, Viewer};
+    ///
+    /// assert_eq!(Viewer::called("ben", &["Ann", "Ben"]), Player::from_index(1).map(Viewer::Player));
+    /// assert_eq!(Viewer::called("complete", &["Ann", "Ben"]), Some(Viewer::Complete));
+    /// assert_eq!(Viewer::called("Cleo", &["Ann", "Ben"]), None);
+    /// ```
+    #[must_use]
+    pub fn called(text: &str, names: &[&str]) -> Option<Self> {
+        match text {
+            "spectator" => Some(Self::Spectator),
+            "complete" => Some(Self::Complete),
+            name => player_called(name, names).map(Self::Player),
         }
     }
 }
@@ -185,19 +207,14 @@ impl Notes {
     ) -> Result<Self, NotesError> {
         let problem = |path: &str, problem| NotesError::plain(Place::Path(path.into()), problem);
         rules.check_players(players).map_err(|error| problem("players", error.into()))?;
-        if let Viewer::Player(player) = viewer
-            && player.index() >= players
-        {
-            return Err(problem("viewer", NotesProblem::NoPlayer { players }));
-        }
         let different: TileSet = start.iter().copied().collect();
         if start.len() != players || different.len() != players {
             return Err(problem("start", NotesProblem::Start { players }));
         }
-        Ok(Self {
+        let mut notes = Self {
             rules,
             players,
-            viewer,
+            viewer: Viewer::Spectator,
             tags: Tags::new(),
             comments: Vec::new(),
             start: start.to_vec(),
@@ -207,7 +224,9 @@ impl Notes {
             end: NotesEnd::Unfinished(None),
             comment_bytes: 0,
             tiles: 0,
-        })
+        };
+        notes.set_viewer(viewer)?;
+        Ok(notes)
     }
 
     /// Returns the rules.
@@ -277,6 +296,21 @@ impl Notes {
         &self.end
     }
 
+    /// Sets whose notes they are.
+    ///
+    /// # Errors
+    /// [`NotesError`] if the game has no such player.
+    pub fn set_viewer(&mut self, viewer: Viewer) -> Result<(), NotesError> {
+        if let Viewer::Player(player) = viewer
+            && player.index() >= self.players
+        {
+            let problem = NotesProblem::NoPlayer { players: self.players };
+            return Err(NotesError::plain(Place::Path("viewer".into()), problem));
+        }
+        self.viewer = viewer;
+        Ok(())
+    }
+
     /// Sets a tag, in place of one of the same name; see [`Tags::set`].
     ///
     /// # Errors
@@ -319,6 +353,26 @@ impl Notes {
         self.tiles += entry.tiles();
         self.entries.push(entry);
         Ok(())
+    }
+
+    /// Returns these notes without actions, with everything else that they tell.
+    #[must_use]
+    pub fn without_entries(&self) -> Self {
+        let comments = self.entries.iter().map(NotesEntry::comment_bytes).sum::<usize>();
+        Self {
+            rules: self.rules,
+            players: self.players,
+            viewer: self.viewer,
+            tags: self.tags.clone(),
+            comments: self.comments.clone(),
+            start: self.start.clone(),
+            racks: self.racks,
+            entries: Vec::new(),
+            closing: self.closing.clone(),
+            end: self.end.clone(),
+            comment_bytes: self.comment_bytes - comments,
+            tiles: 0,
+        }
     }
 
     /// Adds a comment at the beginning.

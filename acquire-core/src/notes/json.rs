@@ -8,7 +8,7 @@ use super::{
     stored::Parts,
 };
 use crate::{
-    json::{read, seeming},
+    json::{read, seeming, seems},
     record::Place,
     view::View,
 };
@@ -18,6 +18,13 @@ impl Notes {
     #[must_use]
     pub fn to_json(&self) -> String {
         crate::json::write(self)
+    }
+
+    /// Whether a text is meant to be the JSON form of notes, whatever is wrong with it: an object
+    /// with `entries` and without the `actions` of a record.
+    #[must_use]
+    pub fn is_json(json: &str) -> bool {
+        seems(json, "entries", "actions")
     }
 
     /// Reads the JSON form. Whether the notes can be true is not checked; see

@@ -130,6 +130,10 @@ fn expected(line: Line<'_>, part: &str, expected: &'static str) -> NotesError {
     error(line.at(part), NotesProblem::Expected { expected, found: clip(part) })
 }
 
+fn unknown(line: Line<'_>, name: &str) -> NotesError {
+    error(line.at(name), NotesProblem::Name { text: clip(name) })
+}
+
 /// Says what is missing at the end of the text.
 fn missing(end: usize, expected: &'static str) -> NotesError {
     let at = At { line: end as u32, column: 1 };
@@ -342,11 +346,8 @@ impl<'a> Parser<'a> {
             .map_err(|wrong| error(head.start_at, *wrong.problem))?;
         notes.tags = head.tags;
         self.names = notes.player_names()[..players].iter().map(|&name| name.into()).collect();
-        notes.viewer = match viewer {
-            "complete" => Viewer::Complete,
-            "spectator" => Viewer::Spectator,
-            name => Viewer::Player(self.player(viewer_line, name)?),
-        };
+        notes.viewer = Viewer::called(viewer, &notes.player_names()[..players])
+            .ok_or_else(|| unknown(viewer_line, viewer))?;
         for (line, name, rack) in head.racks {
             let player = self.player(line, name)?;
             if !notes.first_rack(player).is_empty() {
@@ -367,8 +368,7 @@ impl<'a> Parser<'a> {
 
     fn player(&self, line: Line<'_>, name: &str) -> Read<Player> {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
-        player_called(name, &names)
-            .ok_or_else(|| error(line.at(name), NotesProblem::Name { text: clip(name) }))
+        player_called(name, &names).ok_or_else(|| unknown(line, name))
     }
 
     /// The parts of a line between semicolons.

@@ -74,7 +74,12 @@ use super::{
     error::NotesError,
     parse::{END, HEADER, parse},
 };
-use crate::{player::Player, tile::Tile, view::View};
+use crate::{
+    lines::{lines, words},
+    player::Player,
+    tile::Tile,
+    view::View,
+};
 
 impl Notes {
     /// Returns the text form; its grammar is described in [`notes_form`](crate::notes_form).
@@ -84,6 +89,13 @@ impl Notes {
         // Writing to a string cannot fail.
         let _ = self.write_text(&mut text);
         text
+    }
+
+    /// Whether a text is meant to be the text form of notes, whatever is wrong with it.
+    #[must_use]
+    pub fn is_text(text: &str) -> bool {
+        let first = lines(text).next();
+        first.is_some_and(|line| words(line.text).take(2).eq(HEADER.split(' ').take(2)))
     }
 
     /// Reads the text form. Whether the notes can be true is not checked; see

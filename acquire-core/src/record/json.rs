@@ -16,8 +16,9 @@ fn parse(json: &str) -> Result<Record, Vec<RecordError>> {
     let parts: Result<Parts, _> = read(json);
     parts
         .map_err(|error| {
-            let other = ("seats", "a game, view or setup, not a record");
-            let error = seeming(error, json, "actions", other);
+            let state = ("seats", "a game, view or setup, not a record");
+            let error = seeming(error, json, "actions", state);
+            let error = seeming(error, json, "actions", ("entries", "notes, not a record"));
             let kind = RecordErrorKind::Json { message: error.message };
             alloc::vec![RecordError::new(Place::Path(error.path), kind)]
         })?

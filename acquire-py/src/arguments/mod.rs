@@ -4,6 +4,7 @@ pub(crate) mod arrays;
 pub(crate) mod json;
 pub(crate) mod lists;
 pub(crate) mod named;
+pub(crate) mod notes;
 pub(crate) mod numbers;
 pub(crate) mod pickled;
 pub(crate) mod records;

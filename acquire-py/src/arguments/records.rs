@@ -1,6 +1,6 @@
 //! Parts of records as arguments.
 
-use acquire_core::{EndReason, GameResult, Record, Tags};
+use acquire_core::{EndReason, GameResult, Notes, Record, TagError, Tags};
 use pyo3::{conversion::FromPyObjectOwned, prelude::*, sync::PyOnceLock, types::PyType};
 
 use crate::{
@@ -10,23 +10,60 @@ use crate::{
         numbers::Number,
         types::{Text, wrong_type},
     },
-    refusals::records,
+    refusals::{notes, records},
     text::{clip, whole_text},
 };
 
 /// The most keys of a mapping of tags: more than a record has room for.
 pub(crate) const TAGS_MAX: usize = Tags::MAX_BYTES / 8;
 
-/// Sets these tags of a record, in place of those of the same names.
-pub(crate) fn set_tags(record: &mut Record, tags: &Bound<'_, PyAny>) -> PyResult<()> {
+/// What has tags.
+pub(crate) trait Tagged {
+    fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError>;
+    /// Returns the error for a tag that could not be written.
+    fn refuse_tag(py: Python<'_>, name: &str, error: TagError) -> PyErr;
+    /// Returns the error for a text with invalid characters.
+    fn refuse_text(py: Python<'_>, message: String) -> PyErr;
+}
+
+impl Tagged for Record {
+    fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        self.set_tag(name, text)
+    }
+
+    fn refuse_tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+        records::tag(py, name, error)
+    }
+
+    fn refuse_text(py: Python<'_>, message: String) -> PyErr {
+        records::record_text(py, "tag", message)
+    }
+}
+
+impl Tagged for Notes {
+    fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        self.set_tag(name, text)
+    }
+
+    fn refuse_tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+        notes::tag(py, name, error)
+    }
+
+    fn refuse_text(py: Python<'_>, message: String) -> PyErr {
+        notes::refused(py, "tag", message)
+    }
+}
+
+/// Sets these tags, in place of those of the same names.
+pub(crate) fn set_tags<T: Tagged>(tagged: &mut T, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
     for_each_pair("tags", tags, TAGS_MAX, |name, text| {
         let name = argument::<Text<'_>>("tags", &name)?.to_string_lossy().into_owned();
         let text = whole_text(&*argument::<Text<'_>>("tags", &text)?);
-        let text = text.map(|text| text.to_string()).map_err(|problem| {
-            records::record_text(py, "tag", format!("tag `{}`: {problem}", clip(&name)))
-        })?;
-        record.set_tag(&name, &text).map_err(|error| records::tag(py, &clip(&name), error))
+        let text = text
+            .map(|text| text.to_string())
+            .map_err(|problem| T::refuse_text(py, format!("tag `{}`: {problem}", clip(&name))))?;
+        tagged.set_tag(&name, &text).map_err(|error| T::refuse_tag(py, &clip(&name), error))
     })
 }
 

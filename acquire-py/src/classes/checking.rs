@@ -1,6 +1,6 @@
-//! Checking stored records.
+//! Checking stored records and notes.
 
-use acquire_core::{Record, RecordError};
+use acquire_core::{Notes, NotesError, Record, RecordError, View};
 use pyo3::{prelude::*, types::PyList};
 
 use crate::{
@@ -10,7 +10,8 @@ use crate::{
         numbers::Number,
         types::{Switch, Text},
     },
-    refusals::{plain, records},
+    objects::view::PyView,
+    refusals::{notes, plain, records},
     text::whole_text,
     work::{
         aside::aside,
@@ -19,11 +20,20 @@ use crate::{
     },
 };
 
-/// Checks one record, JSON if it begins with a brace.
-fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
+/// Whether this is JSON: it begins with a brace.
+fn is_json(text: &str) -> bool {
     let unmarked = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let json = unmarked.trim_start().starts_with('{');
-    let game = match (json, all) {
+    unmarked.trim_start().starts_with('{')
+}
+
+/// Whether this is meant to be notes.
+fn seems_notes(text: &str) -> bool {
+    if is_json(text) { Notes::is_json(text) } else { Notes::is_text(text) }
+}
+
+/// Checks one record.
+fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
+    let game = match (is_json(text), all) {
         (true, true) => Record::check_json_all(text),
         (true, false) => Record::check_json(text).map_err(|error| vec![error]),
         (false, true) => Record::check_text_all(text),
@@ -43,6 +53,56 @@ fn failure<'py>(
         [error, ..] if !all => records::record_value(py, error),
         problems => records::problems_value(py, problems),
     }
+}
+
+fn check_one_of_notes(text: &str) -> Result<View, NotesError> {
+    if is_json(text) { Notes::check_json(text) } else { Notes::check_text(text) }
+}
+
+/// What was found out about one text.
+enum Found {
+    Record(Result<Outcome, Vec<RecordError>>),
+    Notes(Result<Box<View>, NotesError>),
+}
+
+impl Found {
+    fn of(text: &str, all: bool) -> Self {
+        match check(text, all) {
+            // Records are most of them, and right, so that the question costs nothing.
+            Err(_) if seems_notes(text) => Self::Notes(check_one_of_notes(text).map(Box::new)),
+            found => Self::Record(found),
+        }
+    }
+
+    fn value<'py>(&self, py: Python<'py>, all: bool) -> PyResult<Bound<'py, PyAny>> {
+        match self {
+            Self::Record(Ok(outcome)) => outcome.value(py),
+            Self::Record(Err(problems)) => failure(py, problems, all),
+            Self::Notes(Ok(view)) => Ok(Bound::new(py, PyView((**view).clone()))?.into_any()),
+            Self::Notes(Err(error)) => notes::notes_value(py, error),
+        }
+    }
+}
+
+/// Returns whether this is meant to be notes, as text or as JSON, whatever is wrong with it.
+#[pyfunction]
+#[pyo3(name = "_is_notes")]
+pub(crate) fn is_notes(py: Python<'_>, text: Text<'_>) -> PyResult<bool> {
+    let Ok(text) = whole_text(&text) else { return Ok(false) };
+    aside(py, text.len(), move |_| seems_notes(&text))
+}
+
+/// Checks notes and returns the View of their viewer. They are JSON if they begin with a brace,
+/// otherwise text.
+///
+/// Raises NotesError for the first problem, with its line and column in text.
+#[pyfunction]
+#[pyo3(name = "_check_notes")]
+pub(crate) fn check_notes(py: Python<'_>, text: Text<'_>) -> PyResult<PyView> {
+    let text = whole_text(&text).map_err(|problem| notes::no_text(py, problem))?;
+    // Checking takes longer than reading, which alone depends on the length.
+    let checked = aside(py, 64 * text.len(), move |_| check_one_of_notes(&text))?;
+    checked.map(PyView).map_err(|error| notes::notes(py, &error))
 }
 
 /// Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
@@ -65,7 +125,8 @@ pub(crate) fn check_text<'py>(
 }
 
 /// Checks many records on several threads, with the interpreter released. Returns a list with the
-/// GameResult of each, or the error that `check_text` would raise for it.
+/// GameResult of each, or the error that `check_text` would raise for it. Of notes it has the View,
+/// or the NotesError.
 ///
 /// Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
 #[pyfunction]
@@ -90,13 +151,13 @@ pub(crate) fn check_texts<'py>(
         wanted.push(text);
     }
     let threads = threads.0.min(wanted.len().div_ceil(16)).max(1);
-    let checked =
-        aside(py, bytes, move |ear| each_text(ear, threads, &wanted, |text| check(text, all.0)))?;
+    let checked = aside(py, bytes, move |ear| {
+        each_text(ear, threads, &wanted, |text| Found::of(text, all.0))
+    })?;
     list(
         py,
         checked.iter().map(|checked| match checked {
-            Ok(Ok(outcome)) => outcome.value(py),
-            Ok(Err(problems)) => failure(py, problems, all.0),
+            Ok(found) => found.value(py, all.0),
             Err(problem) => records::no_text_value(py, *problem),
         }),
     )

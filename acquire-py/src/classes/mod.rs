@@ -6,6 +6,7 @@ pub(crate) mod checking;
 pub(crate) mod copied;
 mod game;
 mod legal_actions;
+mod notes;
 pub(crate) mod observation;
 pub(crate) mod position;
 mod questions;

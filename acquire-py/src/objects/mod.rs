@@ -2,6 +2,7 @@
 
 pub(crate) mod action;
 pub(crate) mod game;
+pub(crate) mod notes;
 pub(crate) mod record;
 pub(crate) mod rule;
 pub(crate) mod rules;

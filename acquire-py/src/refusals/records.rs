@@ -35,15 +35,15 @@ pub(crate) fn record_json_text(py: Python<'_>, message: String) -> PyErr {
 
 /// Returns an exception, not raised, for a text form with invalid characters.
 pub(crate) fn no_text_value(py: Python<'_>, problem: NoText) -> PyResult<Bound<'_, PyAny>> {
-    refusal_of_no_text(py, problem).value()
+    about_no_text(problem, refusal!(py, "RecordError", problem.to_string())).value()
 }
 
 pub(crate) fn no_text(py: Python<'_>, problem: NoText) -> PyErr {
-    refusal_of_no_text(py, problem).raise()
+    about_no_text(problem, refusal!(py, "RecordError", problem.to_string())).raise()
 }
 
-fn refusal_of_no_text(py: Python<'_>, problem: NoText) -> Refusal<'_> {
-    let refusal = refusal!(py, "RecordError", problem.to_string());
+/// Adds the fields of a problem with characters.
+pub(crate) fn about_no_text(problem: NoText, refusal: Refusal<'_>) -> Refusal<'_> {
     match problem {
         NoText::Surrogate { line, column } => {
             refusal.with("kind", "expected").with("line", line).with("column", column)
@@ -80,7 +80,7 @@ fn refusal_of_record<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> 
 }
 
 /// Adds the fields that only problems of records have.
-fn details<'py>(refusal: Refusal<'py>, kind: &RecordErrorKind) -> Refusal<'py> {
+pub(crate) fn details<'py>(refusal: Refusal<'py>, kind: &RecordErrorKind) -> Refusal<'py> {
     use RecordErrorKind as K;
     match kind {
         K::Action { number, .. } | K::Illegal { number, .. } | K::MarketDraw { number, .. } => {

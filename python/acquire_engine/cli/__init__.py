@@ -1,4 +1,4 @@
-"""The program ``acquire``: play, check, show, convert, simulate, rules, bench and acquisition.
+"""The program ``acquire``, which plays, checks, shows, converts, completes and simulates games.
 
 Exit statuses are 0 for success, 1 if something that was checked is wrong, 2 for wrong usage and for
 files that cannot be read or written, 141 when the reader of the output closed it, and after a
@@ -20,6 +20,7 @@ from acquire_engine import __version__
 from acquire_engine.cli.acquisition import acquisition
 from acquire_engine.cli.bench import bench
 from acquire_engine.cli.check import check
+from acquire_engine.cli.complete import complete
 from acquire_engine.cli.convert import convert
 from acquire_engine.cli.play import play
 from acquire_engine.cli.program import Command, Program
@@ -63,6 +64,7 @@ def about(
       acquire check records/ --json           every record in a folder, as JSON
       acquire show game.acquire               the game as a report
       acquire convert game.acquire -o game.json
+      acquire complete table.notes            a record that explains notes
       acquire simulate 10000 --players 4      random games, and who won them
       acquire rules T4                        what a rule code means
       acquire acquisition play                Acquisition, Phil Leduc's game
@@ -84,7 +86,16 @@ def about(
     """
 
 
-_COMMANDS: list[Callable[..., None]] = [play, check, show, convert, simulate, rules, bench]
+_COMMANDS: list[Callable[..., None]] = [
+    play,
+    check,
+    show,
+    convert,
+    complete,
+    simulate,
+    rules,
+    bench,
+]
 for _command in _COMMANDS:
     app.command(cls=Command)(_command)
 app.add_typer(acquisition)

@@ -16,9 +16,10 @@ from acquire_engine.cli.common import (
     result_document,
     source,
 )
-from acquire_engine.cli.output import complain, message, print_json, say
+from acquire_engine.cli.notes import draw_before
+from acquire_engine.cli.output import complain, console, message, print_json, say
 from acquire_engine.cli.program import UNUSABLE, WRONG
-from acquire_engine.errors import AcquireError, IllegalActionError, RecordError
+from acquire_engine.errors import AcquireError, IllegalActionError, NotesError, RecordError
 from acquire_engine.records import check_records
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def check(
         list[str],
         typer.Argument(
             metavar="SOURCE...",
-            help="Files, folders with .acquire, .json and .jsonl files, or - for standard input.",
+            help="Files, folders with .acquire, .notes, .json and .jsonl files, or - for standard "
+            "input.",
             show_default=False,
         ),
     ],
@@ -43,32 +45,37 @@ def check(
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Check recorded games.
+    """Check recorded games, and notes of what somebody saw of a game.
 
-    This replays every record: each action, each tile that the market draws, and the result. It
-    prints a line for each problem, as file:line:column: message (rule). In JSON files the place is
-    the path in the record. The last line says how many records are right.
+    This replays every record: each action, each tile that the market draws, and the result. Notes
+    are right if some tile order explains them. It prints a line for each problem, as
+    file:line:column: message (rule). In JSON files the place is the path in the record. For notes
+    the message ends with a guess at what was meant, if there is one, and below it is what their
+    viewer knew before the mistake. The last line says how many records and notes are right.
 
     \b
     Examples:
       acquire check game.acquire
+      acquire check table.notes
       acquire check records/ more.jsonl --threads 4
       acquire check --all broken.json
       cat games.jsonl | acquire check -
 
     \b
     --json prints one line for each record:
-      {"source": "games.jsonl", "line": 3, "ok": true, "problems": [],
+      {"source": "games.jsonl", "line": 3, "kind": "record", "ok": true,
        "result": {"reason": "declared", "cash": [32800, ...],
-                  "ranks": [1, ...]}}
+                  "ranks": [1, ...]}, "problems": []}
 
-    A problem has "message", "line", "column", "path" and "kind"; an illegal action also has
-    "index" (from 0), "action", "phase", "rule" and "allowed". The "line" of a record is its line in
-    a .jsonl file. The "reason" is null if the game is not over.
+    The kind is record or notes. A problem has "message", "line", "column", "path" and "kind"; an
+    illegal action also has "index" (from 0), "action", "phase", "rule" and "allowed", and a problem
+    of notes has these, "guess", and "position", what the viewer knew before it. The "line" of a
+    record is its line in a .jsonl file. The "reason" is null if the game is not over.
 
-    The exit status is 1 if a record is wrong, and 2 if a file cannot be read.
+    The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read.
     """
     right = wrong = unread = 0
+    kinds = {"record": 0, "notes": 0}
     for checked in check_records(
         [source(name) for name in sources],
         threads=threads,
@@ -80,6 +87,8 @@ def check(
             unread += 1
         else:
             wrong += 1
+        if not isinstance(checked.error, OSError):
+            kinds[checked.kind] += 1
         if as_json:
             print_json(_document(checked))
         for problem in checked.problems:
@@ -87,30 +96,41 @@ def check(
                 complain(message(problem))
             elif not as_json:
                 say(message(problem))
+                if isinstance(problem, NotesError):
+                    draw_before(problem, console())
     if right + wrong + unread == 0:
         complain(f"no records in {', '.join(sources)}")
         raise typer.Exit(UNUSABLE)
     if not as_json and not quiet:
-        say(_summary(right, wrong, unread))
+        say(_summary(kinds, right, wrong, unread))
     if unread:
         raise typer.Exit(UNUSABLE)
     if wrong:
         raise typer.Exit(WRONG)
 
 
-def _summary(right: int, wrong: int, unread: int) -> str:
+def _summary(kinds: dict[str, int], right: int, wrong: int, unread: int) -> str:
+    # What cannot be read is none of either.
+    files = kinds["record"] + (unread if not kinds["notes"] else 0)
+    names = []
+    if files or not kinds["notes"]:
+        names.append(counted(files, "record"))
+    if kinds["notes"]:
+        names.append(f"notes of {counted(kinds['notes'], 'game')}")
+    what = " and ".join(names)
     if not wrong and not unread:
-        return f"{counted(right, 'record')}: all right"
+        return f"{what}: all right"
     parts = [f"{right:,} right", f"{wrong:,} wrong"]
     if unread:
         parts.append(f"{unread:,} unreadable")
-    return f"{counted(right + wrong + unread, 'record')}: {', '.join(parts)}"
+    return f"{what}: {', '.join(parts)}"
 
 
 def _document(checked: Checked) -> dict[str, Any]:
     return {
         "source": checked.source,
         "line": checked.line,
+        "kind": checked.kind,
         "ok": checked.ok,
         "result": None if checked.result is None else result_document(checked.result),
         "problems": [_problem(problem) for problem in checked.problems],
@@ -121,12 +141,17 @@ def _problem(problem: AcquireError | OSError) -> dict[str, Any]:
     document: dict[str, Any] = {"message": message(problem)}
     if isinstance(problem, RecordError):
         document |= {name: getattr(problem, name) for name in ("line", "column", "path", "kind")}
-    if isinstance(problem, IllegalActionError):
+    if isinstance(problem, (IllegalActionError, NotesError)):
         document |= {
             "index": problem.index,
             "action": None if problem.action is None else problem.action.text,
             "phase": None if problem.phase is None else phase_document(problem.phase),
             "rule": problem.rule,
             "allowed": [action.text for action in problem.allowed],
+        }
+    if isinstance(problem, NotesError):
+        document |= {
+            "guess": problem.guess,
+            "position": None if problem.view is None else problem.view.to_dict(),
         }
     return document

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict
+from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
@@ -13,10 +14,12 @@ from acquire_engine._files import is_taken
 from acquire_engine._machine import MAX_THREADS
 from acquire_engine._native import EDITIONS
 from acquire_engine.errors import AcquireError
+from acquire_engine.records import find_records
 
 if TYPE_CHECKING:
     from acquire_engine._native import Rules
     from acquire_engine.phases import Phase
+    from acquire_engine.records import Stored
     from acquire_engine.words import GameResult
 
 EditionOption = Annotated[
@@ -157,6 +160,15 @@ def file_name(name: str) -> Path:
 def source(name: str) -> Path | IO[str]:
     """What is given on the command line: a path, or standard input."""
     return sys.stdin if name == "-" else file_name(name)
+
+
+def only_one(name: str, number: int) -> Stored:
+    """The record or notes with this number, from 1, of what is given on the command line."""
+    records = find_records([source(name)])
+    stored = next(islice(records, min(number - 1, sys.maxsize), None), None)
+    if stored is None:
+        raise UsageError(f"{name}: there is no record {number} in it")
+    return stored
 
 
 def check_target(path: Path, force: bool) -> None:

@@ -7,15 +7,17 @@ from __future__ import annotations
 import contextlib
 import itertools
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from acquire_engine._escape import quoted
 from acquire_engine._files import is_taken, write_bytes, writing
+from acquire_engine._native import Notes
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
@@ -27,14 +29,24 @@ from acquire_engine.cli.common import (
 )
 from acquire_engine.cli.output import complain, message, print_json, write_records
 from acquire_engine.cli.program import UNUSABLE
-from acquire_engine.errors import AcquireError
+from acquire_engine.errors import AcquireError, UnknownWordError
 from acquire_engine.foreign import FORMS as FOREIGN
 from acquire_engine.foreign import read_foreign, read_nmoll
-from acquire_engine.records import FORMATS, SUFFIXES, find_records, format_of, written
+from acquire_engine.records import (
+    FORMATS,
+    NOTES_SUFFIXES,
+    SUFFIXES,
+    find_records,
+    format_of,
+    suffixes_of,
+    written,
+)
 
 if TYPE_CHECKING:
     from acquire_engine._native import Record
     from acquire_engine.records import Stored
+
+    _Read: TypeAlias = tuple[Stored, Record | Notes]
 
 
 def convert(
@@ -42,7 +54,8 @@ def convert(
         list[str],
         typer.Argument(
             metavar="SOURCE...",
-            help="Files, folders with .acquire, .json and .jsonl files, or - for standard input.",
+            help="Files, folders with .acquire, .notes, .json and .jsonl files, or - for standard "
+            "input.",
             show_default=False,
         ),
     ],
@@ -70,6 +83,17 @@ def convert(
             show_default=False,
         ),
     ] = None,
+    viewer: Annotated[
+        str | None,
+        typer.Option(
+            "--viewer",
+            "-w",
+            metavar="WHO",
+            help="Write notes instead of records: what this player saw, by name or number (players "
+            "count from 0), what a spectator saw (spectator), or every rack (complete).",
+            show_default=False,
+        ),
+    ] = None,
     made_by: Annotated[
         str | None,
         typer.Option(
@@ -94,10 +118,12 @@ def convert(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Convert recorded games between text, JSON and JSON lines, and from other programs.
+    """Convert recorded games, and notes, between text, JSON and JSON lines.
 
     The result is the same game with the same tags. Only spaces, blank lines and long names of
     chains in actions are lost. This does not check whether the game is legal; use check for that.
+    With --viewer, a record becomes the notes of what somebody saw of the game, which must be legal;
+    acquire complete is the way back. The text of notes is in files .notes.
 
     Games of the acquire2 server and of nmoll's engine are read too. Folders are not searched for
     them. They are played again, so an illegal action is found.
@@ -109,6 +135,8 @@ def convert(
       acquire convert records/ -o all.jsonl    many records into one file
       acquire convert all.jsonl -o records/ --to text
       cat game.json | acquire convert - > game.acquire
+      acquire convert game.acquire --viewer Ann -o ann.notes
+      acquire convert ann.notes -o ann.json
       acquire convert game.txt -o game.acquire a game of the acquire2 server
 
     \b
@@ -123,7 +151,8 @@ def convert(
     if to is not None and to not in FORMATS:
         raise UsageError(f"no format {quoted(to)}: choose from {', '.join(FORMATS)}")
     read = _reading(made_by, two_player_market)
-    reader = _Reader(find_records(source(name) for name in sources), read)
+    found = find_records(source(name) for name in sources)
+    reader = _Reader((replace(stored, foreign=read) for stored in found), viewer)
     if output is None or output == "-":
         _to_stdout(reader, "jsonl" if as_json else to)
     else:
@@ -140,8 +169,8 @@ def convert(
         raise typer.Exit(UNUSABLE)
 
 
-def _reading(form: str | None, market: str | None) -> Callable[[str], Record] | None:
-    """What reads the text of a record; ``None`` if the text decides."""
+def _reading(form: str | None, market: str | None) -> Callable[[str], Record | Notes] | None:
+    """What reads the games of another program; ``None`` if they are to be recognised."""
     if form is not None and form not in FOREIGN:
         raise UsageError(f"no form {quoted(form)}: choose from {', '.join(FOREIGN)}")
     if market is None:
@@ -154,13 +183,14 @@ def _reading(form: str | None, market: str | None) -> Callable[[str], Record] | 
 
 
 class _Reader:
-    """The records that can be read; says what is wrong with the others."""
+    """The records and notes that can be read; says what is wrong with the others.
 
-    def __init__(
-        self, records: Iterable[Stored], read: Callable[[str], Record] | None = None
-    ) -> None:
+    With a viewer, the records become the viewer's notes.
+    """
+
+    def __init__(self, records: Iterable[Stored], viewer: str | None) -> None:
         self.records = records
-        self.read = read
+        self.viewer = viewer
         self.found = False
         self.failed = False
 
@@ -168,29 +198,51 @@ class _Reader:
         complain(text)
         self.failed = True
 
-    def __iter__(self) -> Iterator[tuple[Stored, Record]]:
+    def read(self, stored: Stored) -> Record | Notes:
+        if self.viewer is None:
+            return stored.load_either()
+        if stored.is_notes:
+            place = stored.source or "the notes"
+            raise UsageError(f"{place}: --viewer is for records, and these are notes already")
+        return stored.notes_of(self.viewer)
+
+    def __iter__(self) -> Iterator[_Read]:
         for stored in self.records:
             self.found = True
             try:
-                record = stored.load(self.read)
+                record = self.read(stored)
             except (AcquireError, OSError) as error:
                 self.complain(message(error))
             else:
                 yield stored, record
 
 
-def _fitting(reader: _Reader, form: str | None) -> tuple[str, Iterator[tuple[Stored, Record]]]:
+def _fitting(
+    reader: _Reader, form: str | None, path: Path | None = None
+) -> tuple[str, Iterator[_Read]]:
     """The format, and the records if one file of that format holds them."""
     records = iter(reader)
     first = list(itertools.islice(records, 2))
-    if form is None:
-        form = "text" if first and first[0][0].is_json else ("json", "jsonl")[len(first) > 1]
+    if form is None and path is not None:
+        form = _format_of(path, suffixes_of(first[0][1]) if first else (*SUFFIXES, *NOTES_SUFFIXES))
+    if form is None and reader.viewer is None and first and first[0][0].is_json:
+        form = "text"
+    elif form is None:
+        # Notes that are made of a record are for people.
+        form = "jsonl" if len(first) > 1 else "json" if reader.viewer is None else "text"
     if len(first) > 1 and form != "jsonl":
         raise UsageError(
             f"there are several records, and a file of {form} holds one: choose --to jsonl, or a "
             "folder, as in --output records/"
         )
     return form, itertools.chain(first, records)
+
+
+def _format_of(path: Path, suffixes: Sequence[str]) -> str:
+    try:
+        return format_of(path, suffixes)
+    except UnknownWordError as error:
+        raise UsageError(f"{error}, or --to, or a folder that ends in /") from None
 
 
 def _to_stdout(reader: _Reader, form: str | None) -> None:
@@ -203,12 +255,7 @@ def _to_file(
     reader: _Reader, path: Path, form: str | None, force: bool
 ) -> Iterator[tuple[Stored, Path, str]]:
     check_target(path, force)
-    if form is None:
-        try:
-            form = format_of(path)
-        except ValueError as error:
-            raise UsageError(f"{error}, or --to, or a folder that ends in /") from None
-    form, records = _fitting(reader, form)
+    form, records = _fitting(reader, form, path)
     outputs = []
     # What is replaced may be what is being read: it is replaced when all is written.
     with contextlib.ExitStack() as stack:
@@ -238,10 +285,11 @@ def _to_folder(
     folder.mkdir(parents=True, exist_ok=True)
     done: set[Path] = set()
     for stored, record in reader:
-        to = form or ("text" if stored.is_json else "json")
-        stem = "record" if stored.source in (None, "<stdin>") else Path(stored.source or "").stem
+        to = form or ("text" if stored.is_json or reader.viewer is not None else "json")
+        kind = "notes" if isinstance(record, Notes) else "record"
+        stem = kind if stored.source in (None, "<stdin>") else Path(stored.source or "").stem
         number = "" if stored.line is None else f"-{stored.line}"
-        path = folder / f"{stem}{number}{SUFFIXES[FORMATS.index(to)]}"
+        path = folder / f"{stem}{number}{suffixes_of(record)[FORMATS.index(to)]}"
         if path in done:
             reader.complain(f"{path}: the name of another record of these too, not written again")
             continue

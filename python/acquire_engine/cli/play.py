@@ -251,7 +251,7 @@ def _resumed(path: Path) -> tuple[Record, _Keeping | None]:
     if more:
         raise UsageError(f"--resume {path}: there is more than one game in it")
     first.check()
-    if not is_taken(path) or first.form is not None:
+    if not is_taken(path) or first.is_foreign:
         return record, None
     form = "text" if not first.is_json else "json" if first.line is None else "jsonl"
     return record, _Keeping(path, form, replace=True, done=len(record))

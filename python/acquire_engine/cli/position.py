@@ -13,6 +13,7 @@ from acquire_engine import _native
 from acquire_engine._escape import visible
 from acquire_engine._native import Game, View
 from acquire_engine.cli.common import UsageError, phase_document, rules_text
+from acquire_engine.cli.notes import called
 from acquire_engine.cli.output import complain, console, print_json
 from acquire_engine.cli.program import WRONG
 from acquire_engine.errors import FormatError, SetupError
@@ -85,7 +86,7 @@ class ShownPosition:
 
     def called(self) -> list[str]:
         """The players' names, or "player" and their numbers."""
-        return [visible(name) or f"player {seat}" for seat, name in enumerate(self.names)]
+        return called(self.names)
 
     def document(self) -> dict[str, Any]:
         """The position as JSON has it."""

@@ -5,47 +5,47 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import typer
 
 from acquire_engine._escape import shown_name, shown_text, visible
 from acquire_engine._files import write_text
+from acquire_engine._native import Notes, Snapshot
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
     UsageError,
     check_target,
     file_name,
+    only_one,
     phase_document,
     result_document,
     rules_text,
-    source,
     taken,
 )
-from acquire_engine.cli.output import complain, console, print_beside, print_json
+from acquire_engine.cli.notes import called, whose
+from acquire_engine.cli.output import complain, console, message, print_beside, print_json
 from acquire_engine.cli.position import is_position, read_position
 from acquire_engine.cli.program import WRONG
-from acquire_engine.errors import RecordError
+from acquire_engine.errors import NotesError, RecordError
 from acquire_engine.events import (
     BonusPaid,
     ChainAbsorbed,
     Event,
     GameOver,
     MergerBegan,
+    RackShown,
     StockSold,
     TurnBegan,
 )
-from acquire_engine.records import find_records
 from acquire_engine.words import GameResult
 
 if TYPE_CHECKING:
-    from acquire_engine._native import Record, Snapshot, Step, View
+    from acquire_engine._native import Record, Step, View
     from acquire_engine._tables import FittedTable
     from acquire_engine.display import Viewer
     from acquire_engine.records import Stored
@@ -58,7 +58,7 @@ def show(
         str,
         typer.Argument(
             metavar="SOURCE",
-            help="A file with a recorded game or a position, or - for standard input.",
+            help="A file with a recorded game, notes or a position, or - for standard input.",
             show_default=False,
         ),
     ],
@@ -104,7 +104,7 @@ def show(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Show a recorded game as a report, or a position.
+    """Show a recorded game or notes as a report, or a position.
 
     The report says who did what, turn by turn, what every merger paid, and the final standings. The
     players' names come from the record's tags player0, player1 and so on. Actions are numbered from
@@ -117,7 +117,10 @@ def show(
       acquire show game.acquire --board t12 --viewer 0
       acquire show games.jsonl --number 17
       acquire show game.acquire --html game.html
+      acquire show table.notes
       acquire show table.position
+
+    Notes are shown as their viewer saw the game, with what the viewer knows at the end.
 
     A position is described in text, with a drawing of the board and the players' names, or stored
     as JSON. It is drawn with what is known of it. If it is wrong, every problem is said with its
@@ -125,7 +128,8 @@ def show(
 
     \b
     --json prints one document:
-      {"source": ..., "tags": {...}, "rules": {...}, "players": 4,
+      {"source": ..., "kind": "record", "tags": {...}, "rules": {...},
+       "players": 4,
        "actions": [{"number": 1, "turn": 1, "player": 0,
                     "phase": {"name": "PlaceTile", ...}, "action": "5E",
                     "events": [{"name": "TilePlaced", ...}, ...],
@@ -137,29 +141,34 @@ def show(
        "problem": null}
 
     An action has "board" only where --board asks for it. A field that the viewer does not know is
-    null.
+    null. The kind is record or notes. Notes also have "viewer", who saw this, and "position", what
+    the viewer knows at the end.
 
     If something is wrong with the game, the report ends there, "problem" says what it is, and the
     exit status is 1.
     """
     if html is not None:
         check_target(html, force)
-    records = find_records([source(record)])
-    stored = next(islice(records, min(number - 1, sys.maxsize), None), None)
-    if stored is None:
-        raise UsageError(f"{record}: there is no record {number} in it")
+    stored = only_one(record, number)
     if is_position(stored):
         _show_position(stored, board, viewer, html, as_json=as_json)
         return
-    loaded = stored.load()
     boards = _Boards(board or [])
-    report = _Report(loaded, _viewer(viewer, loaded.players))
+    loaded = stored.load_either()
+    report: _Report
+    if isinstance(loaded, Notes):
+        for option, given in (("--viewer", viewer), ("--html", html)):
+            if given is not None:
+                raise UsageError(f"{option}: notes are what one viewer saw; this is for records")
+        report = _notes_report(loaded, stored)
+    else:
+        report = _Report(loaded, _viewer(viewer, loaded.players))
     report.read(boards)
     problem = report.problem(stored)
     if problem is None:
         boards.check(report.actions)
     if html is not None:
-        _write_page(loaded, html, report.viewer, force)
+        _write_page(report.record, html, report.viewer, force)
     if as_json:
         print_json({"source": stored.source, **report.document(problem)})
     elif html is None:
@@ -278,6 +287,7 @@ class _Final:
 class _Report:
     """All that is shown of a game."""
 
+    kind: ClassVar[str] = "Record"
     record: Record
     viewer: Viewer
     actions: list[_Action] = field(default_factory=list)
@@ -307,16 +317,24 @@ class _Report:
         if self.actions and self.actions[-1].step.after.over:
             self.result = _result(self.actions[-1].step.after)
 
+    def events_of(self, step: Step) -> tuple[Event, ...]:
+        """What the viewer sees of a step."""
+        return step.events if self.viewer is None else step.events_seen_by(self.seat)
+
+    def after(self, step: Step, events: Sequence[Event]) -> Snapshot | View:  # noqa: ARG002
+        """What the viewer sees after a step with these events."""
+        return self.seen(step.after)
+
     def add(self, step: Step, boards: _Boards, last: bool) -> None:
         turn = 1
         if self.actions:
             before = self.actions[-1]
             turn = before.turn + any(isinstance(event, TurnBegan) for event in before.events)
-        events = step.events if self.viewer is None else step.events_seen_by(self.seat)
+        events = self.events_of(step)
         turn_over = any(isinstance(event, TurnBegan) for event in events)
         number = step.index + 1
         drawn = boards.after(number, turn, turn_over=turn_over, last=last)
-        self.actions.append(_Action(number, turn, step, events, self.seen(step.after), drawn))
+        self.actions.append(_Action(number, turn, step, events, self.after(step, events), drawn))
         self.note(turn, step.before, events)
 
     def note(self, turn: int, before: Snapshot, events: Sequence[Event]) -> None:
@@ -360,6 +378,7 @@ class _Report:
     def document(self, problem: str | None) -> dict[str, Any]:
         """The report as JSON has it."""
         return {
+            "kind": "record",
             "tags": self.record.tags,
             "rules": self.record.rules.to_dict(),
             "players": self.record.players,
@@ -368,6 +387,12 @@ class _Report:
             "result": None if self.result is None else result_document(self.result),
             "problem": problem,
         }
+
+    def seen_by(self, names: Sequence[str]) -> str | None:
+        """Who the viewer is; ``None`` if everything is shown."""
+        if self.viewer is None:
+            return None
+        return "a spectator" if self.seat is None else names[self.seat]
 
     def show(self, name: str | None) -> None:
         """Prints the report."""
@@ -378,11 +403,10 @@ class _Report:
         names = list(map(visible, player_names(record.players, record.tags)))
         out.print(f"Acquire, {rules_text(record.rules)}; {record.players} players", style="bold")
         if name is not None:
-            out.print(f"Record: {visible(name)}")
+            out.print(f"{self.kind}: {visible(name)}")
         for tag, text in record.tags.items():
             out.print(f"{shown_name(tag)}: {visible(shown_text(text))}")
-        if self.viewer is not None:
-            who = "a spectator" if self.seat is None else names[self.seat]
+        if who := self.seen_by(names):
             out.print(f"As seen by {who}")
         turn = 0
         for action in self.actions:
@@ -480,6 +504,90 @@ class _Report:
             return self.seen(self.record.game(0).snapshot())
         except RecordError:
             return None
+
+
+def _notes_report(notes: Notes, stored: Stored) -> _NotesReport:
+    """A report on notes as far as they can be true."""
+    problem = None
+    try:
+        # Only the stored form knows the lines of mistakes.
+        stored.check_notes()
+    except NotesError as error:
+        if error.view is None:
+            complain(message(error))
+            raise typer.Exit(WRONG) from None
+        problem = error
+        # All actions are right if it is the end that is wrong.
+        over = error.view.end_reason
+        end = None if over is None else GameResult(over, (), ())
+        notes = notes.with_entries(notes.entries[: error.index]).with_end(result=end)
+    viewer: Viewer = None
+    if isinstance(notes.viewer, int):
+        viewer = notes.viewer
+    elif notes.viewer == "spectator":
+        viewer = "spectator"
+    return _NotesReport(notes.complete(0), viewer, notes=notes, wrong=problem)
+
+
+@dataclass(kw_only=True)
+class _NotesReport(_Report):
+    """All that is shown of a game of which there are notes.
+
+    The report is on a record that explains them, without what the notes do not tell.
+    """
+
+    kind: ClassVar[str] = "Notes"
+    notes: Notes
+    wrong: NotesError | None
+
+    def events_of(self, step: Step) -> tuple[Event, ...]:
+        """What the viewer sees of a step, as far as the notes tell it."""
+        # Racks that were shown may be left out (I1).
+        shows = self.notes.entries[step.index].shows
+        told = {step.player if player is None else player for player, _ in shows}
+        return tuple(
+            event
+            for event in super().events_of(step)
+            if not isinstance(event, RackShown) or event.player in told
+        )
+
+    def after(self, step: Step, events: Sequence[Event]) -> Snapshot | View:
+        """What the viewer knows after a step with these events."""
+        before = self.known()
+        return self.seen(step.after) if isinstance(before, Snapshot) else before.follow(events)
+
+    def known(self) -> Snapshot | View:
+        """What the viewer knows after the actions so far."""
+        if self.actions:
+            return self.actions[-1].after
+        game = self.record.game(0)
+        return game.snapshot() if self.viewer is None else game.view(self.seat).with_start()
+
+    def problem(self, stored: Stored) -> str | None:  # noqa: ARG002 - it is known already
+        """What is wrong."""
+        return None if self.wrong is None else message(self.wrong)
+
+    def seen_by(self, names: Sequence[str]) -> str:  # noqa: ARG002 - the notes have them
+        """Who the viewer is."""
+        return whose(self.notes)
+
+    def document(self, problem: str | None) -> dict[str, Any]:
+        """The report as JSON has it."""
+        document = super().document(problem)
+        document["kind"] = "notes"
+        document["viewer"] = self.notes.viewer
+        document["position"] = self.notes.check().to_dict()
+        return document
+
+    def show(self, name: str | None) -> None:
+        """Prints the report, and what the viewer knows at its end."""
+        from acquire_engine import display
+
+        super().show(name)
+        out = console()
+        out.print()
+        names = called(self.notes.names)
+        out.print(display.rich(self.known(), names=names), soft_wrap=False)
 
 
 def _result(end: Snapshot) -> GameResult:

@@ -6,9 +6,10 @@ Two forms are read:
 - ``nmoll``: the JSON of a game of nmoll's Acquire engine with its actions.
 
 :func:`~acquire_engine.load_record`, :func:`~acquire_engine.check_record` and all others that read
-records recognise them, and so do the commands ``acquire convert`` and ``acquire check``.
-``docs/foreign.md`` says what of them is read, where their rules differ from ours, and how to read
-another form.
+records recognise them, and so do the commands ``acquire convert`` and ``acquire check``. Where only
+a part of the tiles is known, they are notes, which :func:`~acquire_engine.load_notes` reads.
+``docs/foreign.md`` says what is read, where their rules differ from ours, and how to read another
+form.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Final
 
 from acquire_engine._escape import quoted
 from acquire_engine._json import MAX_RECORD_BYTES
-from acquire_engine._native import Record
+from acquire_engine._native import Notes, Record
 from acquire_engine.errors import UnknownWordError
 from acquire_engine.foreign import acquire2, nmoll
 from acquire_engine.foreign.acquire2 import read_acquire2
@@ -51,7 +52,7 @@ def form_of(text: str) -> str | None:
     return "acquire2" if acquire2.is_json(value) else None
 
 
-def read_foreign(text: str, form: str | None = None) -> Record:
+def read_foreign(text: str, form: str | None = None) -> Record | Notes:
     """Reads a game in one of :data:`FORMS`.
 
     Args:
@@ -60,7 +61,7 @@ def read_foreign(text: str, form: str | None = None) -> Record:
 
     Raises:
         UnknownWordError: There is no such form, or the text looks like none of them.
-        RecordError: It is no such game, or cannot be told in a record; with the place.
+        RecordError: It is no such game, or cannot be told by our rules; with the place.
         IllegalActionError: An action is not legal.
     """
     found = form_of(text) if form is None else form

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from acquire_engine._arguments import wrong_type
 from acquire_engine._escape import shown_name, visible
@@ -21,6 +21,7 @@ __all__ = [
     "Playing",
     "expected",
     "json_node",
+    "placed",
     "problem",
     "whole_text",
 ]
@@ -49,7 +50,7 @@ WHOLE: Final = Place(".")
 
 def problem(place: Place, message: str, kind: str = "expected", **fields: Any) -> RecordError:
     """Returns the error that something at this place is wrong."""
-    return _placed(RecordError(message), place, kind=kind, **fields)
+    return placed(RecordError(message), place, kind=kind, **fields)
 
 
 def expected(place: Place, what: str, found: object) -> RecordError:
@@ -62,7 +63,11 @@ def expected(place: Place, what: str, found: object) -> RecordError:
     return problem(place, f"expected {what}, found {shown}", expected=what, found=text)
 
 
-def _placed(error: RecordError, place: Place, **fields: Any) -> RecordError:
+_Error = TypeVar("_Error", bound=RecordError)
+
+
+def placed(error: _Error, place: Place, **fields: Any) -> _Error:
+    """Returns the error, which now says its place."""
     error.args = (f"{place}: {error}",)
     for name, value in {"path": place.path, "line": place.line, "column": place.column}.items():
         setattr(error, name, value)
@@ -196,7 +201,7 @@ class Playing:
         try:
             self.game.apply(action)
         except IllegalActionError as error:
-            raise _placed(error, place, index=index) from None
+            raise placed(error, place, index=index) from None
         except AcquireError as error:
             raise problem(place, str(error), "action", index=index) from None
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
 from typing import Final
 
-from acquire_engine._native import TILES, Record, Rules
+from acquire_engine._native import TILES, Notes, Record, Rules
+from acquire_engine.foreign._perspective import Seen, seen_notes
 from acquire_engine.foreign._source import (
     COLUMNS_FIRST,
     WHOLE,
@@ -81,6 +82,10 @@ class _Move:
     """The player who acts, if it is told."""
     time: int | None = None
     """When, in milliseconds of the Unix epoch, if it is told."""
+    drawn: list[str | None] = field(default_factory=list)
+    """The tiles that left the bag then, in a file of what one user saw."""
+    shown: list[tuple[str, int]] = field(default_factory=list)
+    """The tiles of others that were seen then, and whose they were, in such a file."""
 
 
 @dataclass(slots=True)
@@ -89,7 +94,10 @@ class _Told:
 
     mode: str = "SINGLES_1"
     arrangement: str = "VERSION_1"
+    users: list[int] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    me: int | None = None
+    """The user whose view it is, if it is one's view."""
     bag: list[str] = field(default_factory=list)
     bag_place: Place = WHOLE
     moves: list[_Move] = field(default_factory=list)
@@ -107,14 +115,16 @@ def is_json(value: object) -> bool:
     return isinstance(value, list) and len(value) in (7, 9) and isinstance(value[-1], list)
 
 
-def read_acquire2(text: str) -> Record:
+def read_acquire2(text: str) -> Record | Notes:
     """Reads a game of the acquire2 server; see :mod:`acquire_engine.foreign`.
+
+    A game whose tile bag is known only in part becomes the notes of somebody who sees every rack.
 
     Args:
         text: The text of a game file, or the JSON of a game review.
 
     Raises:
-        RecordError: It is no such game, or cannot be told in a record; with the place.
+        RecordError: It is no such game, or cannot be told by our rules; with the place.
         IllegalActionError: An action is not legal by the rules of the server.
     """
     text = whole_text("text", text)
@@ -122,16 +132,14 @@ def read_acquire2(text: str) -> Record:
         told = _read_json(json_node("text", text))
     else:
         told = _read_text(text)
+    if told.me is not None and not told.bag:
+        return _seen(told)
     record = _play(told)
-    if len(told.bag) < len(TILES):
-        tiles = f"{len(TILES)} tiles, and {len(told.bag)} are told"
-        message = f"a record needs the whole tile bag of {tiles}"
-        raise problem(told.bag_place, message, "tile_order")
-    return record
+    return record if len(told.bag) == len(TILES) else Notes.from_record(record, "complete")
 
 
-def _play(told: _Told) -> Record:
-    """The record of the game that is told. Tiles that the bag lacks follow in any order."""
+def _check_players(told: _Told) -> int:
+    """How many players there are."""
     players = _MODES[told.mode]
     if players == 1:
         message = "a game of one player is not read: a game has 2 to 6 players (S5)"
@@ -139,6 +147,34 @@ def _play(told: _Told) -> Record:
     if len(told.names) != players:
         message = f"{told.mode} has {players} players, and {len(told.names)} users are named"
         raise problem(told.bag_place, message, "players")
+    return players
+
+
+def _seen(told: _Told) -> Notes:
+    """The notes of what one user saw of a game."""
+    _check_players(told)
+    if not told.moves or told.moves[0].name != "StartGame":
+        raise problem(told.bag_place, "the game does not begin with StartGame")
+    start, *moves = (
+        Seen(
+            move.name,
+            _action_text(move),
+            move.player or 0,
+            move.place,
+            move.name == "PurchaseShares" and move.words[-1] == "1",
+            move.drawn,
+            move.shown,
+        )
+        for move in told.moves
+    )
+    viewer = told.users.index(told.me) if told.me in told.users else None
+    tags = {"source": "acquire2", "mode": told.mode, "arrangement": told.arrangement}
+    return seen_notes(_RULES, start, moves, viewer, told.names, tags)
+
+
+def _play(told: _Told) -> Record:
+    """The record of the game that is told. Tiles that the bag lacks follow in any order."""
+    players = _check_players(told)
     # Seats go by the starting tiles there, so that seat 0 begins (S3).
     start = sorted(told.bag[:players], key=COLUMNS_FIRST.index)
     rest = sorted(set(TILES) - set(told.bag), key=TILES.index)
@@ -198,22 +234,25 @@ def _actions(playing: Playing, move: _Move) -> Iterator[str]:
     asked = _ASKED.get(phase, phase)
     if move.name != asked:
         raise expected(move.place, f"{asked} of {playing.name(playing.game.player)}", move.name)
+    # The server does not heed it where the game cannot end.
+    if move.name == "PurchaseShares" and move.words[-1] == "1" and playing.can("end"):
+        yield "end"
+    yield _action_text(move)
+
+
+def _action_text(move: _Move) -> str:
+    """The action of ours for one of the server's, without the end of the game."""
+    if move.name == "StartGame":
+        return ""
     if move.name == "PlayTile":
-        yield move.words[0]
-    elif move.name == "DisposeOfShares":
-        trade, sell = move.words
-        parts = [
-            f"{word} {count}" for word, count in (("sell", sell), ("trade", trade)) if int(count)
-        ]
-        yield " ".join(parts) or "hold"
-    elif move.name == "PurchaseShares":
-        *chains, end = move.words
-        # The server does not heed it where the game cannot end.
-        if end == "1" and playing.can("end"):
-            yield "end"
-        yield " ".join(["buy", *chains])
-    else:
-        yield f"{_WORDS[move.name]} {move.words[0]}"
+        return move.words[0]
+    if move.name == "DisposeOfShares":
+        trade, sell = map(int, move.words)
+        parts = [f"sell {sell}"] * (sell > 0) + [f"trade {trade}"] * (trade > 0)
+        return " ".join(parts) or "hold"
+    if move.name == "PurchaseShares":
+        return " ".join(["buy", *move.words[:-1]])
+    return f"{_WORDS[move.name]} {move.words[0]}"
 
 
 _ASKED: Final = {
@@ -236,12 +275,10 @@ _WORDS: Final = {
 # The text of a game file.
 
 _ACTION: Final = re.compile(r"action: ([0-9]{1,9}) ([A-Za-z]{1,40})(?: (.*))?", re.DOTALL)
+_USER: Final = re.compile(r"[0-9]{1,9}")
 _COUNT: Final = re.compile(r"[0-9]{1,3}")
-_REVEALED: Final = (
-    "revealed tile rack tiles: ",
-    "revealed tile bag tiles: ",
-    "player ID with playable tile: ",
-)
+_DRAWN: Final = "revealed tile bag tiles: "
+_SHOWN: Final = "revealed tile rack tiles: "
 
 
 def _read_text(text: str) -> _Told:
@@ -251,13 +288,17 @@ def _read_text(text: str) -> _Told:
     _read_header(told, lines)
     time: int | None = None
     taken = False
+    drawn: list[str | None] = []
+    shown: list[tuple[str, int]] = []
     for number, line in lines:
         place = Place(line=number, column=1)
         if line.startswith("action: "):
             if len(told.moves) == _ACTIONS_MAX:
                 raise problem(place, f"more than {_ACTIONS_MAX:,} actions are not read", "too_long")
-            told.moves.append(_read_action(line, number, time))
-            time, taken = None, True
+            move = _read_action(line, number, time)
+            move.drawn, move.shown = drawn, shown
+            told.moves.append(move)
+            time, taken, drawn, shown = None, True, [], []
         elif line.startswith("timestamp: "):
             time = _number(line, len("timestamp: "), number, _TIME_MAX)
         elif line.startswith("  error: "):
@@ -266,13 +307,31 @@ def _read_text(text: str) -> _Told:
                 raise expected(place, "an action before its error", line.strip())
             told.moves.pop()
             taken = False
+        elif line.startswith(_DRAWN):
+            drawn = [_seen_tile(word, place) for word in line[len(_DRAWN) :].split(", ")]
+        elif line.startswith(_SHOWN):
+            shown = [_shown_tile(word, place) for word in line[len(_SHOWN) :].split(", ")]
         elif line == "Game JSON:":
             break
-        elif line and not line.startswith(("  ", *_REVEALED)):
+        elif line and not line.startswith(("  ", "player ID with playable tile: ")):
             raise expected(place, "an action, a timestamp or `Game JSON:`", line)
     for move in told.moves:
         _check_words(move)
     return told
+
+
+def _seen_tile(word: str, place: Place) -> str | None:
+    """A tile; ``None`` for one that was not seen."""
+    if word != "?" and word not in TILES:
+        raise expected(place, "a tile such as 5E, or ?", word)
+    return None if word == "?" else word
+
+
+def _shown_tile(word: str, place: Place) -> tuple[str, int]:
+    tile, colon, player = word.partition(":")
+    if tile not in TILES or not colon or not _USER.fullmatch(player):
+        raise expected(place, "a tile and its player, such as 5E:0", word)
+    return tile, int(player)
 
 
 def _read_header(told: _Told, lines: Iterator[tuple[int, str]]) -> None:
@@ -301,10 +360,13 @@ def _read_header(told: _Told, lines: Iterator[tuple[int, str]]) -> None:
         elif name == "user":
             if len(told.names) == max(_MODES.values()):
                 raise problem(place, "more than 6 users are not read", "players")
-            _, space, user = value.partition(" ")
-            if not space or not user:
+            user, _, name = value.partition(" ")
+            if not _USER.fullmatch(user) or not name:
                 raise expected(at, "the number of a user and a name", value)
-            told.names.append(user)
+            told.users.append(int(user))
+            told.names.append(name)
+        elif name == "me":
+            told.me = Node(value, at).integer(0, 999_999_999, "the number of a user")
     if told.bag_place == WHOLE:
         told.bag_place = Place(line=1, column=1)
 

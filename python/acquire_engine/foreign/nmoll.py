@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from acquire_engine._native import TILES, Record, Rules
+from acquire_engine._native import TILES, Notes, Record, Rules
+from acquire_engine.errors import RecordError
 from acquire_engine.foreign._source import (
     COLUMNS_FIRST,
     Node,
@@ -31,6 +32,9 @@ from acquire_engine.placements import Dead
 __all__ = ["is_json", "read_nmoll"]
 
 _RACK: Final = 6
+_EARLY_RACK: Final = 5
+"""The tiles in a rack in the first games of that engine."""
+
 _ACTIONS_MAX: Final = 100_000
 _SEED_MAX: Final = 2**52
 """Up to here the other program's numbers are exact."""
@@ -70,8 +74,12 @@ def is_json(value: object) -> bool:
     return any(name in value for name in ("gameInstance", "instance", "randomSeed"))
 
 
-def read_nmoll(source: str | Mapping[str, Any], *, two_player_market: str | None = None) -> Record:
+def read_nmoll(
+    source: str | Mapping[str, Any], *, two_player_market: str | None = None
+) -> Record | Notes:
     """Reads a game of nmoll's Acquire engine; see :mod:`acquire_engine.foreign`.
+
+    A game that was played with racks of five tiles becomes the notes of a spectator.
 
     Args:
         source: The JSON of the game, or a mapping in its shape.
@@ -80,7 +88,7 @@ def read_nmoll(source: str | Mapping[str, Any], *, two_player_market: str | None
             (S5), so the bonuses are others than in the game that was played.
 
     Raises:
-        RecordError: It is no such game, or cannot be told in a record; with the path.
+        RecordError: It is no such game, or cannot be told by our rules; with the path.
         IllegalActionError: An action is not legal.
     """
     node = json_node("source", source)
@@ -92,8 +100,24 @@ def read_nmoll(source: str | Mapping[str, Any], *, two_player_market: str | None
     ids = _player_ids(instance["playerIds"])
     rules = _rules(len(ids), two_player_market, instance["playerIds"].place)
     moves = [_move(move, ids, i) for i, move in enumerate(node["actions"].list(_ACTIONS_MAX))]
-    tiles = _tile_order(_bag(seed), len(ids), instance["randomSeed"].place)
-    return _Reader(Playing(rules, tiles, _names(ids)), moves).read()
+    bag, place = _bag(seed), instance["randomSeed"].place
+
+    def played(rack: int) -> Record | RecordError:
+        try:
+            tiles = _tile_order(bag, len(ids), rack, place)
+            spare = bag[len(bag) - (_RACK - rack) * len(ids) :]
+            return _Reader(Playing(rules, tiles, _names(ids)), moves, spare).read()
+        except RecordError as error:
+            return error
+
+    usual = played(_RACK)
+    if isinstance(usual, Record):
+        return usual
+    early = played(_EARLY_RACK)
+    if isinstance(early, Record):
+        return Notes.from_record(early, "spectator")
+    # With the racks that they had, more of the game is right.
+    raise max(usual, early, key=lambda error: -1 if error.index is None else error.index)
 
 
 def _player_ids(node: Node) -> list[str]:
@@ -159,27 +183,32 @@ def _bag(seed: int) -> list[str]:
     return tiles
 
 
-def _tile_order(bag: list[str], players: int, place: Place) -> list[str]:
-    """Our tile order for the same racks, in which seat 0 begins.
+def _tile_order(bag: list[str], players: int, rack: int, place: Place) -> list[str]:
+    """Our tile order for racks of so many tiles, in which seat 0 begins.
 
-    In 3M the first tile of each rack decides who begins (S2, S3); there it is seat 0 always.
+    In 3M the first tile of each rack decides who begins (S2, S3); there it is seat 0 always. What a
+    rack has less than ours comes from the end of the bag.
     """
-    racks = [bag[_RACK * seat : _RACK * (seat + 1)] for seat in range(players)]
-    starts = [max(rack, key=COLUMNS_FIRST.index) for rack in racks]
+    racks = [bag[rack * seat : rack * (seat + 1)] for seat in range(players)]
+    rest = bag[rack * players :]
+    for tiles in racks:
+        tiles.extend(rest.pop() for _ in range(_RACK - rack))
+    starts = [max(tiles, key=COLUMNS_FIRST.index) for tiles in racks]
     starts[0] = min(racks[0], key=COLUMNS_FIRST.index)
     if starts[0] != min(starts, key=COLUMNS_FIRST.index):
         message = "the first player has no tile that would let them begin (S3)"
         raise problem(place, message, "start")
-    others = (tile for rack in racks for tile in rack if tile not in starts)
-    return [*starts, *others, *bag[_RACK * players :]]
+    others = (tile for tiles in racks for tile in tiles if tile not in starts)
+    return [*starts, *others, *rest]
 
 
 class _Reader:
     """Plays a game by the actions of that engine, which are smaller than ours."""
 
-    def __init__(self, playing: Playing, moves: list[_Move]) -> None:
+    def __init__(self, playing: Playing, moves: list[_Move], spare: list[str]) -> None:
         self.playing = playing
         self.moves = moves
+        self.spare = spare
         self.at = 0
 
     def read(self) -> Record:
@@ -306,7 +335,11 @@ class _Reader:
         self.at += 1
         player = last.player
         # That engine replaces dead tiles before the draw, so not those that are drawn then.
-        dead = [tile for tile, what in game.placements(player).items() if isinstance(what, Dead)]
+        dead = [
+            tile
+            for tile, what in game.placements(player).items()
+            if isinstance(what, Dead) and tile not in self.spare
+        ]
         if last.name == "EndGame":
             self._do("end", last)
         shares = " ".join(["buy", *(move.words[0] for move in bought)])

@@ -1,0 +1,130 @@
+"""``acquire complete``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from acquire_engine._escape import quoted
+from acquire_engine.cli.common import (
+    ForceOption,
+    JsonOption,
+    UsageError,
+    check_target,
+    file_name,
+    only_one,
+    taken,
+)
+from acquire_engine.cli.notes import draw_before
+from acquire_engine.cli.output import complain, console, message, print_json, write_records
+from acquire_engine.cli.program import WRONG
+from acquire_engine.errors import NotesError, UnknownWordError
+from acquire_engine.records import FORMATS, format_of, save_record, written
+
+
+def complete(
+    notes: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE",
+            help="A file with notes, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed",
+            metavar="N",
+            min=0,
+            max=2**64 - 1,
+            help="The seed of the tiles that the notes do not tell. The same seed gives the same "
+            "record.",
+        ),
+    ] = 0,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="A file, whose suffix decides the format, or - for standard output, the default. "
+            "A .jsonl file grows by a line.",
+            show_default=False,
+        ),
+    ] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            "--to",
+            "-t",
+            metavar="NAME",
+            help=f"The format: {', '.join(FORMATS)}. By default the suffix of the output decides; "
+            "without one it is text.",
+            show_default=False,
+        ),
+    ] = None,
+    number: Annotated[
+        int,
+        typer.Option("--number", "-n", metavar="N", min=1, help="Which notes of the file, from 1."),
+    ] = 1,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Complete notes into a record that explains them.
+
+    Notes tell what somebody saw of a game. The record has the same actions and everything that the
+    notes tell; the tiles that nobody noted are random. It can be replayed, shown and analysed. What
+    depends on those tiles, such as the racks of other players, is one possibility of many.
+
+    \b
+    Examples:
+      acquire complete table.notes -o game.acquire
+      acquire complete table.notes --seed 2 | acquire show -
+      acquire convert game.acquire --viewer Ann      the way back
+
+    \b
+    --json prints one line, which says what was written where:
+      {"source": "table.notes", "line": null, "output": "game.acquire",
+       "format": "text", "seed": 0}
+    Without --output, --json is the same as --to json.
+
+    The exit status is 1 if the notes are wrong, and 2 if a file cannot be read or written.
+    """
+    if to is not None and to not in FORMATS:
+        raise UsageError(f"no format {quoted(to)}: choose from {', '.join(FORMATS)}")
+    path = None if output in (None, "-") else file_name(output)
+    form = to or ("json" if as_json else "text") if path is None else to or _format(path)
+    if path is not None and form != "jsonl":
+        check_target(path, force)
+    stored = only_one(notes, number)
+    try:
+        # Only the stored form knows the lines of mistakes.
+        stored.check_notes()
+        record = stored.load_notes().complete(seed)
+    except NotesError as error:
+        complain(message(error))
+        draw_before(error, console(err=True))
+        raise typer.Exit(WRONG) from None
+    if path is None:
+        write_records(written(record, form))
+        return
+    try:
+        save_record(record, path, form, replace=force)
+    except FileExistsError:
+        raise taken(path) from None
+    if as_json:
+        where = {"source": stored.source, "line": stored.line, "output": str(path)}
+        print_json({**where, "format": form, "seed": seed})
+
+
+def _format(path: Path) -> str:
+    try:
+        return format_of(path)
+    except UnknownWordError as error:
+        raise UsageError(f"{error}, or --to") from None

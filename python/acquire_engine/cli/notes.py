@@ -1,0 +1,39 @@
+"""Notes, what somebody saw of a game, as the commands show them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from acquire_engine._escape import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from acquire_engine._native import Notes
+    from acquire_engine.errors import NotesError
+
+__all__ = ["called", "draw_before", "whose"]
+
+
+def called(names: Sequence[str]) -> list[str]:
+    """The players' names, or "player" and their numbers."""
+    return [visible(name) or f"player {seat}" for seat, name in enumerate(names)]
+
+
+def whose(notes: Notes) -> str:
+    """Who saw what the notes tell."""
+    if isinstance(notes.viewer, int):
+        return called(notes.names)[notes.viewer]
+    return "a spectator" if notes.viewer == "spectator" else "somebody who sees every rack"
+
+
+def draw_before(problem: NotesError, out: Console) -> None:
+    """Draws what the viewer knew before the mistake, if the notes came so far."""
+    if problem.view is None:
+        return
+    from acquire_engine import display
+
+    out.print("As it was before:")
+    out.print(display.rich(problem.view, names=called(problem.names)), soft_wrap=False)
