@@ -29,6 +29,7 @@ from acquire_engine import (
     load_records,
 )
 from acquire_engine.cli import app
+from acquire_engine.events import TileDrawn, TilePlaced, TileSetAside
 from acquire_engine.foreign import FORMS, form_of, read_acquire2, read_foreign, read_nmoll
 from acquire_engine.placements import Dead
 from acquire_engine.records import MAX_RECORD_BYTES
@@ -670,6 +671,125 @@ def test_with_a_part_of_the_tile_bag_a_game_of_acquire2_becomes_notes(tmp_path: 
     path.write_text(acquire2_text(record, bag), "utf-8")
     with pytest.raises(RecordError, match="all tiles are known"):
         load_notes(path)
+
+
+def acquire2_view(record: Record, bag: list[str], viewer: int | None) -> str:
+    """The game as one player, or a watcher, was told it."""
+    asked = list(acquire2_actions(record))[1:]
+    start = [*((tile, None) for tile in bag[: record.players])]
+    game = record.game(0)
+    for seat in range(record.players):
+        first = record.players + 6 * seat
+        start += [(tile, seat) for tile in record.tiles[first : first + 6]]
+    assert game.bag_count == 108 - len(start)
+    groups: list[tuple[list[tuple[str, int | None]], list[tuple[str, int]]]] = [(start, [])]
+    left = iter(asked)
+    waiting = next(left, None)
+    ended = False
+    for step in record.replay():
+        verb, *words = step.action.text.split()
+        told = {
+            "PlayTile": [verb],
+            "PurchaseShares": [",".join(words) or "x", str(int(ended))],
+        }
+        kind = {"PlaceTile": "PlayTile", "BuyStock": "PurchaseShares"}.get(step.phase.kind)
+        same = waiting is not None and waiting[0] == step.player and verb not in {"pass", "end"}
+        if same and (kind is None or (kind == waiting[1] and told[kind] == waiting[2])):
+            # Only what is bought twice in a row could be mistaken; these games have none.
+            waiting = next(left, None)
+            groups.append(([], []))
+        ended = ended or verb == "end"
+        drawn, shown = groups[-1]
+        for event in step.events:
+            if isinstance(event, (TilePlaced, TileSetAside)):
+                if (event.tile, event.player) in drawn:
+                    drawn[drawn.index((event.tile, event.player))] = (event.tile, None)
+                elif event.player != viewer:
+                    shown.append((event.tile, event.player))
+            elif isinstance(event, TileDrawn):
+                assert event.tile is not None
+                drawn.append((event.tile, event.player))
+    assert waiting is None
+    lines = [
+        f"game mode: SINGLES_{record.players}",
+        *(f"user: {20 + seat} {NAMES[seat]}" for seat in range(record.players)),
+        f"me: {99 if viewer is None else 20 + viewer}",
+    ]
+    for (player, name, words), (drawn, shown) in zip(acquire2_actions(record), groups, strict=True):
+        lines.append("")
+        if shown:
+            lines.append("revealed tile rack tiles: " + ", ".join(f"{t}:{p}" for t, p in shown))
+        if drawn:
+            tiles = (t if owner in {None, viewer} else "?" for t, owner in drawn)
+            lines.append("revealed tile bag tiles: " + ", ".join(tiles))
+        lines += [
+            "player ID with playable tile: 0",
+            " ".join(["action:", str(player), name, *words]),
+        ]
+    return "\n".join([*lines, ""])
+
+
+def test_what_one_user_of_acquire2_saw_becomes_notes() -> None:
+    """They say the same as the notes that are made of the record."""
+    seen = set()
+    for seed in (0, 1, 2, 8, 24):
+        for players in (2, 4):
+            record, bag = played_like_acquire2(players, seed)
+            for viewer in (None, 0, players - 1):
+                notes = read_acquire2(acquire2_view(record, bag, viewer))
+                who = "spectator" if viewer is None else viewer
+                exact = Notes.from_record(record, who)
+                assert isinstance(notes, Notes)
+                assert notes.viewer == who
+                assert (notes.start, notes.racks) == (exact.start, exact.racks)
+                count = len(notes.entries)
+                # What was done unasked at the end is not told.
+                assert all(entry.action.text in {"pass", "buy"} for entry in exact.entries[count:])
+                for told, known in zip(notes.entries, exact.entries, strict=False):
+                    assert (told.action, told.player) == (known.action, known.player)
+                    assert (told.draws, told.sets_aside) == (known.draws, known.sets_aside)
+                    seen |= {"aside", f"aside of {viewer}"} if told.sets_aside else set()
+                    seen |= {told.action.text}
+                assert notes.tags["source"] == "acquire2"
+                if count == len(exact.entries):
+                    assert notes.result is not None
+                    assert notes.result.reason == record.check().reason
+    assert seen >= {"pass", "buy", "end", "aside", "aside of 0", "aside of 1", "aside of None"}
+
+
+def test_mistakes_in_what_one_user_saw_are_found_in_their_place() -> None:
+    record, bag = played_like_acquire2(2, 3)
+    text = acquire2_view(record, bag, 0)
+    mine, theirs = record.tiles[2:8], record.tiles[8:14]
+    first = next(line for line in text.split("\n") if line.startswith("action: 1 PlayTile"))
+    tile = first.split()[-1]
+    for old, new, message in [
+        (f", {mine[0]}, ", ", ?, ", "line 8, column 11: the rack of the viewer is not told"),
+        (f": {bag[0]}, ", ": ?, ", "starting tiles and 2 racks of six are drawn first"),
+        (f": {bag[0]}, ", ": 1Z, ", "line 6, column 1: expected a tile such as 5E, or ?"),
+        (f": {bag[0]}, ", ": ", "starting tiles and 2 racks of six are drawn first"),
+        ("me: 20", "me: I", "line 4, column 5: expected the number of a user"),
+        ("action: 0 StartGame\n", "\n", "expected StartGame, found `PlayTile`"),
+        (f"{tile}:1", f"{tile}", "expected a tile and its player, such as 5E:0"),
+        (first, first.replace(tile, mine[5]), mine[5]),
+        (first, first.replace("1", "7", 1), "there is no player 7"),
+    ]:
+        changed = text.replace(old, new, 1)
+        assert changed != text, old
+        with pytest.raises(RecordError) as caught:
+            read_acquire2(changed)
+        assert message in str(caught.value), (new, str(caught.value))
+        assert str(caught.value).startswith("line ")
+    assert set(theirs).isdisjoint(read_acquire2(text).racks[0])
+
+
+def test_what_one_user_saw_is_read_or_refused_when_damaged() -> None:
+    record, bag = played_like_acquire2(2, 3)
+    lines = acquire2_view(record, bag, 1).split("\n")[:50]
+    for number, line in enumerate(lines):
+        for others in ([], [line, line], [line[: len(line) // 2]], [line.replace("?", "1A")]):
+            text = "\n".join(lines[:number] + others + lines[number + 1 :])
+            read_or_refused(read_acquire2, text)
 
 
 def test_games_of_nmoll_with_racks_of_five_become_notes() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from acquire_engine._native import TILES, Notes, Rules, View
-from acquire_engine.errors import NotesError
+from acquire_engine.errors import AcquireError, NotesError
 from acquire_engine.foreign._source import COLUMNS_FIRST, Place, placed, problem
 from acquire_engine.placements import Dead
 from acquire_engine.words import GameResult
@@ -77,8 +77,8 @@ def seen_notes(
             racks=racks,
             tags={**{f"player{seat}": name for seat, name in enumerate(names)}, **tags},
         )
-    except NotesError as error:
-        raise placed(error, start.place) from None
+    except AcquireError as error:
+        raise problem(start.place, str(error), error.kind or "tile_order") from None
     teller = _Teller(notes, viewer, players, [tile for rack in racks.values() for tile in rack])
     for i, move in enumerate(moves):
         teller.tell(move, moves[i + 1] if i + 1 < len(moves) else None)
@@ -147,6 +147,8 @@ class _Teller:
             self.notes = self.notes.with_entry(action, who, draws=draws, sets_aside=sets_aside)
         except NotesError as error:
             raise placed(error, place) from None
+        except AcquireError as error:
+            raise problem(place, str(error), "action") from None
         self.places.append(place)
 
     def end_turn(

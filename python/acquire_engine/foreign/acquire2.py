@@ -150,11 +150,19 @@ def _check_players(told: _Told) -> int:
     return players
 
 
+def _first(index: int) -> str:
+    """What stands there, if it is the first action or not."""
+    return "an action after StartGame" if index else "StartGame"
+
+
 def _seen(told: _Told) -> Notes:
     """The notes of what one user saw of a game."""
     _check_players(told)
-    if not told.moves or told.moves[0].name != "StartGame":
-        raise problem(told.bag_place, "the game does not begin with StartGame")
+    if not told.moves:
+        raise problem(told.bag_place, "the game has no actions, so no tiles are told")
+    for index, move in enumerate(told.moves):
+        if (move.name == "StartGame") != (index == 0):
+            raise expected(move.place, _first(index), move.name)
     start, *moves = (
         Seen(
             move.name,
@@ -199,7 +207,7 @@ def _play(told: _Told) -> Record:
         place = move.place
         if index == 0:
             if move.name != "StartGame":
-                raise expected(place, "StartGame", move.name)
+                raise expected(place, _first(index), move.name)
             continue
         for action in _unasked(playing):
             do(action, None, place)
