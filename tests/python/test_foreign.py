@@ -767,12 +767,14 @@ def test_mistakes_in_what_one_user_saw_are_found_in_their_place() -> None:
         (f", {mine[0]}, ", ", ?, ", "line 8, column 11: the rack of the viewer is not told"),
         (f": {bag[0]}, ", ": ?, ", "starting tiles and 2 racks of six are drawn first"),
         (f": {bag[0]}, ", ": 1Z, ", "line 6, column 1: expected a tile such as 5E, or ?"),
+        (f": {bag[0]}, ", ": " + "?, " * 108, "more than 108 tiles are not read"),
         (f": {bag[0]}, ", ": ", "starting tiles and 2 racks of six are drawn first"),
         ("me: 20", "me: I", "line 4, column 5: expected the number of a user"),
         ("action: 0 StartGame\n", "\n", "expected StartGame, found `PlayTile`"),
         (f"{tile}:1", f"{tile}", "expected a tile and its player, such as 5E:0"),
         (first, first.replace(tile, mine[5]), mine[5]),
         (first, first.replace("1", "7", 1), "there is no player 7"),
+        (f"{tile}:1", f"{tile}:4", "there is no player 4"),
     ]:
         changed = text.replace(old, new, 1)
         assert changed != text, old
@@ -841,6 +843,21 @@ def test_games_of_other_programs_on_the_command_line(
     assert "--two-player-market is for --from nmoll" in capsys.readouterr().err
     assert run("convert", files[2], "--from", "nmoll", "--two-player-market", "none") == 2
     assert "no market 'none': choose from drawn_tile, bank" in capsys.readouterr().err
+    part, notes = tmp_path / "part.txt", tmp_path / "part.notes"
+    part.write_text(acquire2_view(*played_like_acquire2(3, 1), viewer=1), "utf-8")
+    assert run("check", part, files[0]) == 0
+    assert "1 record and notes of 1 game: all right" in capsys.readouterr().out
+    assert run("convert", part, "-o", notes) == 0
+    assert load_notes(notes) == load_notes(part)
+    assert run("complete", part, "-o", out, "--force") == 0
+    actions = load_record(out).actions
+    assert actions == tuple(entry.action for entry in load_notes(part).entries)
+    assert run("convert", files[0], "--viewer", "Ann", "--to", "json") == 0
+    assert Notes.from_json(capsys.readouterr().out) == Notes.from_record(load_record(files[0]), 0)
+    assert run("convert", part, "--viewer", "Ann") == 2
+    assert "these are notes already" in capsys.readouterr().err
+    assert run("show", part) == 0
+    assert "As seen by Ben" in capsys.readouterr().out
     duel = tmp_path / "duel.json"
     duel.write_text(json.dumps(nmoll_sample(2)), "utf-8")
     assert run("check", duel) == 1
@@ -915,6 +932,12 @@ def test_hostile_documents_are_refused() -> None:
         for value in (None, 5, b"game mode", Game("avalon-hill", 2)):
             with pytest.raises(TypeError):
                 read(value)  # type: ignore[arg-type]
+    record, bag = played_like_acquire2(2, 3)
+    for text in (acquire2_text(record, bag), acquire2_view(record, bag, 0)):
+        action = "action: 0 PurchaseShares x 0\n"
+        with pytest.raises(RecordError, match="more than 5,000 actions are not read") as many:
+            read_acquire2(text.split("Game JSON:")[0] + action * 5_000)
+        assert many.value.kind == "too_long"
     with pytest.raises(RecordError, match="it cannot be written as JSON"):
         read_nmoll({"randomSeed": object()})
     endless: dict[str, Any] = {}

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from acquire_engine._native import TILES, Notes, Rules, View
+from acquire_engine._native import TILES, Action, Notes, Rules, View
 from acquire_engine.errors import AcquireError, NotesError
 from acquire_engine.foreign._source import COLUMNS_FIRST, Place, placed, problem
 from acquire_engine.placements import Dead
-from acquire_engine.words import GameResult
+from acquire_engine.words import GameResult, NotesEntry
 
 __all__ = ["Seen", "seen_notes"]
 
@@ -97,13 +97,15 @@ class _Teller:
     seat: int = 0
     """Whose turn it is."""
     has_placed: bool = False
+    entries: list[NotesEntry] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
     """Where each entry comes from."""
 
     def tell(self, move: Seen, then: Seen | None) -> None:
         """Tells an action, and what was not asked between it and the next one."""
-        if move.player >= self.players:
-            raise problem(move.place, f"there is no player {move.player}", "player")
+        for player in (move.player, *(of for _, of in move.shown)):
+            if player >= self.players:
+                raise problem(move.place, f"there is no player {player}", "player")
         drawn = list(move.drawn)
         dead = {seat: [t for t, of in move.shown if of == seat] for seat in range(self.players)}
         if move.name == "PlayTile":
@@ -142,13 +144,12 @@ class _Teller:
         sets_aside: Sequence[str] = (),
     ) -> None:
         """Adds an entry, by default of the player whose turn it is."""
-        who = self.seat if player is None else player
         try:
-            self.notes = self.notes.with_entry(action, who, draws=draws, sets_aside=sets_aside)
-        except NotesError as error:
-            raise placed(error, place) from None
+            what = Action(action)
         except AcquireError as error:
             raise problem(place, str(error), "action") from None
+        who = self.seat if player is None else player
+        self.entries.append(NotesEntry(what, who, draws=tuple(draws), sets_aside=tuple(sets_aside)))
         self.places.append(place)
 
     def end_turn(
@@ -156,7 +157,7 @@ class _Teller:
     ) -> None:
         """Adds the purchase that ends a turn, with the tiles that are drawn then."""
         mine = self.seat == self.viewer
-        view = self.checked(self.notes) if mine and len(drawn) > self.has_placed else None
+        view = self.checked() if mine and len(drawn) > self.has_placed else None
 
         def is_dead(tile: str) -> bool:
             # Of others only those tiles are seen that are set aside at once.
@@ -188,25 +189,23 @@ class _Teller:
         self.seat = (self.seat + 1) % self.players
         self.has_placed = False
 
-    def checked(self, notes: Notes) -> View:
-        """What is known after notes, which must be possible."""
+    def checked(self, result: GameResult | None = None) -> View:
+        """What is known after the entries, which must be possible."""
         try:
-            return notes.check()
+            self.notes = self.notes.with_entries(self.entries).with_end(result=result)
+            return self.notes.check()
         except NotesError as error:
-            index = error.index
+            if error.index is None and error.view is not None and error.view.over:
+                # Nothing is wrong but that the notes have no end.
+                return error.view
             last = self.places[-1] if self.places else Place(line=1, column=1)
-            place = self.places[index] if index is not None and index < len(self.places) else last
+            whole = error.index is None or error.index >= len(self.places)
+            place = last if whole else self.places[error.index or 0]
             raise placed(error, place) from None
 
     def ended(self) -> Notes:
         """The notes, with the end if the game is over."""
-        try:
-            self.notes.check()
-        except NotesError as error:
-            reason = None if error.view is None else error.view.end_reason
-            if reason is not None and error.index is None:
-                over = self.notes.with_end(result=GameResult(reason, (), ()))
-                self.checked(over)
-                return over
-            self.checked(self.notes)
+        view = self.checked()
+        if view.over:
+            self.checked(GameResult(view.end_reason, (), ()))
         return self.notes

@@ -62,8 +62,8 @@ _INITIALS: Final = {chain[0]: chain for chain in _CHAINS}
 _TIME_MAX: Final = 253_402_300_799_999
 """The last millisecond of the year 9999."""
 
-_ACTIONS_MAX: Final = 100_000
-"""No game has nearly as many actions."""
+_ACTIONS_MAX: Final = 5_000
+"""No game has as many actions: 108 tiles, and for each at most 22 decisions and a purchase."""
 
 _HEADER: Final = ("game mode", "player arrangement mode", "tile bag", "user", "host", "me")
 _STARTS: Final = tuple(f"{name}: " for name in _HEADER)
@@ -316,9 +316,9 @@ def _read_text(text: str) -> _Told:
             told.moves.pop()
             taken = False
         elif line.startswith(_DRAWN):
-            drawn = [_seen_tile(word, place) for word in line[len(_DRAWN) :].split(", ")]
+            drawn = [_seen_tile(word, place) for word in _listed(line, _DRAWN, place)]
         elif line.startswith(_SHOWN):
-            shown = [_shown_tile(word, place) for word in line[len(_SHOWN) :].split(", ")]
+            shown = [_shown_tile(word, place) for word in _listed(line, _SHOWN, place)]
         elif line == "Game JSON:":
             break
         elif line and not line.startswith(("  ", "player ID with playable tile: ")):
@@ -326,6 +326,14 @@ def _read_text(text: str) -> _Told:
     for move in told.moves:
         _check_words(move)
     return told
+
+
+def _listed(line: str, name: str, place: Place) -> list[str]:
+    """The words of a list of tiles."""
+    words = line[len(name) :].split(", ")
+    if len(words) > len(TILES):
+        raise problem(place, f"more than {len(TILES)} tiles are not read", "too_long")
+    return words
 
 
 def _seen_tile(word: str, place: Place) -> str | None:
