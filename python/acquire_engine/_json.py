@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import ItemsView, Mapping
-from typing import Any
+from typing import Any, Final
 
-__all__ = ["Encoder"]
+from acquire_engine._arguments import upto
+
+__all__ = ["MAX_RECORD_BYTES", "Encoder", "json_of"]
+
+MAX_RECORD_BYTES: Final = 16 * 2**20
+"""The most bytes that one record may have; a longer one is an error."""
 
 
 class Encoder(json.JSONEncoder):
@@ -32,3 +37,15 @@ class _Pairs(dict[str, Any]):
 
     def items(self) -> ItemsView[str, Any]:  # type: ignore[override]
         return self._mapping.items()
+
+
+def json_of(record: Mapping[str, Any]) -> str:
+    """The JSON of a record, which is read no further than a record can go: it may have no end."""
+    known = dict(upto("source", record.items()))
+    pieces, size = [], 0
+    for piece in Encoder(allow_nan=False).iterencode(known):
+        pieces.append(piece)
+        size += len(piece)
+        if size > MAX_RECORD_BYTES:
+            raise ValueError(f"it has more than {MAX_RECORD_BYTES} bytes")
+    return "".join(pieces)

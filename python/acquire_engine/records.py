@@ -15,6 +15,9 @@ Wherever a *source* is asked for, it may be
 Files are UTF-8. Only the suffix ``.jsonl`` matters for reading: any other file holds one record,
 and its first character tells text from JSON. An open file that begins with a complete JSON object
 on one line is read as JSON lines.
+
+Games that some other programs recorded are recognised and converted; see
+:mod:`acquire_engine.foreign`.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ import json
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias, TypeVar
 
@@ -31,12 +35,13 @@ from acquire_engine import _native
 from acquire_engine._arguments import upto, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
-from acquire_engine._json import Encoder
+from acquire_engine._json import MAX_RECORD_BYTES, json_of
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Notes, Record, View
 from acquire_engine._progress import progress_bar
 from acquire_engine._streams import Stream, is_open_file
 from acquire_engine.errors import AcquireError, NotesError, RecordError, UnknownWordError
+from acquire_engine.foreign import form_of, read_foreign
 from acquire_engine.words import GameResult
 
 __all__ = [
@@ -71,9 +76,6 @@ SUFFIXES: Final = (".acquire", ".json", ".jsonl")
 
 NOTES_SUFFIXES: Final = (".notes", ".json", ".jsonl")
 """What the names of files of notes end in, in the order of :data:`FORMATS`."""
-
-MAX_RECORD_BYTES: Final = 16 * 2**20
-"""The most bytes that one record or notes may have; longer ones are an error."""
 
 _T = TypeVar("_T")
 
@@ -336,6 +338,8 @@ class Stored:
     """Its text or JSON; empty if it cannot be read."""
     error: AcquireError | OSError | None = None
     """Why it cannot be read."""
+    foreign: Callable[[str], Record | Notes] | None = None
+    """What reads it, if it is another program's and not to be recognised."""
 
     @property
     def is_json(self) -> bool:
@@ -345,18 +349,43 @@ class Stored:
     @property
     def is_notes(self) -> bool:
         """Whether it is meant to be notes, not a record."""
-        return self.error is None and _native._is_notes(self.text)
+        if self.error is not None:
+            return False
+        if not self.is_foreign:
+            return _native._is_notes(self.text)
+        try:
+            return isinstance(self.load_either(), Notes)
+        except AcquireError:
+            return False
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether another program wrote it."""
+        return self._other() is not None
 
     def load(self) -> Record:
         """Reads the record, as :func:`load_record` does."""
-        return self._read(Record.from_json if self.is_json else Record.from_text)
+        if (other := self._other()) is None:
+            return self._read(Record.from_json if self.is_json else Record.from_text)
+        loaded = self._read(other)
+        if isinstance(loaded, Record):
+            return loaded
+        message = "only a part of the tiles is known, so these are notes and no record"
+        raise self.located(_problem("notes", message))
 
     def load_notes(self) -> Notes:
         """Reads the notes, as :func:`load_notes` does."""
-        return self._read(Notes.from_json if self.is_json else Notes.from_text)
+        if (other := self._other()) is None:
+            return self._read(Notes.from_json if self.is_json else Notes.from_text)
+        loaded = self._read(other)
+        if isinstance(loaded, Notes):
+            return loaded
+        raise self.located(_problem("record", "all tiles are known, so this is a record"))
 
     def load_either(self) -> Record | Notes:
         """Reads the record or the notes, whichever it is."""
+        if (other := self._other()) is not None:
+            return self._read(other)
         try:
             return self.load()
         except RecordError:
@@ -372,11 +401,29 @@ class Stored:
 
     def check(self, *, all: bool = False) -> GameResult:
         """Checks the record, as :func:`check_record` does."""
-        return self._read(lambda text: _native.check_text(text, all))
+        if not self.is_foreign:
+            return self._read(lambda text: _native.check_text(text, all))
+        try:
+            # It was played by our rules as it was read.
+            return self.load().check()
+        except RecordError as error:
+            if all:
+                error.problems = (error,)
+            raise
 
     def check_notes(self) -> View:
         """Checks the notes, as :func:`check_notes` does."""
-        return self._read(_native._check_notes)
+        if not self.is_foreign:
+            return self._read(_native._check_notes)
+        notes = self.load_notes()
+        return self._read(lambda _: notes.check())
+
+    def _other(self) -> Callable[[str], Record | Notes] | None:
+        """What reads it, if another program wrote it."""
+        if self.error is not None or self.foreign is not None:
+            return self.foreign
+        form = form_of(self.text)
+        return None if form is None else partial(read_foreign, form=form)
 
     def _read(self, read: Callable[[str], _T]) -> _T:
         if self.error is not None:
@@ -538,21 +585,9 @@ def _whole(source: str | None, text: str, size: int = 1) -> Stored:
 
 def _mapping_item(record: Mapping[str, Any]) -> Stored:
     try:
-        return Stored(None, None, 1, _json_of(record))
+        return Stored(None, None, 1, json_of(record))
     except (TypeError, ValueError, RecursionError) as error:
         return Stored(None, None, 1, "", _problem("json", f"it cannot be written as JSON: {error}"))
-
-
-def _json_of(record: Mapping[str, Any]) -> str:
-    """The JSON of a record, which is read no further than a record can go: it may have no end."""
-    known = dict(upto("source", record.items()))
-    pieces, size = [], 0
-    for piece in Encoder(allow_nan=False).iterencode(known):
-        pieces.append(piece)
-        size += len(piece)
-        if size > MAX_RECORD_BYTES:
-            raise ValueError(f"it has more than {MAX_RECORD_BYTES} bytes")
-    return "".join(pieces)
 
 
 def read_whole(source: Path | Stream) -> Stored:
@@ -684,10 +719,11 @@ def _check(
     index = 0
     with progress_bar(progress, "checking", total, unit, leave=False) as bar:
         for chunk in _chunks(_items(entries)):
-            texts = [item.text for item in chunk if item.error is None]
+            own = [item.error is None and not item.is_foreign for item in chunk]
+            texts = [item.text for item, is_own in zip(chunk, own, strict=True) if is_own]
             outcomes = iter(_native.check_texts(texts, threads, all))
-            for item in chunk:
-                outcome = next(outcomes) if item.error is None else item.error
+            for item, is_own in zip(chunk, own, strict=True):
+                outcome = next(outcomes) if is_own else _outcome(item, all)
                 if isinstance(outcome, GameResult):
                     yield Checked(index, item.source, item.line, outcome, None)
                 elif isinstance(outcome, View):
@@ -698,6 +734,14 @@ def _check(
                     yield Checked(index, item.source, item.line, None, error)
                 index += 1
                 bar.update(item.size if unit == "bytes" else 1)
+
+
+def _outcome(item: Stored, all: bool) -> GameResult | View | AcquireError | OSError:
+    """What comes of a game of another program, or of what cannot be read."""
+    try:
+        return item.check_notes() if item.is_notes else item.check(all=all)
+    except (AcquireError, OSError) as error:
+        return error
 
 
 def standing_of(view: View) -> GameResult:

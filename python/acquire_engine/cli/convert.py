@@ -7,7 +7,9 @@ from __future__ import annotations
 import contextlib
 import itertools
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, TypeAlias
 
@@ -28,6 +30,8 @@ from acquire_engine.cli.common import (
 from acquire_engine.cli.output import complain, message, print_json, write_records
 from acquire_engine.cli.program import UNUSABLE
 from acquire_engine.errors import AcquireError, UnknownWordError
+from acquire_engine.foreign import FORMS as FOREIGN
+from acquire_engine.foreign import read_foreign, read_nmoll
 from acquire_engine.records import (
     FORMATS,
     NOTES_SUFFIXES,
@@ -90,6 +94,27 @@ def convert(
             show_default=False,
         ),
     ] = None,
+    made_by: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            "-f",
+            metavar="NAME",
+            help=f"The program that recorded the games: {', '.join(FOREIGN)}. By default it is "
+            "recognised.",
+            show_default=False,
+        ),
+    ] = None,
+    two_player_market: Annotated[
+        str | None,
+        typer.Option(
+            "--two-player-market",
+            metavar="WHO",
+            help="The third shareholder in games of two from nmoll, whose own rules have none: "
+            "drawn_tile or bank (Z).",
+            show_default=False,
+        ),
+    ] = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -100,6 +125,9 @@ def convert(
     With --viewer, a record becomes the notes of what somebody saw of the game, which must be legal;
     acquire complete is the way back. The text of notes is in files .notes.
 
+    Games of the acquire2 server and of nmoll's engine are read too. Folders are not searched for
+    them. They are played again, so an illegal action is found.
+
     \b
     Examples:
       acquire convert game.acquire             as JSON to standard output
@@ -109,6 +137,7 @@ def convert(
       cat game.json | acquire convert - > game.acquire
       acquire convert game.acquire --viewer Ann -o ann.notes
       acquire convert ann.notes -o ann.json
+      acquire convert game.txt -o game.acquire a game of the acquire2 server
 
     \b
     --json prints one line for each record, which says what was written where:
@@ -121,7 +150,9 @@ def convert(
     """
     if to is not None and to not in FORMATS:
         raise UsageError(f"no format {quoted(to)}: choose from {', '.join(FORMATS)}")
-    reader = _Reader(find_records(source(name) for name in sources), viewer)
+    read = _reading(made_by, two_player_market)
+    found = find_records(source(name) for name in sources)
+    reader = _Reader((replace(stored, foreign=read) for stored in found), viewer)
     if output is None or output == "-":
         _to_stdout(reader, "jsonl" if as_json else to)
     else:
@@ -136,6 +167,19 @@ def convert(
         reader.complain(f"no records in {', '.join(sources)}")
     if reader.failed:
         raise typer.Exit(UNUSABLE)
+
+
+def _reading(form: str | None, market: str | None) -> Callable[[str], Record | Notes] | None:
+    """What reads the games of another program; ``None`` if they are to be recognised."""
+    if form is not None and form not in FOREIGN:
+        raise UsageError(f"no form {quoted(form)}: choose from {', '.join(FOREIGN)}")
+    if market is None:
+        return None if form is None else partial(read_foreign, form=form)
+    if form != "nmoll":
+        raise UsageError("--two-player-market is for --from nmoll")
+    if market not in ("drawn_tile", "bank"):
+        raise UsageError(f"no market {quoted(market)}: choose from drawn_tile, bank")
+    return partial(read_nmoll, two_player_market=market)
 
 
 class _Reader:

@@ -244,13 +244,16 @@ class _Keeping:
 
 
 def _resumed(path: Path) -> tuple[Record, _Keeping | None]:
-    """A recorded game, and how it goes on in its file; ``None`` if it does not come from a file."""
+    """A recorded game, and how it goes on in its file.
+
+    It does not if the record comes from no file, or from that of another program.
+    """
     first, *more = islice(find_records(path), 2)
     record = first.load()
     if more:
         raise UsageError(f"--resume {path}: there is more than one game in it")
     first.check()
-    if not is_taken(path):
+    if not is_taken(path) or first.is_foreign:
         return record, None
     form = "text" if not first.is_json else "json" if first.line is None else "jsonl"
     return record, _Keeping(path, form, replace=True, done=len(record))
