@@ -59,7 +59,7 @@ fn main() {
     // The first games are only for checking.
     let (checked, learned) = samples.split_at(samples.len() / 20);
     eprintln!("{} positions, and {} for checking", learned.len(), checked.len());
-    let mut stream = playout_stream(seed, u64::MAX);
+    let mut stream = playout_stream(seed, 1 << 40);
     let mut descent = Descent::new(&mut stream);
     let mut order: Vec<u32> = (0..learned.len() as u32).collect();
     let steps = passes as usize * (learned.len() / BATCH);
