@@ -158,13 +158,20 @@ private:
 
 namespace detail {
 
-/** Calls with a buffer that grows until the text fits; returns the status. */
-template <typename Call> std::int32_t fill_text(std::string &text, Call &&call)
+/**
+ * Calls with a buffer that grows until the text fits; returns the status. If a failure is stored,
+ * that of a buffer that was too small is forgotten.
+ */
+template <typename Call>
+std::int32_t fill_text(std::string &text, Call &&call, bool stored = true)
 {
     std::size_t needed = 0;
     text.resize(256);
     std::int32_t status = call(text.data(), text.size(), &needed);
     if (status == ACQ_STATUS_BUFFER) {
+        if (stored) {
+            acq_last_error_dismiss();
+        }
         text.resize(needed);
         status = call(text.data(), text.size(), &needed);
     }
@@ -206,14 +213,32 @@ inline std::string take_function(std::string &message)
     return function;
 }
 
-/** Returns this thread's last error, with a message that uses these names. */
+/** Writes a text about the last error, with these names or without those that cannot be used. */
+template <typename Call> std::string told(const AcqNames *names, Call &&call)
+{
+    std::string text;
+    const auto with = [&](const AcqNames *used) {
+        return fill_text(
+            text,
+            [&](char *buffer, std::size_t capacity, std::size_t *needed) {
+                return call(used, buffer, capacity, needed);
+            },
+            false);
+    };
+    if (with(names) != ACQ_STATUS_OK) {
+        with(nullptr);
+    }
+    return text;
+}
+
+/**
+ * Returns this thread's last error, with a message that uses these names. An error is told even if
+ * the names cannot be used: the players have numbers then.
+ */
 inline Error last_error(std::int32_t status, const Names &names = {})
 {
     const RawNames raw(names);
-    std::string message;
-    fill_text(message, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-        return acq_last_error_message_with_names(raw.get(), buffer, capacity, needed);
-    });
+    std::string message = told(raw.get(), acq_last_error_message_with_names);
     std::size_t count = 0;
     if (acq_last_error_count(&count) != ACQ_STATUS_OK) {
         count = 0;
@@ -224,11 +249,13 @@ inline Error last_error(std::int32_t status, const Names &names = {})
         if (acq_last_error_problem(i, &problem.fields) != ACQ_STATUS_OK) {
             break;
         }
-        fill_text(problem.message, [&](char *buffer, std::size_t capacity, std::size_t *needed) {
-            return acq_last_error_problem_message_with_names(i, raw.get(), buffer, capacity, needed);
+        problem.message = told(raw.get(), [i](const AcqNames *used, char *buffer,
+                                              std::size_t capacity, std::size_t *needed) {
+            return acq_last_error_problem_message_with_names(i, used, buffer, capacity, needed);
         });
         take_function(problem.message);
-        fill_text(problem.path, [i](char *buffer, std::size_t capacity, std::size_t *needed) {
+        problem.path = told(nullptr, [i](const AcqNames *, char *buffer, std::size_t capacity,
+                                         std::size_t *needed) {
             return acq_last_error_problem_path(i, buffer, capacity, needed);
         });
         problems.push_back(std::move(problem));
@@ -271,6 +298,7 @@ std::vector<Item> list(std::size_t usual, Function function, Arguments... argume
     std::size_t count = 0;
     std::int32_t status = function(arguments..., items.data(), items.size(), &count);
     if (status == ACQ_STATUS_BUFFER) {
+        acq_last_error_dismiss();
         items.resize(count);
         status = function(arguments..., items.data(), items.size(), &count);
     }
@@ -363,7 +391,7 @@ template <typename Event> struct Listener {
 
 /**
  * Returns the error that was thrown or returned last in this thread, with a message that uses these
- * names. If there was none, its status is ACQ_STATUS_OK.
+ * names, or numbers if they cannot be used. If there was none, its status is ACQ_STATUS_OK.
  */
 [[nodiscard]] inline Error last_error(const Names &names)
 {

@@ -10,7 +10,7 @@ use arrow_array::{
     types::{ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type},
 };
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef, ffi::FFI_ArrowSchema};
-use numpy::{Element, PyArray1, PyReadonlyArray1};
+use numpy::{Element, PyArray1, PyArrayDyn, PyUntypedArrayMethods};
 use pyo3::{
     exceptions::PyTypeError,
     intern,
@@ -20,6 +20,7 @@ use pyo3::{
 
 use crate::{
     arguments::{
+        arrays::readable,
         lists::List,
         named::argument,
         numbers::Number,
@@ -167,8 +168,9 @@ where
     T: ArrowPrimitiveType<Native: Element>,
     arrow_array::PrimitiveArray<T>: From<Vec<T::Native>>,
 {
-    let array = array.extract::<PyReadonlyArray1<'py, T::Native>>().ok()?;
-    Some(array.as_array().to_vec().into())
+    let array = array.cast::<PyArrayDyn<T::Native>>().ok().filter(|array| array.ndim() == 1)?;
+    let numbers = readable("column", array).ok()?;
+    Some(numbers.as_array().iter().copied().collect::<Vec<_>>().into())
 }
 
 /// Returns a column from the value that [`PyTable::__reduce__`] made.

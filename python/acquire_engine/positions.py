@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from acquire_engine import _native
-from acquire_engine._arguments import upto
+from acquire_engine._arguments import shown_number, upto, wrong_type
 from acquire_engine._native import TILES, Game, Rules, View
 from acquire_engine.board import Board
 from acquire_engine.words import ChainLike, TileLike
@@ -141,11 +141,13 @@ class Position:
         for line, name, values in of_players:
             for player, value in _pairs(name, values):
                 if value is not None:
-                    said.append((line, str(player), _value(line, value, edition)))
+                    said.append((line, _text(player), _value(line, value, edition)))
         for line, player in (("viewer", viewer), ("turn", to_move)):
             if player is not None:
-                said.append((line, "", str(player)))
+                said.append((line, "", _text(player)))
         if stage is not None:
+            if not isinstance(stage, str):
+                raise wrong_type("stage", stage, "a str")
             said.append(("stage", "", stage))
         if bag is not None:
             said.append(("bag", "", _tiles(bag)))
@@ -190,7 +192,7 @@ def _named(mentioned: Iterable[Mapping[PlayerLike, Any] | None]) -> list[str]:
     players = [player for values in mentioned for player in upto("players", values or {})]
     numbers = [player for player in players if not isinstance(player, str)]
     if numbers:
-        raise TypeError(f"players is missing: how many there are, or who is player {numbers[0]}")
+        raise TypeError(f"players is missing: how many there are, or who is player {_text(numbers[0])}")
     return list(dict.fromkeys(map(str, players)))
 
 
@@ -214,21 +216,21 @@ def _tile(tile: TileLike) -> str:
     """A tile in the words of the text form; what is none is refused there."""
     if isinstance(tile, int) and 0 <= tile < len(TILES):
         return TILES[tile]
-    return str(tile)
+    return _text(tile)
 
 
 def _chain(chain: ChainLike, edition: str | Rules) -> str:
     if isinstance(chain, str):
         return chain
     names = (edition if isinstance(edition, Rules) else Rules(edition)).chains
-    return names[chain] if 0 <= chain < len(names) else str(chain)
+    return names[chain] if 0 <= chain < len(names) else _text(chain)
 
 
 def _shares(name: str, shares: SharesLike, edition: str | Rules) -> str:
     if isinstance(shares, str):
         return shares
     counts = ((chain, count) for chain, count in _pairs(name, shares) if count is not None)
-    return ", ".join(f"{count} {_chain(chain, edition)}" for chain, count in counts)
+    return ", ".join(f"{_text(count)} {_chain(chain, edition)}" for chain, count in counts)
 
 
 def _laid(
@@ -256,11 +258,16 @@ def _value(line: str, value: Any, edition: str | Rules) -> str:
         return _tiles(value)
     if line == "powers_used" and not isinstance(value, str):
         return " ".join(upto("powers_used", value))
-    return str(value)
+    return _text(value)
+
+
+def _text(value: Any) -> str:
+    """A value in the words of the text form; what cannot be is refused there."""
+    return shown_number(value) if isinstance(value, int) else str(value)
 
 
 def _word(value: Any) -> str:
     """A value of a line of the turn."""
     if isinstance(value, bool):
         return str(value).lower()
-    return str(value) if isinstance(value, str | int) else _tiles(value)
+    return _text(value) if isinstance(value, str | int) else _tiles(value)

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import within
+from acquire_engine._arguments import integer, shown_number, within
 from acquire_engine._files import table_writer, writing
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
@@ -242,9 +242,9 @@ class Simulation:
         Raises:
             RangeError: There is no such game in this simulation.
         """
-        number = operator.index(number)
+        number = integer("number", number)
         if not self.first <= number < self.first + len(self):
-            message = f"no game {number}: these are {self.first} to {self.first + len(self) - 1}"
+            message = f"no game {shown_number(number)}: these are {self.first} to {self.first + len(self) - 1}"
             raise RangeError(message)
         return random_game(self.rules, self.seats, self.seed, number)
 

@@ -222,7 +222,15 @@ static void errors(void)
     CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
     OK(acq_game_check_text(game, TEXT("6c")));
     CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    /* Nor does asking again with a larger buffer. */
+    FAILS(acq_game_to_json(game, NULL, 0, &needed), ACQ_STATUS_BUFFER);
+    acq_last_error_dismiss();
+    CHECK(acq_last_error_status() == ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    acq_last_error_dismiss();
+    CHECK(acq_last_error_status() == ACQ_STATUS_OK);
+    FAILS(acq_game_to_json(game, NULL, 0, &needed), ACQ_STATUS_BUFFER);
     acq_last_error_clear();
+    acq_last_error_dismiss();
     CHECK(acq_last_error_status() == ACQ_STATUS_OK);
     CHECK(strcmp(acq_status_name(ACQ_STATUS_POISONED), "ACQ_STATUS_POISONED") == 0);
     CHECK(strcmp(acq_status_name(12345), "unknown") == 0);

@@ -232,3 +232,27 @@ def test_boards_that_were_made_by_hand_can_be_built():
     board = Board({"5E": "Tower", "6E": "Tower", "1A": "unincorporated"}, "avalon-hill")
     view = Position.build(players=3, board=board, bank="25 others", to_move=1)
     assert (view.board, view.viewer, view.player) == (board, None, 1)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"cash": {"Ann": 10**5000}},
+        {"cash": {10**5000: 1}},
+        {"bank": {"Tower": 10**5000}},
+        {"bank": {10**5000: 1}},
+        {"holdings": {"Ann": {"Tower": -(10**5000)}}},
+        {"racks": {"Ann": [10**5000]}},
+        {"to_move": 10**5000},
+        {"turn": {"bought": 10**5000}},
+        {"board": {10**5000: "5E 6E"}},
+    ],
+)
+def test_numbers_that_are_far_too_large_are_refused(said: dict[str, Any]) -> None:
+    with pytest.raises((SetupError, TypeError), match="number that large|players is missing"):
+        Position.build("avalon-hill", **{"players": ["Ann", "Ben"], **said})
+
+
+def test_a_stage_is_a_text() -> None:
+    with pytest.raises(TypeError, match="stage: expected a str, not int"):
+        Position.build("avalon-hill", players=2, stage=3)  # type: ignore[arg-type]

@@ -391,6 +391,25 @@ def test_any_places_in_one_memory_are_taken_or_refused(
         assert np.array_equal(memory[~written], before[~written])
 
 
+def test_actions_where_numbers_cannot_lie_are_refused() -> None:
+    games = BatchGames(2, "avalon-hill", 3, seed=1)
+    legal = np.zeros(2, np.uint16)
+    games.sample_actions(legal)
+    packed = np.zeros(2, [("action", "<u2"), ("flag", "u1")])
+    packed["action"] = legal
+    misplaced = np.frombuffer(bytearray(17), np.int64, 2, 1)
+    before = [games.game(slot) for slot in range(2)]
+    for actions in (packed["action"], misplaced, misplaced[:0], misplaced[::-1]):
+        with pytest.raises(ArrayError, match=r"actions (is not aligned in memory|has shape)"):
+            games.step(actions)
+    assert [games.game(slot) for slot in range(2)] == before
+    games.step(np.ascontiguousarray(packed["action"]))
+    backwards = np.array([0, *legal[::-1]], np.int32)[:0:-1]
+    games = BatchGames(2, "avalon-hill", 3, seed=1)
+    games.step(backwards)
+    assert [games.game(slot).history[0].id for slot in range(2)] == legal.tolist()
+
+
 def test_every_number_of_an_array_is_written() -> None:
     env = BatchEnv(3, seed=6)
     arrays: dict[str, Any] = {

@@ -16,6 +16,7 @@ import pytest
 
 from acquire_engine import ACTION_COUNT, Action, Game, LegalActions, View, tile_order
 from acquire_engine.errors import (
+    AcquireError,
     ActionSyntaxError,
     BusyError,
     IllegalActionError,
@@ -252,6 +253,24 @@ def test_without_a_game_there_is_no_step() -> None:
     for call in (env.last, lambda: env.step(None)):
         with pytest.raises(gymnasium.error.ResetNeeded, match="no game is under way"):
             call()
+
+
+def test_a_seed_is_any_integer_and_a_wrong_one_changes_nothing() -> None:
+    env = AcquireEnv(players=3)
+    env.reset(seed=np.array(3))  # type: ignore[arg-type]
+    other = AcquireEnv(players=3)
+    other.reset(seed=3)
+    assert env.game == other.game
+    env.step(env.game.legal_ids()[0])
+    before = (env.game, env.game.copy(), env.agent_selection)
+    for wrong in ("3", 3.0, np.zeros(2), -1, 2**64):
+        with pytest.raises((AcquireError, TypeError)):
+            env.reset(seed=wrong)  # type: ignore[arg-type]
+        assert (env.game, env.game, env.agent_selection) == before
+    other.step(other.game.legal_ids()[0])
+    env.reset()
+    other.reset()
+    assert env.game == other.game
 
 
 def test_the_number_of_players_is_any_integer() -> None:

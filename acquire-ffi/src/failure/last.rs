@@ -6,7 +6,9 @@ use super::problem::{Failure, Problem};
 use crate::{player_names::PlayerNames, status::AcqStatus};
 
 thread_local! {
-    static LAST: RefCell<Last> = const { RefCell::new(Last { function: "", problems: Vec::new() }) };
+    static LAST: RefCell<Last> = const { RefCell::new(Last::NONE) };
+    /// The one before.
+    static BEFORE: RefCell<Last> = const { RefCell::new(Last::NONE) };
 }
 
 /// Returns whether the status is about the call itself, and not about the game that it concerns.
@@ -26,6 +28,8 @@ pub(crate) struct Last {
 }
 
 impl Last {
+    const NONE: Self = Self { function: "", problems: Vec::new() };
+
     /// The message of one problem, with these names. If the call itself was wrong, the message
     /// begins with the name of the function.
     pub(crate) fn message(&self, problem: &Problem, names: &PlayerNames<'_>) -> String {
@@ -44,13 +48,23 @@ pub(crate) fn keep(function: &'static str, failure: Failure) -> i32 {
     let status = failure.status();
     let last = Last { function, problems: failure.0 };
     // At the end of a thread there is no thread-local to store it in; only the status remains.
-    let _ = LAST.try_with(|kept| kept.replace(last));
+    let _ = LAST.try_with(|kept| {
+        let before = kept.replace(last);
+        BEFORE.try_with(|kept| kept.replace(before))
+    });
     status
 }
 
-/// Forgets the last error.
+/// Forgets the last error and the one before.
 pub(crate) fn forget() {
     let _ = LAST.try_with(RefCell::take);
+    let _ = BEFORE.try_with(RefCell::take);
+}
+
+/// Forgets the last error; the one before is the last again.
+pub(crate) fn dismiss() {
+    let before = BEFORE.try_with(RefCell::take).unwrap_or_default();
+    let _ = LAST.try_with(|kept| kept.replace(before));
 }
 
 /// Reads this thread's last error.

@@ -4,7 +4,7 @@ use std::ffi::c_char;
 
 use crate::{
     argument::{Arg, arg},
-    failure::{AcqProblem, Failure, Last, Problem, forget, with_last},
+    failure::{AcqProblem, Failure, Last, Problem, dismiss, forget, with_last},
     ffi::{Call, run},
     player_names::PlayerNames,
     status::AcqStatus,
@@ -62,11 +62,19 @@ pub extern "C" fn acq_last_error_clear() {
     forget();
 }
 
+/// Forgets this thread's last error, so that the one before is the last again. Only one is kept
+/// before the last. For programs that call again with a larger buffer after #ACQ_STATUS_BUFFER.
+/// Cannot fail.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_dismiss() {
+    dismiss();
+}
+
 /// Writes the message of this thread's last error: what was tried, why it is refused, what is
 /// allowed, and the rule. The messages of several problems are separated by `"; "`.
 ///
 /// The functions acq_last_error_… do not change the last error, even if they fail. Only
-/// acq_last_error_clear() does.
+/// acq_last_error_clear() and acq_last_error_dismiss() do.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
 #[unsafe(no_mangle)]

@@ -168,6 +168,7 @@ fn words(called: &mut BTreeSet<&'static str>) {
         acq_status_name(t, t.any(&[0, 17, -1, 99_999, i32::MIN, i32::MAX]));
         acq_last_error_status(t);
         acq_last_error_clear(t);
+        acq_last_error_dismiss(t);
         acq_last_error_message(t) -> c_char;
         acq_last_error_count(t, t.out());
         acq_last_error_problem(t, t.index(1), t.out());

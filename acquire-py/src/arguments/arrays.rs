@@ -1,8 +1,8 @@
 //! Numpy arrays as arguments.
 
 use numpy::{
-    Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray,
-    PyUntypedArrayMethods, dtype,
+    Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyReadwriteArrayDyn,
+    PyUntypedArray, PyUntypedArrayMethods, dtype,
 };
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
@@ -30,6 +30,22 @@ pub(crate) fn typed<'a, 'py, T: Element>(
             "{name}: expected a numpy array of {wanted}, not {found}"
         )))
     })
+}
+
+/// Returns an array to read, whose numbers lie where numbers of their type can.
+pub(crate) fn readable<'py, T: Element>(
+    name: &str,
+    array: &Bound<'py, PyArrayDyn<T>>,
+) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
+    let wrong = |what: String| plain::array(array.py(), format!("{name} {what}"));
+    let size = size_of::<T>() as isize;
+    // A field of a packed structured array is an example.
+    let aligned = (array.data() as usize).is_multiple_of(align_of::<T>());
+    if !aligned || array.strides().iter().any(|stride| stride % size != 0) {
+        let rest = "is not aligned in memory; numpy.ascontiguousarray makes a copy that is";
+        return Err(wrong(rest.into()));
+    }
+    array.try_readonly().map_err(|error| wrong(format!("cannot be read: {error}")))
 }
 
 /// Returns an array of this shape to fill, which nobody else uses meanwhile.

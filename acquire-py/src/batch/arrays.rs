@@ -8,7 +8,7 @@ use numpy::{
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
-    arguments::arrays::{numbers, typed, writable},
+    arguments::arrays::{numbers, readable, typed, writable},
     batch::outputs::{Outputs, Rows},
     refusals::plain,
 };
@@ -135,9 +135,7 @@ pub(crate) fn actions_arg(array: &Bound<'_, PyAny>, n: usize) -> PyResult<Action
             let message = format!("actions has shape [{n}], not {:?}", array.shape());
             return Err(plain::array(array.py(), message));
         }
-        let read = array.try_readonly().map_err(|error| {
-            plain::array(array.py(), format!("actions cannot be read: {error}"))
-        })?;
+        let read = readable("actions", array)?;
         Ok(Actions {
             ids: read.as_array().iter().map(|&id| id.into()).collect(),
             start: array.data() as usize,

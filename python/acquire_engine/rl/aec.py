@@ -12,6 +12,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
+from acquire_engine._arguments import integer
 from acquire_engine._escape import quoted
 from acquire_engine._native import ACTION_COUNT, Rules, View, final_rewards
 from acquire_engine.errors import PlayerError, UnknownWordError
@@ -139,6 +140,7 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             number = int(self._random.integers(2**63))
             self.game = begin(self.rules, self.players, number, options)
         else:
+            seed = integer("seed", seed)
             self.game = begin(self.rules, self.players, seed, options)
             self._random = np.random.default_rng(seed)
         self.agents = self.possible_agents[:]
