@@ -25,7 +25,8 @@ steps through one in a notebook. :class:`Notes` are what somebody saw of a game,
 down at a table; :func:`check_notes` finds out whether it can have been so. :func:`simulate` plays
 thousands of random games and returns tables. :class:`Position` makes games and views of positions
 that you describe. ``acquire_engine.rl`` has environments for machine learning,
-``acquire_engine.agents`` has computer players, and ``acquire_engine.plots`` has plots.
+``acquire_engine.agents`` has computer players, ``acquire_engine.plots`` has plots, and
+``acquire_engine.foreign`` reads games that other programs recorded.
 """
 
 from __future__ import annotations
