@@ -188,6 +188,16 @@ def test_convert_both_forms_of_notes(table: Path) -> None:
         assert not path.exists()
 
 
+def test_convert_without_anything_to_read(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.notes"
+    for suffix, says in ((".notes", "No such file"), (".acquire", "No such"), (".pdf", "suffix")):
+        path = tmp_path / f"other{suffix}"
+        status, out, err = acquire("convert", missing, "--output", path)
+        assert (status, out) == (2, "")
+        assert says in err
+        assert not path.exists()
+
+
 def test_convert_makes_notes_of_records(tmp_path: Path) -> None:
     record = load_record(SAMPLE).with_tags({"player1": "Ann"})
     path = tmp_path / "game.json"

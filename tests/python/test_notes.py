@@ -207,6 +207,20 @@ def test_a_mistake_comes_with_the_board_as_it_was_and_a_guess(notes: Notes) -> N
     assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301
 
 
+def test_the_mistake_in_the_notes_from_a_table() -> None:
+    path = RECORDS.with_name("notes") / "sunday.notes"
+    with pytest.raises(NotesError) as caught:
+        check_notes(path)
+    error = caught.value
+    assert (error.line, error.column, error.index) == (88, 7, 115)
+    assert (error.tile, error.reason, error.guess) == ("4F", "in_rack", "did you mean 3F or 4G?")
+    assert error.view is not None
+    assert "4F" in error.view.rack()
+    notes = Notes.from_text(path.read_text().replace("4F; buy", "4G; buy", 1))
+    assert notes.check().end_reason == "declared"
+    assert notes.complete(1).check().cash == (50_000, 12_500, 57_700)
+
+
 def test_an_illegal_action_tells_what_is_legal(notes: Notes) -> None:
     entries = list(notes.entries)
     entries[4] = dataclasses.replace(entries[4], action=Action("buy L"))

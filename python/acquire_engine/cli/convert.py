@@ -223,7 +223,9 @@ def _fitting(
     records = iter(reader)
     first = list(itertools.islice(records, 2))
     if form is None and path is not None:
-        form = _format_of(path, suffixes_of(first[0][1]) if first else (*SUFFIXES, *NOTES_SUFFIXES))
+        # If nothing can be read, any suffix that there is will do.
+        known = NOTES_SUFFIXES if path.suffix.lower() in NOTES_SUFFIXES else SUFFIXES
+        form = _format_of(path, suffixes_of(first[0][1]) if first else known)
     if form is None and reader.viewer is None and first and first[0][0].is_json:
         form = "text"
     elif form is None:
