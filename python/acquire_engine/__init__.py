@@ -26,7 +26,8 @@ down at a table; :func:`check_notes` finds out whether it can have been so. :fun
 thousands of random games and returns tables, and :func:`tournament` lets computer players play
 against each other. :class:`Position` makes games and views of positions that you describe.
 ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has computer
-players, and ``acquire_engine.plots`` has plots.
+players, ``acquire_engine.plots`` has plots, and ``acquire_engine.foreign`` reads games that other
+programs recorded.
 """
 
 from __future__ import annotations

@@ -192,7 +192,9 @@ def _named(mentioned: Iterable[Mapping[PlayerLike, Any] | None]) -> list[str]:
     players = [player for values in mentioned for player in upto("players", values or {})]
     numbers = [player for player in players if not isinstance(player, str)]
     if numbers:
-        raise TypeError(f"players is missing: how many there are, or who is player {_text(numbers[0])}")
+        raise TypeError(
+            f"players is missing: how many there are, or who is player {_text(numbers[0])}"
+        )
     return list(dict.fromkeys(map(str, players)))
 
 

@@ -273,6 +273,17 @@ int main()
           std::string::npos);
     CHECK(std::string(acquire::last_error(names).what()).find("Ann") != std::string::npos);
     CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
+    // What asks again with a larger buffer leaves the error as it is.
+    CHECK(game.to_json().size() > 256 && !game.legal_actions().empty());
+    CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
+    // An error is told even if the names cannot be used.
+    for (const acquire::Names &wrong :
+         {acquire::Names{std::vector<std::string>(7, "Ann")}, acquire::Names{{"\xff"}},
+          acquire::Names{{}, Seat(9)}}) {
+        const std::optional<acquire::Error> refused = game.try_apply(end, wrong);
+        CHECK(std::string(refused->what()) == refused->problems().at(0).message);
+        CHECK(refused->problems().at(0).message.find("player 0") != std::string::npos);
+    }
     CHECK(error_of([&] { (void)acquire::event_text(edition, draw, {{"\xff"}}); }).status() ==
           ACQ_STATUS_UTF8);
     CHECK(game.worths() == std::vector<std::uint32_t>(4, 6000));

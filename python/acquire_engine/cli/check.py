@@ -52,6 +52,7 @@ def check(
     file:line:column: message (rule). In JSON files the place is the path in the record. For notes
     the message ends with a guess at what was meant, if there is one, and below it is what their
     viewer knew before the mistake. The last line says how many records and notes are right.
+    Games of the acquire2 server and of nmoll's engine are checked too.
 
     \b
     Examples:

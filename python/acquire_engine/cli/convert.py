@@ -98,7 +98,6 @@ def convert(
         str | None,
         typer.Option(
             "--from",
-            "-f",
             metavar="NAME",
             help=f"The program that recorded the games: {', '.join(FOREIGN)}. By default it is "
             "recognised.",
@@ -137,7 +136,7 @@ def convert(
       cat game.json | acquire convert - > game.acquire
       acquire convert game.acquire --viewer Ann -o ann.notes
       acquire convert ann.notes -o ann.json
-      acquire convert game.txt -o game.acquire a game of the acquire2 server
+      acquire convert game.txt                 a game of the acquire2 server
 
     \b
     --json prints one line for each record, which says what was written where:

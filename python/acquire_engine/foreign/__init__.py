@@ -41,7 +41,8 @@ def form_of(text: str) -> str | None:
     start = text[:100].removeprefix("\ufeff").lstrip()
     if not start.startswith(("{", "[")) or len(text) > MAX_RECORD_BYTES:
         return None
-    if not any(sign in text for sign in _SIGNS):
+    # Ours begins so; there may be a great many records to tell apart.
+    if start.startswith('{"version":') or not any(sign in text for sign in _SIGNS):
         return None
     try:
         value = json.loads(text.removeprefix("\ufeff"))
