@@ -28,8 +28,8 @@ fn main() {
         let (game, decision) = greedy_games(round);
         let (seen_game, seen_decision) = hosted_games(round);
         let playout = playouts(&views);
-        let (short, whole) = (searches(&views, 4), searches(&views, Settings::default().turns));
-        let values = [decision, seen_decision, game, seen_game, playout, short, whole];
+        let (short, usual) = (searches(&views, 4), searches(&views, Settings::default().turns));
+        let values = [decision, seen_decision, game, seen_game, playout, short, usual];
         for ((.., figures), value) in figures.iter_mut().zip(values) {
             figures.push(value);
         }

@@ -50,7 +50,7 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { budget: Budget::Playouts(1_000), turns: 4, candidates: 12, threads: 1 }
+        Self { budget: Budget::Playouts(1_000), turns: 6, candidates: 12, threads: 1 }
     }
 }
 
