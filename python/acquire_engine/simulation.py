@@ -244,8 +244,8 @@ class Simulation:
         """
         number = integer("number", number)
         if not self.first <= number < self.first + len(self):
-            message = f"no game {shown_number(number)}: these are {self.first} to {self.first + len(self) - 1}"
-            raise RangeError(message)
+            last = self.first + len(self) - 1
+            raise RangeError(f"no game {shown_number(number)}: these are {self.first} to {last}")
         return random_game(self.rules, self.seats, self.seed, number)
 
     def summary(self) -> Summary:

@@ -612,7 +612,8 @@ def tournament(
     once. The tiles and the players' random numbers depend on the seed, the number of the deal and
     the rotation alone. So the same arguments give the same games, however many threads or workers
     there are, unless a player decides by the clock or keeps a memory of its own between games. A
-    program that does something wrong forfeits the game, with a :class:`ForfeitWarning` for its first.
+    program that does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for
+    the first.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
     with the same arguments, or with more deals, it goes on with those that are not finished.
