@@ -225,9 +225,9 @@ class NativeAgent:
     """A computer player: `random`, `greedy`, or `search`, which looks ahead.
 
     Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
-    (milliseconds), its budget for a decision; `turns`, after which a playout stops; and
-    `candidates`, the number of actions that it considers. `greedy` has the weights with which it
-    values actions, such as `rivalry`.
+    (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`, the
+    number of actions that it considers; and `threads`, which do not change what it chooses. `greedy`
+    has the weights with which it values actions, such as `rivalry`.
 
     It is an agent: call it with a view, and it returns one of the viewer's legal actions. These may
     be given too, as to any agent, and make no difference. The interpreter is released meanwhile. It
@@ -1584,9 +1584,16 @@ def _row_bytes() -> tuple[int, int, int, int, int]:
     decisions.
     """
 
-def _agent_seed(seed: int, player: int) -> int: ...
-def _deal_seed(seed: int, deal: int) -> int: ...
-def _play(game: Game, agents: Sequence[str], seed: int) -> list[tuple[int, int]]: ...
+def _agent_seed(seed: int, player: int) -> int:
+    """Returns the seed of a player's agent, different for each player of each game."""
+def _deal_seed(seed: int, deal: int) -> int:
+    """Returns the seed of the tiles of this deal of a tournament."""
+def _play(game: Game, agents: Sequence[str], seed: int) -> list[tuple[int, int]]:
+    """Plays the game on to its end with native players, given as texts, one for each player.
+
+    Returns how many decisions each player has made and how many nanoseconds they took. If a player
+    has no answer, the game is as far as it was played.
+    """
 def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int) -> float:
     """Returns the seconds that it takes to play the games from number `first` up to, but not
     including, `first + count` of a series.

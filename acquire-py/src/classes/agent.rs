@@ -45,9 +45,9 @@ pub(crate) const fn work(specification: &Specification) -> usize {
 /// A computer player: `random`, `greedy`, or `search`, which looks ahead.
 ///
 /// Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
-/// (milliseconds), its budget for a decision; `turns`, after which a playout stops; and
-/// `candidates`, the number of actions that it considers. `greedy` has the weights with which it
-/// values actions, such as `rivalry`.
+/// (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`, the
+/// number of actions that it considers; and `threads`, which do not change what it chooses. `greedy`
+/// has the weights with which it values actions, such as `rivalry`.
 ///
 /// It is an agent: call it with a view, and it returns one of the viewer's legal actions. These may
 /// be given too, as to any agent, and make no difference. The interpreter is released meanwhile. It
