@@ -265,7 +265,10 @@ def _value(line: str, value: Any, edition: str | Rules) -> str:
 
 def _text(value: Any) -> str:
     """A value in the words of the text form; what cannot be is refused there."""
-    return shown_number(value) if isinstance(value, int) else str(value)
+    if isinstance(value, int):
+        # One word, so that there is one problem with it.
+        return shown_number(value).replace(" ", "-")
+    return str(value)
 
 
 def _word(value: Any) -> str:

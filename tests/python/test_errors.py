@@ -16,6 +16,7 @@ from acquire_engine import (
     AcquireError,
     Action,
     ActionSyntaxError,
+    AgentError,
     ArrayError,
     BusyError,
     EventError,
@@ -41,6 +42,7 @@ from acquire_engine import (
     errors,
     random_game,
     simulate,
+    tournament,
 )
 from acquire_engine._extras import need
 from acquire_engine._native import OBSERVATION_LEN, BatchGames, check_text, check_texts
@@ -55,6 +57,7 @@ BASES = {
     RangeError: ValueError,
     ActionSyntaxError: ValueError,
     ArrayError: ValueError,
+    AgentError: RuntimeError,
     BusyError: RuntimeError,
     EventError: ValueError,
     HistoryError: ValueError,
@@ -103,6 +106,7 @@ RAISED = {
     UnknownWordError: lambda: Rules().chain("Q"),
     PlayerError: lambda: Game().cash(9),
     RangeError: lambda: Game(seed=-1),
+    AgentError: lambda: tournament([lambda *_: "sing", "random"], 1),
     BusyError: interrupt_a_step,
     EventError: lambda: Game(seed=1).view(0).follow(TurnBegan(player=1)),
     ArrayError: lambda: Game(seed=1).legal_actions().mask(np.zeros(3, bool)),

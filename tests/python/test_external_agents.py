@@ -82,10 +82,11 @@ def test_the_example_in_javascript_plays_the_same_game_again_and_better_than_at_
     in_javascript: str,
 ) -> None:
     names = [f"external:{LONG}{in_javascript}", "random", "random"]
-    games = [play_game(names, seed=seed) for seed in (1, 1, 2, 3, 4, 5)]
+    games = [play_game(names, seed=seed) for seed in (1, *range(1, 25))]
     assert games[0].record == games[1].record
-    wins = [one.player for game in games for one in game.standings() if one.rank == 1]
-    assert wins.count(0) >= 4
+    wins = [one.player for game in games[1:] for one in game.standings() if one.rank == 1]
+    # At random it would be a third of them.
+    assert wins.count(0) >= 12
 
 
 @pytest.mark.parametrize(
