@@ -1586,14 +1586,17 @@ def _row_bytes() -> tuple[int, int, int, int, int]:
 
 def _agent_seed(seed: int, player: int) -> int:
     """Returns the seed of a player's agent, different for each player of each game."""
+
 def _deal_seed(seed: int, deal: int) -> int:
     """Returns the seed of the tiles of this deal of a tournament."""
+
 def _play(game: Game, agents: Sequence[str], seed: int) -> list[tuple[int, int]]:
     """Plays the game on to its end with native players, given as texts, one for each player.
 
     Returns how many decisions each player has made and how many nanoseconds they took. If a player
     has no answer, the game is as far as it was played.
     """
+
 def _time_playouts(rules: Rules, players: int, seed: int, first: int, count: int) -> float:
     """Returns the seconds that it takes to play the games from number `first` up to, but not
     including, `first + count` of a series.
