@@ -402,8 +402,9 @@ template <typename Event> struct Listener {
 inline void clear_last_error() noexcept { acq_last_error_clear(); }
 
 /**
- * Receives events as they happen. If it throws, the call throws the same exception when it ends. It
- * must not assign to or destroy the object whose events it receives.
+ * Receives events as they happen. If it throws, it receives no more of this call, the action is
+ * carried out all the same, and the call throws the same exception when it ends. It must not assign
+ * to or destroy the object whose events it receives.
  */
 using Observer = std::function<void(const AcqEvent &)>;
 
@@ -411,7 +412,10 @@ using Observer = std::function<void(const AcqEvent &)>;
 class Tile {
 public:
     /** Makes the tile with this index, 0 to 107 (B2). */
-    constexpr explicit Tile(std::uint8_t index) noexcept : index_(index) {}
+    constexpr explicit Tile(std::size_t index) noexcept
+        : index_(index < ACQ_NONE ? static_cast<std::uint8_t>(index) : ACQ_NONE)
+    {
+    }
 
     /** Reads a tile from a text such as "5E". */
     [[nodiscard]] static Tile parse(std::string_view text)
@@ -445,6 +449,9 @@ public:
     friend constexpr bool operator==(Tile a, Tile b) noexcept { return a.index_ == b.index_; }
     friend constexpr bool operator!=(Tile a, Tile b) noexcept { return a.index_ != b.index_; }
     friend constexpr bool operator<(Tile a, Tile b) noexcept { return a.index_ < b.index_; }
+    friend constexpr bool operator>(Tile a, Tile b) noexcept { return b < a; }
+    friend constexpr bool operator<=(Tile a, Tile b) noexcept { return !(b < a); }
+    friend constexpr bool operator>=(Tile a, Tile b) noexcept { return !(a < b); }
     friend std::ostream &operator<<(std::ostream &out, Tile tile) { return out << tile.text(); }
 
 private:
@@ -1327,6 +1334,7 @@ public:
         const std::int32_t status =
             acq_view_standings(raw(), standings.data(), standings.size(), &count);
         if (status == ACQ_STATUS_CONCEALED) {
+            acq_last_error_dismiss();
             return std::nullopt;
         }
         detail::check(status);
@@ -1389,6 +1397,7 @@ private:
         Value value{};
         const std::int32_t status = function(arguments..., &value);
         if (status == ACQ_STATUS_CONCEALED) {
+            acq_last_error_dismiss();
             return std::nullopt;
         }
         detail::check(status);
@@ -1581,7 +1590,11 @@ private:
 class Viewer {
 public:
     /** A player, who sees their own rack and draws (I2). */
-    constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
+    constexpr Viewer(Seat player) noexcept
+        // A seat that no game has must not become somebody who sees more.
+        : number_(player.index() < ACQ_COMPLETE ? player.index() : ACQ_COMPLETE - 1)
+    {
+    }
     /** Somebody who sees no rack. */
     [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
     /** Somebody who sees every rack and every draw. */

@@ -106,6 +106,19 @@ fn notes_are_told_apart_from_records() {
 }
 
 #[test]
+fn names_that_would_be_read_as_something_else_are_numbers() {
+    for name in ["turn", "turn 1", "turn x", "result declared", "unfinished PlaceTile", "complete"]
+    {
+        let mut record = recorded(Rules::new(Edition::AvalonHill), 3);
+        record.set_tag("player0", name).unwrap();
+        for viewer in [Viewer::Spectator, Viewer::Player(player(0)), Viewer::Complete] {
+            let notes = Notes::from_record(&record, viewer).unwrap();
+            assert_eq!(Notes::from_text(&notes.to_text()).unwrap(), notes, "{name}");
+        }
+    }
+}
+
+#[test]
 fn without_entries_there_is_room_for_as_many_comments_as_before() {
     let mut notes = Notes::from_text(WRITTEN).unwrap().without_entries();
     assert!(notes.entries().is_empty());

@@ -276,6 +276,11 @@ int main()
     // What asks again with a larger buffer leaves the error as it is.
     CHECK(game.to_json().size() > 256 && !game.legal_actions().empty());
     CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
+    CHECK(!view.standings());
+    CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
+    CHECK(acquire::Tile(300).index() == ACQ_NONE);
+    CHECK(acquire::Tile(5) > acquire::Tile(4) && acquire::Tile(4) <= acquire::Tile(4) &&
+          acquire::Tile(4) >= acquire::Tile(4));
     // An error is told even if the names cannot be used.
     for (const acquire::Names &wrong :
          {acquire::Names{std::vector<std::string>(7, "Ann")}, acquire::Names{{"\xff"}},

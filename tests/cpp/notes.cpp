@@ -189,6 +189,11 @@ void completing()
         recorder.apply(legal[0]);
     }
     const acquire::Record record = recorder.record();
+    // A seat that the game has not sees nothing, not everything.
+    for (const std::size_t seat : {4U, 6U, 253U, 254U, 255U, 300U}) {
+        CHECK(error_of([&] { (void)Notes::from_record(record, Seat(seat)); }).status() ==
+              ACQ_STATUS_PLAYER);
+    }
     for (const Viewer viewer :
          {Viewer(Seat(0)), Viewer(Seat(3)), Viewer::spectator(), Viewer::complete()}) {
         const Notes notes = Notes::from_record(record, viewer);

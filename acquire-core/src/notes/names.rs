@@ -1,7 +1,7 @@
 //! The names of players in the text form.
 
 use super::content::Notes;
-use crate::{digits::number, player::Player};
+use crate::{digits::number, lines::first_word, player::Player};
 
 /// The most bytes of a name that stands before actions.
 const LONGEST: usize = 60;
@@ -13,6 +13,7 @@ fn is_plain(name: &str) -> bool {
         && number::<u8>(name).is_none()
         && !is_same(name, "spectator")
         && !is_same(name, "complete")
+        && !matches!(first_word(name).0, "turn" | "unfinished" | "result")
 }
 
 impl Notes {
