@@ -9,7 +9,7 @@ mod record;
 mod rules;
 mod setup;
 
-pub(crate) use last::{Last, forget, keep, with_last};
+pub(crate) use last::{Last, dismiss, forget, keep, with_last};
 pub use problem::AcqProblem;
 pub(crate) use problem::{Failure, Message, Problem, clip};
 #[cfg(feature = "acquisition")]
