@@ -103,7 +103,7 @@
  * |                                | acq_last_error_problem(), acq_last_error_problem_message(),  |
  * |                                | acq_last_error_problem_message_with_names(),                 |
  * |                                | acq_last_error_problem_path(), acq_last_error_clear(),       |
- * |                                | acq_status_name()                                            |
+ * |                                | acq_last_error_dismiss(), acq_status_name()                  |
  * | search                         | acq_game_clone(), acq_game_assign(),                         |
  * |                                | acq_game_apply_unchecked(),                                  |
  * |                                | acq_game_apply_unchecked_action(),                           |
@@ -2338,11 +2338,18 @@ int32_t acq_last_error_status(void);
 void acq_last_error_clear(void);
 
 /**
+ * Forgets this thread's last error, so that the one before is the last again. Only one is kept
+ * before the last. For programs that call again with a larger buffer after #ACQ_STATUS_BUFFER.
+ * Cannot fail.
+ */
+void acq_last_error_dismiss(void);
+
+/**
  * Writes the message of this thread's last error: what was tried, why it is refused, what is
  * allowed, and the rule. The messages of several problems are separated by `"; "`.
  *
  * The functions acq_last_error_… do not change the last error, even if they fail. Only
- * acq_last_error_clear() does.
+ * acq_last_error_clear() and acq_last_error_dismiss() do.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */

@@ -155,7 +155,7 @@ impl Caller<'_> {
                 let text = list!(self.acq_last_error_problem_path(index));
                 self.store(text);
             }
-            8 if self.byte() % 2 == 0 => acq_last_error_dismiss(),
+            8 if self.byte().is_multiple_of(2) => acq_last_error_dismiss(),
             8 => acq_last_error_clear(),
             9 => {
                 let mut event = Room::<AcqEvent>::new(1, 2);
