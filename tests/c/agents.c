@@ -386,24 +386,6 @@ static void hosted_game(void)
     acq_game_free(played);
 }
 
-/* A program that cannot be started forfeits, and the game goes on. */
-static void programs(void)
-{
-    AcqGame *game = new_game(2);
-    AcqAgent *missing = new_agent("external:/nowhere/agent --fast"), *greedy = new_agent("greedy");
-    const AcqAgentSeat seats[] = {{missing, NULL}, {greedy, NULL}};
-    OK(acq_play_agents(game, seats, 2, 7, NULL, NULL));
-    char text[4096];
-    size_t needed;
-    OK(acq_agent_forfeit(missing, text, sizeof text, &needed));
-    CHECK(strstr(text, "the program cannot be started") != NULL);
-    OK(acq_agent_forfeit(greedy, text, sizeof text, &needed));
-    CHECK(text[0] == '\0');
-    acq_agent_free(greedy);
-    acq_agent_free(missing);
-    acq_game_free(game);
-}
-
 int main(void)
 {
     specifications();
@@ -412,7 +394,6 @@ int main(void)
     stopped_games();
     wrong_seats();
     hosted_game();
-    programs();
     acq_last_error_clear();
     return 0;
 }
