@@ -9,7 +9,7 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 # The profile of the C library that is installed: release or dev.
 PROFILE ?= release
-# The features of the C library that is installed: acquisition, or none.
+# The features of the C library that is installed: acquisition, agents, both or none.
 FEATURES ?=
 # The crates of the games, which have the same fuzz targets.
 GAMES = acquire-core acquisition-core
@@ -84,11 +84,12 @@ test-rust: ## Run the tests in Rust.
 	$(CARGO) test --workspace --exclude acquire-py --all-features
 
 test-native: .venv/tools ## Run the tests in C and C++.
-	$(CARGO) build --quiet --package acquire-ffi --lib --examples --features acquisition
+	$(CARGO) build --quiet --package acquire-ffi --lib --examples \
+		--features acquisition,agents
 	cd tests && $(PYTHON) together.py --verbose native examples
 
 test-python: develop ## Run the tests in Python.
-	$(CARGO) build --quiet --package acquire-ffi --lib --features acquisition
+	$(CARGO) build --quiet --package acquire-ffi --lib --features acquisition,agents
 	$(BIN)/python -m pytest $(PYTEST)
 
 bench: develop ## Measure the speed of the engine; AGAINST=program compares its games per second.

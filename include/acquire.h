@@ -110,6 +110,8 @@
  * |                                | acq_game_apply_unchecked_text(), acq_game_stable_hash(),     |
  * |                                | acq_view_sample(), acq_game_bag(), acq_game_market(),        |
  * |                                | acq_game_perft()                                             |
+ * | let the computer play, analyse | acq_play_agents() and others of acquire_agents.h, which is   |
+ * |                                | there with the feature `agents`                              |
  * | play at random                 | acq_stream_new(), acq_stream_below(),                        |
  * |                                | acq_game_play_randomly(), acq_random_game()                  |
  * | ask for the version            | acq_version(), acq_abi_version()                             |

@@ -777,6 +777,9 @@ public:
     }
     ~Rules() = default;
 
+    /** Takes ownership of a C handle. */
+    [[nodiscard]] static Rules adopt(AcqRules *raw) noexcept { return Rules(Owned(raw)); }
+
     /** Sets an AcqOption. */
     Rules &set(std::int32_t option, std::int32_t value)
     {
@@ -1146,6 +1149,7 @@ public:
 
     /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqGame *raw() const noexcept { return owned_.get(); }
+    [[nodiscard]] AcqGame *raw() noexcept { return owned_.get(); }
 
 private:
     friend class View;
@@ -1187,6 +1191,9 @@ public:
         return *this;
     }
     ~View() = default;
+
+    /** Takes ownership of a C handle. */
+    [[nodiscard]] static View adopt(AcqView *raw) noexcept { return View(Owned(raw)); }
 
     [[nodiscard]] static View from_json(std::string_view json)
     {

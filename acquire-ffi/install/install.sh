@@ -46,6 +46,9 @@ install -m 644 include/acquire.h include/acquire.hpp "$include"
 case " ${FEATURES:-} " in
 *[\ ,]acquisition[\ ,]*) install -m 644 include/acquisition.h include/acquisition.hpp "$include" ;;
 esac
+case " ${FEATURES:-} " in
+*[\ ,]agents[\ ,]*) install -m 644 include/acquire_agents.h include/acquire_agents.hpp "$include" ;;
+esac
 install -m 644 "$built/libacquire.a" "$lib"
 install -m 755 "$built/libacquire.so" "$lib/libacquire.so.$version"
 if [ "$PROFILE" != dev ]; then

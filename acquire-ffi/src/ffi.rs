@@ -17,6 +17,12 @@ use std::{
     thread,
 };
 
+#[cfg(feature = "agents")]
+use crate::{
+    agents::AcqAgentCallbacks,
+    constants::ACQ_NO_ACTION,
+    handles::{AcqRules, AcqView},
+};
 use crate::{
     argument::{Arg, Items, Room, arg},
     constants::{ACQ_NONE, ACQ_NUL_TERMINATED, ACQ_PLAYERS_MAX, ACQ_TEXT_BYTES_MAX},
@@ -74,6 +80,9 @@ pub(crate) fn release(function: &'static str, body: impl FnOnce(&Call) -> Result
 const BUSY: u32 = 0x80;
 /// Set in the number of a handle's type after a panic.
 const POISONED: u32 = 0x8000;
+/// Set in the number of a handle's type while a function of the caller may read it, and may neither
+/// change nor free it.
+const LENT: u32 = 0x80_0000;
 /// Replaces the number of a freed handle's type.
 const FREED: u32 = 1;
 
@@ -169,6 +178,61 @@ macro_rules! opaque {
     };
 }
 pub(crate) use opaque;
+
+/// A handle that a function of the caller reads while this is there.
+#[cfg(feature = "agents")]
+pub(crate) struct Lent<T: Opaque>(Box<T>);
+
+#[cfg(feature = "agents")]
+impl<T: Opaque> Lent<T> {
+    pub(crate) fn new(value: impl Into<T::Value>) -> Self {
+        let state = AtomicU32::new(T::NUMBER | LENT);
+        Self(Box::new(T::wrap(Handle { state, value: UnsafeCell::new(value.into()) })))
+    }
+}
+
+#[cfg(feature = "agents")]
+impl<T: Opaque> Drop for Lent<T> {
+    fn drop(&mut self) {
+        self.0.handle().state.store(FREED, Ordering::Relaxed);
+    }
+}
+
+/// A program's own agent.
+#[cfg(feature = "agents")]
+pub(crate) struct OwnAgent(AcqAgentCallbacks);
+
+#[cfg(feature = "agents")]
+impl OwnAgent {
+    pub(crate) fn begin(&self, rules: &Lent<AcqRules>, players: u32, seat: u32, seed: u64) {
+        if let Some(begin) = self.0.begin {
+            // SAFETY: by the contract of the header the function takes this context.
+            unsafe { begin(self.0.context, &raw const *rules.0, players, seat, seed) };
+        }
+    }
+
+    pub(crate) fn observe(&self, event: &AcqEvent) {
+        if let Some(observe) = self.0.observe {
+            // SAFETY: by the contract of the header the function takes this context.
+            unsafe { observe(self.0.context, event) };
+        }
+    }
+
+    /// The number that the function returns and the action id that it sets, if there is a function.
+    pub(crate) fn choose(&self, view: &Lent<AcqView>) -> Option<(i32, u16)> {
+        let (choose, mut id) = (self.0.choose?, ACQ_NO_ACTION);
+        // SAFETY: by the contract of the header the function takes this context.
+        let status = unsafe { choose(self.0.context, &raw const *view.0, &raw mut id) };
+        Some((status, id))
+    }
+
+    pub(crate) fn end(&self, standings: &[AcqStanding]) {
+        if let Some(end) = self.0.end {
+            // SAFETY: by the contract of the header the function takes this context.
+            unsafe { end(self.0.context, standings.as_ptr(), standings.len()) };
+        }
+    }
+}
 
 /// Read access to the content of a handle.
 pub(crate) struct Shared<'a, T>(&'a Handle<T>);
@@ -266,12 +330,17 @@ impl Call {
         Ok(pointer.value)
     }
 
+    /// A handle of this type whose state has none but these flags.
     #[inline]
-    fn open<T: Opaque>(&self, pointer: Arg<*const T>) -> Result<&Handle<T::Value>, Failure> {
+    fn open<T: Opaque>(
+        &self,
+        pointer: Arg<*const T>,
+        flags: u32,
+    ) -> Result<&Handle<T::Value>, Failure> {
         match self.state(pointer)? {
             // SAFETY: by the contract of the header it points to a handle that was not freed, and
             // the number says that it is one of this type.
-            state if state == T::NUMBER => Ok(unsafe { &*pointer.value }.handle()),
+            state if state & !flags == T::NUMBER => Ok(unsafe { &*pointer.value }.handle()),
             state => Err(unusable::<T>(pointer.name, state)),
         }
     }
@@ -292,7 +361,7 @@ impl Call {
         &self,
         pointer: Arg<*const T>,
     ) -> Result<Shared<'_, T::Value>, Failure> {
-        self.open(pointer).map(Shared)
+        self.open(pointer, LENT).map(Shared)
     }
 
     /// Opens a handle to change it.
@@ -301,7 +370,7 @@ impl Call {
         &self,
         pointer: Arg<*mut T>,
     ) -> Result<Exclusive<'_, T::Value>, Failure> {
-        let handle = self.open(pointer.cast_const())?;
+        let handle = self.open(pointer.cast_const(), 0)?;
         handle.state.store(T::NUMBER | BUSY, Ordering::Relaxed);
         Ok(Exclusive { handle, number: T::NUMBER })
     }
@@ -467,6 +536,22 @@ impl Call {
         self.list(room, bytes.into_iter())
     }
 
+    /// The agent that these functions are. They include the one that chooses.
+    #[cfg(feature = "agents")]
+    pub(crate) fn own_agent(
+        &self,
+        callbacks: Arg<*const AcqAgentCallbacks>,
+    ) -> Result<OwnAgent, Failure> {
+        let pointer = self.checked(callbacks)?;
+        // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value,
+        // whose functions are NULL or there.
+        let callbacks = unsafe { pointer.read() };
+        match callbacks.choose {
+            Some(_) => Ok(OwnAgent(callbacks)),
+            None => Err(Failure::null("seats.callbacks.choose")),
+        }
+    }
+
     /// The function that receives events, or none.
     pub(crate) fn observer<E, T: Plain + From<E>>(
         &self,
@@ -501,6 +586,9 @@ fn unusable<T: Opaque>(name: &str, state: u32) -> Failure {
     let (status, text) = if state == T::NUMBER | BUSY {
         let text = "is being changed, by a call that is not over or as another argument";
         (AcqStatus::Busy, format!("{name} {text}"))
+    } else if state == T::NUMBER | LENT {
+        let text = "can only be read: the library lends it to the function that was called";
+        (AcqStatus::Busy, format!("{name} {text}"))
     } else if state == T::NUMBER | POISONED {
         let text = "can only be freed: the library panicked while it was in use";
         (AcqStatus::Poisoned, format!("{name} {text}"))
@@ -529,6 +617,10 @@ macro_rules! plain {
 
 // SAFETY: any bits are a valid pointer, as long as it is not dereferenced.
 unsafe impl Plain for *const c_char {}
+
+// SAFETY: any bits are valid pointers, as long as they are not dereferenced.
+#[cfg(feature = "agents")]
+unsafe impl Plain for crate::agents::AcqAgentSeat {}
 
 plain! {
     u8: 1,
@@ -570,4 +662,9 @@ plain! {
     crate::acquisition::AcqAcquisitionRecordSummary: 36,
     crate::acquisition::AcqAcquisitionEvaluation: 16,
     crate::acquisition::AcqAcquisitionProblem: 32,
+}
+
+#[cfg(feature = "agents")]
+plain! {
+    crate::agents::AcqAgentEvaluation: 40,
 }

@@ -7,7 +7,7 @@
 //! The modules form layers, and each uses only the layers below it. From bottom to top: named
 //! numbers; the status and the failure of a call; the plain structs; the guarded call, in `ffi`,
 //! which contains all unsafe code; the handles; the functions, by noun. `acquisition`, the other
-//! game, has the same layers in a folder of its own.
+//! game, and `agents`, the computer players, have the same layers in folders of their own.
 
 #![deny(clippy::undocumented_unsafe_blocks, unsafe_op_in_unsafe_fn)]
 #![allow(unreachable_pub, reason = "the modules are how the header is ordered")]
@@ -41,12 +41,18 @@ mod functions;
 #[cfg(feature = "acquisition")]
 mod acquisition;
 
+#[cfg(feature = "agents")]
+mod agents;
+
 pub use self::{
     constants::*, enums::*, failure::AcqProblem, functions::*, handles::*, status::*, structs::*,
 };
 
 #[cfg(feature = "acquisition")]
 pub use self::acquisition::*;
+
+#[cfg(feature = "agents")]
+pub use self::agents::*;
 
 #[cfg(test)]
 mod tests;

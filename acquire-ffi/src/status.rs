@@ -13,7 +13,7 @@ macro_rules! named {
         }
     };
 }
-#[cfg(feature = "acquisition")]
+#[cfg(any(feature = "acquisition", feature = "agents"))]
 pub(crate) use named;
 
 /// The status that a function returns: 0 for success, or the reason why it failed.

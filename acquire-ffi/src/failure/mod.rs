@@ -12,5 +12,5 @@ mod setup;
 pub(crate) use last::{Last, dismiss, forget, keep, with_last};
 pub use problem::AcqProblem;
 pub(crate) use problem::{Failure, Message, Problem, clip};
-#[cfg(feature = "acquisition")]
+#[cfg(any(feature = "acquisition", feature = "agents"))]
 pub(crate) use problem::{saturated, single};

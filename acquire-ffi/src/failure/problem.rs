@@ -251,7 +251,7 @@ macro_rules! single {
         }
     )+};
 }
-#[cfg(feature = "acquisition")]
+#[cfg(any(feature = "acquisition", feature = "agents"))]
 pub(crate) use single;
 
 single! {

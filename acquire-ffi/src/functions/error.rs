@@ -45,6 +45,8 @@ pub extern "C" fn acq_status_name(status: i32) -> *const c_char {
     let name = found.map(|code| code.name());
     #[cfg(feature = "acquisition")]
     let name = name.or_else(|| crate::acquisition::status_name(status));
+    #[cfg(feature = "agents")]
+    let name = name.or_else(|| crate::agents::status_name(status));
     name.unwrap_or(c"unknown").as_ptr()
 }
 

@@ -19,6 +19,15 @@ struct Function {
     statuses: OnceLock<BTreeSet<i32>>,
 }
 
+/// How the names of statuses begin.
+pub(crate) const STATUSES: [&str; 3] =
+    ["ACQ_STATUS_", "ACQ_ACQUISITION_STATUS_", "ACQ_AGENT_STATUS_"];
+
+/// Whether a function belongs to the computer players.
+fn is_of_agents(name: &str) -> bool {
+    name.starts_with("acq_agent_") || name == "acq_play_agents"
+}
+
 impl Documented {
     pub(crate) fn get() -> &'static Self {
         static DOCUMENTED: OnceLock<Documented> = OnceLock::new();
@@ -27,6 +36,7 @@ impl Documented {
             let mut documented = Self { numbers, functions };
             documented.read(include_str!("../../../include/acquire.h"));
             documented.read(include_str!("../../../include/acquisition.h"));
+            documented.read(include_str!("../../../include/acquire_agents.h"));
             documented
         })
     }
@@ -35,7 +45,7 @@ impl Documented {
         let Self { numbers, functions } = self;
         for line in header.lines() {
             if let Some((name, number)) = line.trim().split_once(" = ")
-                && (name.starts_with("ACQ_STATUS_") || name.starts_with("ACQ_ACQUISITION_STATUS_"))
+                && STATUSES.iter().any(|prefix| name.starts_with(prefix))
             {
                 numbers.insert(name.to_owned(), number.trim_end_matches(',').parse().unwrap());
             }
@@ -59,13 +69,20 @@ impl Documented {
 
     #[allow(dead_code, reason = "the fuzz target names the functions that it calls")]
     pub(crate) fn names(&self) -> BTreeSet<&str> {
-        self.all().filter(|name| !name.starts_with("acq_acquisition_")).collect()
+        let others = |name: &str| name.starts_with("acq_acquisition_") || is_of_agents(name);
+        self.all().filter(|name| !others(name)).collect()
     }
 
     /// The functions of the other game.
     #[allow(dead_code, reason = "the fuzz target names the functions that it calls")]
     pub(crate) fn names_of_acquisition(&self) -> BTreeSet<&str> {
         self.all().filter(|name| name.starts_with("acq_acquisition_")).collect()
+    }
+
+    /// The functions of computer players.
+    #[allow(dead_code, reason = "the fuzz target names the functions that it calls")]
+    pub(crate) fn names_of_agents(&self) -> BTreeSet<&str> {
+        self.all().filter(|name| is_of_agents(name)).collect()
     }
 
     fn all(&self) -> impl Iterator<Item = &str> {

@@ -5,6 +5,8 @@
 
 #[cfg(feature = "acquisition")]
 mod acquisition;
+#[cfg(feature = "agents")]
+mod agents;
 mod documented;
 mod fuzzed;
 mod turn;
@@ -41,7 +43,7 @@ macro_rules! call {
         $function($($argument,)* $t.buffer::<$item>(), $t.capacity(), $t.count())
     };
 }
-#[cfg(feature = "acquisition")]
+#[cfg(any(feature = "acquisition", feature = "agents"))]
 use call;
 
 /// A refused action, or what makes it one that the decision is not answered with.

@@ -16,7 +16,7 @@ pub(crate) enum Expect {
     /// One of these.
     Only(&'static [S]),
     /// One of these numbers.
-    #[cfg(feature = "acquisition")]
+    #[cfg(any(feature = "acquisition", feature = "agents"))]
     Numbers(&'static [i32]),
     /// Anything that the header names.
     Documented,
@@ -328,6 +328,14 @@ impl Turn {
         ids
     }
 
+    /// A list of anything, with its length; [`Self::length`] comes next.
+    #[cfg(feature = "agents")]
+    pub(crate) fn list<T>(&mut self, values: &[((*const T, usize), Expect)]) -> *const T {
+        let (first, length) = self.pick(values);
+        self.length = length;
+        first
+    }
+
     /// As many bytes as the function reads.
     pub(crate) fn bytes(
         &mut self,
@@ -476,7 +484,7 @@ impl Turn {
         let expected = match self.expect {
             Fine => status == 0,
             Only(statuses) => statuses.iter().any(|&allowed| allowed as i32 == status),
-            #[cfg(feature = "acquisition")]
+            #[cfg(any(feature = "acquisition", feature = "agents"))]
             Expect::Numbers(numbers) => numbers.contains(&status),
             Any => true,
         };

@@ -19,6 +19,8 @@ pub(crate) struct World {
     other: *mut AcqGame,
     #[cfg(feature = "acquisition")]
     pub(crate) acquisition: crate::acquisition::Handles,
+    #[cfg(feature = "agents")]
+    pub(crate) agents: crate::agents::Handles,
     /// The id of an action that is legal in the game.
     pub(crate) legal: u16,
 }
@@ -44,6 +46,8 @@ impl World {
             other: ptr::null_mut(),
             #[cfg(feature = "acquisition")]
             acquisition: crate::acquisition::Handles::new(),
+            #[cfg(feature = "agents")]
+            agents: crate::agents::Handles::new(),
             legal: 0,
         };
         let w = &mut world;

@@ -5,10 +5,13 @@ use acquire_core::{
     Power, Rule, Rules, Tier, TwoPlayerMarket,
 };
 
-use crate::support::{Header, check_enumerators, is_of_acquisition};
+use crate::support::{Header, check_enumerators, is_of_acquisition, is_of_agents};
 
-const HEADER: Header =
-    Header { file: "acquire.h", config: "cbindgen.toml", owns: |name| !is_of_acquisition(name) };
+const HEADER: Header = Header {
+    file: "acquire.h",
+    config: "cbindgen.toml",
+    owns: |name| !is_of_acquisition(name) && !is_of_agents(name),
+};
 
 #[test]
 fn the_header_is_what_the_source_says() {

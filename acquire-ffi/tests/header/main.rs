@@ -3,6 +3,8 @@
 mod acquire;
 #[cfg(feature = "acquisition")]
 mod acquisition;
+#[cfg(feature = "agents")]
+mod agents;
 mod support;
 
 use std::collections::BTreeSet;

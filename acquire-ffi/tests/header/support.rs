@@ -1,4 +1,4 @@
-//! What the tests of both headers have in common.
+//! What the tests of the headers have in common.
 
 use std::{collections::BTreeSet, fmt::Debug, fs, path::Path};
 
@@ -17,6 +17,13 @@ pub(crate) struct Header {
 /// Whether a name belongs to the other game.
 pub(crate) fn is_of_acquisition(name: &str) -> bool {
     ["acq_acquisition_", "AcqAcquisition", "ACQ_ACQUISITION_"]
+        .iter()
+        .any(|prefix| name.starts_with(prefix))
+}
+
+/// Whether a name belongs to the computer players.
+pub(crate) fn is_of_agents(name: &str) -> bool {
+    ["acq_agent_", "acq_play_agents", "AcqAgent", "ACQ_AGENT_"]
         .iter()
         .any(|prefix| name.starts_with(prefix))
 }

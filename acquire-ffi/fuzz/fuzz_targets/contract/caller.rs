@@ -10,7 +10,7 @@ use acquire::*;
 
 use crate::{
     answer::{bytes, number},
-    documented::Documented,
+    documented::{Documented, STATUSES},
     room::Room,
 };
 
@@ -78,6 +78,7 @@ kept! {
     AcqReplay replays acq_replay_free;
     AcqRecorder recorders acq_recorder_free;
     AcqStream streams acq_stream_free;
+    AcqAgent computers acq_agent_free;
     AcqAcquisitionGame other_games acq_acquisition_game_free;
     AcqAcquisitionRecord other_records acq_acquisition_record_free;
     AcqAcquisitionReplay other_replays acq_acquisition_replay_free;
@@ -274,8 +275,7 @@ impl Caller<'_> {
         // SAFETY: the name of a status is constant.
         let name = unsafe { CStr::from_ptr(acq_status_name(status)) };
         let name = name.to_bytes();
-        let prefixes: [&[u8]; 2] = [b"ACQ_STATUS_", b"ACQ_ACQUISITION_STATUS_"];
-        assert!(prefixes.iter().any(|prefix| name.starts_with(prefix)), "{status}");
+        assert!(STATUSES.iter().any(|prefix| name.starts_with(prefix.as_bytes())), "{status}");
         if function.contains("_last_error_") {
             assert_eq!(acq_last_error_status(), before, "{function}");
             return status;

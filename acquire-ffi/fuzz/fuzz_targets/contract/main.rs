@@ -1,4 +1,5 @@
-//! Arbitrary calls with arbitrary arguments keep what `acquire.h` and `acquisition.h` promise: no
+//! Arbitrary calls with arbitrary arguments keep what `acquire.h`, `acquire_agents.h`
+//! and `acquisition.h` promise: no
 //! panic, only the statuses that are documented, results written on success alone, sizes always
 //! reported, and what was to be changed as it was after an error.
 //!
@@ -10,6 +11,7 @@ mod answer;
 #[macro_use]
 mod caller;
 mod acquisition;
+mod agents;
 #[path = "../../../tests/arguments/documented.rs"]
 mod documented;
 mod games;
@@ -34,7 +36,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn step(caller: &mut Caller<'_>) {
     caller.lent.clear();
-    match caller.byte() % 30 {
+    match caller.byte() % 32 {
         0 => caller.words(),
         1 | 2 => caller.use_rules(),
         3 | 4 => caller.make_games(),
@@ -52,6 +54,7 @@ fn step(caller: &mut Caller<'_>) {
         24 | 25 => caller.use_record_of_acquisition(),
         26 => caller.use_replay_or_recorder_of_acquisition(),
         27 | 28 => caller.use_notes(),
+        29 | 30 => caller.use_agents(),
         _ => caller.change_notes(),
     }
 }

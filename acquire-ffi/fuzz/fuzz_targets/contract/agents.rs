@@ -1,0 +1,133 @@
+//! The functions of `acquire_agents.h`.
+
+use std::{ffi::c_void, ptr};
+
+use acquire::*;
+
+use crate::{
+    caller::Caller,
+    state::{State, Watched, observer},
+};
+
+/// How an own agent answers.
+struct Own {
+    /// The index of the action that it takes, modulo their number.
+    index: usize,
+    /// How many right answers it has left.
+    right: usize,
+    wrong: u8,
+    game: *mut AcqGame,
+}
+
+extern "C" fn choose(context: *mut c_void, view: *const AcqView, id: *mut u16) -> i32 {
+    // SAFETY: both belong to the call that is on its way.
+    let (own, id) = unsafe { (&mut *context.cast::<Own>(), &mut *id) };
+    let (busy, mut count) = (AcqStatus::Busy as i32, 0);
+    acq_view_free(view.cast_mut());
+    assert_eq!(acq_last_error_status(), busy);
+    assert_eq!(acq_view_note_start(view.cast_mut()), busy);
+    assert_eq!(acq_game_apply(own.game, 0), busy);
+    assert_eq!(acq_view_legal_count(view, &raw mut count), 0);
+    if own.right == 0 {
+        *id = u16::from(own.wrong) * 16;
+        return i32::from(own.wrong & 1);
+    }
+    own.right -= 1;
+    acq_view_legal_get(view, own.index % count, id)
+}
+
+/// Whether an agent of this specification answers soon, and is no program.
+fn is_quick(text: &[u8]) -> bool {
+    let digits = text.chunk_by(|a, b| a.is_ascii_digit() && b.is_ascii_digit());
+    !text.contains(&b'x') && digits.into_iter().all(|run| run.len() < 3 || !run[0].is_ascii_digit())
+}
+
+impl Caller<'_> {
+    pub(crate) fn use_agents(&mut self) {
+        const AGENTS: [&str; 4] = ["random", "greedy", "search:playouts=5,threads=2", "deep"];
+        let agent = self.handle::<AcqAgent>();
+        let seed = self.wide();
+        match self.byte() % 10 {
+            0 | 1 => {
+                let text = AGENTS[self.below(AGENTS.len())];
+                make!(self.acq_agent_new(text.as_ptr().cast(), text.len()));
+            }
+            2 => {
+                let text = self.texts.first().cloned().filter(|text| is_quick(text));
+                let text = text.unwrap_or_default();
+                make!(self.acq_agent_new(text.as_ptr().cast(), text.len()));
+            }
+            3 => drop(list!(self.acq_agent_specification(agent))),
+            4 => drop(list!(self.acq_agent_forfeit(agent))),
+            5 => {
+                let rules = self.handle::<AcqRules>();
+                let (players, seat) = (self.small(7), self.small(6));
+                plain!(self.acq_agent_begin(agent, rules, players, seat, seed));
+            }
+            6 => {
+                let event = self.anything::<AcqEvent>();
+                plain!(self.acq_agent_observe(agent, event.items[1].as_ptr()));
+            }
+            7 => {
+                let standing = self.anything::<AcqStanding>();
+                let count = [0, 1, ACQ_PLAYERS_MAX + 1][self.below(3)];
+                plain!(self.acq_agent_end(agent, standing.items[1].as_ptr().cast(), count));
+            }
+            8 => self.ask_agent(agent, seed),
+            _ => self.play_agents(agent, seed),
+        }
+    }
+
+    /// In the view of a game that is possible: a spoiled one may have no answer.
+    fn ask_agent(&mut self, agent: *mut AcqAgent, seed: u64) {
+        let (game, player) = (self.possible_game(seed), self.small(4));
+        let mut view = ptr::null_mut();
+        let _ = acq_game_view(game, player, &raw mut view);
+        give!(self.acq_agent_choose(agent, view));
+        list!(self.acq_agent_analyse(agent, view, seed));
+        acq_view_free(view);
+        acq_game_free(game);
+        acq_last_error_clear();
+    }
+
+    fn play_agents(&mut self, agent: *mut AcqAgent, seed: u64) {
+        let game = self.possible_game(seed);
+        let index = self.below(9);
+        let mut own = Own { index, right: self.byte().into(), wrong: self.byte(), game };
+        let callbacks = AcqAgentCallbacks {
+            context: (&raw mut own).cast(),
+            begin: None,
+            observe: None,
+            choose: (self.byte() != 0).then_some(choose),
+            end: None,
+        };
+        let own = AcqAgentSeat { agent: ptr::null_mut(), callbacks: &raw const callbacks };
+        let other = AcqAgentSeat { agent, callbacks: ptr::null() };
+        let seats = [own, other, own];
+        let count = if self.byte() == 0 { 2 } else { 3 };
+        let before = AcqGame::state(game);
+        let mut watched = Watched { game, events: 0 };
+        let (first, context) = (seats.as_ptr(), (&raw mut watched).cast());
+        let status =
+            plain!(self.acq_play_agents(game, first, count, seed, Some(observer), context));
+        // As far as it was played, it has changed.
+        assert_eq!(watched.events == 0, AcqGame::state(game) == before);
+        let stopped = [AcqAgentStatus::NoAnswer, AcqAgentStatus::Illegal];
+        assert!(
+            status == 0
+                || watched.events == 0
+                || stopped.iter().any(|&stopped| stopped as i32 == status)
+        );
+        acq_game_free(game);
+        acq_last_error_clear();
+    }
+
+    /// A new game for three.
+    fn possible_game(&mut self, seed: u64) -> *mut AcqGame {
+        let (mut rules, mut game) = (ptr::null_mut(), ptr::null_mut());
+        assert_eq!(acq_rules_new(i32::from(self.byte() % 3), &raw mut rules), 0);
+        assert_eq!(acq_game_new(rules, 3, seed, &raw mut game), 0);
+        acq_rules_free(rules);
+        game
+    }
+}

@@ -1,0 +1,237 @@
+//! Agents, and the analysis of a decision.
+
+use std::ffi::c_char;
+
+use acquire_agents::{AgentError, Specification, analyse};
+use acquire_core::{ActionId, Standing, View};
+
+use super::{
+    handles::{AcqAgent, Specified},
+    status::AcqAgentStatus,
+    structs::AcqAgentEvaluation,
+};
+use crate::{
+    argument::{Items, arg},
+    constants::ACQ_PLAYERS_MAX,
+    failure::{Failure, Problem},
+    ffi::{Call, guard, release},
+    handles::{AcqRules, AcqView},
+    numbers,
+    status::AcqStatus,
+    structs::{AcqEvent, AcqStanding},
+};
+
+/// Makes an agent from its specification:
+///
+/// | text       | agent                                                                           |
+/// |------------|---------------------------------------------------------------------------------|
+/// | `random`   | every legal action is equally likely                                            |
+/// | `greedy`   | the action that promises most; the weights are options, as in `greedy:rivalry=1` |
+/// | `search`   | plays promising actions in many sampled worlds                                  |
+/// | `external:COMMAND` | a program in any language, which is started when the agent begins to decide |
+///
+/// The options of `search` are `playouts=N` (1,000) or `ms=N`, the budget for one decision, and
+/// `turns=N`, `candidates=N` and `threads=N`: `search:playouts=200,threads=2`. Those of `external`
+/// come before the command: `external:ms=500 ./my-agent --fast`. A specification can start any
+/// program, so do not take one from somebody whom you do not trust.
+///
+/// Free the agent with acq_agent_free().
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_AGENT_STATUS_SPECIFICATION.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_new(
+    text: *const c_char,
+    length: usize,
+    agent: *mut *mut AcqAgent,
+) -> i32 {
+    guard("acq_agent_new", |call| {
+        let agent = call.out(arg!(agent))?;
+        let specification: Specification = call.text(arg!(text, length))?.parse()?;
+        agent.give(specification);
+        Ok(())
+    })
+}
+
+/// Frees an agent. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_free(agent: *mut AcqAgent) {
+    release("acq_agent_free", |call| call.free(arg!(agent)));
+}
+
+/// Writes the specification of an agent: with its budget and the options that differ from the
+/// defaults. acq_agent_new() makes the same agent from it.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_specification(
+    agent: *const AcqAgent,
+    text: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_agent_specification", |call| {
+        let specification = call.shared(arg!(agent))?.specification.to_string();
+        call.write_text(arg!(text, capacity, needed), &specification)
+    })
+}
+
+/// Tells an agent that a game begins. acq_play_agents() does so itself.
+///
+/// @param seat The agent's player.
+/// @param seed With the same seed, the same game and the same opponents an agent makes the same
+/// choices, but for a program and a search with a budget of time.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_begin(
+    agent: *mut AcqAgent,
+    rules: *const AcqRules,
+    players: u32,
+    seat: u32,
+    seed: u64,
+) -> i32 {
+    guard("acq_agent_begin", |call| {
+        let mut agent = call.exclusive(arg!(agent))?;
+        let rules = *call.shared(arg!(rules))?;
+        let players = players as usize;
+        rules.check_players(players)?;
+        let seat = numbers::player(arg!(seat), players)?;
+        agent.agent.begin(&rules, players, seat, seed);
+        Ok(())
+    })
+}
+
+/// Tells an agent what happened, as its seat sees it: what acq_event_seen_by() gives.
+/// acq_play_agents() does so itself.
+///
+/// Errors: those of acq_event_seen_by().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_observe(agent: *mut AcqAgent, event: *const AcqEvent) -> i32 {
+    guard("acq_agent_observe", |call| {
+        let mut agent = call.exclusive(arg!(agent))?;
+        agent.agent.observe(call.read(arg!(event))?.put_together()?);
+        Ok(())
+    })
+}
+
+/// The viewer decides.
+fn check_asked(view: &View) -> Result<(), Failure> {
+    match view.viewer() {
+        Some(viewer) if view.player() == Some(viewer) => Ok(()),
+        _ => Err(AgentError::NotAsked.into()),
+    }
+}
+
+/// Gives the action id of the action that an agent chooses in a view whose viewer decides.
+///
+/// A view plays best that has followed the game from its start: note the start with
+/// acq_view_note_start() and follow the events with acq_view_follow(). A program that fails forfeits
+/// the game, and random actions are chosen in its place; acq_agent_forfeit() says why.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_AGENT_STATUS_NOT_ASKED, #ACQ_AGENT_STATUS_NO_ANSWER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_choose(
+    agent: *mut AcqAgent,
+    view: *const AcqView,
+    id: *mut u16,
+) -> i32 {
+    guard("acq_agent_choose", |call| {
+        let id = call.out(arg!(id))?;
+        let mut agent = call.exclusive(arg!(agent))?;
+        let view = call.shared(arg!(view))?;
+        check_asked(&view)?;
+        let action = agent.agent.choose(&view, &view.legal_actions())?;
+        id.set(ActionId::from(action).get());
+        Ok(())
+    })
+}
+
+/// The standings of a game, from C.
+fn read_standings(call: &Call, list: Items<AcqStanding>) -> Result<Vec<Standing>, Failure> {
+    if list.count.value > ACQ_PLAYERS_MAX {
+        let must = format_args!("at most {ACQ_PLAYERS_MAX}");
+        let (name, count) = (list.count.name, list.count.value);
+        return Err(Failure::argument(AcqStatus::Size, name, count, must, None));
+    }
+    let standing = |standings: &AcqStanding| {
+        let player = numbers::player(arg!(standings.player), ACQ_PLAYERS_MAX)?;
+        Ok(Standing { player, rank: standings.rank, worth: standings.worth })
+    };
+    call.slice(list)?.iter().map(standing).collect()
+}
+
+/// Tells an agent that the game is over. acq_play_agents() does so itself.
+///
+/// @param standings What acq_game_standings() writes.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_end(
+    agent: *mut AcqAgent,
+    standings: *const AcqStanding,
+    count: usize,
+) -> i32 {
+    guard("acq_agent_end", |call| {
+        let mut agent = call.exclusive(arg!(agent))?;
+        agent.agent.end(&read_standings(call, arg!(standings, count))?);
+        Ok(())
+    })
+}
+
+/// Writes why an agent has forfeited the game that it plays or has played last; an empty text if it
+/// has not. Only a program forfeits. Since then, its actions are chosen at random.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_forfeit(
+    agent: *const AcqAgent,
+    text: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    guard("acq_agent_forfeit", |call| {
+        let agent = call.shared(arg!(agent))?;
+        let reason = agent.agent.forfeit().map(ToString::to_string).unwrap_or_default();
+        call.write_text(arg!(text, capacity, needed), &reason)
+    })
+}
+
+#[cold]
+fn not_a_search(agent: &Specified) -> Failure {
+    let text = format!(
+        "the agent `{}` does not search; analyse with `search` and its options",
+        agent.specification
+    );
+    Problem::coded(AcqAgentStatus::NotASearch as i32, "", text.into()).into()
+}
+
+/// Searches the decision that is asked of the viewer and writes what was found out about every legal
+/// action, the one to choose first. There are as many as acq_view_legal_count() gives. With a budget
+/// of playouts the result is the same for the same view, options and seed on every platform, with
+/// any number of threads.
+///
+/// @param agent A `search`, whose options are used. It does not change.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_AGENT_STATUS_NOT_A_SEARCH,
+/// #ACQ_AGENT_STATUS_NOT_ASKED.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_agent_analyse(
+    agent: *const AcqAgent,
+    view: *const AcqView,
+    seed: u64,
+    evaluations: *mut AcqAgentEvaluation,
+    capacity: usize,
+    count: *mut usize,
+) -> i32 {
+    guard("acq_agent_analyse", |call| {
+        let agent = call.shared(arg!(agent))?;
+        let view = call.shared(arg!(view))?;
+        let Specification::Search(settings) = agent.specification else {
+            return Err(not_a_search(&agent));
+        };
+        check_asked(&view)?;
+        let analysis = analyse(&view, &settings, seed)?;
+        let found = analysis.evaluations.iter().map(AcqAgentEvaluation::from);
+        call.list(arg!(evaluations, capacity, count), found)
+    })
+}

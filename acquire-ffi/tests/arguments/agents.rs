@@ -1,0 +1,150 @@
+//! The functions of agents.
+
+use std::{
+    collections::BTreeSet,
+    ffi::{c_char, c_void},
+    ptr,
+};
+
+use acquire::{AcqAgentStatus as A, AcqStatus as S, *};
+
+use crate::{
+    call,
+    documented::Documented,
+    event, no_events,
+    turn::{
+        Expect::{self, Fine, Numbers, Only},
+        Made, Turn, call_all,
+    },
+};
+
+extern "C" fn choose(_: *mut c_void, view: *const AcqView, id: *mut u16) -> i32 {
+    acq_view_legal_get(view, 0, id)
+}
+
+const OWN: AcqAgentCallbacks = AcqAgentCallbacks {
+    context: ptr::null_mut(),
+    begin: None,
+    observe: None,
+    choose: Some(choose),
+    end: None,
+};
+
+/// An agent, and an agent that a program has itself.
+pub(crate) struct Handles {
+    pub(crate) agent: *mut AcqAgent,
+    /// With and without the function that chooses.
+    own: Box<[AcqAgentCallbacks; 2]>,
+    /// Agents for the seats of a game for four.
+    seats: Vec<[AcqAgentSeat; 4]>,
+}
+
+impl Handles {
+    pub(crate) fn new() -> Self {
+        let own = Box::new([OWN, AcqAgentCallbacks { choose: None, ..OWN }]);
+        let mut handles = Self { agent: ptr::null_mut(), own, seats: Vec::new() };
+        let (text, agent) = (c"search:playouts=5", &raw mut handles.agent);
+        assert_eq!(acq_agent_new(text.as_ptr(), ACQ_NUL_TERMINATED, agent), 0);
+        handles
+    }
+}
+
+impl Drop for Handles {
+    fn drop(&mut self) {
+        acq_agent_free(self.agent);
+    }
+}
+
+impl Made for AcqAgent {
+    fn free(handle: *mut Self) {
+        acq_agent_free(handle);
+    }
+}
+
+const NO_AGENT: Expect = Numbers(&[A::Specification as i32]);
+const SEATS: Expect = Numbers(&[A::Seats as i32]);
+
+const STANDING: AcqStanding = AcqStanding { player: 3, rank: 1, reserved: [0; 2], worth: 6_000 };
+static STANDINGS: [AcqStanding; 7] = [STANDING; 7];
+static NO_STANDINGS: [AcqStanding; 2] = [STANDING, AcqStanding { player: 6, ..STANDING }];
+
+/// The arguments that only these functions have.
+impl Turn {
+    fn agent(&mut self) -> *mut AcqAgent {
+        self.handle(self.world.agents.agent, self.world.stream.cast())
+    }
+
+    fn standings(&mut self) -> *const AcqStanding {
+        let good = STANDINGS.as_ptr();
+        self.list(&[
+            ((good, 6), Fine),
+            ((ptr::null(), 0), Fine),
+            ((ptr::null(), 1), Only(&[S::Null])),
+            ((good.wrapping_byte_add(1), 1), Only(&[S::Unaligned])),
+            ((NO_STANDINGS.as_ptr(), 2), Only(&[S::Player])),
+            ((good, 7), Only(&[S::Size])),
+            ((good, usize::MAX), Only(&[S::Size])),
+        ])
+    }
+
+    fn seats(&mut self) -> *const AcqAgentSeat {
+        let (stream, agents) = (self.world.stream, &mut self.world.agents);
+        let none = AcqAgentSeat { agent: ptr::null_mut(), callbacks: ptr::null() };
+        let of = |callbacks: *const AcqAgentCallbacks| AcqAgentSeat { callbacks, ..none };
+        let (own, agent) = (of(&raw const agents.own[0]), agents.agent);
+        let with = |last: AcqAgentSeat| [AcqAgentSeat { agent, ..none }, own, own, last];
+        let seats = [
+            (with(own), Fine),
+            (with(none), Only(&[S::Null])),
+            (with(of(&raw const agents.own[1])), Only(&[S::Null])),
+            (with(of(own.callbacks.wrapping_byte_add(1))), Only(&[S::Unaligned])),
+            (with(AcqAgentSeat { agent, ..own }), Only(&[S::Value])),
+            (with(AcqAgentSeat { agent, ..none }), Only(&[S::Busy])),
+            (with(AcqAgentSeat { agent: stream.cast(), ..none }), Only(&[S::Handle])),
+            (
+                with(AcqAgentSeat { agent: agent.wrapping_byte_add(1), ..none }),
+                Only(&[S::Unaligned]),
+            ),
+        ];
+        agents.seats = seats.iter().map(|(seats, _)| *seats).collect();
+        let first = |i: usize| agents.seats[i].as_ptr();
+        let mut values = vec![
+            ((first(0), 4), Fine),
+            ((first(0), 3), SEATS),
+            ((first(0), 0), SEATS),
+            ((first(0), usize::MAX), SEATS),
+            ((ptr::null(), 4), Only(&[S::Null])),
+            ((first(0).wrapping_byte_add(1), 4), Only(&[S::Unaligned])),
+        ];
+        values.extend((1..seats.len()).map(|i| ((first(i), 4), seats[i].1)));
+        self.list(&values)
+    }
+}
+
+#[test]
+fn every_argument_of_every_function_is_checked() {
+    let mut called = BTreeSet::new();
+    let called_here = &mut called;
+    let (placed, wrong_events) = (event(AcqEventKind::TilePlaced), no_events());
+    call! { called_here;
+        acq_agent_new(
+            t,
+            t.text_or("greedy", &[("deep", NO_AGENT), ("search:ms=0", NO_AGENT)]),
+            t.length(),
+            t.made(),
+        );
+        acq_agent_free(t, t.freed(|world| &mut world.agents.agent));
+        acq_agent_specification(t, t.agent()) -> c_char;
+        acq_agent_forfeit(t, t.agent()) -> c_char;
+        acq_agent_begin(t, t.agent(), t.rules(), t.players(), t.seat(), t.wide());
+        acq_agent_observe(t, t.agent(), t.plain(&placed, &wrong_events));
+        acq_agent_choose(t, t.agent(), t.view(), t.out());
+        acq_agent_end(t, t.agent(), t.standings(), t.length());
+        acq_agent_analyse(t, t.agent(), t.view(), t.wide()) -> AcqAgentEvaluation;
+        acq_play_agents(
+            t, t.game(), t.seats(), t.length(), t.wide(), t.observer(), t.context(),
+        );
+    }
+    let documented = Documented::get().names_of_agents();
+    assert_eq!(called, documented, "every function of the header is called here");
+}

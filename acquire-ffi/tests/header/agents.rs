@@ -1,0 +1,23 @@
+//! `include/acquire_agents.h`.
+
+use acquire_core::Rule;
+
+use crate::support::{Header, is_of_agents};
+
+const HEADER: Header =
+    Header { file: "acquire_agents.h", config: "cbindgen-agents.toml", owns: is_of_agents };
+
+#[test]
+fn the_header_is_what_the_source_says() {
+    HEADER.is_what_the_source_says();
+}
+
+#[test]
+fn the_rules_that_the_header_cites_exist() {
+    HEADER.cites_rules(2, |code| Rule::find(code).is_some());
+}
+
+#[test]
+fn the_index_has_every_function_and_comments_name_none_that_is_not_there() {
+    HEADER.has_an_index(str::to_owned);
+}

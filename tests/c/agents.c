@@ -1,0 +1,399 @@
+/* Computer players and programs' own players in C, and what they cannot do wrong. */
+
+#include "check.h"
+#include <acquire_agents.h>
+
+#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
+
+SIZE(AcqAgentEvaluation, 40);
+SIZE(AcqAgentStatus, 4);
+
+static AcqGame *new_game(uint32_t players)
+{
+    AcqRules *rules;
+    AcqGame *game;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_game_new(rules, players, 7, &game));
+    acq_rules_free(rules);
+    return game;
+}
+
+static AcqAgent *new_agent(const char *specification)
+{
+    AcqAgent *agent;
+    OK(acq_agent_new(specification, ACQ_NUL_TERMINATED, &agent));
+    return agent;
+}
+
+static uint64_t hash(const AcqGame *game)
+{
+    uint64_t hash;
+    OK(acq_game_stable_hash(game, &hash));
+    return hash;
+}
+
+static AcqPosition position(const AcqGame *game)
+{
+    AcqPosition position;
+    OK(acq_game_position(game, &position));
+    return position;
+}
+
+static const char *message(void)
+{
+    static const char *const players[] = {"Ann", "Ben", "Cem"};
+    const AcqNames names = {players, 3, ACQ_NONE};
+    static char text[4096];
+    size_t needed;
+    OK(acq_last_error_message_with_names(&names, text, sizeof text, &needed));
+    return text;
+}
+
+static void specifications(void)
+{
+    AcqAgent *agent = NULL;
+    char text[256];
+    size_t needed;
+    CHECK(acq_agent_new("deep", 4, &agent) == ACQ_AGENT_STATUS_SPECIFICATION);
+    CHECK(strcmp(message(), "there is no agent `deep`; the agents are random, greedy, search, "
+                            "external") == 0);
+    CHECK(acq_agent_new("search:playouts=0", ACQ_NUL_TERMINATED, &agent) ==
+          ACQ_AGENT_STATUS_SPECIFICATION);
+    CHECK(agent == NULL);
+    CHECK(strcmp(acq_status_name(ACQ_AGENT_STATUS_SPECIFICATION),
+                 "ACQ_AGENT_STATUS_SPECIFICATION") == 0);
+    agent = new_agent("search:turns=9,playouts=200");
+    CHECK(acq_agent_specification(agent, text, 3, &needed) == ACQ_STATUS_BUFFER);
+    OK(acq_agent_specification(agent, text, sizeof text, &needed));
+    CHECK(strcmp(text, "search:playouts=200,turns=9") == 0 && needed == strlen(text) + 1);
+    OK(acq_agent_forfeit(agent, text, sizeof text, &needed));
+    CHECK(needed == 1);
+    acq_agent_free(agent);
+    acq_agent_free(NULL);
+}
+
+/* I2: an agent chooses for the viewer, and only if the viewer decides. */
+static void decisions(void)
+{
+    AcqGame *game = new_game(3);
+    AcqAgent *search = new_agent("search:playouts=60"), *greedy = new_agent("greedy");
+    const uint32_t decides = position(game).player;
+    AcqView *view, *other, *spectator;
+    OK(acq_game_view(game, decides, &view));
+    OK(acq_game_view(game, (decides + 1) % 3, &other));
+    OK(acq_game_spectator_view(game, &spectator));
+
+    uint16_t id = 9;
+    CHECK(acq_agent_choose(greedy, other, &id) == ACQ_AGENT_STATUS_NOT_ASKED);
+    CHECK(acq_agent_choose(greedy, spectator, &id) == ACQ_AGENT_STATUS_NOT_ASKED && id == 9);
+    AcqProblem problem;
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(strcmp(problem.rule, "T") == 0);
+    AcqAgentEvaluation found[ACQ_ACTION_IDS];
+    size_t count = 0, legal;
+    OK(acq_view_legal_count(view, &legal));
+    CHECK(acq_agent_analyse(greedy, view, 1, found, ACQ_ACTION_IDS, &count) ==
+          ACQ_AGENT_STATUS_NOT_A_SEARCH);
+    CHECK(acq_agent_analyse(search, other, 1, found, ACQ_ACTION_IDS, &count) ==
+          ACQ_AGENT_STATUS_NOT_ASKED);
+    CHECK(count == 0);
+    CHECK(acq_agent_analyse(search, view, 1, NULL, 0, &count) == ACQ_STATUS_BUFFER);
+    CHECK(count == legal);
+    OK(acq_agent_analyse(search, view, 1, found, legal, &count));
+    uint32_t visits = 0;
+    for (size_t i = 0; i < count; i++) {
+        uint8_t is_legal;
+        OK(acq_view_legal_contains(view, found[i].action, &is_legal));
+        CHECK(is_legal == 1 && found[i].reserved == 0);
+        CHECK(0 <= found[i].low && found[i].low <= found[i].value);
+        CHECK(found[i].value <= found[i].high && found[i].high <= 1);
+        visits += found[i].visits;
+    }
+    CHECK(visits > 0 && visits <= 60);
+
+    AcqRules *rules;
+    OK(acq_game_rules(game, &rules));
+    CHECK(acq_agent_begin(search, rules, 7, 0, 1) == ACQ_STATUS_RULES_PLAYERS);
+    CHECK(acq_agent_begin(search, rules, 3, 3, 1) == ACQ_STATUS_PLAYER);
+    OK(acq_agent_begin(search, rules, 3, decides, 1));
+    OK(acq_agent_choose(search, view, &id));
+    CHECK(id == found[0].action);
+
+    acq_rules_free(rules);
+    acq_view_free(spectator);
+    acq_view_free(other);
+    acq_view_free(view);
+    acq_agent_free(greedy);
+    acq_agent_free(search);
+    acq_game_free(game);
+}
+
+/* How an own agent plays, and what it has seen. */
+typedef struct Own {
+    uint32_t seat;
+    uint32_t begins, events, decisions, ends;
+    /* In which decision it does what. */
+    uint32_t refuses, silent, illegal, senseless;
+    AcqGame *game;
+    AcqAgent *other;
+} Own;
+
+static void begin(void *context, const AcqRules *rules, uint32_t players, uint32_t seat,
+                  uint64_t seed)
+{
+    Own *own = context;
+    (void)seed;
+    own->begins++;
+    own->seat = seat;
+    OK(acq_rules_check_players(rules, players));
+    /* What is lent can only be read. */
+    CHECK(acq_rules_set((AcqRules *)rules, ACQ_OPTION_END, 0) == ACQ_STATUS_BUSY);
+    acq_rules_free((AcqRules *)rules);
+    CHECK(acq_last_error_status() == ACQ_STATUS_BUSY);
+    OK(acq_rules_check_players(rules, players));
+}
+
+static void observe(void *context, const AcqEvent *event)
+{
+    Own *own = context;
+    AcqEvent seen;
+    own->events++;
+    OK(acq_event_seen_by(event, own->seat, &seen));
+    CHECK(memcmp(&seen, event, sizeof seen) == 0);
+}
+
+static int32_t choose(void *context, const AcqView *view, uint16_t *id)
+{
+    Own *own = context;
+    uint8_t viewer, player;
+    own->decisions++;
+    OK(acq_view_viewer(view, &viewer));
+    OK(acq_view_player(view, &player));
+    CHECK(viewer == own->seat && player == own->seat);
+
+    /* The view can be read and copied, and neither be changed nor freed. */
+    AcqView *copy;
+    OK(acq_view_clone(view, &copy));
+    acq_view_free(copy);
+    CHECK(acq_view_note_start((AcqView *)view) == ACQ_STATUS_BUSY);
+    acq_view_free((AcqView *)view);
+    CHECK(acq_last_error_status() == ACQ_STATUS_BUSY);
+    /* Nor can what is used for the game be used or freed. */
+    if (own->game != NULL) {
+        CHECK(acq_game_player(own->game, &player) == ACQ_STATUS_BUSY);
+        CHECK(acq_game_apply(own->game, 0) == ACQ_STATUS_BUSY);
+        acq_game_free(own->game);
+        CHECK(acq_last_error_status() == ACQ_STATUS_BUSY);
+        const AcqAgentSeat seats[3] = {{NULL, NULL}, {NULL, NULL}, {NULL, NULL}};
+        CHECK(acq_play_agents(own->game, seats, 3, 7, NULL, NULL) == ACQ_STATUS_BUSY);
+    }
+    if (own->other != NULL) {
+        CHECK(acq_agent_choose(own->other, view, id) == ACQ_STATUS_BUSY);
+        acq_agent_free(own->other);
+        CHECK(acq_last_error_status() == ACQ_STATUS_BUSY);
+    }
+
+    OK(acq_view_legal_get(view, 0, id));
+    if (own->decisions == own->silent) {
+        *id = ACQ_NO_ACTION;
+    }
+    if (own->decisions == own->illegal) {
+        /* 109: redraw, which Avalon Hill does not have without its option (D5). */
+        *id = 109;
+    }
+    if (own->decisions == own->senseless) {
+        *id = ACQ_ACTION_IDS;
+    }
+    return own->decisions == own->refuses ? 42 : 0;
+}
+
+static void end(void *context, const AcqStanding *standings, size_t count)
+{
+    Own *own = context;
+    own->ends++;
+    CHECK(count == 3 && standings[0].rank == 1);
+}
+
+static AcqAgentCallbacks callbacks_of(Own *own)
+{
+    const AcqAgentCallbacks callbacks = {own, begin, observe, choose, end};
+    return callbacks;
+}
+
+static void count_events(void *context, const AcqEvent *event)
+{
+    CHECK(event->kind <= ACQ_EVENT_KIND_STOCK_SOLD);
+    ++*(uint32_t *)context;
+}
+
+/* E9: with the same seed it is the same game, and everybody hears of its end. */
+static void whole_games(void)
+{
+    AcqAgent *greedy = new_agent("greedy"), *random = new_agent("random");
+    uint64_t first = 0;
+    for (int again = 0; again < 2; again++) {
+        AcqGame *game = new_game(3);
+        Own own = {.game = game, .other = random};
+        const AcqAgentCallbacks callbacks = callbacks_of(&own);
+        const AcqAgentSeat seats[] = {{greedy, NULL}, {NULL, &callbacks}, {random, NULL}};
+        uint32_t events = 0;
+        OK(acq_play_agents(game, seats, 3, 7, count_events, &events));
+        CHECK(position(game).end_reason != ACQ_NONE);
+        CHECK(own.begins == 1 && own.ends == 1 && own.seat == 1);
+        CHECK(own.decisions > 20 && own.events == events && events > 100);
+        CHECK(again == 0 || hash(game) == first);
+        first = hash(game);
+        acq_game_free(game);
+    }
+    acq_agent_free(random);
+    acq_agent_free(greedy);
+}
+
+/* The functions that an own agent does not need can be missing. */
+static int32_t last(void *context, const AcqView *view, uint16_t *id)
+{
+    size_t count;
+    (void)context;
+    OK(acq_view_legal_count(view, &count));
+    OK(acq_view_legal_get(view, count - 1, id));
+    return 0;
+}
+
+/* T: a wrong answer stops the game where it is, and the same call goes on from there. */
+static void stopped_games(void)
+{
+    AcqAgent *greedy = new_agent("greedy");
+    const AcqAgentCallbacks simple = {.choose = last};
+    for (int wrong = 0; wrong < 4; wrong++) {
+        AcqGame *game = new_game(3);
+        const uint64_t start = hash(game);
+        Own own = {.game = game};
+        *(wrong == 0   ? &own.refuses
+          : wrong == 1 ? &own.silent
+          : wrong == 2 ? &own.illegal
+                       : &own.senseless) = 5;
+        const AcqAgentCallbacks callbacks = callbacks_of(&own);
+        const AcqAgentSeat seats[] = {{greedy, NULL}, {NULL, &simple}, {NULL, &callbacks}};
+        const int32_t status = acq_play_agents(game, seats, 3, 7, NULL, NULL);
+        CHECK(status == (wrong == 2 ? ACQ_AGENT_STATUS_ILLEGAL : ACQ_AGENT_STATUS_NO_ANSWER));
+        CHECK(strstr(message(), ", by the agent of Cem: ") != NULL);
+        AcqProblem problem;
+        OK(acq_last_error_problem(0, &problem));
+        CHECK(problem.player == 2 && problem.action_number > 5);
+        if (wrong == 2) {
+            CHECK(problem.action == 109 && problem.rule[0] != '\0');
+        }
+        /* It is Cem's decision, after four of theirs, and nobody was told of an end. */
+        CHECK(own.decisions == 5 && own.ends == 0);
+        CHECK(position(game).player == 2 && hash(game) != start);
+        own.decisions = 100;
+        OK(acq_play_agents(game, seats, 3, 7, NULL, NULL));
+        CHECK(position(game).end_reason != ACQ_NONE && own.ends == 1 && own.begins == 2);
+        acq_game_free(game);
+    }
+    acq_agent_free(greedy);
+}
+
+/* S5: one agent for each seat; nothing is played before all are right. */
+static void wrong_seats(void)
+{
+    AcqGame *game = new_game(3);
+    AcqAgent *greedy = new_agent("greedy"), *random = new_agent("random");
+    const uint64_t start = hash(game);
+    Own own = {0};
+    const AcqAgentCallbacks callbacks = callbacks_of(&own), nothing = {.begin = begin};
+    AcqAgentSeat seats[] = {{NULL, &callbacks}, {greedy, NULL}, {random, NULL}, {NULL, NULL}};
+    CHECK(acq_play_agents(game, seats, 2, 7, NULL, NULL) == ACQ_AGENT_STATUS_SEATS);
+    CHECK(acq_play_agents(game, seats, SIZE_MAX, 7, NULL, NULL) == ACQ_AGENT_STATUS_SEATS);
+    CHECK(acq_play_agents(game, NULL, 3, 7, NULL, NULL) == ACQ_STATUS_NULL);
+    CHECK(acq_play_agents(game, seats + 1, 3, 7, NULL, NULL) == ACQ_STATUS_NULL);
+    seats[1].callbacks = &callbacks;
+    CHECK(acq_play_agents(game, seats, 3, 7, NULL, NULL) == ACQ_STATUS_VALUE);
+    seats[1].agent = NULL;
+    seats[1].callbacks = &nothing;
+    CHECK(acq_play_agents(game, seats, 3, 7, NULL, NULL) == ACQ_STATUS_NULL);
+    CHECK(strstr(message(), "seats.callbacks.choose") != NULL);
+    seats[1].agent = random;
+    seats[1].callbacks = NULL;
+    CHECK(acq_play_agents(game, seats, 3, 7, NULL, NULL) == ACQ_STATUS_BUSY);
+    seats[1].agent = (AcqAgent *)game;
+    CHECK(acq_play_agents(game, seats, 3, 7, NULL, NULL) == ACQ_STATUS_HANDLE);
+    CHECK(own.begins == 0 && hash(game) == start);
+    /* A refused agent is as it was. */
+    seats[1].agent = greedy;
+    OK(acq_play_agents(game, seats, 3, 7, NULL, NULL));
+    /* A game that is over has no decision left. */
+    const uint64_t over = hash(game);
+    own.decisions = 0;
+    OK(acq_play_agents(game, seats, 3, 7, NULL, NULL));
+    CHECK(hash(game) == over && own.decisions == 0 && own.ends == 2);
+    acq_agent_free(random);
+    acq_agent_free(greedy);
+    acq_game_free(game);
+}
+
+typedef struct Hosted {
+    AcqView *views[3];
+    AcqAgent *agents[3];
+} Hosted;
+
+static void tell(void *context, const AcqEvent *event)
+{
+    Hosted *hosted = context;
+    for (uint32_t seat = 0; seat < 3; seat++) {
+        AcqEvent seen;
+        OK(acq_event_seen_by(event, seat, &seen));
+        OK(acq_view_follow(hosted->views[seat], &seen));
+        OK(acq_agent_observe(hosted->agents[seat], &seen));
+    }
+}
+
+/* A program that plays the game itself gets the game that acq_play_agents() plays: the seeds of
+ * deterministic agents without a choice at random do not matter. */
+static void hosted_game(void)
+{
+    AcqGame *game = new_game(3), *played = new_game(3);
+    AcqRules *rules;
+    OK(acq_game_rules(game, &rules));
+    Hosted hosted;
+    AcqAgentSeat seats[3] = {{NULL, NULL}, {NULL, NULL}, {NULL, NULL}};
+    for (uint32_t seat = 0; seat < 3; seat++) {
+        hosted.agents[seat] = seats[seat].agent = new_agent("greedy");
+        OK(acq_agent_begin(hosted.agents[seat], rules, 3, seat, 0));
+        OK(acq_game_view(game, seat, &hosted.views[seat]));
+        OK(acq_view_note_start(hosted.views[seat]));
+    }
+    for (uint8_t player; (player = position(game).player) != ACQ_NONE;) {
+        uint16_t id;
+        OK(acq_agent_choose(hosted.agents[player], hosted.views[player], &id));
+        OK(acq_game_apply_observed(game, id, tell, &hosted));
+    }
+    AcqStanding standings[3];
+    size_t count;
+    OK(acq_game_standings(game, standings, 3, &count));
+    for (uint32_t seat = 0; seat < 3; seat++) {
+        OK(acq_agent_end(hosted.agents[seat], standings, count));
+        acq_view_free(hosted.views[seat]);
+    }
+    CHECK(acq_agent_end(hosted.agents[0], standings, 7) == ACQ_STATUS_SIZE);
+    OK(acq_play_agents(played, seats, 3, 7, NULL, NULL));
+    CHECK(hash(game) == hash(played));
+    for (uint32_t seat = 0; seat < 3; seat++) {
+        acq_agent_free(hosted.agents[seat]);
+    }
+    acq_rules_free(rules);
+    acq_game_free(game);
+    acq_game_free(played);
+}
+
+int main(void)
+{
+    specifications();
+    decisions();
+    whole_games();
+    stopped_games();
+    wrong_seats();
+    hosted_game();
+    acq_last_error_clear();
+    return 0;
+}
