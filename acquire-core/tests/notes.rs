@@ -106,6 +106,18 @@ fn notes_are_told_apart_from_records() {
 }
 
 #[test]
+fn comments_may_stand_before_everything() {
+    let text = "\n# Friday, at Ann's\n\n# The old box\nacquire notes 1\nedition 3m\n# three of us\n\
+                players 3\nviewer spectator\nstart 1A 2A 3A\nactions\nunfinished\nend of notes\n";
+    assert!(Notes::is_text(text));
+    let notes = Notes::from_text(text).unwrap();
+    assert_eq!(notes.comments(), ["Friday, at Ann's", "The old box", "three of us"]);
+    assert_eq!(Notes::from_text(&notes.to_text()).unwrap(), notes);
+    assert!(!Notes::is_text("# Friday\nacquire record 2\n"));
+    assert!(!Notes::is_text("# Friday\n"));
+}
+
+#[test]
 fn names_that_would_be_read_as_something_else_are_numbers() {
     for name in ["turn", "turn 1", "turn x", "result declared", "unfinished PlaceTile", "complete"]
     {

@@ -18,7 +18,7 @@ from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from html import escape
 from itertools import combinations, islice
-from math import comb
+from math import comb, isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -223,6 +223,11 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
                         int(done.forfeit is not None),
                     )
                 )
+                if done.forfeit is not None and done.forfeit.fault == "not_started":
+                    names = [contest.names[entrant] for entrant in entrants]
+                    failed = AgentError(f"{names[seat]}: {done.forfeit.message}")
+                    failed.player, failed.agent, failed.record = seat, names[seat], game.record
+                    raise failed
                 if done.forfeit is not None:
                     forfeits.setdefault(entrants[seat], done.forfeit)
             if contest.records:
@@ -241,7 +246,7 @@ def _failed(
     who = "a player" if player is None else f"{names[player]}, player {player},"
     error = AgentError(
         f"deal {deal}, rotation {rotation}: {who} has no legal answer in decision "
-        f"{len(game.history) + 1}: {reason}"
+        f"{len(game.history) + 1}: {type(reason).__name__}: {reason}"
     )
     error.player = player
     error.agent = None if player is None else names[player]
@@ -445,18 +450,24 @@ class Tournament:
 
     def _rows(self) -> list[tuple[str, ...]]:
         """Returns the standings as cells, after a row of heads."""
+        entrants = self.standings()
+        head = ["player", "games", "wins %", "rank", "cash", "decisions/s"]
         rows = [
-            (
+            [
                 entrant.name,
                 f"{entrant.games:,}",
-                f"{100 * entrant.wins:.1f} ± {100 * entrant.wins_error:.1f}",
-                f"{entrant.rank:.2f} ± {entrant.rank_error:.2f}",
-                f"{entrant.cash:,.0f} ± {entrant.cash_error:,.0f}",
+                _shown(100 * entrant.wins, 100 * entrant.wins_error, 1),
+                _shown(entrant.rank, entrant.rank_error, 2),
+                _shown(entrant.cash, entrant.cash_error, 0),
                 f"{entrant.decisions_per_second:,.0f}",
-            )
-            for entrant in self.standings()
+            ]
+            for entrant in entrants
         ]
-        return [_HEAD, *rows]
+        if any(entrant.forfeits for entrant in entrants):
+            head.append("forfeited")
+            for row, entrant in zip(rows, entrants, strict=True):
+                row.append(f"{entrant.forfeits:,}")
+        return [tuple(row) for row in (head, *rows)]
 
     def __repr__(self) -> str:
         rows = self._rows()
@@ -493,7 +504,10 @@ class Tournament:
         return grid
 
 
-_HEAD = ("player", "games", "wins %", "rank", "cash", "decisions/s")
+def _shown(value: float, error: float, digits: int) -> str:
+    """Returns a number with its error, if it has one."""
+    text = f"{value:,.{digits}f}"
+    return text if isnan(error) else f"{text} ± {error:,.{digits}f}"
 
 
 def _mean(values: npt.NDArray[Any], deals: npt.NDArray[Any]) -> tuple[float, float]:
@@ -551,7 +565,7 @@ class _Folder:
         for key, value in mine.items():
             if key != "deals_per_piece" and kept.get(key) != value:
                 raise FormatError(
-                    f"{described}: another tournament is kept there: its {key} is "
+                    f"{described}: another tournament is kept there: `{key}` is "
                     f"{json.dumps(kept.get(key))}, not {json.dumps(value)}"
                 )
 
@@ -616,7 +630,8 @@ def tournament(
     the first.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
-    with the same arguments, or with more deals, it goes on with those that are not finished.
+    with the same arguments, or with more deals, it goes on with those that are not finished. Of a
+    callable it knows only the name: after a change of its code, take another folder.
 
     Args:
         agents: The players, 2 to 100: texts as :func:`acquire_engine.agents.make_agent` takes them,
@@ -642,7 +657,8 @@ def tournament(
         RulesError: The rules do not exist or do not allow this number of players (O, S5).
         PlayerError: There are fewer players than seats, or more than 100.
         UnknownWordError: There is no such player.
-        AgentError: A player had no legal answer; the error names it and has the record so far.
+        AgentError: A player had no legal answer, or is a program that cannot be started; the error
+            names it and has the record so far.
         RangeError: A number is too small or too large.
         FormatError: The folder keeps something else.
     """
@@ -659,8 +675,8 @@ def tournament(
             make_agent(agent, 0)
     deals = within("deals", deals, 1, DEALS_END)
     narrow = None if until is None else real("until", until)
-    if narrow is not None and not narrow > 0:
-        raise RangeError(f"until is {narrow}; it is more than 0")
+    if narrow is not None and not 0 < narrow < 1:
+        raise RangeError(f"until is {narrow}; it is a share, more than 0 and less than 1")
     native = all(isinstance(agent, str) for agent in each)
     threads = 1 if threads is None and not native else threads_of(threads)
     contest = _Contest(

@@ -184,7 +184,7 @@ def test_convert_both_forms_of_notes(table: Path) -> None:
         path = table.with_name(f"other{suffix}")
         status, _, err = acquire("convert", given, "--output", path)
         assert status == 2
-        assert "no format has this suffix" in err
+        assert "these are notes; acquire complete makes a record of them" in err
         assert not path.exists()
 
 

@@ -244,9 +244,9 @@ class TestFolder:
     def test_another_tournament_in_the_folder_is_refused(self, tmp_path: Path) -> None:
         tournament(PLAYERS, 2, folder=tmp_path)
         for changed in ({"seed": 1}, {"edition": "3m"}, {"records": True}):
-            with pytest.raises(FormatError, match="another tournament is kept there: its"):
+            with pytest.raises(FormatError, match="another tournament is kept there: `"):
                 tournament(PLAYERS, 2, folder=tmp_path, **changed)  # type: ignore[arg-type]
-        with pytest.raises(FormatError, match="its agents is"):
+        with pytest.raises(FormatError, match="`agents` is"):
             tournament(["random", *PLAYERS[1:]], 2, folder=tmp_path)
         described = tmp_path / "tournament.json"
         for text in ("", "[]", "{", '{"version": 1}', '{"version": 1, "deals_per_piece": 0}'):
@@ -291,6 +291,12 @@ class TestPrograms:
         assert len(warned) == 1
         assert [entrant.forfeits for entrant in result.standings()] == [4, 0]
         assert result.seats["forfeited"].sum() == 4
+        assert "forfeited" in repr(result)
+        assert "forfeited" not in repr(tournament(["random", "random"], 1))
+
+    def test_a_program_that_is_not_there_is_an_error(self) -> None:
+        with pytest.raises(AgentError, match=r"^external:./nosuch: .*cannot be started"):
+            tournament(["external:./nosuch", "random"], 2, seed=1)
 
 
 class TestRefused:
@@ -328,6 +334,7 @@ class TestRefused:
             (PLAYERS, {"deals": 1.5}, TypeError, "deals: expected an integer"),
             (PLAYERS, {"seed": -1}, RangeError, "seed is -1"),
             (PLAYERS, {"until": 0}, RangeError, "until is 0"),
+            (PLAYERS, {"until": 2}, RangeError, "until is 2"),
             (PLAYERS, {"until": float("nan")}, RangeError, "until is nan"),
             (PLAYERS, {"threads": 0}, RangeError, "threads is 0"),
             (PLAYERS, {"executor": 5}, TypeError, "executor: expected an Executor"),
@@ -375,6 +382,16 @@ class TestProgram:
         other = self.acquire("random", "random", "-o", str(tmp_path / "kept"))
         assert other.returncode == 2
         assert "another tournament" in other.stderr
+
+    def test_forfeits_are_told_in_plain_words(self) -> None:
+        done = self.acquire("external:false", "random", "--deals", "1")
+        assert done.returncode == 0
+        assert done.stderr.startswith("acquire: external:false has forfeited a game: ")
+        assert "Warning" not in done.stderr
+        assert "forfeited" in done.stdout
+        missing = self.acquire("external:./nosuch", "random", "--deals", "1")
+        assert missing.returncode == 2
+        assert missing.stderr.startswith("acquire: external:./nosuch: ")
 
     def test_what_cannot_be_has_its_status(self) -> None:
         assert self.acquire("greedy").returncode == 2

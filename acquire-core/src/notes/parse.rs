@@ -87,7 +87,10 @@ pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
         lines: Lines::default(),
     };
     let end = text.split('\n').count();
-    let mut all = lines(text);
+    let mut all = lines(text).peekable();
+    while let Some(line) = all.next_if(|line| line.text.starts_with('#')) {
+        parser.head.comments.push((line, trim(&line.text[1..])));
+    }
     match all.next() {
         Some(line) if words(split_comment(line.text).0).eq(words(HEADER)) => {
             let comment = split_comment(line.text).1;

@@ -60,8 +60,9 @@
 //! Options and reasons are written as in the [text form of records](crate::text_form), and actions
 //! as in [`notation`](crate::notation). Case does not matter in the names of players. The players'
 //! names are the tags `player0` to `player5`. A name that two players have, that is a number,
-//! "spectator" or "complete", that has a colon, a semicolon or a `#` in it or more than 60 bytes
-//! cannot be used before actions; then the seat can. A line has at most 64 parts.
+//! "spectator" or "complete", that begins with the word "turn", "result" or "unfinished", that has a
+//! colon, a semicolon or a `#` in it or more than 60 bytes cannot be used before actions; then the
+//! seat can. A line has at most 64 parts.
 //!
 //! The last line is the end mark: a text that breaks off anywhere before it is refused. What
 //! [`Notes::to_text`] writes, [`Notes::from_text`] reads and writes again to the letter.
@@ -94,7 +95,7 @@ impl Notes {
     /// Whether a text is meant to be the text form of notes, whatever is wrong with it.
     #[must_use]
     pub fn is_text(text: &str) -> bool {
-        let first = lines(text).next();
+        let first = lines(text).find(|line| !line.text.starts_with('#'));
         first.is_some_and(|line| words(line.text).take(2).eq(HEADER.split(' ').take(2)))
     }
 

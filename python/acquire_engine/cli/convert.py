@@ -223,6 +223,13 @@ def _fitting(
     records = iter(reader)
     first = list(itertools.islice(records, 2))
     if form is None and path is not None:
+        suffix = path.suffix.lower()
+        if first and suffix in {*NOTES_SUFFIXES, *SUFFIXES} - {*suffixes_of(first[0][1])}:
+            if isinstance(first[0][1], Notes):
+                raise UsageError(
+                    f"{path}: these are notes; acquire complete makes a record of them"
+                )
+            raise UsageError(f"{path}: this is a record; --viewer makes notes of it")
         # If nothing can be read, any suffix that there is will do.
         known = NOTES_SUFFIXES if path.suffix.lower() in NOTES_SUFFIXES else SUFFIXES
         form = _format_of(path, suffixes_of(first[0][1]) if first else known)

@@ -4,11 +4,13 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from acquire_engine._escape import visible
 from acquire_engine._files import write_text
 from acquire_engine.cli.common import (
     DeadTilesOption,
@@ -25,7 +27,7 @@ from acquire_engine.cli.common import (
     options,
     rules_text,
 )
-from acquire_engine.cli.output import console, print_json
+from acquire_engine.cli.output import complain, console, print_json
 
 
 def tournament(
@@ -109,6 +111,10 @@ def tournament(
       random                      chooses at random
       greedy                      takes what adds most to its own money
       search:playouts=200         looks ahead
+      external:./my-agent         a program; see acquire agent-test
+
+    The page that --report writes also has ratings and who finished before whom. Players that are
+    written in Python take part in acquire_engine.tournament.
 
     \b
     Examples:
@@ -131,18 +137,22 @@ def tournament(
     from acquire_engine.display._tournament import report as page
     from acquire_engine.tournaments import tournament as compete
 
-    result = compete(
-        agents,
-        deals,
-        edition,
-        players=players,
-        seed=seed,
-        until=None if until is None else until / 100,
-        threads=threads,
-        folder=output,
-        records=records,
-        **given,
-    )
+    with warnings.catch_warnings(record=True) as forfeits:
+        warnings.simplefilter("always")
+        result = compete(
+            agents,
+            deals,
+            edition,
+            players=players,
+            seed=seed,
+            until=None if until is None else until / 100,
+            threads=threads,
+            folder=output,
+            records=records,
+            **given,
+        )
+    for forfeit in forfeits:
+        complain(visible(str(forfeit.message)))
     if report is not None:
         write_text(report, page(result), replace=force)
     if as_json:
