@@ -256,7 +256,8 @@ class NotesError(RecordError):
     """
 
     guess: str | None = None
-    """A small change that mends the notes, such as ``did you mean 5D?``, if there is one."""
+    """What may have been meant, such as ``did you mean 5D?``, if a small change at this place
+    explains it. What follows may still be wrong."""
     view: View | None = None
     """What the viewer knew before the action, with the board as it was; ``None`` if the notes
     cannot be read, or are wrong before the game begins."""

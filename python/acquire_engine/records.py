@@ -270,8 +270,8 @@ def check_notes(source: Source) -> View:
 
     Raises:
         NotesError: an action is impossible after those before it, or something that is told is not
-            so. It has the place, the rule, the view as it was in ``view``, and in ``guess`` a small
-            change that mends the notes, if there is one. ``source`` is the file.
+            so. It has the place, the rule, the view as it was in ``view``, and in ``guess`` what
+            may have been meant there, if a small change explains it. ``source`` is the file.
         OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
     """
     return _one(source).check_notes()

@@ -180,11 +180,14 @@ def test_convert_both_forms_of_notes(table: Path) -> None:
     status, out, _ = acquire("check", lines)
     assert (status, out) == (0, "1 record and notes of 2 games: all right\n")
     # The suffix of text says which it is.
-    for given, suffix in ((table, ".acquire"), (SAMPLE, ".notes")):
+    for given, suffix, said in (
+        (table, ".acquire", "these are notes; acquire complete makes a record of them"),
+        (SAMPLE, ".notes", "this is a record; --viewer makes notes of it"),
+    ):
         path = table.with_name(f"other{suffix}")
         status, _, err = acquire("convert", given, "--output", path)
         assert status == 2
-        assert "these are notes; acquire complete makes a record of them" in err
+        assert said in err
         assert not path.exists()
 
 
