@@ -545,7 +545,8 @@ class _Folder:
         self._path = Path(path)
         self._write = table_writer("parquet")
         self.piece = contest.piece
-        described = self._path / "tournament.json"
+        # JSON, with a suffix of its own: it is no record.
+        described = self._path / "tournament.settings"
         mine = contest.description()
         try:
             kept = json.loads(described.read_bytes())

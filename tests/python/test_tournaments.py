@@ -248,7 +248,7 @@ class TestFolder:
                 tournament(PLAYERS, 2, folder=tmp_path, **changed)  # type: ignore[arg-type]
         with pytest.raises(FormatError, match="`agents` is"):
             tournament(["random", *PLAYERS[1:]], 2, folder=tmp_path)
-        described = tmp_path / "tournament.json"
+        described = tmp_path / "tournament.settings"
         for text in ("", "[]", "{", '{"version": 1}', '{"version": 1, "deals_per_piece": 0}'):
             described.write_text(text, encoding="utf-8")
             with pytest.raises(FormatError):
@@ -357,6 +357,28 @@ class TestProgram:
             check=False,
         )
 
+    def check(self, path: Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "acquire_engine", "check", str(path)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def test_stopping_it_says_how_it_goes_on(self, tmp_path: Path) -> None:
+        pytest.importorskip("pyarrow")
+        kept = tmp_path / "kept"
+        command = [sys.executable, "-m", "acquire_engine", "tournament", *PLAYERS, "-o", str(kept)]
+        process = subprocess.Popen(
+            [*command, "--deals", "100000"], stderr=subprocess.PIPE, text=True
+        )
+        while not list(kept.glob("games/part-*")):
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate()
+        assert process.returncode == 130
+        assert told.startswith(f"acquire: finished deals are kept in {kept}; the same command")
+
     def test_it_prints_the_standings(self, tmp_path: Path) -> None:
         page = tmp_path / "page.html"
         done = self.acquire(*PLAYERS, "--deals", "3", "--report", str(page))
@@ -377,8 +399,11 @@ class TestProgram:
     def test_it_goes_on_in_its_folder(self, tmp_path: Path) -> None:
         pytest.importorskip("pyarrow")
         for _ in range(2):
-            done = self.acquire(*PLAYERS, "--deals", "3", "-o", str(tmp_path / "kept"))
+            kept = str(tmp_path / "kept")
+            done = self.acquire(*PLAYERS, "--deals", "3", "-o", kept, "--records")
             assert done.returncode == 0, done.stderr
+        checked = self.check(tmp_path / "kept")
+        assert (checked.returncode, checked.stdout) == (0, "9 records: all right\n")
         other = self.acquire("random", "random", "-o", str(tmp_path / "kept"))
         assert other.returncode == 2
         assert "another tournament" in other.stderr

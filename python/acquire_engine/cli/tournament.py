@@ -139,18 +139,25 @@ def tournament(
 
     with warnings.catch_warnings(record=True) as forfeits:
         warnings.simplefilter("always")
-        result = compete(
-            agents,
-            deals,
-            edition,
-            players=players,
-            seed=seed,
-            until=None if until is None else until / 100,
-            threads=threads,
-            folder=output,
-            records=records,
-            **given,
-        )
+        try:
+            result = compete(
+                agents,
+                deals,
+                edition,
+                players=players,
+                seed=seed,
+                until=None if until is None else until / 100,
+                threads=threads,
+                folder=output,
+                records=records,
+                **given,
+            )
+        except BaseException as error:
+            if output is not None and not isinstance(error, Exception):
+                complain(
+                    f"finished deals are kept in {output}; the same command goes on with the others"
+                )
+            raise
     for forfeit in forfeits:
         complain(visible(str(forfeit.message)))
     if report is not None:
