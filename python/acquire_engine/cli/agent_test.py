@@ -16,7 +16,7 @@ from acquire_engine._grammar import counted
 from acquire_engine._native import EDITIONS, ExternalAgent, Game, Rules, _agent_seed
 from acquire_engine._progress import progress_bar
 from acquire_engine.agents import Agent, make_agent, play_game
-from acquire_engine.cli.common import JsonOption, rules_text
+from acquire_engine.cli.common import JsonOption, SeriesSeedOption, rules_text
 from acquire_engine.cli.output import print_json, say
 from acquire_engine.cli.program import WRONG
 from acquire_engine.errors import RulesError
@@ -54,16 +54,7 @@ def agent_test(
         bool,
         typer.Option("--all", "-a", help=f"Go on after {_MOST} failures."),
     ] = False,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="N",
-            min=0,
-            max=2**64 - 1,
-            help="The seed of the games. The same seed gives the same games.",
-        ),
-    ] = 1,
+    seed: SeriesSeedOption = 1,
     as_json: JsonOption = False,
 ) -> None:
     """Test a program that plays as an agent.

@@ -93,6 +93,16 @@ SeedOption = Annotated[
         show_default=False,
     ),
 ]
+SeriesSeedOption = Annotated[
+    int,
+    typer.Option(
+        "--seed",
+        metavar="N",
+        min=0,
+        max=2**64 - 1,
+        help="The seed. The same seed gives the same games.",
+    ),
+]
 ThreadsOption = Annotated[
     int | None,
     typer.Option(

@@ -13,6 +13,7 @@ from acquire_engine._escape import quoted
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
+    SeriesSeedOption,
     UsageError,
     check_target,
     file_name,
@@ -36,17 +37,7 @@ def complete(
         ),
     ],
     *,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="N",
-            min=0,
-            max=2**64 - 1,
-            help="The seed of the tiles that the notes do not tell. The same seed gives the same "
-            "record.",
-        ),
-    ] = 0,
+    seed: SeriesSeedOption = 0,
     output: Annotated[
         str | None,
         typer.Option(

@@ -20,6 +20,7 @@ from acquire_engine.cli.common import (
     MarketOption,
     PlayersOption,
     PowersOption,
+    SeriesSeedOption,
     ThreadsOption,
     UsageError,
     check_players,
@@ -39,16 +40,7 @@ def simulate(
     *,
     players: PlayersOption = 4,
     edition: EditionOption = "avalon-hill",
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="N",
-            min=0,
-            max=2**64 - 1,
-            help="The seed of the series. The same seed gives the same games.",
-        ),
-    ] = 0,
+    seed: SeriesSeedOption = 0,
     first: Annotated[
         int,
         typer.Option(

@@ -21,6 +21,7 @@ from acquire_engine.cli.common import (
     JsonOption,
     MarketOption,
     PowersOption,
+    SeriesSeedOption,
     ThreadsOption,
     check_target,
     file_name,
@@ -48,16 +49,7 @@ def tournament(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed",
-            metavar="N",
-            min=0,
-            max=2**64 - 1,
-            help="The seed. The same seed gives the same games.",
-        ),
-    ] = 0,
+    seed: SeriesSeedOption = 0,
     until: Annotated[
         float | None,
         typer.Option(
