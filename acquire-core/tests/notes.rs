@@ -183,11 +183,22 @@ fn mistakes_are_found_where_they_are() {
         (
             "rack Ann: 4B",
             "rack Ann:",
-            "line 10, column 6: Ann's first rack has six tiles, with the one that was drawn to \
-             decide who begins if that goes into the rack; the notes tell 5 tiles (S4)",
+            "line 10, column 6: Ann's first rack has six tiles that do not lie on the board, with \
+             the one that was drawn to decide who begins if that goes into the rack; the notes \
+             tell 5 tiles (S4)",
+        ),
+        (
+            "unfinished\nend",
+            "end",
+            "line 21, column 1: expected `unfinished` or `result` before `end of notes`, found \
+             `end of notes`",
         ),
         ("rack Ann:", "rack Ben:", "line 10, column 6: Ann's first rack is missing (S4)"),
-        ("Ben : 4A", "Dan : 4A", "line 20, column 1: `Dan` is not a player of the game"),
+        (
+            "Ben : 4A",
+            "Dan : 4A",
+            "line 20, column 1: `Dan` is the name of no player, or of more than one",
+        ),
         (
             "draws 12C",
             "draws 13C",

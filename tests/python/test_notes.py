@@ -158,7 +158,12 @@ def test_a_record_explains_them(notes: Notes) -> None:
         ),
         ("turn 2", "turn 3", "line 15, column 1: action 4: this is turn 2 (T)", "T"),
         ("rack Ann:", "rack Ben:", "line 9, column 6: Ann's first rack is missing (S4)", "S4"),
-        ("Ben : 4A", "Dan : 4A", "line 19, column 1: `Dan` is not a player of the game", None),
+        (
+            "Ben : 4A",
+            "Dan : 4A",
+            "line 19, column 1: `Dan` is the name of no player, or of more than one",
+            None,
+        ),
         ("end of notes", "", "line 23, column 1: expected `end of notes`, found nothing", None),
         (
             "unfinished",

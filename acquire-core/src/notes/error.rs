@@ -366,7 +366,10 @@ impl NotesProblem {
                 write!(f, "the game has no such player; there are {players}")
             }
             Self::Start { players } => {
-                write!(f, "to decide who begins, each of the {players} players draws one tile")
+                write!(
+                    f,
+                    "to decide who begins, each of the {players} players draws one tile, which nobody else has"
+                )
             }
             Self::TooMany { what, most } => write!(f, "there can be at most {most} {what}"),
             Self::Record(kind) => write!(f, "{kind}"),
@@ -384,15 +387,17 @@ impl NotesProblem {
             Self::Tag { name, error } => write!(f, "tag `{}`: {error}", Excerpt(name)),
             Self::Tile { text, error } => write!(f, "`{}` is {error}", Excerpt(text)),
             Self::Action { text, error } => write!(f, "{}", error.message(text)),
-            Self::Name { text } => write!(f, "`{}` is not a player of the game", Excerpt(text)),
+            Self::Name { text } => {
+                write!(f, "`{}` is the name of no player, or of more than one", Excerpt(text))
+            }
             Self::Reason(error) => write!(f, "{error}"),
             Self::FirstRack { player, tiles: 0 } => {
                 write!(f, "{} first rack is missing", names.owner(*player))
             }
             Self::FirstRack { player, tiles: told } => write!(
                 f,
-                "{} first rack has six tiles, with the one that was drawn to decide who begins if \
-                 that goes into the rack; the notes tell {}",
+                "{} first rack has six tiles that do not lie on the board, with the one that was \
+                 drawn to decide who begins if that goes into the rack; the notes tell {}",
                 names.owner(*player),
                 tiles(*told)
             ),

@@ -241,6 +241,9 @@ impl<'a> Parser<'a> {
                     Ok(S::Unfinished)
                 };
             }
+            (S::Actions, "end") if words(text).eq(words(END)) => {
+                return Err(expected(line, text, "`unfinished` or `result` before `end of notes`"));
+            }
             (S::Actions, "turn") => {
                 self.finish_entry()?;
                 self.leave_turn()?;
