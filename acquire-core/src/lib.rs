@@ -297,8 +297,8 @@ pub use playout::{RandomGame, play_randomly, random_action, random_game, random_
 pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
 pub use random::{below, playout_stream, tile_order};
 pub use record::{
-    GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind, Recorder, Replay,
-    TagError, Tags, TooMany, UndoError, text as text_form,
+    ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,
+    Recorder, Replay, TagError, Tags, TooMany, UndoError, text as text_form,
 };
 pub use rulebook::Rule;
 pub use rules::{DeadTiles, End, Holdings, Rules, RulesError, TwoPlayerMarket};

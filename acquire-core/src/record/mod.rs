@@ -19,7 +19,7 @@ pub mod text;
 pub use content::Record;
 pub use error::{MarketDrawProblem, Place, RecordError, RecordErrorKind};
 pub use limits::TooMany;
-pub use replay::{Recorder, Replay, UndoError};
+pub use replay::{ApplyTextError, Recorder, Replay, UndoError};
 pub use result::GameResult;
 #[cfg(feature = "schema")]
 pub(crate) use schema::{conditions_for as schema_conditions, tags as tags_schema};

@@ -16,11 +16,23 @@ use crate::{
     excerpt::Excerpt,
     game::{Game, NewGameError},
     hidden::MarketTiles,
+    notation::ParseActionError,
     position::ActionError,
     random::tile_order,
     rules::{Rules, RulesError, TwoPlayerMarket},
     tile::Tile,
 };
+
+/// The reason why a text was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ApplyTextError {
+    /// The text is not an action.
+    #[error(transparent)]
+    Parse(#[from] ParseActionError),
+    /// The action is not legal.
+    #[error(transparent)]
+    Action(#[from] ActionError),
+}
 
 /// A game being replayed from its record.
 ///
@@ -271,6 +283,27 @@ impl Recorder {
     /// [`ActionError`] if it is not legal; game and record are as they were.
     pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         self.apply_observed(action, &mut ())
+    }
+
+    /// Reads an action as people write it, such as `5E` or `buy T T` ([`Action::parse`]), carries it
+    /// out and records it. Returns the action.
+    ///
+    /// ```
+    /// # use acquire_core::{Edition, Recorder, Rules};
+    /// let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+    /// recorder.apply_text("6c")?;
+    /// assert!(recorder.apply_text("sing").is_err() && recorder.apply_text("6C").is_err());
+    /// assert_eq!(recorder.record().actions().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ApplyTextError`] if the text is not an action, or the action is not legal; game and record
+    /// are as they were.
+    pub fn apply_text(&mut self, text: &str) -> Result<Action, ApplyTextError> {
+        let action = Action::parse(text, self.game.position().edition())?;
+        self.apply(action)?;
+        Ok(action)
     }
 
     /// As [`Recorder::apply`], reporting what happens; see [`Game::apply_observed`].
