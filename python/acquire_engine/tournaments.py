@@ -232,8 +232,7 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
                     forfeits.setdefault(entrants[seat], done.forfeit)
             if contest.records:
                 tags = {
-                    f"player{seat + 1}": contest.names[entrant]
-                    for seat, entrant in enumerate(entrants)
+                    f"player{seat}": contest.names[entrant] for seat, entrant in enumerate(entrants)
                 }
                 records.append(game.record.with_tags({**tags, "deal": str(deal)}).to_json())
     return _Piece(_table(_GAMES, games), _table(_SEATS, seats), tuple(records), forfeits)

@@ -72,7 +72,7 @@ class TestResults:
             assert tuple(played.seats["rank"][rows]) == record.result.ranks
             assert played.games["decisions"][number] == len(record.actions)
             names = [played.names[entrant] for entrant in played.seats["entrant"][rows]]
-            assert [record.tags[f"player{seat}"] for seat in (1, 2, 3)] == names
+            assert [record.tags[f"player{seat}"] for seat in range(3)] == names
 
     def test_games_of_a_deal_have_the_same_tiles(self, played: Tournament) -> None:
         assert played.records is not None
