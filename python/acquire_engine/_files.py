@@ -23,7 +23,7 @@ import os
 import secrets
 import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeAlias
 
@@ -250,6 +250,27 @@ def write_table(table: Table, path: Name, form: str) -> None:
     write = table_writer(form)
     with writing(path) as file:
         write(table, file)
+
+
+def write_tables(
+    tables: Mapping[str, Table], folder: Name, form: str, *, replace: bool = True
+) -> list[Path]:
+    """Writes every table to a file with its name, and puts the files in place when all are written.
+
+    Returns:
+        The files; the folder is created if it does not exist. See :func:`writing` and
+        :func:`table_writer`.
+    """
+    write = table_writer(form)
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    paths = []
+    with contextlib.ExitStack() as stack:
+        for name, table in tables.items():
+            path = place / f"{name}.{form}"
+            write(table, stack.enter_context(writing(path, replace=replace)))
+            paths.append(path)
+    return paths
 
 
 def append_line(path: Name, line: bytes) -> None:

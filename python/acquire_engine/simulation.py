@@ -14,7 +14,6 @@ import operator
 import os
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from html import escape
 from pathlib import Path
@@ -24,7 +23,8 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._arguments import integer, shown_number, within
-from acquire_engine._files import table_writer, writing
+from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._files import write_tables
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
 from acquire_engine._native import (
@@ -153,38 +153,17 @@ class Summary:
         return [f"ended: {reasons}", f"won, by place in the turn order: {wins}"]
 
     def __repr__(self) -> str:
-        rows = [_HEAD, *self._cells()]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = [
-            "  ".join(
-                cell.ljust(width) if place < 2 else cell.rjust(width)
-                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-            ).rstrip()
-            for row in rows
-        ]
-        return "\n".join([counted(self.games, "game"), *lines, *self._notes()])
+        table = as_text([_HEAD, *self._cells()], words=2)
+        return "\n".join([counted(self.games, "game"), table, *self._notes()])
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{cell}</th>" for cell in _HEAD)
-        body = "".join(
-            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
-            for row in self._cells()
-        )
         notes = "".join(f"<p>{escape(note)}</p>" for note in self._notes())
-        return (
-            f"<p>{counted(self.games, 'game')}</p><table><thead><tr>{head}</tr></thead>"
-            f"<tbody>{body}</tbody></table>{notes}"
-        )
+        table = as_html([_HEAD, *self._cells()])
+        return f"<p>{counted(self.games, 'game')}</p>{table}{notes}"
 
     def __rich__(self) -> FittedTable:
-        from acquire_engine._tables import FittedTable
-
-        grid = FittedTable(title=counted(self.games, "game"), caption="\n".join(self._notes()))
-        for place, name in enumerate(_HEAD):
-            grid.add_column(name, justify="left" if place < 2 else "right")
-        for row in self._cells():
-            grid.add_row(*row)
-        return grid
+        title, caption = counted(self.games, "game"), "\n".join(self._notes())
+        return as_grid([_HEAD, *self._cells()], words=2, title=title, caption=caption)
 
 
 _HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
@@ -302,16 +281,7 @@ class Simulation:
         self, folder: str | os.PathLike[str], form: str, *, replace: bool = True
     ) -> list[Path]:
         """Writes every table to a file, and puts the files in place when all are written."""
-        write = table_writer(form)
-        place = Path(folder)
-        place.mkdir(parents=True, exist_ok=True)
-        paths = []
-        with ExitStack() as stack:
-            for name, table in self.tables.items():
-                path = place / f"{name}.{form}"
-                write(table, stack.enter_context(writing(path, replace=replace)))
-                paths.append(path)
-        return paths
+        return write_tables(self.tables, folder, form, replace=replace)
 
     def _title(self) -> str:
         return (

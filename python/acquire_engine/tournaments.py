@@ -14,7 +14,7 @@ import json
 import os
 import warnings
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
 from html import escape
 from itertools import combinations, islice
@@ -26,9 +26,10 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._arguments import integer, real, within
+from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
 from acquire_engine._extras import need
-from acquire_engine._files import table_writer, write_bytes, write_text, writing
+from acquire_engine._files import table_writer, write_bytes, write_tables, write_text, writing
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
@@ -36,6 +37,7 @@ from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine.agents import Agent, ForfeitWarning, each_agent, finish, make_agent
 from acquire_engine.errors import AgentError, FormatError, PlayerError, RangeError
+from acquire_engine.simulation import SEEDS_END
 from acquire_engine.words import Forfeit
 
 if TYPE_CHECKING:
@@ -49,8 +51,6 @@ VERSION: Final = 1
 """The version of the form in which a folder keeps a tournament."""
 DEALS_END: Final = 2**40
 """The limit of the number of deals."""
-SEEDS_END: Final = 2**64
-"""The limit of seeds."""
 PIECES: Final = 64
 """About how many pieces a tournament is cut into, so that a long one can be resumed."""
 PIECE_MAX: Final = 256
@@ -198,12 +198,18 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
                 break
             entrants = [lineup[(seat - rotation) % players] for seat in range(players)]
             game = Game(contest.rules, players, seed=seed)
+            names = [contest.names[entrant] for entrant in entrants]
             try:
                 agents = [contest.agents[entrant] for entrant in entrants]
                 spent = finish(game, agents, (seed + rotation) % SEEDS_END)
             except Exception as error:
-                names = [contest.names[entrant] for entrant in entrants]
-                raise _failed(game, names, deal, rotation, error) from error
+                player = game.player
+                who = "a player" if player is None else f"{names[player]}, player {player},"
+                message = (
+                    f"deal {deal}, rotation {rotation}: {who} has no legal answer in decision "
+                    f"{len(game.history) + 1}: {type(error).__name__}: {error}"
+                )
+                raise _failed(message, game, names, player) from error
             number = deal * players + rotation
             standings = game.standings()
             winners = sum(standing.rank == 1 for standing in standings)
@@ -223,33 +229,21 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
                         int(done.forfeit is not None),
                     )
                 )
-                if done.forfeit is not None and done.forfeit.fault == "not_started":
-                    names = [contest.names[entrant] for entrant in entrants]
-                    failed = AgentError(f"{names[seat]}: {done.forfeit.message}")
-                    failed.player, failed.agent, failed.record = seat, names[seat], game.record
-                    raise failed
                 if done.forfeit is not None:
+                    if done.forfeit.fault == "not_started":
+                        raise _failed(f"{names[seat]}: {done.forfeit.message}", game, names, seat)
                     forfeits.setdefault(entrants[seat], done.forfeit)
             if contest.records:
-                tags = {
-                    f"player{seat}": contest.names[entrant] for seat, entrant in enumerate(entrants)
-                }
+                tags = {f"player{seat}": name for seat, name in enumerate(names)}
                 records.append(game.record.with_tags({**tags, "deal": str(deal)}).to_json())
     return _Piece(_table(_GAMES, games), _table(_SEATS, seats), tuple(records), forfeits)
 
 
-def _failed(
-    game: Game, names: Sequence[str], deal: int, rotation: int, reason: Exception
-) -> AgentError:
-    player = game.player
-    who = "a player" if player is None else f"{names[player]}, player {player},"
-    error = AgentError(
-        f"deal {deal}, rotation {rotation}: {who} has no legal answer in decision "
-        f"{len(game.history) + 1}: {type(reason).__name__}: {reason}"
-    )
-    error.player = player
+def _failed(message: str, game: Game, names: Sequence[str], player: int | None) -> AgentError:
+    """Returns the error of a player of a game that has come so far."""
+    error = AgentError(message)
+    error.player, error.record = player, game.record
     error.agent = None if player is None else names[player]
-    error.record = game.record
     return error
 
 
@@ -423,7 +417,7 @@ class Tournament:
             MissingExtraError: The extra ``frames`` is not installed.
             OSError: A file cannot be written.
         """
-        self._write(folder, "parquet")
+        write_tables(self.tables, folder, "parquet")
 
     def to_csv(self, folder: str | os.PathLike[str]) -> None:
         """Writes ``games.csv`` and ``seats.csv``; see :meth:`Simulation.to_csv`.
@@ -431,15 +425,7 @@ class Tournament:
         Raises:
             OSError: A file cannot be written.
         """
-        self._write(folder, "csv")
-
-    def _write(self, folder: str | os.PathLike[str], form: str) -> None:
-        write = table_writer(form)
-        place = Path(folder)
-        place.mkdir(parents=True, exist_ok=True)
-        for name, table in self.tables.items():
-            with writing(place / f"{name}.{form}") as file:
-                write(table, file)
+        write_tables(self.tables, folder, "csv")
 
     def _title(self) -> str:
         return (
@@ -453,7 +439,7 @@ class Tournament:
         head = ["player", "games", "wins %", "rank", "cash", "decisions/s"]
         rows = [
             [
-                entrant.name,
+                visible(entrant.name),
                 f"{entrant.games:,}",
                 _shown(100 * entrant.wins, 100 * entrant.wins_error, 1),
                 _shown(entrant.rank, entrant.rank_error, 2),
@@ -469,38 +455,13 @@ class Tournament:
         return [tuple(row) for row in (head, *rows)]
 
     def __repr__(self) -> str:
-        rows = self._rows()
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = [
-            "  ".join(
-                cell.rjust(width) if place else cell.ljust(width)
-                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-            ).rstrip()
-            for row in rows
-        ]
-        return "\n".join([self._title(), *lines])
+        return f"{self._title()}\n{as_text(self._rows(), words=1)}"
 
     def _repr_html_(self) -> str:
-        top, *rows = self._rows()
-        head = "".join(f"<th>{cell}</th>" for cell in top)
-        body = "".join(
-            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows
-        )
-        return (
-            f"<p>{escape(self._title())}</p>"
-            f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-        )
+        return f"<p>{escape(self._title())}</p>{as_html(self._rows())}"
 
     def __rich__(self) -> FittedTable:
-        from acquire_engine._tables import FittedTable
-
-        head, *rows = self._rows()
-        grid = FittedTable(title=self._title())
-        for place, name in enumerate(head):
-            grid.add_column(name, justify="right" if place else "left", wraps=not place)
-        for row in rows:
-            grid.add_row(*map(visible, row))
-        return grid
+        return as_grid(self._rows(), words=1, wraps=1, title=self._title())
 
 
 def _shown(value: float, error: float, digits: int) -> str:
@@ -519,7 +480,6 @@ def _mean(values: npt.NDArray[Any], deals: npt.NDArray[Any]) -> tuple[float, flo
     mean = float(values.mean())
     if len(means) < 2:
         return mean, float("nan")
-    # Every deal has as many games of a player as there are seats.
     return mean, float(Z * means.std(ddof=1) / np.sqrt(len(means)))
 
 
@@ -572,11 +532,18 @@ class _Folder:
     def _file(self, part: str, number: int, form: str = "parquet") -> Path:
         return self._path / part / f"part-{number:06}.{form}"
 
-    def load(self, number: int, records: bool) -> _Piece | None:
-        """Returns a piece, or ``None`` if it is not finished."""
+    def games(self, number: int) -> int:
+        """Returns the number of games of a finished piece; 0 if it is not finished."""
         # The games are written last.
-        if not self._file("games", number).exists():
-            return None
+        path = self._file("games", number)
+        if not path.exists():
+            return 0
+        with _table_of(path) as parquet:
+            rows: int = parquet.read_metadata(path).num_rows
+            return rows
+
+    def load(self, number: int, records: bool) -> _Piece:
+        """Returns a finished piece."""
         texts: tuple[str, ...] = ()
         if records:
             file = self._file("records", number, "jsonl")
@@ -594,15 +561,21 @@ class _Folder:
                 self._write(table, file)
 
 
-def _read(columns: Sequence[tuple[str, str, str, str]], path: Path) -> Table:
+@contextmanager
+def _table_of(path: Path) -> Iterator[Any]:
+    """Gives what reads Parquet; a file that cannot be read is a FormatError."""
     parquet = need("pyarrow.parquet", "frames")
     try:
-        table = parquet.read_table(path)
-        return _table(
-            columns, list(zip(*(table[name].to_pylist() for name, *_ in columns), strict=True))
-        )
+        yield parquet
     except (KeyError, ValueError, TypeError, OverflowError) as error:
         raise FormatError(f"{path}: this is not a table of a tournament: {error}") from None
+
+
+def _read(columns: Sequence[tuple[str, str, str, str]], path: Path) -> Table:
+    with _table_of(path) as parquet:
+        table = parquet.read_table(path)
+        values = (table[name].to_pylist() for name, *_ in columns)
+        return _table(columns, list(zip(*values, strict=True)))
 
 
 def tournament(
@@ -712,7 +685,11 @@ def tournament(
                 so_far = _tournament(contest, pieces).standings()
                 if all(entrant.wins_error <= narrow for entrant in so_far):
                     break
-    return _tournament(contest, pieces)
+    result = _tournament(contest, pieces)
+    if not contest.records:
+        return result
+    texts = (text for piece in pieces for text in piece.records)
+    return replace(result, records=tuple(map(Record.from_json, texts)))
 
 
 def _pieces(
@@ -728,28 +705,25 @@ def _pieces(
         for number, first in enumerate(range(0, deals, contest.piece))
     ]
 
-    def load(number: int, first: int, end: int) -> _Piece | None:
-        piece = None if kept is None else kept.load(number, contest.records)
+    def is_kept(number: int, first: int, end: int) -> bool:
         # The last piece of fewer deals is shorter.
-        whole = piece is not None and len(piece.games) == (end - first) * contest.players
-        return piece if whole else None
+        return kept is not None and kept.games(number) == (end - first) * contest.players
 
-    missing = {piece for piece in ranges if kept is None or load(*piece) is None}
+    missing = {piece for piece in ranges if not is_kept(*piece)}
     work = ((contest, first, end) for _, first, end in sorted(missing))
     with closing(in_order(_play_piece, work, threads=threads, executor=executor)) as played:
         for piece in ranges:
-            done = None if piece in missing else load(*piece)
-            if done is None:
-                done = next(played)
-                if kept is not None:
-                    kept.save(piece[0], done)
+            if kept is not None and piece not in missing:
+                yield kept.load(piece[0], contest.records)
+                continue
+            done = next(played)
+            if kept is not None:
+                kept.save(piece[0], done)
             yield done
 
 
 def _tournament(contest: _Contest, pieces: Sequence[_Piece]) -> Tournament:
-    records = None
-    if contest.records:
-        records = tuple(Record.from_json(text) for piece in pieces for text in piece.records)
+    """Returns the tournament so far, without its records."""
     return Tournament(
         rules=contest.rules,
         names=contest.names,
@@ -757,5 +731,5 @@ def _tournament(contest: _Contest, pieces: Sequence[_Piece]) -> Tournament:
         seed=contest.seed,
         games=Table.concat([piece.games for piece in pieces]),
         seats=Table.concat([piece.seats for piece in pieces]),
-        records=records,
+        records=None,
     )

@@ -1,0 +1,54 @@
+"""Tables of texts, in the forms in which results show themselves; the first row is the head."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from acquire_engine._tables import FittedTable
+
+__all__ = ["as_grid", "as_html", "as_text"]
+
+
+def as_text(rows: Sequence[Sequence[str]], words: int) -> str:
+    """Returns lines of text; so many columns at the beginning are words, the others numbers."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if place < words else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def as_html(rows: Sequence[Sequence[str]]) -> str:
+    """Returns a table of HTML, with the cells escaped."""
+    top, *others = [[escape(cell) for cell in row] for row in rows]
+    head = "".join(f"<th>{cell}</th>" for cell in top)
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in others)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def as_grid(
+    rows: Sequence[Sequence[str]], words: int, *, wraps: int = 0, **options: Any
+) -> FittedTable:
+    """Returns a table for a terminal.
+
+    Args:
+        rows: The rows.
+        words: This number of columns at the beginning are words, the others numbers.
+        wraps: This number of columns at the beginning can be broken into lines.
+        options: Those of the table, such as ``title``.
+    """
+    from acquire_engine._tables import FittedTable
+
+    head, *others = rows
+    grid = FittedTable(**options)
+    for place, name in enumerate(head):
+        grid.add_column(name, justify="left" if place < words else "right", wraps=place < wraps)
+    for row in others:
+        grid.add_row(*row)
+    return grid
