@@ -409,13 +409,10 @@ inline void clear_last_error() noexcept { acq_last_error_clear(); }
 using Observer = std::function<void(const AcqEvent &)>;
 
 /** One of the 108 squares of the board, and the tile of the same name (B1). */
-class Tile {
+class Tile : public detail::Numbered<Tile> {
 public:
     /** Makes the tile with this index, 0 to 107 (B2). */
-    constexpr explicit Tile(std::size_t index) noexcept
-        : index_(index < ACQ_NONE ? static_cast<std::uint8_t>(index) : ACQ_NONE)
-    {
-    }
+    constexpr explicit Tile(std::size_t index) noexcept : Numbered(index) {}
 
     /** Reads a tile from a text such as "5E". */
     [[nodiscard]] static Tile parse(std::string_view text)
@@ -423,39 +420,29 @@ public:
         return Tile(detail::value<std::uint8_t>(acq_tile_parse, text.data(), text.size()));
     }
 
-    [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
     /** Returns the column, 1 to 12. */
-    [[nodiscard]] constexpr int column() const noexcept { return index_ % 12 + 1; }
+    [[nodiscard]] constexpr int column() const noexcept { return index() % 12 + 1; }
     /** Returns the row, 'A' to 'I'. */
     [[nodiscard]] constexpr char row() const noexcept
     {
-        return static_cast<char>('A' + index_ / 12);
+        return static_cast<char>('A' + index() / 12);
     }
     [[nodiscard]] std::string text() const
     {
-        return detail::text(acq_tile_format, std::uint32_t{index_});
+        return detail::text(acq_tile_format, std::uint32_t{index()});
     }
     /** Returns the two to four tiles whose squares share an edge with this one (B3). */
     [[nodiscard]] std::vector<Tile> neighbors() const
     {
         std::vector<Tile> neighbors;
         for (const auto tile : detail::list<std::uint8_t>(4, acq_tile_neighbors,
-                                                          std::uint32_t{index_})) {
+                                                          std::uint32_t{index()})) {
             neighbors.emplace_back(tile);
         }
         return neighbors;
     }
 
-    friend constexpr bool operator==(Tile a, Tile b) noexcept { return a.index_ == b.index_; }
-    friend constexpr bool operator!=(Tile a, Tile b) noexcept { return a.index_ != b.index_; }
-    friend constexpr bool operator<(Tile a, Tile b) noexcept { return a.index_ < b.index_; }
-    friend constexpr bool operator>(Tile a, Tile b) noexcept { return b < a; }
-    friend constexpr bool operator<=(Tile a, Tile b) noexcept { return !(b < a); }
-    friend constexpr bool operator>=(Tile a, Tile b) noexcept { return !(a < b); }
     friend std::ostream &operator<<(std::ostream &out, Tile tile) { return out << tile.text(); }
-
-private:
-    std::uint8_t index_;
 };
 
 /** Returns the tiles of a set, in ascending order. */

@@ -89,7 +89,7 @@ pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
     let end = text.split('\n').count();
     let mut all = lines(text).peekable();
     while let Some(line) = all.next_if(|line| line.text.starts_with('#')) {
-        parser.head.comments.push((line, trim(&line.text[1..])));
+        parser.head.comments.extend(split_comment(line.text).1.map(|comment| (line, comment)));
     }
     match all.next() {
         Some(line) if words(split_comment(line.text).0).eq(words(HEADER)) => {
@@ -149,6 +149,10 @@ fn split_comment(text: &str) -> (&str, Option<&str>) {
         Some((before, comment)) => (trim(before), Some(trim(comment))),
         None => (text, None),
     }
+}
+
+fn is_end(text: &str) -> bool {
+    words(text).eq(words(END))
 }
 
 fn read_tiles(line: Line<'_>, text: &str) -> Read<Vec<Tile>> {
@@ -241,7 +245,7 @@ impl<'a> Parser<'a> {
                     Ok(S::Unfinished)
                 };
             }
-            (S::Actions, "end") if words(text).eq(words(END)) => {
+            (S::Actions, "end") if is_end(text) => {
                 return Err(expected(line, text, "`unfinished` or `result` before `end of notes`"));
             }
             (S::Actions, "turn") => {
@@ -252,9 +256,7 @@ impl<'a> Parser<'a> {
                 self.above.extend(comment.map(|comment| (line, comment)));
             }
             (S::Actions, _) => self.parts(line, text, comment)?,
-            (S::Result | S::Unfinished, "end")
-                if text.split_ascii_whitespace().eq(END.split(' ')) =>
-            {
+            (S::Result | S::Unfinished, "end") if is_end(text) => {
                 self.closing(line, comment)?;
                 if let Some(result) = self.result.take() {
                     self.set_end(line, NotesEnd::Over(result))?;
