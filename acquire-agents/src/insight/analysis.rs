@@ -290,7 +290,7 @@ impl Ladder {
         let others = self.rungs.iter().enumerate().skip(count);
         let others =
             others.filter(|(_, rung)| close(rung) || settings.including == Some(rung.tried.action));
-        finalists.extend(others.map(|(i, _)| i).take(2 * count));
+        finalists.extend(others.map(|(i, _)| i).take(count));
         self.products = vec![0.0; finalists.len() * finalists.len()];
         self.finalists = finalists;
     }

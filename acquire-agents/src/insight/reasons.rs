@@ -304,10 +304,10 @@ impl Reasons<'_> {
         let free = matches!(self.view.phase(), Phase::BuyStock { free: true, .. });
         let dollars = if free { 0 } else { dollars };
         let left = self.view.cash(self.me).map(|cash| cash.saturating_sub(dollars));
-        self.found.push(Reason::Pays { dollars, left });
         for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
             self.stands(chain, count as i8, self.position.board().size(chain));
         }
+        self.found.push(Reason::Pays { dollars, left });
     }
 
     fn ends(&mut self) {

@@ -5,3 +5,4 @@ pub(crate) mod held;
 pub(crate) mod signals;
 pub(crate) mod texts;
 pub(crate) mod threads;
+pub(crate) mod watched;
