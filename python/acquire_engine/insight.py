@@ -3,8 +3,8 @@
 >>> from acquire_engine import Game, analyse, win_chances
 >>> game = Game("avalon-hill", players=4, seed=7)
 >>> analysis = analyse(game, playouts=400)
->>> analysis.best
-Action('6C')
+>>> analysis.best == analysis[0].action
+True
 >>> len(analysis) == game.legal_count()
 True
 >>> round(sum(player.chance for player in win_chances(game, games=100)), 6)
