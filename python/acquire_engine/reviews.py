@@ -3,8 +3,8 @@
 >>> from acquire_engine import play_game, review
 >>> game = play_game(["greedy", "random", "random"], seed=1)
 >>> found = review(game, player=1, playouts=20)
->>> found.players[0].end
-0.0
+>>> found.players[0].player
+1
 """
 
 from __future__ import annotations
