@@ -1,6 +1,7 @@
 """Reviews: where was a game decided, and by what?
 
->>> from acquire_engine import play_game, review
+>>> from acquire_engine import review
+>>> from acquire_engine.agents import play_game
 >>> game = play_game(["greedy", "random", "random"], seed=1)
 >>> found = review(game, player=1, playouts=20)
 >>> found.players[0].player
