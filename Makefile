@@ -57,6 +57,14 @@ demo-rust: ## Run a similar demonstration in Rust only.
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/test.txt
 	@touch $@ .venv/demo
 
+# The packages that build the site. Its notebooks use those of the tests.
+.venv/docs: .venv/test python/requirements/docs.txt
+	@$(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "The documentation needs Python 3.11 or later: make clean docs PYTHON=python3.12" >&2; \
+		exit 1; }
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/docs.txt
+	@touch $@
+
 # The Python packages that the tests in C and C++ use if the system does not have the programs.
 .venv/tools: .venv/made python/requirements/native.txt
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement python/requirements/native.txt
@@ -132,9 +140,9 @@ target/tools/bin/cargo-deny:
 audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencies for vulnerabilities, licences, duplicate crates and their sources.
 	target/tools/python/bin/python python/tools/audit.py
 
-docs: ## Build the documentation and print its path.
-	$(CARGO) doc --workspace --all-features --no-deps
-	@echo "$(CURDIR)/target/doc/acquire_core/index.html"
+docs: .venv/docs .venv/native ## Build the documentation into target/site and print its path; needs Python 3.11 or later.
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --quiet --workspace --all-features --no-deps
+	$(BIN)/python python/tools/build_site.py
 
 data: develop ## Regenerate all generated files that are committed; review the difference.
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-core --package acquire-agents \
@@ -160,6 +168,8 @@ lock: target/tools/python/made ## Update the locked Python requirements.
 		--output-file python/requirements/test.txt
 	$(LOCK) pyproject.toml --group build --extra plot \
 		--constraint python/requirements/test.txt --output-file python/requirements/demo.txt
+	$(subst 3.10,3.11,$(LOCK)) --group docs --constraint python/requirements/test.txt \
+		--output-file python/requirements/docs.txt
 	$(LOCK) --group native --output-file python/requirements/native.txt
 	$(LOCK) --group tools --output-file python/requirements/tools.txt
 

@@ -6,6 +6,37 @@
  *
  * Rules have codes, such as M3. Comments and messages cite them, and acq_rule_text() explains them.
  *
+ * # A game
+ *
+ * A game asks for one decision at a time. This program plays one to its end and says who won:
+ *
+ * ```c
+ * #include <acquire.h>
+ * #include <stdio.h>
+ *
+ * int main(void)
+ * {
+ *     AcqRules *rules = NULL;
+ *     AcqGame *game = NULL;
+ *     AcqStanding standings[4];
+ *     size_t count = 0;
+ *     acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules);
+ *     acq_game_new(rules, 4, 7, &game);
+ *     while (acq_game_legal_count(game, &count) == ACQ_STATUS_OK && count > 0) {
+ *         acq_game_apply_legal(game, count - 1);
+ *     }
+ *     if (acq_game_standings(game, standings, 4, &count) == ACQ_STATUS_OK) {
+ *         printf("player %d wins with $%u\n", standings[0].player, standings[0].worth);
+ *     }
+ *     acq_game_free(game);
+ *     acq_rules_free(rules);
+ *     return count == 4 ? 0 : 1;
+ * }
+ * ```
+ *
+ * A handle that could not be made is NULL, and a call with NULL fails with a status, so the program
+ * may look at the last status alone.
+ *
  * # Functions by task
  *
  * | To                             | call                                                         |

@@ -308,18 +308,31 @@ SOURCES = {
 
 class Pages(Native):
     def test_the_examples(self):
-        for page, language, printed in (
-            ("README.md", "c", "6C is playable (T2)"),
-            ("README.md", "cpp", "6C is playable (T2)"),
-            ("docs/agents.md", "c", "player 2 wins with $"),
-            ("docs/agents.md", "cpp", "player 2 wins with $"),
-        ):
+        printed = {
+            ("README.md", "c"): "6C is playable (T2)",
+            ("README.md", "cpp"): "6C is playable (T2)",
+            ("docs/agents.md", "c"): "player 2 wins with $",
+            ("docs/agents.md", "cpp"): "player 2 wins with $",
+            ("docs/guides/front-end.md", "cpp"): "end of record",
+            ("docs/start/c.md", "c"): "(T6)\nplayer 0 wins with $47800",
+            ("docs/start/cpp.md", "cpp"): "(T6)\nplayer 0 wins with $47800",
+            ("include/acquire.h", "c"): "player 0 wins with $47800",
+        }
+        found = {
+            (path.relative_to(ROOT).as_posix(), language)
+            for path in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+            for language in re.findall(r"^```(c|cpp)$", path.read_text(), flags=re.MULTILINE)
+            # The reference repeats what the header has.
+            if path != ROOT / "docs/reference/c/index.md"
+        }
+        self.assertEqual(found | {("include/acquire.h", "c")}, set(printed))
+        for (page, language), end in printed.items():
             with self.subTest(page=page, language=language):
-                text = (ROOT / page).read_text()
+                text = re.sub(r"^ \* ?", "", (ROOT / page).read_text(), flags=re.MULTILINE)
                 (example,) = re.findall(rf"```{language}\n(.*?)```", text, flags=re.DOTALL)
                 source = self.folder / f"{Path(page).stem}.{language}"
                 source.write_text(example)
-                self.assertIn(printed, run(self.build(source)))
+                self.assertIn(end, run(self.build(source)))
 
 
 class Memory(Native):

@@ -314,3 +314,7 @@ pub use view::View;
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/start/rust.md")]
+struct GettingStarted;

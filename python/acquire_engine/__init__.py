@@ -64,6 +64,7 @@ from acquire_engine._native import (
     new_setup,
     perft,
     random_game,
+    reasons,
     rulebook,
     rulings,
     tile_order,
@@ -93,7 +94,7 @@ from acquire_engine.errors import (
     UnknownWordError,
 )
 from acquire_engine.events import Event
-from acquire_engine.insight import Analysis, WinChances, analyse, reasons, win_chances
+from acquire_engine.insight import Analysis, WinChances, analyse, win_chances
 from acquire_engine.phases import (
     BuyStock,
     ChooseDefunct,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import json
 import os
 import re
 import shlex
@@ -11,27 +12,80 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from sybil import Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
+import acquire_engine
+from acquire_engine import agents, display, events, foreign, phases, placements, plots, rl
 from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN
 
 CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/foreign.md", "docs/insight.md"]
+# Not what is made, which the site's builder checks.
+MADE = {"made", "notebooks", "c", "cpp"}
+GUIDES = sorted(
+    path.relative_to(CHECKOUT).as_posix()
+    for path in (CHECKOUT / "docs").rglob("*.md")
+    if not MADE & set(path.parts) and path.name != "rulebook.md"
+)
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *GUIDES]
 ACQUIRE = Path(sys.executable).with_name("acquire")
+
+AGENT = f"""#!{sys.executable}
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({{"type": "ready", "protocol": 1, "name": "first"}}), flush=True)
+    elif message["type"] == "choose":
+        print(json.dumps({{"type": "choice", "id": message["ids"][0]}}), flush=True)
+"""
+"""What stands for the reader's own program."""
+
+SHORTER = {"--deals 1000": "--deals 1", "playouts=200": "playouts=2"}
+"""What takes long in examples is tried with less of it."""
 
 
 def command(example: Example) -> None:
     """Runs the lines of a shell example that call the command line."""
-    for line in example.parsed.splitlines():
+    text = example.parsed
+    for long, short in SHORTER.items():
+        text = text.replace(long, short)
+    for line in text.splitlines():
         words = shlex.split(line, comments=True)
-        if words and words[0] == "acquire":
+        # The agent in JavaScript has a test of its own.
+        if words and words[0] == "acquire" and not re.search(r"\bnode\b", line):
             subprocess.run(
                 [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
             )
+
+
+def session(example: Example) -> None:
+    """Runs the commands after `$` in a shell. What they print is as shown; `…` is anything."""
+    path = f"{ACQUIRE.parent}{os.pathsep}{os.environ['PATH']}"
+    for part in re.split(r"^\$ ", example.parsed, flags=re.MULTILINE)[1:]:
+        line, _, expected = part.partition("\n")
+        done = subprocess.run(
+            ["/bin/sh", "-c", line],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "PATH": path, "COLUMNS": "200"},
+            text=True,
+            check=False,
+        )
+        wanted = "".join(
+            ".*" if piece == "…" else re.escape(piece)
+            for piece in re.split("(…)", expected.rstrip())
+        )
+        assert wanted or done.returncode == 0, (line, done.stdout)
+        assert not wanted or re.fullmatch(wanted, done.stdout.rstrip(), re.DOTALL), (
+            line,
+            done.stdout,
+        )
 
 
 def test_the_numbers_in_the_documentation_are_right() -> None:
@@ -50,7 +104,109 @@ def test_the_numbers_in_the_documentation_are_right() -> None:
     assert len(bounds) > 1
 
 
-MARKDOWN = Sybil(parsers=[PythonCodeBlockParser(), CodeBlockParser("sh", command)])
+MARKDOWN = Sybil(
+    parsers=[
+        PythonCodeBlockParser(),
+        CodeBlockParser("sh", command),
+        CodeBlockParser("console", session),
+    ]
+)
+
+# Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates.
+RUN = {"python", "sh", "console", "c", "cpp", "rust"}
+SHOWN = {"text", "toml", "json", "cmake"}
+RUST = {"README.md", "docs/start/rust.md", "docs/insight.md"}
+
+
+def languages(text: str) -> list[str]:
+    """The languages of the blocks of a page, without Sphinx's directives."""
+    return re.findall(
+        r"^```(\w*)\n.*?^```$",
+        re.sub(r"```\{.*?```", "", text, flags=re.DOTALL),
+        re.MULTILINE | re.DOTALL,
+    )
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_runs_the_examples_of_pages(page: str) -> None:
+    used = set(languages((CHECKOUT / page).read_text("utf-8")))
+    assert used <= RUN | SHOWN
+    assert "rust" not in used or page in RUST
+
+
+def test_json_in_pages_can_be_read() -> None:
+    blocks = [
+        block
+        for page in PAGES
+        for block in re.findall(
+            r"^```json\n(.*?)^```$", (CHECKOUT / page).read_text("utf-8"), re.DOTALL | re.MULTILINE
+        )
+    ]
+    assert blocks
+    for block in blocks:
+        for line in re.split(r"\n(?=\{)", block.strip()):
+            json.loads(re.sub(r",?\s*…", "", line))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_of_pages(page: str) -> None:
+    """To files of this checkout; the site's builder checks their places."""
+    path = CHECKOUT / page
+    for link in re.findall(r"\]\(([^)\s]+)\)", path.read_text("utf-8")):
+        target = link.partition("#")[0]
+        if not re.match(r"[a-z]+:", link) and target and not MADE & set(Path(target).parts):
+            assert target.endswith("rulebook.md") or (path.parent / target).exists(), link
+
+
+def test_the_python_reference_has_everything() -> None:
+    """Each public name is on one page of the reference."""
+    pages = (CHECKOUT / "docs/reference/python").glob("*.rst")
+    listed = re.findall(
+        r"^\.\. autoapi\w+:: acquire_engine\.(\S+)$",
+        "".join(page.read_text("utf-8") for page in pages),
+        re.MULTILINE,
+    )
+    assert len(listed) == len(set(listed))
+    # By its last part: some are listed in the module that defines them.
+    found = {name.rpartition(".")[2] for name in listed}
+    modules = [acquire_engine, agents, display, events, foreign, phases, placements, plots, rl]
+    public = {
+        name
+        for module in modules
+        for name in module.__all__
+        if not isinstance(getattr(module, name), ModuleType) and name != "__version__"
+    }
+    assert found == public
+
+
+def test_pages_from_the_rulebook_and_the_headers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every rule has an anchor, and everything in the headers is on a page."""
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    import c_reference
+    import rulebook_page
+
+    page = rulebook_page.page()
+    for rule in acquire_engine.rulebook():
+        assert page.count(f"(rule-{rule.code.lower()})=\n") == 1
+        assert rule.text in page
+    pictures = re.findall(r'<svg [^>]*aria-label="([^"]*)"', page)
+    assert len(pictures) == len(rulebook_page.SITUATIONS) == page.count("<figcaption>")
+    assert all(pictures)
+
+    c_reference.write(CHECKOUT / "include", tmp_path)
+    written = "".join(path.read_text("utf-8") for path in (tmp_path / "c").glob("*.md"))
+    for header in ("acquire.h", "acquire_agents.h"):
+        text = (CHECKOUT / "include" / header).read_text("utf-8")
+        code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+        for name in set(re.findall(r"\b(acq_\w+)\(", code)):
+            assert len(re.findall(rf"\{{c:function\}} [^\n]*\b{name}\(", written)) == 1
+        for name in set(re.findall(r"\b(ACQ_[A-Z0-9_]+) = \d+,", code)):
+            assert len(re.findall(rf"\{{c:enumerator\}} {name}\b", written)) == 1
+    classes = "".join(path.read_text("utf-8") for path in (tmp_path / "cpp").glob("*.md"))
+    for name in ("Game", "View", "Rules", "Record", "Recorder", "Replay", "Notes", "Agent"):
+        assert f"{{cpp:class}} {name}\n" in classes
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -58,13 +214,20 @@ def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.Monkey
     """Run where nothing is but the recorded games."""
     for data in ("tests/data/records", "tests/data/positions"):
         shutil.copytree(CHECKOUT / data, tmp_path / data)
+    (tmp_path / "my-agent").write_text(AGENT, "utf-8")
+    (tmp_path / "my-agent").chmod(0o755)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MPLBACKEND", "agg")
     document = MARKDOWN.parse(CHECKOUT / page)
+    ran = 0
     for example in document.examples():
         example.evaluate()
-    # A page that is there for its examples would pass for nothing without one.
-    assert page not in {"README.md", "docs/foreign.md"} or list(document.examples())
+        ran += 1
+        # A text that an example in Python reads is the file of the examples below it.
+        if page == "docs/notes.md" and "text" in document.namespace:
+            (tmp_path / "friday.notes").write_text(document.namespace["text"], "utf-8")
+    blocks = languages((CHECKOUT / page).read_text("utf-8"))
+    assert ran == sum(language in {"python", "sh", "console"} for language in blocks)
 
 
 def docstrings(path: Path) -> list[tuple[str, int, str]]:

@@ -92,7 +92,7 @@ class Layout:
             observation: an array of shape (..., 2038): one observation or many of them.
 
         Returns:
-            For every name an array of shape (..., *shape) that shares the observation's memory.
+            For every name an array of shape ``(..., *shape)`` that shares the observation's memory.
 
         Raises:
             ArrayError: the last dimension has another length.

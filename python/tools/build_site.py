@@ -1,0 +1,122 @@
+"""Builds the site of guides and references into ``target/site``.
+
+``python python/tools/build_site.py`` writes the pages that are made from the package, the headers
+and the notebooks, lets Sphinx build everything, copies the documentation of the crates from
+``target/doc``, and checks every link inside. ``--pages`` only writes the pages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import c_reference
+import rulebook_page
+from sphinx.cmd.build import build_main as sphinx
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+SITE = ROOT / "target" / "site"
+GRAMMARS = {
+    "record": ROOT / "acquire-core/src/record/text.rs",
+    "position": ROOT / "acquire-core/src/sketch/text.rs",
+    "action": ROOT / "acquire-core/src/notation.rs",
+}
+
+
+def grammar(source: Path) -> str:
+    """Returns the first block of text in the documentation of a module in Rust."""
+    found = re.search(
+        r"^//! ```text\n(.*?)^//! ```", source.read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    if not found:
+        raise ValueError(f"{source} has no grammar")
+    return re.sub(r"^//! ?", "", found[1], flags=re.MULTILINE)
+
+
+def write_pages() -> None:
+    """Writes the pages that are made."""
+    made = DOCS / "made"
+    made.mkdir(exist_ok=True)
+    for name, source in GRAMMARS.items():
+        (made / f"{name}.txt").write_text(grammar(source), "utf-8")
+    rulebook_page.write(DOCS / "reference" / "rulebook.md")
+    c_reference.write(ROOT / "include", DOCS / "reference")
+    notebooks = DOCS / "notebooks"
+    notebooks.mkdir(exist_ok=True)
+    for notebook in (ROOT / "python" / "notebooks").glob("*.ipynb"):
+        shutil.copy(notebook, notebooks)
+
+
+class Page(HTMLParser):
+    """The links and the places of a page, and its pictures without a text."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.places: set[str] = set()
+        self.silent: list[str] = []
+        self.feed(path.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes what a tag links to and what it is called."""
+        has = dict(attrs)
+        for name in ("href", "src"):
+            if value := has.get(name):
+                self.links.append(value)
+        if place := has.get("id"):
+            self.places.add(place)
+        if tag == "img" and not has.get("alt"):
+            self.silent.append(has.get("src") or "?")
+        if tag == "svg" and has.get("role") == "img" and not has.get("aria-label"):
+            self.silent.append("an svg")
+
+
+def problems(site: Path) -> list[str]:
+    """Returns what is wrong with links and pictures of a site."""
+    pages = {
+        path.resolve(): Page(path)
+        for path in site.rglob("*.html")
+        if path.relative_to(site).parts[0] not in {"rust", "_static"}
+    }
+    found = []
+    for path, page in pages.items():
+        name = path.relative_to(site.resolve())
+        found += [f"{name}: a picture has no text: {picture}" for picture in page.silent]
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            if not target.is_file():
+                found.append(f"{name}: {link} does not exist")
+            elif parts.fragment and target in pages and parts.fragment not in pages[target].places:
+                found.append(f"{name}: {link} names a place that does not exist")
+    return found
+
+
+def main() -> None:
+    """Builds the site."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pages", action="store_true", help="only write the pages that are made")
+    arguments = parser.parse_args()
+    write_pages()
+    if arguments.pages:
+        return
+    options = ["--fail-on-warning", "--keep-going", "--quiet", "-b", "html"]
+    places = ["-d", str(ROOT / "target" / "doctrees"), str(DOCS), str(SITE)]
+    if status := sphinx([*options, *places]):
+        sys.exit(status)
+    shutil.copytree(ROOT / "target" / "doc", SITE / "rust", dirs_exist_ok=True)
+    if found := problems(SITE):
+        sys.exit("\n".join(found))
+    print(f"The documentation is at {SITE / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()
