@@ -11,6 +11,7 @@ from sphinx.ext.napoleon import Config, GoogleDocstring
 from sphinx.transforms import SphinxTransform
 from sphinx.util.nodes import make_refnode
 
+import acquire_engine
 from acquire_engine import __version__, rulebook
 
 project = "Acquire engine"
@@ -55,7 +56,9 @@ autoapi_python_class_content = "class"
 
 SECTIONS = Config(napoleon_use_rtype=False)
 CODES = {rule.code for rule in rulebook() if len(rule.code) > 1}
-CODE = re.compile(rf"\b({'|'.join(sorted(CODES))})\b")
+SECTIONS_OF_RULES = "".join(rule.code for rule in rulebook() if len(rule.code) == 1)
+CODE = re.compile(rf"\b({'|'.join(sorted(CODES))})\b|(?<=\()([{SECTIONS_OF_RULES}])(?=\))")
+ERROR = re.compile(rf"(?<![`.\w])({'|'.join(sorted(acquire_engine.errors.__all__))})\b(?!`)")
 
 
 class RuleLinks(SphinxTransform):
@@ -80,16 +83,12 @@ class RuleLinks(SphinxTransform):
             literal = isinstance(text.parent, nodes.literal)
             if literal and str(text) not in CODES:
                 continue
-            parts = CODE.split(str(text))
-            if len(parts) < 3:
-                continue
-            new: list[nodes.Node] = []
-            for place, part in enumerate(parts):
-                if place % 2:
-                    new.append(self.link(page, part))
-                elif part:
-                    new.append(nodes.Text(part))
-            text.parent.replace(text, new)
+            new, place = [], 0
+            for found in CODE.finditer(text):
+                new += [nodes.Text(text[place : found.start()]), self.link(page, found[0])]
+                place = found.end()
+            if new:
+                text.parent.replace(text, [*new, nodes.Text(text[place:])])
 
     def link(self, page: str, code: str) -> nodes.Node:
         """Returns the link to a rule."""
@@ -102,8 +101,10 @@ class RuleLinks(SphinxTransform):
 def docstring(app: Sphinx, what: str, name: str, obj: Any, options: Any, lines: list[str]) -> None:
     """Reads sections such as ``Args:`` of docstrings, but takes no colon for a type."""
     del app, name, obj, options
-    kind = "" if what in {"attribute", "data", "property"} else what
-    lines[:] = GoogleDocstring(lines, config=SECTIONS, what=kind).lines()
+    kind = what.removeprefix("api")
+    kind = "" if kind in {"attribute", "data", "property"} else kind
+    linked = [ERROR.sub(r":py:exc:`~acquire_engine.\1`", line) for line in lines]
+    lines[:] = GoogleDocstring(linked, config=SECTIONS, what=kind).lines()
 
 
 def signature(
@@ -111,7 +112,7 @@ def signature(
 ) -> tuple[str, str] | None:
     """Gives a class of the native module the arguments of its ``__new__``."""
     del app, name, options, arguments
-    if what == "class":
+    if what.removeprefix("api") == "class":
         for child in getattr(obj, "children", ()):
             if child.short_name == "__new__":
                 return f"({child.args})", returned

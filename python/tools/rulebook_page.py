@@ -176,8 +176,8 @@ def page() -> str:
         (
             "Every rule of the engine by its code, in our own words. Messages, documentation and"
             " tests cite these codes. `acquire rules T4` prints a rule. In Python"
-            " {py:func}`acquire_engine.explain` returns it, in C {c:func}`acq_rule_find` finds it, and"
-            " in Rust `Rule::find`."
+            " {py:func}`acquire_engine.explain` returns it, in C {c:func}`acq_rule_find` finds it,"
+            " and in Rust `Rule::find`."
         ),
         "A *ruling* is a decision of this engine where the rule booklets are silent or disagree.",
     ]
