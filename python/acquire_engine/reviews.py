@@ -24,7 +24,7 @@ from acquire_engine._files import write_text
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
 from acquire_engine._memory import Memory
-from acquire_engine._native import Action, Game, Notes, Record, View, reasons
+from acquire_engine._native import Action, Game, Notes, Record, View
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import named
@@ -251,6 +251,28 @@ class Review:
         except (KeyError, TypeError, AttributeError) as error:
             raise FormatError(f"this is not a review: {error!r}") from None
 
+    def to_html(self) -> str:
+        """Returns a page that steps through the game with the chances and every judged decision.
+
+        It is a complete HTML document that works without a server or a network. The page of one
+        player's review contains only what that player could know.
+
+        Raises:
+            FormatError: the review does not fit its game.
+        """
+        from acquire_engine.display._review import page
+
+        return page(self)
+
+    def save_report(self, path: str | PathLike[str]) -> None:
+        """Writes the page of :meth:`to_html` to a file, which any browser can open.
+
+        Raises:
+            FormatError: the review does not fit its game.
+            OSError: the file cannot be written.
+        """
+        write_text(fspath(path), self.to_html())
+
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it again."""
         write_text(fspath(path), json.dumps(self.to_dict(), ensure_ascii=False) + "\n")
@@ -356,7 +378,8 @@ def review(
     }
     pieces = _pieces(whole, player)
     pool, count = executor_of(executor), threads_of(threads)
-    work = [(piece.view, piece.action, settings) for piece in pieces]
+    called = named(whole.players, whole.tags if names is None else names)
+    work = [(piece.view, piece.action, settings, called) for piece in pieces]
     results: list[_Looked] = []
     with (
         progress_bar(progress, "Reviewing", len(work), "positions") as bar,
@@ -365,7 +388,6 @@ def review(
         for result in looked:
             results.append(result)
             bar.update()
-    called = named(whole.players, whole.tags if names is None else names)
     return _joined(whole, called, settings, pieces, results)
 
 
@@ -476,7 +498,11 @@ def _whole(game: Record | Notes, playouts: int, seed: int, stop: Stop | None = N
 
 
 def _look(
-    view: View, action: Action | None, settings: Mapping[str, int], stop: Stop | None = None
+    view: View,
+    action: Action | None,
+    settings: Mapping[str, int],
+    names: tuple[str, ...],
+    stop: Stop | None = None,
 ) -> _Looked:
     """Looks at a position: at a decision, or at everybody's chances."""
 
@@ -492,7 +518,9 @@ def _look(
             tuple(_variance(one.interval) for one in found),
             tuple(round(one.money, 2) for one in found),
         )
-    analysis = analyse(view, playouts=playouts, seed=seed, including=action, progress=go_on)
+    analysis = analyse(
+        view, playouts=playouts, seed=seed, including=action, names=names, progress=go_on
+    )
     each = [
         Alternative(
             one.action.text,
@@ -502,7 +530,7 @@ def _look(
             one.cost_interval,
             one.money,
             one.rank,
-            tuple(reasons(view, one.action)),
+            one.reasons,
         )
         for one in analysis
         if one.chance is not None
@@ -599,7 +627,9 @@ def _pieces_of_notes(notes: Notes, player: int | None) -> list[_Piece]:
                 pieces.append(_Piece("drawn", number, turn, owner, view))
             turn, owner = turn + 1, view.turn.player
             pieces.append(_Piece("turn", number, turn, owner, view))
-        if view.player == me and view.legal_count() > 1:
+        # Before somebody else replaces a tile, it can seem to be the next player's turn already.
+        mine = view.player == me and entry.action in view.legal_actions()
+        if mine and view.legal_count() > 1:
             pieces.append(_Piece("decision", number, turn, me, view, entry.action))
     last = notes.check()
     if not last.over:
@@ -634,14 +664,15 @@ def _joined(
                     _verdict(found),
                 )
             )
-    result = game.result
-    if result is not None and result.reason is not None:
+    # Notes need not tell the result, or all of it.
+    last = game.check() if isinstance(game, Notes) else game.game()
+    standings = last.standings() if last.over else None
+    if standings is not None:
         number = len(game.entries) if isinstance(game, Notes) else len(game.actions)
-        shares = tuple(
-            1 / len(result.winners) if seat in result.winners else 0.0
-            for seat in range(game.players)
-        )
-        money = tuple(map(float, result.cash))
+        by_seat = sorted(standings, key=lambda standing: standing.player)
+        winners = sum(standing.rank == 1 for standing in by_seat)
+        shares = tuple(1 / winners if standing.rank == 1 else 0.0 for standing in by_seat)
+        money = tuple(float(standing.worth) for standing in by_seat)
         turns.append(ReviewedTurn(number, turns[-1].turn if turns else 0, None, shares, money))
     judged = sorted({decision.player for decision in decisions})
     viewer = None
