@@ -120,7 +120,9 @@ def _percent(part: float) -> str:
 
 def _signed(part: float) -> str:
     """Returns a change of a chance, with a minus sign."""
-    return f"{100 * part:+.0f}\N{NO-BREAK SPACE}%".replace("-", "\N{MINUS SIGN}")
+    points = round(100 * part)
+    sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
+    return f"{sign}{abs(points)}\N{NO-BREAK SPACE}%"
 
 
 def _between(interval: Sequence[float]) -> str:
@@ -180,7 +182,7 @@ def _summary(review: Review, names: Sequence[str]) -> str:
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         rows.append(f'<tr><th scope="row">{escape(names[one.player])}</th>{row}</tr>')
     return (
-        f'<div class="wide"><table><thead><tr>{head}</tr></thead>'
+        f'<div class="wide"><table aria-labelledby="luck"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
         '<p class="note">Start, choices, tiles and others add up to the end. Small numbers are '
         "95 % intervals. Chances are those of games that computer players play to their end.</p>"
@@ -310,7 +312,7 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
         f"<h2>Turn {int(one.turn)}, {name}</h2><p>{escape(one.asked)} "
         f"<small>({counted(int(one.legal), 'legal action')})</small></p>"
         f'<p class="told">{_badge(one.verdict)} {told}.</p>'
-        f'<div class="wide"><table><thead><tr>{head}</tr></thead>{rows}</table></div>'
+        f'<div class="wide"><table aria-label="Actions, the best first"><thead><tr>{head}</tr></thead>{rows}</table></div>'
     )
 
 
