@@ -485,6 +485,10 @@ class Snapshot:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def analyse(self, **options: Any) -> Analysis:
+        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
+    def win_chances(self, **options: Any) -> WinChances:
+        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
         drawn, and players have their names. `Position.from_text` reads it again.
@@ -714,6 +718,10 @@ class Game:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def analyse(self, **options: Any) -> Analysis:
+        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
+    def win_chances(self, **options: Any) -> WinChances:
+        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
         drawn, and players have their names. `Position.from_text` reads it again.
@@ -945,6 +953,10 @@ class View:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def analyse(self, **options: Any) -> Analysis:
+        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
+    def win_chances(self, **options: Any) -> WinChances:
+        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
         drawn, and players have their names. `Position.from_text` reads it again.

@@ -1,10 +1,11 @@
 """Reviews: where was a game decided, and by what?
 
->>> from acquire_engine import play_game, review
+>>> from acquire_engine import review
+>>> from acquire_engine.agents import play_game
 >>> game = play_game(["greedy", "random", "random"], seed=1)
 >>> found = review(game, player=1, playouts=20)
->>> found.players[0].end
-0.0
+>>> found.players[0].player
+1
 """
 
 from __future__ import annotations
@@ -12,22 +13,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
-from math import sqrt
+from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
+from math import isfinite, sqrt
 from os import PathLike, fspath
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
 from acquire_engine._arguments import within, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._escape import visible
 from acquire_engine._files import write_text
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
 from acquire_engine._memory import Memory
-from acquire_engine._native import Action, Game, Notes, Record, View
+from acquire_engine._native import Action, Game, Notes, Record, View, reasons
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
-from acquire_engine.display._words import named
+from acquire_engine.display._words import given, named
 from acquire_engine.errors import FormatError, PlayerError
 from acquire_engine.insight import Interval, analyse, percent, win_chances
 
@@ -51,6 +54,20 @@ VERSION: Final = 1
 """The version of the form in which a folder keeps reviews."""
 SHOWN: Final = 5
 """The most alternatives that are kept of a decision."""
+ASKED: Final = {
+    "place": "PlaceTile",
+    "redraw": "PlaceTile",
+    "power": "PlaceTile",
+    "found": "FoundChain",
+    "survivor": "ChooseSurvivor",
+    "defunct": "ChooseDefunct",
+    "dispose": "DisposeStock",
+    "buy": "BuyStock",
+    "trade": "BuyStock",
+    "replace": "ReplaceTiles",
+}
+"""The decision that a kind of action answers, if there is only one: what was noted before such an
+action may leave open whether somebody was asked to replace a tile (D3)."""
 VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 """The verdicts on decisions after which the player wins less often by at least so much."""
 
@@ -212,44 +229,35 @@ class Review:
         Raises:
             FormatError: it is something else.
         """
-        try:
-            if review["version"] != VERSION:
-                message = f"this is version {review['version']!r} of a review, not {VERSION}"
-                raise FormatError(message)
-            game: Record | Notes = (
-                Notes.from_text(review["notes"])
-                if "notes" in review
-                else Record.from_text(review["record"])
-            )
-            return Review(
-                game,
-                tuple(review["names"]),
-                review["viewer"],
-                tuple(map(_decision, review["decisions"])),
-                tuple(
-                    ReviewedTurn(
-                        **{
-                            **turn,
-                            "chances": tuple(turn["chances"]),
-                            "money": tuple(turn["money"]),
-                        }
-                    )
-                    for turn in review["turns"]
-                ),
-                tuple(
-                    ReviewedPlayer(
-                        **{
-                            **player,
-                            "choices_interval": tuple(player["choices_interval"]),
-                            "tiles_interval": tuple(player["tiles_interval"]),
-                        }
-                    )
-                    for player in review["players"]
-                ),
-                dict(review["settings"]),
-            )
-        except (KeyError, TypeError, AttributeError) as error:
-            raise FormatError(f"this is not a review: {error!r}") from None
+        stored = _read(_Stored, review, "")
+        if stored.version != VERSION:
+            raise FormatError(f"this is version {stored.version} of a review, not {VERSION}")
+        if (stored.record is None) == (stored.notes is None):
+            raise FormatError("a review has either a record or notes")
+        game: Record | Notes = (
+            Notes.from_text(stored.notes or "")
+            if stored.record is None
+            else Record.from_text(stored.record)
+        )
+        seats = range(game.players)
+        each = [turn.chances for turn in stored.turns] + [turn.money for turn in stored.turns]
+        players = {one.player for one in (*stored.players, *stored.decisions)}
+        if (
+            len(stored.names) != len(seats)
+            or any(len(one) != len(seats) for one in each)
+            or not players <= set(seats)
+            or not all(decision.alternatives for decision in stored.decisions)
+        ):
+            raise FormatError("this review does not fit its game")
+        return Review(
+            game,
+            stored.names,
+            stored.viewer,
+            stored.decisions,
+            stored.turns,
+            stored.players,
+            stored.settings,
+        )
 
     def to_html(self) -> str:
         """Returns a page that steps through the game with the chances and every judged decision.
@@ -283,7 +291,7 @@ class Review:
             worse = sum(one.verdicts.get(name, 0) for name, _ in VERDICTS)
             rows.append(
                 [
-                    self.names[one.player],
+                    visible(self.names[one.player]),
                     percent(one.start),
                     _change(one.choices),
                     _change(one.tiles),
@@ -301,7 +309,7 @@ class Review:
             rows.append(
                 [
                     str(one.turn),
-                    self.names[one.player],
+                    visible(self.names[one.player]),
                     one.verdict,
                     one.chosen.action,
                     one.best.action,
@@ -379,7 +387,7 @@ def review(
     pieces = _pieces(whole, player)
     pool, count = executor_of(executor), threads_of(threads)
     called = named(whole.players, whole.tags if names is None else names)
-    work = [(piece.view, piece.action, settings, called) for piece in pieces]
+    work = [(piece.view, piece.action, called, settings) for piece in pieces]
     results: list[_Looked] = []
     with (
         progress_bar(progress, "Reviewing", len(work), "positions") as bar,
@@ -400,9 +408,7 @@ def load_review(path: str | PathLike[str]) -> Review:
     """
     try:
         return Review.from_dict(json.loads(Path(path).read_text(encoding="utf-8")))
-    except ValueError as error:
-        if isinstance(error, FormatError):
-            raise
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FormatError(f"this is not a review: {error}") from None
 
 
@@ -500,8 +506,8 @@ def _whole(game: Record | Notes, playouts: int, seed: int, stop: Stop | None = N
 def _look(
     view: View,
     action: Action | None,
+    names: Sequence[str],
     settings: Mapping[str, int],
-    names: tuple[str, ...],
     stop: Stop | None = None,
 ) -> _Looked:
     """Looks at a position: at a decision, or at everybody's chances."""
@@ -518,9 +524,7 @@ def _look(
             tuple(_variance(one.interval) for one in found),
             tuple(round(one.money, 2) for one in found),
         )
-    analysis = analyse(
-        view, playouts=playouts, seed=seed, including=action, names=names, progress=go_on
-    )
+    analysis = analyse(view, playouts=playouts, seed=seed, including=action, progress=go_on)
     each = [
         Alternative(
             one.action.text,
@@ -530,7 +534,7 @@ def _look(
             one.cost_interval,
             one.money,
             one.rank,
-            one.reasons,
+            tuple(reasons(view, one.action, given(names))),
         )
         for one in analysis
         if one.chance is not None
@@ -618,18 +622,16 @@ def _pieces_of_notes(notes: Notes, player: int | None) -> list[_Piece]:
     notes.check()
     pieces: list[_Piece] = []
     turn, owner = 0, None
-    open_notes = notes.with_end()
     entries = notes.entries
     for number, entry in enumerate(entries):
-        view = open_notes.with_entries(entries[:number]).check()
+        asked = ASKED.get(entry.action.kind)
+        view = notes.with_end(asked).with_entries(entries[:number]).check()
         if view.turn.player != owner or number == 0:
             if owner == me:
                 pieces.append(_Piece("drawn", number, turn, owner, view))
             turn, owner = turn + 1, view.turn.player
             pieces.append(_Piece("turn", number, turn, owner, view))
-        # Before somebody else replaces a tile, it can seem to be the next player's turn already.
-        mine = view.player == me and entry.action in view.legal_actions()
-        if mine and view.legal_count() > 1:
+        if view.player == me and view.legal_count() > 1:
             pieces.append(_Piece("decision", number, turn, me, view, entry.action))
     last = notes.check()
     if not last.over:
@@ -656,7 +658,7 @@ def _joined(
                     piece.number,
                     piece.turn,
                     piece.player,
-                    piece.view.phase.text(list(names), piece.player),
+                    piece.view.phase.text(given(names), piece.player),
                     piece.view.phase.kind,
                     piece.view.legal_count(),
                     found.chosen,
@@ -752,22 +754,48 @@ def _change(change: float) -> str:
     return f"{100 * change:+.0f} %"
 
 
-def _alternative(found: Mapping[str, Any]) -> Alternative:
-    return Alternative(
-        **{
-            **found,
-            "interval": tuple(found["interval"]),
-            "cost_interval": tuple(found["cost_interval"]),
-            "reasons": tuple(found["reasons"]),
-        }
-    )
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """A review as it is stored."""
+
+    version: int
+    names: tuple[str, ...]
+    viewer: int | None
+    settings: Mapping[str, int]
+    players: tuple[ReviewedPlayer, ...]
+    turns: tuple[ReviewedTurn, ...]
+    decisions: tuple[ReviewedDecision, ...]
+    record: str | None = None
+    notes: str | None = None
 
 
-def _decision(found: Mapping[str, Any]) -> ReviewedDecision:
-    return ReviewedDecision(
-        **{
-            **found,
-            "chosen": _alternative(found["chosen"]),
-            "alternatives": tuple(map(_alternative, found["alternatives"])),
-        }
-    )
+def _read(kind: Any, value: object, path: str) -> Any:
+    """Returns a value of plain data as this type.
+
+    Raises:
+        FormatError: it is something else, with its path.
+    """
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        kinds = [part for part in parts if part is not NoneType]
+        return None if value is None else _read(kinds[0], value, path)
+    if is_dataclass(kind) and isinstance(value, Mapping):
+        hints = get_type_hints(kind)
+        for one in fields(kind):
+            if one.default is MISSING and one.name not in value:
+                raise FormatError(f"{path}/{one.name} is missing")
+        found = {name: value[name] for name in hints if name in value}
+        read = {name: _read(hints[name], it, f"{path}/{name}") for name, it in found.items()}
+        return cast("Any", kind)(**read)
+    if origin is tuple and isinstance(value, (list, tuple)):
+        kinds = [parts[0]] * len(value) if parts[-1] is Ellipsis else list(parts)
+        if len(kinds) == len(value):
+            pairs = enumerate(zip(kinds, value, strict=True))
+            return tuple(_read(part, it, f"{path}/{i}") for i, (part, it) in pairs)
+    if origin is Mapping and isinstance(value, Mapping):
+        return {str(name): _read(parts[1], it, f"{path}/{name}") for name, it in value.items()}
+    if kind is float and isinstance(value, (int, float)) and isfinite(value):
+        return float(value)
+    if kind in (int, str) and type(value) is kind:
+        return value
+    raise FormatError(f"{path or '/'}: {type(value).__name__} is not what a review has there")

@@ -20,7 +20,7 @@ from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN
 
 CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/foreign.md"]
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/foreign.md", "docs/insight.md"]
 ACQUIRE = Path(sys.executable).with_name("acquire")
 
 

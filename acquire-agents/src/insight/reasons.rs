@@ -425,9 +425,14 @@ impl Reason {
                 write!(f, "{shares} of {chain} stay, without a price until it is founded again")
             }
             Self::Founds { chains, size, free } => {
-                let chains = names.any_chain(chains);
-                let free = if free { ", with a free share" } else { "" };
-                write!(f, "Founds {chains} with {}{free}", counted(size, "tile"))
+                let tiles = counted(size, "tile");
+                match chains.first() {
+                    Some(chain) if chains.len() == 1 => {
+                        write!(f, "Founds {} with {tiles}", names.chain(chain))?;
+                    }
+                    _ => write!(f, "Founds a chain with {tiles}")?,
+                }
+                f.write_str(if free { " and a free share" } else { "" })
             }
             Self::Grows { chain, size: (from, to), price, gain } => {
                 write!(f, "{} grows from {from} to {to} tiles; ", names.chain(chain))?;

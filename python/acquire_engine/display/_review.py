@@ -312,7 +312,8 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
         f"<h2>Turn {int(one.turn)}, {name}</h2><p>{escape(one.asked)} "
         f"<small>({counted(int(one.legal), 'legal action')})</small></p>"
         f'<p class="told">{_badge(one.verdict)} {told}.</p>'
-        f'<div class="wide"><table aria-label="Actions, the best first"><thead><tr>{head}</tr></thead>{rows}</table></div>'
+        '<div class="wide"><table aria-label="Actions, the best first">'
+        f"<thead><tr>{head}</tr></thead>{rows}</table></div>"
     )
 
 
