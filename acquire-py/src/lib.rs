@@ -55,7 +55,7 @@ mod _native {
             rules::PyRules,
             view::PyView,
         },
-        simulation::series::{_row_bytes, _simulate, _time_playouts},
+        simulation::series::{_row_bytes, _simulate, _tabulate, _time_playouts},
         table::PyTable,
         work::signals::_set_patience,
     };

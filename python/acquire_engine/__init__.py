@@ -118,7 +118,7 @@ from acquire_engine.records import (
     save_notes,
     save_record,
 )
-from acquire_engine.simulation import Simulation, simulate
+from acquire_engine.simulation import Simulation, SimulationFolder, simulate
 from acquire_engine.tournaments import Tournament, tournament
 from acquire_engine.words import (
     Bonuses,
@@ -189,6 +189,7 @@ __all__ = [
     "RulesError",
     "SetupError",
     "Simulation",
+    "SimulationFolder",
     "Snapshot",
     "Standing",
     "State",

@@ -1573,11 +1573,17 @@ def _simulate(
     count: int,
     threads: int,
     decisions: bool,
+    agents: Iterable[str] | None = None,
 ) -> tuple[Table, Table, Table, Table, Table]:
     """Plays the games from number `first` up to, but not including, `first + count` of a series, on
     this number of threads with the interpreter released; returns the tables of games, players,
-    mergers, chains and decisions.
+    mergers, chains and decisions. Without agents, given as texts, every choice is random.
     """
+
+def _tabulate(
+    rules: Rules, first: int, games: list[Game], decisions: bool
+) -> tuple[Table, Table, Table, Table, Table]:
+    """Returns the tables of games that have been played, which have the numbers from `first` on."""
 
 def _row_bytes() -> tuple[int, int, int, int, int]:
     """The bytes that a row takes in memory, in the tables of games, players, mergers, chains and
