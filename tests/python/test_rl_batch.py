@@ -494,24 +494,26 @@ def test_arrays_that_were_not_asked_for_stay_away() -> None:
 
 def test_a_pickle_is_checked() -> None:
     games = BatchGames(2, seed=1)
-    make, (rules, players, seed, threads, rewards, slots) = games.__reduce__()
+    make, (rules, players, seed, threads, rewards, form, slots) = games.__reduce__()
     for wrong in (
-        (rules, players, seed, threads, rewards, []),
-        (rules, players, seed, threads, rewards, [(0, b"\xff\xff")]),
-        (rules, players, seed, threads, rewards, [(0, b"\x6c")]),
-        (rules, players, seed, threads, rewards, [(0, b"\x6c\x00")]),
-        (rules, players, seed, threads, rewards, [(2**63, b"")]),
-        (rules, players, seed, threads, rewards, [(2**64, b"")]),
-        (rules, players, seed, threads, rewards, [()]),
-        (rules, players, -1, threads, rewards, slots),
-        (rules, players, 2**64, threads, rewards, slots),
+        (rules, players, seed, threads, rewards, form, []),
+        (rules, players, seed, threads, rewards, form, [(0, b"\xff\xff", None)]),
+        (rules, players, seed, threads, rewards, form, [(0, b"\x6c", None)]),
+        (rules, players, seed, threads, rewards, form, [(0, b"\x6c\x00", None)]),
+        (rules, players, seed, threads, rewards, form, [(2**63, b"", None)]),
+        (rules, players, seed, threads, rewards, form, [(2**64, b"", None)]),
+        (rules, players, seed, threads, rewards, form, [()]),
+        (rules, players, seed, threads, rewards, form, [(0, b"", Game("3m"))]),
+        (rules, players, seed, threads, rewards, form, [(0, b"", Game(players=2))]),
+        (rules, players, -1, threads, rewards, form, slots),
+        (rules, players, 2**64, threads, rewards, form, slots),
     ):
         with pytest.raises(FormatError):
             make(*wrong)
     for wrong in (
-        (rules, 9, seed, threads, rewards, slots),
-        (rules, players, seed, 0, rewards, slots),
-        (rules, players, seed, threads, "fame", slots),
+        (rules, 9, seed, threads, rewards, form, slots),
+        (rules, players, seed, 0, rewards, form, slots),
+        (rules, players, seed, threads, "fame", form, slots),
     ):
         with pytest.raises(AcquireError):
             make(*wrong)

@@ -18,6 +18,7 @@ from acquire_engine import ACTION_COUNT, Action, Game, LegalActions, View, tile_
 from acquire_engine.errors import (
     AcquireError,
     ActionSyntaxError,
+    AgentError,
     BusyError,
     IllegalActionError,
     PlayerError,
@@ -397,16 +398,27 @@ def test_an_illegal_action_of_a_seat_does_what_was_asked_for() -> None:
         AcquireSeatEnv().step(0)
 
 
-def test_an_opponent_who_cheats_is_told() -> None:
-    def cheat(view: View, legal: LegalActions) -> Action:
+@pytest.mark.parametrize("wrong", ["buy T T T", "place", 5000, None, "a tile"])
+def test_an_opponent_who_cheats_is_told_and_the_learner_is_not(wrong: Any) -> None:
+    """I2: only the cause of the error says what the answer was, and what is legal."""
+
+    def cheat(view: View, legal: LegalActions) -> Any:
         assert len(legal) == len(view.legal_actions())
-        return Action("buy T T T")
+        other = view.rack(view.viewer)[0]
+        return f"{other} {other}" if wrong == "a tile" else wrong
 
     env = AcquireSeatEnv(seat=0, opponents=cheat)
     # Tiles with which another seat begins (S3).
     seed = next(seed for seed in range(9) if Game(seed=seed).player != 0)
-    with pytest.raises(IllegalActionError, match="buy T T T"):
+    with pytest.raises(AgentError) as caught:
         env.reset(options={"tiles": tile_order(seed)})
+    error = caught.value
+    player = env.game.player
+    assert str(error) == f"cheat, player {player}, has no legal answer in decision 1"
+    assert (error.player, error.agent, error.record) == (player, "cheat", None)
+    assert isinstance(error.__cause__, (AcquireError, TypeError))
+    with pytest.raises(gymnasium.error.ResetNeeded, match="an opponent has not decided"):
+        env.step(0)
 
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301
