@@ -1492,8 +1492,8 @@ class SeatGames:
     ) -> npt.NDArray[np.bool_]:
         """Returns whether each of n actions is legal for the learner: a boolean array of shape (n,).
 
-        `actions` is an array of n action ids of type int64, int32 or uint16; -1 is legal and leaves
-        the slot as it is.
+        `actions` is an array of n action ids of type int64, int32 or uint16. The least number of int64
+        is legal and leaves the slot as it is.
         """
     def step(
         self,

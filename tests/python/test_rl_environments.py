@@ -27,7 +27,7 @@ from acquire_engine.errors import (
     TileOrderError,
     UnknownWordError,
 )
-from acquire_engine.rl import LAYOUT, final_rewards
+from acquire_engine.rl import LAYOUT, MORE_LAYOUT, ActionMap, final_rewards
 
 gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
@@ -39,7 +39,7 @@ from pettingzoo.test import (  # noqa: E402
     render_test,
     seed_test,
 )
-from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # noqa: E402
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper  # noqa: E402
 
 from acquire_engine.acquisition.rl import AcquisitionEnv  # noqa: E402
 from acquire_engine.agents import greedy_agent  # noqa: E402
@@ -637,3 +637,41 @@ def test_wrong_options_of_a_reset_change_nothing() -> None:
     for options in (None, {}, types.MappingProxyType({"seat": 2})):
         _, info = env.reset(seed=2, options=options)  # type: ignore[arg-type]
         assert info["seat"] == (2 if options else 1)
+
+
+def test_what_agents_may_see_and_how_actions_are_numbered() -> None:
+    """Agents that remember know what everybody could count (I3)."""
+    one = AcquireEnv(players=3, memory=True, more=True, compact=True, mask="info")
+    other = AcquireEnv(players=3, mask="info")
+    actions = ActionMap("avalon-hill")
+    one.reset(seed=4)
+    other.reset(seed=4)
+    assert one.action_space("player_0").n == len(actions)
+    for number in range(80):
+        agent = other.agent_selection
+        assert agent == one.agent_selection
+        mask = one.infos[agent]["action_mask"]
+        assert np.array_equal(mask, other.infos[agent]["action_mask"][actions.ids])
+        seen = MORE_LAYOUT.view(one.observe(agent))
+        assert one.observe(agent) in one.observation_space(agent)
+        player = one.possible_agents.index(agent)
+        worths = [one.game.worth((player + place) % 3) / 1000 for place in range(3)]
+        assert seen["worth"][:3].tolist() == pytest.approx(worths)
+        again = pickle.loads(pickle.dumps(one))  # noqa: S301
+        assert np.array_equal(again.observe(agent), one.observe(agent))
+        place = np.flatnonzero(mask)[number * 7919 % mask.sum()]
+        one.step(int(place))
+        other.step(int(actions.ids[place]))
+        assert one.game == other.game
+    with pytest.raises(UnknownWordError, match="541 is no compact action id"):
+        one.step(541)
+
+
+def test_rewards_of_agents_may_be_a_function() -> None:
+    env = AcquireEnv(players=3, rewards=lambda game: [game.cash(seat) for seat in range(3)])
+    env.reset(seed=4)
+    for number in range(30):
+        env.step(first(env.game.legal_actions(), number))
+        paid = [env.game.cash(seat) for seat in range(3)]
+        assert list(env.rewards.values()) == paid
+    api_test(OrderEnforcingWrapper(AcquireEnv(rewards=lambda _: [0, 1, 2, 3], mask="info")))

@@ -38,7 +38,7 @@ use crate::{
 /// How many slots a thread takes at a time: opponents may think long.
 const PORTION: usize = 8;
 /// Leaves a slot as it is.
-const NOTHING: i64 = -1;
+const NOTHING: i64 = i64::MIN;
 
 /// One of the games.
 struct Slot {
@@ -67,15 +67,26 @@ impl Slot {
         for (i, (opponent, &seed)) in opponents.iter().zip(seeds).enumerate() {
             seats[(seat.index() + 1 + i) % players] = Some((opponent.clone(), seed));
         }
-        let legal = game.legal_actions();
-        Ok(Self { host: Host::begin(game, &seats), seat: *seat, seed: *seed, legal })
+        let seat = *seat;
+        let mut slot = Self {
+            legal: game.legal_actions(),
+            host: Host::begin(game, &seats),
+            seat,
+            seed: *seed,
+        };
+        slot.ask();
+        Ok(slot)
+    }
+
+    /// Finds out what is legal for the learner: nothing while an opponent has to decide.
+    fn ask(&mut self) {
+        self.host.seen.show(Some(self.seat), |view| self.legal = view.legal_actions());
     }
 
     /// Lets the opponents decide.
     fn play_on(&mut self, ear: &Ear<'_>) -> Result<(), (Player, AgentError)> {
         let played = self.host.play_on(|| ear.stopped());
-        // If an opponent has not decided, nothing is legal.
-        self.host.seen.show(Some(self.seat), |view| self.legal = view.legal_actions());
+        self.ask();
         played
     }
 
@@ -290,8 +301,8 @@ impl SeatGames {
 
     /// Returns whether each of n actions is legal for the learner: a boolean array of shape (n,).
     ///
-    /// `actions` is an array of n action ids of type int64, int32 or uint16; -1 is legal and leaves
-    /// the slot as it is.
+    /// `actions` is an array of n action ids of type int64, int32 or uint16. The least number of int64
+    /// is legal and leaves the slot as it is.
     fn legal<'py>(
         &self,
         py: Python<'py>,

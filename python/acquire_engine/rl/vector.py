@@ -30,7 +30,7 @@ __all__ = ["AcquireVectorEnv"]
 
 Array = npt.NDArray[Any]
 
-_NOTHING = -1
+_NOTHING = np.iinfo(np.int64).min
 """Leaves a game as it is."""
 
 
@@ -264,13 +264,13 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         """
         if not self._begun:
             raise gymnasium.error.ResetNeeded("call reset() first: no episode is under way")
-        ids = np.asarray(actions)
-        if not np.issubdtype(ids.dtype, np.integer):
-            raise TypeError(f"actions: expected integers, not {ids.dtype}")
-        if ids.shape != (self.num_envs,):
-            raise ArrayError(f"actions has shape {ids.shape}, not ({self.num_envs},)")
+        given = np.asarray(actions)
+        if not np.issubdtype(given.dtype, np.integer):
+            raise TypeError(f"actions: expected integers, not {given.dtype}")
+        if given.shape != (self.num_envs,):
+            raise ArrayError(f"actions has shape {given.shape}, not ({self.num_envs},)")
         again = self._ended.copy()
-        ids = np.where(ids < 0, -2, ids).astype(np.int64)
+        ids = np.where(given < 0, -1, given).astype(np.int64)
         ids[again | self._over] = _NOTHING
         problems: dict[int, str] = {}
         forced = np.zeros(self.num_envs, np.bool_)
@@ -280,7 +280,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
                 # It says why.
                 self._games.step(ids)
             for slot in np.flatnonzero(~legal).tolist():
-                problems[slot] = self._problem(slot, int(ids[slot]))
+                problems[slot] = self._problem(slot, int(given[slot]))
                 forced[slot] = self.illegal == "terminate"
                 ids[slot] = _NOTHING if forced[slot] else self._drawn(slot)
         self._begin(np.flatnonzero(again).tolist())
