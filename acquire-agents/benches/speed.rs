@@ -109,7 +109,8 @@ fn settings(playouts: u32, turns: u32) -> Settings {
 fn playouts(views: &[&View]) -> f64 {
     let start = Instant::now();
     let settings = settings(500, 4);
-    let analyses = views.iter().map(|view| analyse(view, &settings, 1).expect("they are asked"));
+    let analyses =
+        views.iter().map(|view| analyse(view, &settings.into(), 1).expect("they are asked"));
     let playouts: u64 = analyses.map(|analysis| analysis.playouts).sum();
     start.elapsed().as_secs_f64() * 1e6 / playouts as f64
 }

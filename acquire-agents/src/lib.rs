@@ -64,20 +64,28 @@ pub mod external;
 mod forfeit;
 mod greedy;
 mod host;
+mod insight;
 mod known;
 mod outlook;
 mod search;
 mod specification;
+mod statistics;
 #[cfg(feature = "std")]
 mod tournament;
 mod weights;
+mod worlds;
 
 pub use agent::{Agent, AgentError, RandomAgent};
 pub use estimate::Estimator;
 pub use forfeit::{Fault, Forfeit};
 pub use greedy::{Greedy, Weights};
 pub use host::{Match, PlayError, Table, agent_seed, play};
-pub use search::{Analysis, Budget, Evaluation, Search, Settings, analyse};
+pub use insight::{
+    Analysis, AnalysisSettings, Evaluation, Forecast, ForecastSettings, Place, Reason, WinChances,
+    analyse, analyse_watched, reasons, win_chances, win_chances_in, win_chances_in_watched,
+    win_chances_watched,
+};
+pub use search::{Budget, Search, Settings};
 pub use specification::{Expected, Specification, SpecificationError};
 #[cfg(feature = "std")]
 pub use tournament::{Contest, Results, Share, TournamentError};
@@ -85,3 +93,7 @@ pub use tournament::{Contest, Results, Share, TournamentError};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/insight.md")]
+struct AnalyseGames;

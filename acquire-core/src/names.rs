@@ -71,7 +71,8 @@ impl<'a> Names<'a> {
     }
 
     /// Returns the player's name at the beginning of a sentence: "Ann", "Player 2" or "You".
-    pub(crate) fn start(&self, player: Player) -> impl fmt::Display + use<'a> {
+    #[must_use]
+    pub fn start(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.name(player) {
             _ if names.is_you(player) => f.write_str("You"),
@@ -81,7 +82,8 @@ impl<'a> Names<'a> {
     }
 
     /// Returns the player and a verb, at the beginning of a sentence: "Ann buys" or "You buy".
-    pub(crate) fn does(
+    #[must_use]
+    pub fn does(
         &self,
         player: Player,
         they: &'static str,
@@ -93,7 +95,8 @@ impl<'a> Names<'a> {
     }
 
     /// Returns the player as an owner within a sentence: "Ann's", "player 2's" or "your".
-    pub(crate) fn owner(&self, player: Player) -> impl fmt::Display + use<'a> {
+    #[must_use]
+    pub fn owner(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.is_you(player) {
             true => f.write_str("your"),
@@ -103,7 +106,8 @@ impl<'a> Names<'a> {
 
     /// Returns the player as an owner at the beginning of a sentence: "Ann's", "Player 2's" or
     /// "Your".
-    pub(crate) fn start_owner(&self, player: Player) -> impl fmt::Display + use<'a> {
+    #[must_use]
+    pub fn start_owner(&self, player: Player) -> impl fmt::Display + use<'a> {
         let names = *self;
         fmt::from_fn(move |f| match names.is_you(player) {
             true => f.write_str("Your"),
@@ -111,7 +115,9 @@ impl<'a> Names<'a> {
         })
     }
 
-    pub(crate) fn is_you(&self, player: Player) -> bool {
+    /// Returns whether this player reads the sentence; see [`Names::with_you`].
+    #[must_use]
+    pub fn is_you(&self, player: Player) -> bool {
         self.you == Some(player)
     }
 

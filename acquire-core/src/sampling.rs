@@ -186,6 +186,24 @@ impl View {
     }
 }
 
+impl Game {
+    /// Puts the tiles of the bag into a random order, and begins a new random stream for the tiles
+    /// that the market is still to show (Z5). Nothing else changes: a game that somebody may play
+    /// who sees all racks.
+    pub fn shuffle_bag(&mut self, rng: &mut impl Rng) {
+        let mut bag: ArrayVec<Tile, { Tile::COUNT }> = self.bag().iter().copied().collect();
+        shuffle(rng, &mut bag);
+        let market =
+            MarketTiles { shown: self.market().shown, ..MarketTiles::seeded(rng.next_u64()) };
+        let mut hidden = Hidden::new(&bag, self.position.market_of(&market));
+        for player in self.position.seats() {
+            *hidden.rack_mut(player) = self.rack(player);
+        }
+        hidden.shown = self.hidden.shown;
+        self.hidden = hidden;
+    }
+}
+
 /// How many tiles of a set can be left for the slot with this number, at most: the slots before it
 /// have taken theirs from it, and of the tiles that are gone only some can have been others.
 fn most(set: TileSet, slot: usize, unseen: TileSet, rest: TileSet) -> usize {

@@ -33,15 +33,17 @@ class Memory:
     repeated here, and every player follows the events that they may see.
     """
 
-    def __init__(self, players: Iterable[int], tell: Mapping[int, Listener] | None = None) -> None:
+    def __init__(
+        self, players: Iterable[int | None], tell: Mapping[int, Listener] | None = None
+    ) -> None:
         self._players: Final = tuple(players)
         self._tell: Final = dict(tell or {})
         self._table: Game | None = None
-        self._views: dict[int, View] = {}
+        self._views: dict[int | None, View] = {}
         self._done: tuple[Action, ...] = ()
 
-    def view(self, game: Game, player: int) -> View:
-        """Returns what the player knows of this game."""
+    def view(self, game: Game, player: int | None) -> View:
+        """Returns what the player, or a spectator, knows of this game."""
         history = game.history
         same = sum(1 for _ in takewhile(bool, map(eq, self._done, history)))
         table = self._table

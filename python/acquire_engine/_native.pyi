@@ -1,5 +1,5 @@
 # The engine itself. Docstrings are the native ones.
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import IO, Any, Final, TypeAlias, TypeVar, final, overload
 
@@ -11,6 +11,7 @@ from acquire_engine._sentences import Told
 from acquire_engine.board import Board
 from acquire_engine.errors import AcquireError, RecordError
 from acquire_engine.events import Event
+from acquire_engine.insight import Analysis, WinChances
 from acquire_engine.phases import Phase
 from acquire_engine.placements import Placement
 from acquire_engine.words import (
@@ -494,6 +495,10 @@ class Snapshot:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def analyse(self, **options: Any) -> Analysis:
+        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
+    def win_chances(self, **options: Any) -> WinChances:
+        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
         drawn, and players have their names. `Position.from_text` reads it again.
@@ -723,6 +728,10 @@ class Game:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def analyse(self, **options: Any) -> Analysis:
+        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
+    def win_chances(self, **options: Any) -> WinChances:
+        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
         drawn, and players have their names. `Position.from_text` reads it again.
@@ -959,6 +968,10 @@ class View:
         """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
     def to_dict(self) -> dict[str, Any]:
         """Returns the state as a dictionary in the form of `to_json`."""
+    def analyse(self, **options: Any) -> Analysis:
+        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
+    def win_chances(self, **options: Any) -> WinChances:
+        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
         drawn, and players have their names. `Position.from_text` reads it again.
@@ -1730,6 +1743,47 @@ def _agent_seed(seed: int, player: int) -> int:
 
 def _deal_seed(seed: int, deal: int) -> int:
     """Returns the seed of the tiles of this deal of a tournament."""
+
+def _analyse(
+    view: View,
+    *,
+    playouts: int,
+    milliseconds: int | None,
+    turns: int,
+    finalists: int,
+    including: Action | str | int | None,
+    threads: int,
+    seed: int,
+    told: Callable[[float], object] | None,
+) -> Analysis:
+    """Analyses the decision that is asked of the viewer; see `acquire_engine.analyse`."""
+
+def _win_chances(
+    state: View | Game | Snapshot,
+    *,
+    games: int,
+    milliseconds: int | None,
+    threads: int,
+    seed: int,
+    told: Callable[[float], object] | None,
+) -> WinChances:
+    """Returns how the game ends for each player; see `acquire_engine.win_chances`."""
+
+def reasons(
+    view: View,
+    action: Action | str | int,
+    names: Iterable[str] | None = None,
+    you: int | None = None,
+) -> list[str]:
+    """Returns what speaks for and against an action of the viewer's, each as a sentence without a full
+    stop, the most important first: what it costs and brings, whose bonuses are at stake, who leads
+    which majority by how much, and which tile is kept.
+
+    What depends on shares or cash that the view does not show is left out. `names` are the players'
+    names in seat order, and `you` is the player who reads it.
+
+    Raises IllegalActionError if the action is not legal.
+    """
 
 def _play(game: Game, agents: Sequence[str], seed: int) -> list[tuple[int, int]]:
     """Plays the game on to its end with native players, given as texts, one for each player.

@@ -21,7 +21,14 @@ from acquire_engine.rl import MORE_LAYOUT
 
 CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/foreign.md", "docs/learning.md"]
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "docs/foreign.md",
+    "docs/insight.md",
+    "docs/learning.md",
+]
 ACQUIRE = Path(sys.executable).with_name("acquire")
 
 

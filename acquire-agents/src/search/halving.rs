@@ -8,69 +8,25 @@ use std::time::Instant;
 
 use acquire_core::Action;
 
-use super::{Budget, playout::Playouts};
-
-/// The results of the playouts of one candidate.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Tally {
-    pub(super) visits: u32,
-    sum: f64,
-    squares: f64,
-}
-
-impl Tally {
-    fn add(&mut self, reward: f64) {
-        self.visits += 1;
-        self.sum += reward;
-        self.squares += reward * reward;
-    }
-
-    pub(super) fn mean(&self) -> Option<f64> {
-        (self.visits > 0).then(|| self.sum / f64::from(self.visits))
-    }
-
-    /// The mean and 1.96 standard errors to both sides of it, within 0 and 1.
-    pub(super) fn interval(&self) -> Option<(f64, f64)> {
-        let mean = self.mean().filter(|_| self.visits > 1)?;
-        let visits = f64::from(self.visits);
-        let variance = ((self.squares - self.sum * mean) / (visits - 1.0)).max(0.0);
-        let spread = 1.96 * root(variance / visits);
-        Some(((mean - spread).max(0.0), (mean + spread).min(1.0)))
-    }
-}
-
-/// The square root, by Newton's method, so that every platform agrees.
-fn root(number: f64) -> f64 {
-    if number <= 0.0 {
-        return 0.0;
-    }
-    let mut root = 1.0;
-    for _ in 0..64 {
-        let next = (root + number / root) / 2.0;
-        if next == root {
-            break;
-        }
-        root = next;
-    }
-    root
-}
+use super::{Budget, Watch, playout::Playouts};
+use crate::statistics::Sample;
 
 /// As many playouts with the result that a candidate promises are added to its own when candidates
 /// are compared.
-const PROMISED_VISITS: f64 = 10.0;
+pub(crate) const PROMISED_VISITS: f64 = 10.0;
 
 /// An action that is tried.
 struct Candidate {
     action: Action,
     /// What it promises before any playout: a difference in the chance to win.
     promise: f64,
-    tally: Tally,
+    sample: Sample,
 }
 
 impl Candidate {
     /// Orders candidates with equally many playouts.
     fn score(&self) -> f64 {
-        self.tally.sum + PROMISED_VISITS * self.promise
+        self.sample.sum + PROMISED_VISITS * self.promise
     }
 }
 
@@ -86,15 +42,18 @@ impl Halving {
     /// Begins with these actions, the most promising one first, each with what it promises: a
     /// difference in the chance to win.
     pub(super) fn new(actions: impl Iterator<Item = (Action, f64)>) -> Self {
-        let candidates =
-            actions.map(|(action, promise)| Candidate { action, promise, tally: Tally::default() });
+        let candidates = actions.map(|(action, promise)| Candidate {
+            action,
+            promise,
+            sample: Sample::default(),
+        });
         let candidates: Vec<_> = candidates.collect();
         Self { left: (0..candidates.len()).collect(), candidates, playouts: 0 }
     }
 
     /// The results of the candidate with this number; none if it is not one.
-    pub(super) fn tally(&self, number: usize) -> Tally {
-        self.candidates.get(number).map(|candidate| candidate.tally).unwrap_or_default()
+    pub(super) fn sample(&self, number: usize) -> Sample {
+        self.candidates.get(number).map(|candidate| candidate.sample).unwrap_or_default()
     }
 
     /// The number of the best candidate.
@@ -106,8 +65,9 @@ impl Halving {
         self.playouts
     }
 
-    /// Plays until the budget is used up.
-    pub(super) fn run(&mut self, playouts: &Playouts, budget: Budget) {
+    /// Plays until the budget is used up, or until `watch` says to stop: it is told now and then
+    /// what part of the budget is used.
+    pub(super) fn run(&mut self, playouts: &Playouts, budget: Budget, watch: &mut Watch<'_>) {
         let mut meter = Meter::new(budget);
         // With few playouts not all can be tried.
         self.left.truncate(meter.most().max(1));
@@ -123,30 +83,41 @@ impl Halving {
                 }
                 let chances = playouts.chances(&actions, worlds, block);
                 for (i, chance) in chances.into_iter().enumerate() {
-                    self.candidates[self.left[i % count]].tally.add(chance);
+                    self.candidates[self.left[i % count]].sample.add(chance);
                     self.playouts += 1;
                 }
                 worlds += block as u64;
+                if watch(meter.used()).is_break() {
+                    self.order();
+                    return;
+                }
             }
-            let score = |&number: &usize| self.candidates[number].score();
-            // The sort is stable: among equals the one that promises more comes first.
-            self.left.sort_by(|one, other| score(other).total_cmp(&score(one)));
+            self.order();
             self.left.truncate(count.div_ceil(2).max(if count == 2 { 1 } else { 2 }));
         }
     }
+
+    /// Puts the best of those that are left first.
+    fn order(&mut self) {
+        let score = |&number: &usize| self.candidates[number].score();
+        // The sort is stable: among equals the one that promises more comes first.
+        self.left.sort_by(|one, other| score(other).total_cmp(&score(one)));
+    }
 }
 
-/// The most playouts that are shared out among the threads at once.
-const BLOCK_MAX: usize = 10_000;
+/// The most playouts after which whoever watches is asked: about 20 milliseconds.
+const BLOCK_MAX: usize = 1_000;
 
 /// Measures what is left of a budget.
 enum Meter {
     Playouts {
+        budget: u32,
         all: u32,
         round: u32,
     },
     #[cfg(feature = "std")]
     Time {
+        start: Instant,
         end: Instant,
         round: Instant,
         /// When the last block began, and its number of playouts.
@@ -157,11 +128,25 @@ enum Meter {
 impl Meter {
     fn new(budget: Budget) -> Self {
         match budget {
-            Budget::Playouts(all) => Self::Playouts { all, round: 0 },
+            Budget::Playouts(budget) => Self::Playouts { budget, all: budget, round: 0 },
             #[cfg(feature = "std")]
             Budget::Time(time) => {
                 let now = Instant::now();
-                Self::Time { end: now + time, round: now, last: None }
+                Self::Time { start: now, end: now + time, round: now, last: None }
+            }
+        }
+    }
+
+    /// The part of the budget that is used, 0 to 1.
+    fn used(&self) -> f64 {
+        match self {
+            Self::Playouts { budget, all, .. } => {
+                1.0 - f64::from(*all) / f64::from((*budget).max(1))
+            }
+            #[cfg(feature = "std")]
+            Self::Time { start, end, .. } => {
+                let all = end.saturating_duration_since(*start).as_secs_f64();
+                (start.elapsed().as_secs_f64() / all).min(1.0)
             }
         }
     }
@@ -180,7 +165,7 @@ impl Meter {
     fn begin_round(&mut self, rounds: u32, candidates: usize) {
         match self {
             // Each candidate at least once in the first round, if there is enough for that.
-            Self::Playouts { all, round } => {
+            Self::Playouts { all, round, .. } => {
                 *round = (*all / rounds).max((*all).min(candidates as u32));
             }
             #[cfg(feature = "std")]
@@ -195,7 +180,7 @@ impl Meter {
     fn next_block(&mut self, candidates: usize) -> usize {
         let most = (BLOCK_MAX / candidates).max(1);
         match self {
-            Self::Playouts { all, round } => {
+            Self::Playouts { all, round, .. } => {
                 let worlds = (*round as usize / candidates).min(most);
                 let cost = (worlds * candidates) as u32;
                 *round -= cost;

@@ -1,10 +1,14 @@
 //! Looking ahead: playouts by greedy players in worlds that look the same to the viewer.
 
-mod analysis;
+mod decision;
 mod halving;
 mod playout;
 
-pub use analysis::{Analysis, Evaluation};
+pub(crate) use decision::{Searched, Tried, decide};
+pub(crate) use halving::PROMISED_VISITS;
+pub(crate) use playout::Playouts;
+
+use core::ops::ControlFlow;
 
 use acquire_core::{Action, LegalActions, Player, Rules, View};
 
@@ -86,31 +90,11 @@ impl Agent for Search {
         if legal.len() == 1 && view.player() == view.viewer() {
             return legal.get(0).ok_or(AgentError::NotAsked);
         }
-        analyse(view, &self.settings, self.seed)?.best().ok_or(AgentError::NotAsked)
+        let go_on = &mut |_| ControlFlow::Continue(());
+        let searched = decide(view, &self.settings, self.seed, go_on)?;
+        searched.tried.first().map(|tried| tried.action).ok_or(AgentError::NotAsked)
     }
 }
 
-/// Searches the decision that is asked of the viewer, and returns what it found out about every
-/// legal action.
-///
-/// With a budget of playouts the result is the same for the same view, settings and seed on every
-/// platform, with any number of threads.
-///
-/// ```
-/// use acquire_agents::{Settings, Table, analyse};
-/// use acquire_core::{Edition, Game, Rules};
-///
-/// let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 4, 7)?);
-/// let view = table.view(table.game().player().unwrap());
-/// let analysis = analyse(view, &Settings::default(), 1)?;
-/// assert_eq!(analysis.evaluations.len(), view.legal_actions().len());
-/// let best = &analysis.evaluations[0];
-/// assert!(best.visits > 0 && best.interval.unwrap().0 <= best.value.unwrap());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// [`AgentError::NotAsked`] if the viewer does not decide.
-pub fn analyse(view: &View, settings: &Settings, seed: u64) -> Result<Analysis, AgentError> {
-    analysis::of(view, settings, seed)
-}
+/// Whoever watches a long calculation: it is told now and then what part is done, and may stop it.
+pub(crate) type Watch<'a> = dyn FnMut(f64) -> ControlFlow<()> + 'a;

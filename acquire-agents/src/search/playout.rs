@@ -10,21 +10,21 @@ use crate::{
     estimate::Estimator,
     greedy::{Weights, best},
     known::Known,
+    worlds::share,
 };
 
 /// How the playouts of a decision are done.
-pub(super) struct Playouts<'a> {
+pub(crate) struct Playouts<'a> {
     view: &'a View,
     me: Player,
     /// The seed of the worlds.
     seed: u64,
     turns: u32,
-    #[cfg(feature = "std")]
     threads: usize,
 }
 
 impl<'a> Playouts<'a> {
-    pub(super) fn new(view: &'a View, me: Player, settings: &Settings, seed: u64) -> Self {
+    pub(crate) fn new(view: &'a View, me: Player, settings: &Settings, seed: u64) -> Self {
         // Another view is another seed, so that no two decisions of a game look at related worlds.
         let seed = playout_stream(seed, view.stable_hash()).next_u64();
         Self {
@@ -32,7 +32,6 @@ impl<'a> Playouts<'a> {
             me,
             seed,
             turns: settings.turns,
-            #[cfg(feature = "std")]
             threads: settings.threads.clamp(1, Settings::THREADS_MAX) as usize,
         }
     }
@@ -41,39 +40,12 @@ impl<'a> Playouts<'a> {
     /// player's chances to win in the order of the worlds, and in each in that of the actions.
     ///
     /// A world depends on its number alone, so the number of threads makes no difference.
-    pub(super) fn chances(&self, actions: &[Action], first: u64, count: usize) -> Vec<f64> {
+    pub(crate) fn chances(&self, actions: &[Action], first: u64, count: usize) -> Vec<f64> {
         let mut chances = vec![0.0; count * actions.len()];
-        #[cfg(feature = "std")]
-        if self.threads > 1 && count > 1 {
-            self.share(actions, first, count, &mut chances);
-            return chances;
-        }
-        self.play(actions, first, &mut chances);
-        chances
-    }
-
-    /// Shares the worlds out among the threads.
-    #[cfg(feature = "std")]
-    fn share(&self, actions: &[Action], first: u64, count: usize, chances: &mut [f64]) {
-        use std::sync::{Mutex, PoisonError};
-
-        // More parts than threads, as some take longer than others.
-        let each = count.div_ceil(4 * self.threads);
-        let parts = chances.chunks_mut(each * actions.len());
-        let parts = Mutex::new(parts.zip((first..).step_by(each)));
-        let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let work = || {
-            while let Some((part, first)) = next() {
-                self.play(actions, first, part);
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..self.threads.min(count) {
-                // If a thread cannot start, the others do its work.
-                let _ = std::thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
+        share(self.threads, &mut chances, actions.len(), first, |part, first| {
+            self.play(actions, first, part);
         });
+        chances
     }
 
     fn play(&self, actions: &[Action], first: u64, chances: &mut [f64]) {

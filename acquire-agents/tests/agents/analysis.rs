@@ -31,7 +31,7 @@ fn every_legal_action_is_evaluated_within_the_budget() {
         }
         let legal = view.legal_actions();
         for playouts in [1, 5, 100] {
-            let analysis = analyse(view, &settings(playouts), 1).unwrap();
+            let analysis = analyse(view, &settings(playouts).into(), 1).unwrap();
             assert_eq!(Some(analysis.player), view.viewer());
             assert_eq!(analysis.evaluations.len(), legal.len());
             assert!(legal.iter().all(|action| {
@@ -44,8 +44,8 @@ fn every_legal_action_is_evaluated_within_the_budget() {
                 assert!(visits > 60, "{visits}");
             }
             for evaluation in &analysis.evaluations {
-                assert_eq!(evaluation.value.is_some(), evaluation.visits > 0);
-                if let (Some(value), Some((low, high))) = (evaluation.value, evaluation.interval) {
+                assert_eq!(evaluation.chance.is_some(), evaluation.visits > 0);
+                if let (Some(value), Some((low, high))) = (evaluation.chance, evaluation.interval) {
                     assert!(0.0 <= low && low <= value && value <= high && high <= 1.0);
                 }
             }
@@ -60,7 +60,7 @@ fn the_best_action_has_most_visits_and_the_agent_chooses_it() {
         number += 1;
         let legal = view.legal_actions();
         if number % 11 == 0 && legal.len() > 1 {
-            let analysis = analyse(view, &settings(200), 1).unwrap();
+            let analysis = analyse(view, &settings(200).into(), 1).unwrap();
             let most = analysis.evaluations.iter().map(|e| e.visits).max().unwrap();
             assert_eq!(analysis.evaluations[0].visits, most);
             assert_eq!(analysis.best(), Some(analysis.evaluations[0].action));
@@ -80,9 +80,9 @@ fn y1_a_single_legal_action_is_chosen_without_a_playout() {
         let legal = view.legal_actions();
         if legal.len() == 1 {
             single += 1;
-            let analysis = analyse(view, &settings(1_000), 1).unwrap();
+            let analysis = analyse(view, &settings(1_000).into(), 1).unwrap();
             assert_eq!((analysis.best(), analysis.playouts), (legal.get(0), 0));
-            assert_eq!(analysis.evaluations[0].value, None);
+            assert_eq!(analysis.evaluations[0].chance, None);
         }
     });
     assert!(single > 0);
@@ -101,9 +101,9 @@ fn e3_the_end_is_declared_by_a_player_who_wins() {
         let ahead = standings[0].worth > standings[1].worth + 3_000;
         if Some(standings[0].player) == view.viewer() && ahead {
             declared += 1;
-            let analysis = analyse(view, &settings(100), 1).unwrap();
+            let analysis = analyse(view, &settings(100).into(), 1).unwrap();
             assert_eq!(analysis.best(), Some(Action::DeclareEnd));
-            assert_eq!(analysis.evaluations[0].value, Some(1.0));
+            assert_eq!(analysis.evaluations[0].chance, Some(1.0));
         }
     });
     assert!(declared > 0);
@@ -115,9 +115,9 @@ fn the_number_of_threads_makes_no_difference() {
     each_decision(Rules::new(Edition::AvalonHill), |view| {
         number += 1;
         if number % 25 == 0 {
-            let one = analyse(view, &settings(200), 1);
+            let one = analyse(view, &settings(200).into(), 1);
             for threads in [2, 3, 256] {
-                let several = analyse(view, &Settings { threads, ..settings(200) }, 1);
+                let several = analyse(view, &Settings { threads, ..settings(200) }.into(), 1);
                 assert_eq!(one, several, "{threads} threads");
             }
         }
@@ -130,7 +130,7 @@ fn large_budgets_are_used_up() {
     let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 3, 7).unwrap());
     let view = table.view(table.game().player().unwrap());
     let settings = Settings { budget: Budget::Playouts(30_000), turns: 1, ..settings(1) };
-    let playouts = analyse(view, &settings, 1).unwrap().playouts;
+    let playouts = analyse(view, &settings.into(), 1).unwrap().playouts;
     assert!((29_900..=30_000).contains(&playouts), "{playouts}");
 }
 
@@ -141,6 +141,6 @@ fn a_budget_of_time_is_used_at_least_once_for_each_candidate() {
     let view = table.view(table.game().player().unwrap());
     let time = core::time::Duration::ZERO;
     let settings = Settings { budget: Budget::Time(time), turns: 1, candidates: 4, threads: 1 };
-    let analysis = analyse(view, &settings, 1).unwrap();
+    let analysis = analyse(view, &settings.into(), 1).unwrap();
     assert!(analysis.evaluations.iter().filter(|e| e.visits > 0).count() == 4);
 }

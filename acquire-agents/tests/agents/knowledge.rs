@@ -1,6 +1,9 @@
 //! Agents know nothing that their seat does not know (I2), and say so if they are not asked.
 
-use acquire_agents::{Agent, AgentError, Budget, Greedy, Search, Settings, Table, analyse};
+use acquire_agents::{
+    Agent, AgentError, AnalysisSettings, Budget, ForecastSettings, Greedy, Search, Settings, Table,
+    analyse, reasons, win_chances,
+};
 use acquire_core::{Edition, Game, Player, Rules, playout_stream, random_action};
 
 const SETTINGS: Settings =
@@ -37,8 +40,15 @@ fn i2_choices_do_not_depend_on_what_is_hidden() {
                 let other = elsewhere(&table, player, seed);
                 let chosen = greedy.choose(view, &legal).unwrap();
                 assert_eq!(greedy.choose(&other, &legal), Ok(chosen));
-                let (one, two) = (analyse(view, &SETTINGS, 5), analyse(&other, &SETTINGS, 5));
+                let (one, two) =
+                    (analyse(view, &SETTINGS.into(), 5), analyse(&other, &SETTINGS.into(), 5));
                 assert_eq!(one, two);
+                let deep = AnalysisSettings::new(Budget::Playouts(16));
+                assert_eq!(analyse(view, &deep, 5), analyse(&other, &deep, 5));
+                let settings = ForecastSettings { budget: Budget::Playouts(3), threads: 1 };
+                let chances = win_chances(view, &settings, 5);
+                assert_eq!(chances, win_chances(&other, &settings, 5));
+                assert!(legal.iter().all(|it| reasons(view, it) == reasons(&other, it)));
             }
             let action = random_action(table.game(), &mut random).unwrap();
             table.apply(action, |_, _| {}).unwrap();
@@ -76,7 +86,7 @@ fn nobody_chooses_while_another_player_decides_or_the_game_is_over() {
         for agent in &mut agents {
             assert_eq!(agent.choose(&view, &legal), Err(AgentError::NotAsked));
         }
-        assert_eq!(analyse(&view, &SETTINGS, 1), Err(AgentError::NotAsked));
+        assert_eq!(analyse(&view, &SETTINGS.into(), 1), Err(AgentError::NotAsked));
         assert!(Greedy::default().value_actions(&view, |_, _| {}).is_err());
     }
 }

@@ -4,6 +4,7 @@ mod analysis;
 mod estimator;
 mod external;
 mod games;
+mod insight;
 mod knowledge;
 mod specification;
 mod tournament;

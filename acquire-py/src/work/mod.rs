@@ -6,3 +6,4 @@ pub(crate) mod pool;
 pub(crate) mod signals;
 pub(crate) mod texts;
 pub(crate) mod threads;
+pub(crate) mod watched;

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "dollars",
+    "given",
     "named",
     "phase_tile",
     "player_names",
@@ -62,9 +63,15 @@ class Told(Protocol):
 
 def told(what: Told, names: Sequence[str]) -> str:
     """Returns an event or a phase as a sentence; the player called ``you`` is the reader."""
-    # The engine writes "player 0" for a player without a name itself, and begins with a capital.
-    called = ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
-    return what.text(called, names.index(YOU) if YOU in names else None)
+    return what.text(given(names), names.index(YOU) if YOU in names else None)
+
+
+def given(names: Sequence[str]) -> list[str]:
+    """Returns the names without ``player 0`` and ``you``.
+
+    The engine writes these itself, with a capital at the beginning of a sentence.
+    """
+    return ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
 
 
 def phase_tile(phase: Phase) -> str | None:

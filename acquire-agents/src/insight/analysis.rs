@@ -1,0 +1,439 @@
+//! What the best move is.
+
+use alloc::{vec, vec::Vec};
+use core::{cell::Cell, ops::ControlFlow};
+
+use acquire_core::{Action, Player, View, playout_stream};
+
+use super::{
+    endings::{Ending, play_on},
+    forecast::seed_of_games,
+    repeat,
+};
+use crate::{
+    agent::AgentError,
+    search::{Budget, PROMISED_VISITS, Playouts, Searched, Settings, Tried, Watch, decide},
+    statistics::{NORMAL, Sample, interval_of_part, root, spread_of_part},
+    worlds::share,
+};
+
+/// How a decision is analysed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AnalysisSettings {
+    /// The search that finds the actions to look at closely.
+    pub search: Settings,
+    /// How many games are played to their end after these actions, or for how long. 0 playouts leave
+    /// it at the search.
+    pub games: Budget,
+    /// The number of actions that are looked at closely.
+    pub finalists: u32,
+    /// An action that is looked at closely in any case, if it is legal.
+    pub including: Option<Action>,
+}
+
+impl AnalysisSettings {
+    /// This budget for the search, and as many games that are played to their end. Time is shared out
+    /// between the two.
+    #[must_use]
+    pub fn new(budget: Budget) -> Self {
+        let (search, games) = match budget {
+            Budget::Playouts(_) => (budget, budget),
+            #[cfg(feature = "std")]
+            Budget::Time(time) => (Budget::Time(time * 3 / 10), Budget::Time(time * 6 / 10)),
+        };
+        let search = Settings { budget: search, ..Settings::default() };
+        Self { search, games, finalists: 4, including: None }
+    }
+}
+
+impl Default for AnalysisSettings {
+    /// 3,000 playouts, and as many games that are played to their end.
+    fn default() -> Self {
+        Self::new(Budget::Playouts(3_000))
+    }
+}
+
+impl From<Settings> for AnalysisSettings {
+    /// The search alone.
+    fn from(search: Settings) -> Self {
+        Self { search, games: Budget::Playouts(0), ..Self::default() }
+    }
+}
+
+/// What was found out about a decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis {
+    /// The player who decides.
+    pub player: Player,
+    /// The number of playouts of some turns.
+    pub playouts: u64,
+    /// The number of games that were played to their end.
+    pub games: u64,
+    /// Whether the budget was used up; `false` if the analysis was stopped before.
+    pub complete: bool,
+    /// Every legal action, the best one first.
+    pub evaluations: Vec<Evaluation>,
+}
+
+impl Analysis {
+    /// Returns the best action.
+    #[must_use]
+    pub fn best(&self) -> Option<Action> {
+        self.evaluations.first().map(|evaluation| evaluation.action)
+    }
+}
+
+/// What was found out about one action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Evaluation {
+    /// The action.
+    pub action: Action,
+    /// The number of playouts of some turns that began with it.
+    pub visits: u32,
+    /// The number of games after it that were played to their end.
+    pub games: u32,
+    /// The player's chance to win after it, 0 to 1; `None` if it was not tried.
+    pub chance: Option<f64>,
+    /// Where that chance lies with 95 % confidence; `None` if it was tried less than twice. After a
+    /// search alone it does not cover what the search itself misjudges.
+    pub interval: Option<(f64, f64)>,
+    /// How much smaller that chance is than after the best action; 0 for the best action itself.
+    pub cost: Option<f64>,
+    /// Where that difference lies with 95 % confidence, if games were played to their end. It is
+    /// known better than the chances themselves, because all are tried in the same worlds.
+    pub cost_interval: Option<(f64, f64)>,
+    /// The player's money at the end in dollars, if games were played to their end.
+    pub money: Option<f64>,
+    /// The player's rank at the end, 1 for the winner, if games were played to their end.
+    pub rank: Option<f64>,
+    /// What the action promises a greedy player in dollars, compared with the others.
+    pub promise: f64,
+}
+
+/// Analyses the decision that is asked of the viewer: every legal action with the player's chance to
+/// win, and for the best ones the money and the rank at the end.
+///
+/// A [`Search`](crate::Search) finds the actions to look at closely. After each of these, games that
+/// look the same to the viewer are played to their end with [`Greedy`](crate::Greedy) players in all
+/// seats. The chances are those of such a game. How far they differ between actions is estimated from
+/// both.
+///
+/// The result is the same for the same view, settings and seed on every platform, with any number of
+/// threads. A budget of time is the exception.
+///
+/// ```
+/// use acquire_agents::{AnalysisSettings, Budget, Table, analyse};
+/// use acquire_core::{Edition, Game, Rules};
+///
+/// let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 4, 7)?);
+/// let view = table.view(table.game().player().unwrap());
+/// let analysis = analyse(view, &AnalysisSettings::new(Budget::Playouts(500)), 1)?;
+/// assert_eq!(analysis.evaluations.len(), view.legal_actions().len());
+/// let best = &analysis.evaluations[0];
+/// let (low, high) = best.interval.unwrap();
+/// assert!(low <= best.chance.unwrap() && best.chance.unwrap() <= high && best.games > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`AgentError::NotAsked`] if the viewer does not decide.
+pub fn analyse(
+    view: &View,
+    settings: &AnalysisSettings,
+    seed: u64,
+) -> Result<Analysis, AgentError> {
+    analyse_watched(view, settings, seed, &mut |_| ControlFlow::Continue(()))
+}
+
+/// Does what [`analyse`] does, and tells `watch` now and then what part is done, 0 to 1. If it breaks
+/// off, the analysis is that of what was done so far.
+///
+/// # Errors
+/// [`AgentError::NotAsked`] if the viewer does not decide.
+pub fn analyse_watched(
+    view: &View,
+    settings: &AnalysisSettings,
+    seed: u64,
+    watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
+) -> Result<Analysis, AgentError> {
+    let of_search = match settings.games {
+        Budget::Playouts(0) => 1.0,
+        _ => PART_OF_SEARCH,
+    };
+    let complete = Cell::new(true);
+    let mut watch = |part: f64| {
+        let flow = watch(part);
+        complete.set(flow.is_continue());
+        flow
+    };
+    let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;
+    let mut ladder = Ladder::new(searched);
+    if of_search < 1.0 && complete.get() {
+        ladder.look_at_others(view, settings, seed);
+        ladder.choose_finalists(settings);
+        ladder.play(view, settings, seed, &mut |used| watch(of_search + used * (1.0 - of_search)));
+    }
+    Ok(ladder.into_analysis(complete.get()))
+}
+
+/// The part of the time that the search takes, about.
+const PART_OF_SEARCH: f64 = 0.25;
+
+/// The number of worlds in which an action is tried that the search left out.
+const WORLDS_OF_OTHERS: u32 = 16;
+
+/// An action that the search left out is looked at closely if it seems to be worse by less than this.
+const CLOSE: f64 = 0.01;
+
+/// The variance of the difference between what the search and games played to their end say of two
+/// actions, as a part of the variance of a victory.
+const MISJUDGED: f64 = 0.003;
+
+/// An action with all that is known of it.
+struct Rung {
+    tried: Tried,
+    visits: u32,
+    /// The chance to win according to the search and its variance, if it was tried.
+    searched: Option<(f64, f64)>,
+    games: Games,
+}
+
+/// The games after an action that were played to their end.
+#[derive(Clone, Copy, Default)]
+struct Games {
+    victory: Sample,
+    money: Sample,
+    rank: Sample,
+    /// How much more of the victory the player has than after all finalists on average.
+    lead: Sample,
+}
+
+/// All actions, in the search's order.
+struct Ladder {
+    player: Player,
+    playouts: u64,
+    rungs: Vec<Rung>,
+    /// The player's part of the victory in each world, on average over the finalists.
+    level: Sample,
+    /// The numbers of the finalists, and for each two of them the sum of the products of the
+    /// player's parts of the victory after them.
+    finalists: Vec<usize>,
+    products: Vec<f64>,
+}
+
+impl Ladder {
+    fn new(searched: Searched) -> Self {
+        let rung = |tried: Tried| Rung {
+            visits: tried.chances.count,
+            searched: tried.chances.mean().map(|mean| {
+                let variance = tried.chances.variance();
+                (mean, variance.unwrap_or(spread_of_part(mean, 1)))
+            }),
+            games: Games::default(),
+            tried,
+        };
+        Self {
+            player: searched.player,
+            playouts: searched.playouts,
+            rungs: searched.tried.into_iter().map(rung).collect(),
+            level: Sample::default(),
+            finalists: Vec::new(),
+            products: Vec::new(),
+        }
+    }
+
+    /// Tries the actions that the search has not tried, or seldom, in the same worlds as its best one.
+    fn look_at_others(&mut self, view: &View, settings: &AnalysisSettings, seed: u64) {
+        let Some(best) = self.rungs.first() else { return };
+        let (level, lead) = (best.searched, best.tried.lead);
+        let others = self.rungs.iter().enumerate().skip(1);
+        let others = others.filter(|(_, rung)| rung.visits < WORLDS_OF_OTHERS).map(|(i, _)| i);
+        let others: Vec<usize> = core::iter::once(0).chain(others).collect();
+        if others.len() == 1 {
+            return;
+        }
+        let actions: Vec<_> = others.iter().map(|&i| self.rungs[i].tried.action).collect();
+        let playouts = Playouts::new(view, self.player, &settings.search, seed);
+        let chances = playouts.chances(&actions, 0, WORLDS_OF_OTHERS as usize);
+        let mut leads = vec![Sample::default(); others.len()];
+        for row in chances.chunks_exact(others.len()) {
+            for (sample, chance) in leads.iter_mut().zip(row) {
+                sample.add(chance - row[0]);
+            }
+        }
+        // Without a search, the best one is as good as it was here.
+        let of_best: f64 = chances.iter().step_by(others.len()).sum();
+        let level = level.map_or(of_best / f64::from(WORLDS_OF_OTHERS), |(mean, _)| mean);
+        for (&i, sample) in others.iter().zip(&leads) {
+            let rung = &mut self.rungs[i];
+            rung.visits += WORLDS_OF_OTHERS;
+            self.playouts += u64::from(WORLDS_OF_OTHERS);
+            if i > 0 || rung.searched.is_none() {
+                // What an action promises counts as it does in the search.
+                let all = f64::from(sample.count) + PROMISED_VISITS;
+                let mean = (sample.sum + PROMISED_VISITS * (rung.tried.lead - lead)) / all;
+                let variance = sample.variance().unwrap_or(0.0);
+                rung.searched = Some(((level + mean).clamp(0.0, 1.0), variance));
+            }
+        }
+    }
+
+    /// Chooses the actions to look at closely.
+    fn choose_finalists(&mut self, settings: &AnalysisSettings) {
+        let count = settings.finalists.max(1) as usize;
+        let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |(mean, _)| mean);
+        let close = |rung: &Rung| {
+            rung.tried.chances.count == 0
+                && rung.searched.is_some_and(|(mean, _)| mean > best - CLOSE)
+        };
+        let mut finalists: Vec<usize> = (0..self.rungs.len().min(count)).collect();
+        let others = self.rungs.iter().enumerate().skip(count);
+        let others =
+            others.filter(|(_, rung)| close(rung) || settings.including == Some(rung.tried.action));
+        finalists.extend(others.map(|(i, _)| i).take(count));
+        self.products = vec![0.0; finalists.len() * finalists.len()];
+        self.finalists = finalists;
+    }
+
+    /// Plays games to their end after each of these actions, in the same worlds.
+    fn play(&mut self, view: &View, settings: &AnalysisSettings, seed: u64, watch: &mut Watch<'_>) {
+        let (me, width) = (self.player, self.finalists.len());
+        let seed = seed_of_games(view, seed);
+        let threads = settings.search.threads.clamp(1, Settings::THREADS_MAX);
+        let action = |&i: &usize| self.rungs[i].tried.action;
+        let actions: Vec<_> = self.finalists.iter().map(action).collect();
+        repeat(settings.games, width as u32, threads, watch, |first, count| {
+            let mut endings = vec![Ending::default(); count * width];
+            share(threads as usize, &mut endings, width, first, |part, first| {
+                for (row, number) in part.chunks_exact_mut(width).zip(first..) {
+                    let world = view.sample(&mut playout_stream(seed, number));
+                    for (ending, &action) in row.iter_mut().zip(&actions) {
+                        let mut game = world.clone();
+                        game.apply_unchecked(action);
+                        *ending = play_on(game)[me];
+                    }
+                }
+            });
+            for row in endings.chunks_exact(width) {
+                let all: f64 = row.iter().map(|ending| f64::from(ending.victory)).sum();
+                let mean = all / width as f64;
+                self.level.add(mean);
+                for (&i, ending) in self.finalists.iter().zip(row) {
+                    let games = &mut self.rungs[i].games;
+                    games.victory.add(f64::from(ending.victory));
+                    games.money.add(f64::from(ending.money));
+                    games.rank.add(f64::from(ending.rank));
+                    games.lead.add(f64::from(ending.victory) - mean);
+                }
+                let rows = self.products.chunks_exact_mut(width);
+                for (products, one) in rows.zip(row) {
+                    for (product, other) in products.iter_mut().zip(row) {
+                        *product += f64::from(one.victory) * f64::from(other.victory);
+                    }
+                }
+            }
+        });
+    }
+
+    fn into_analysis(self, complete: bool) -> Analysis {
+        let finalists = || self.rungs.iter().filter(|rung| rung.games.victory.count > 0);
+        let count = finalists().count().max(1) as f64;
+        let searched: f64 =
+            finalists().filter_map(|rung| rung.searched).map(|(mean, _)| mean).sum();
+        let level = self.level.mean().map(|mean| (mean, searched / count));
+        let games = finalists().map(|rung| u64::from(rung.games.victory.count)).sum();
+        let evaluation = |rung: &Rung| {
+            let (chance, interval) = match level {
+                Some((level, searched)) => self.joined(rung, level, searched),
+                None => rung.alone(),
+            };
+            let games = &rung.games;
+            Evaluation {
+                action: rung.tried.action,
+                visits: rung.visits,
+                games: games.victory.count,
+                chance,
+                interval,
+                cost: None,
+                cost_interval: None,
+                money: games.money.mean(),
+                rank: games.rank.mean(),
+                promise: rung.tried.promise,
+            }
+        };
+        let mut evaluations: Vec<(usize, Evaluation)> =
+            self.rungs.iter().map(evaluation).enumerate().collect();
+        if level.is_some() {
+            let chance = |evaluation: &Evaluation| evaluation.chance.unwrap_or(-1.0);
+            // The sort is stable: among equals the search's order counts.
+            evaluations.sort_by(|(_, one), (_, other)| chance(other).total_cmp(&chance(one)));
+        }
+        if let Some(&(best, Evaluation { chance: Some(most), .. })) = evaluations.first() {
+            for (i, evaluation) in &mut evaluations {
+                evaluation.cost = evaluation.chance.map(|chance| most - chance);
+                evaluation.cost_interval = evaluation.cost.and_then(|cost| {
+                    let spread = NORMAL * root(self.doubt_between(best, *i)?);
+                    Some((cost - spread, cost + spread))
+                });
+            }
+        }
+        let evaluations = evaluations.into_iter().map(|(_, evaluation)| evaluation).collect();
+        let (player, playouts) = (self.player, self.playouts);
+        Analysis { player, playouts, games, complete, evaluations }
+    }
+
+    /// The variance of the difference between the chances after these two actions, from the search
+    /// and from the games; `None` without games.
+    fn doubt_between(&self, one: usize, other: usize) -> Option<f64> {
+        if one == other {
+            return Some(0.0);
+        }
+        let worlds = f64::from(self.level.count);
+        let spread = spread_of_part(self.level.mean()?, self.level.count);
+        let of_search = |i: usize| self.rungs[i].searched.map(|(_, variance)| variance);
+        let by_search = of_search(one)? + of_search(other)? + 2.0 * MISJUDGED * spread;
+        let place = |i: usize| self.finalists.iter().position(|&finalist| finalist == i);
+        let (Some(a), Some(b)) = (place(one), place(other)) else { return Some(by_search) };
+        let (width, mean) = (self.finalists.len(), |i: usize| self.rungs[i].games.victory.mean());
+        let product = |a: usize, b: usize| self.products[a * width + b] / worlds;
+        let difference = mean(one)? - mean(other)?;
+        let each = product(a, a) + product(b, b) - 2.0 * product(a, b) - difference * difference;
+        // Two actions that have always ended alike may differ in other worlds.
+        let by_games = each.max(spread / worlds) / worlds;
+        Some(by_search * by_games / (by_search + by_games))
+    }
+
+    /// The chance to win from the search and the games: their level is that of the games, and the
+    /// differences between actions come from both, each counting as much as it is certain.
+    fn joined(&self, rung: &Rung, level: f64, searched: f64) -> (Option<f64>, Option<(f64, f64)>) {
+        let worlds = self.level.count;
+        let spread = spread_of_part(level, worlds);
+        let of_level = self.level.variance().unwrap_or(0.0).max(spread / f64::from(worlds) / 4.0);
+        let by_search =
+            rung.searched.map(|(mean, variance)| (mean - searched, variance + MISJUDGED * spread));
+        let by_games = rung.games.lead.mean().map(|lead| {
+            let fewest = MISJUDGED * spread / f64::from(worlds);
+            (lead, rung.games.lead.variance().unwrap_or(spread).max(fewest))
+        });
+        let (lead, variance) = match (by_search, by_games) {
+            (Some((search, doubt)), Some((games, variance))) => {
+                let part = variance / (variance + doubt);
+                let lead = part * search + (1.0 - part) * games;
+                (lead, part * part * doubt + (1.0 - part) * (1.0 - part) * variance)
+            }
+            (Some(of_one), None) | (None, Some(of_one)) => of_one,
+            (None, None) => return (None, None),
+        };
+        let chance = (level + lead).clamp(0.0, 1.0);
+        (Some(chance), Some(interval_of_part(chance, of_level + variance, worlds)))
+    }
+}
+
+impl Rung {
+    /// The chance to win from the search alone.
+    fn alone(&self) -> (Option<f64>, Option<(f64, f64)>) {
+        let interval = self.tried.chances.interval();
+        let interval = interval.map(|(low, high)| (low.max(0.0), high.min(1.0)));
+        (self.searched.map(|(mean, _)| mean), interval)
+    }
+}

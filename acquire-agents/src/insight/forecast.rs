@@ -1,0 +1,182 @@
+//! Who is winning.
+
+use alloc::{vec, vec::Vec};
+use core::ops::ControlFlow;
+
+use acquire_core::{ByPlayer, Game, Player, View, playout_stream};
+use arrayvec::ArrayVec;
+use rand::Rng as _;
+
+use super::{
+    endings::{Ending, play_on},
+    repeat,
+};
+use crate::{
+    search::{Budget, Settings, Watch},
+    statistics::{Sample, interval_of_part, spread_of_part},
+    worlds::share,
+};
+
+/// How the chances of a game are estimated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ForecastSettings {
+    /// How many games are played to their end, or for how long.
+    pub budget: Budget,
+    /// The number of threads that share the games. It makes no difference to the result of a budget
+    /// of games. Without the feature `std` there is one.
+    pub threads: u32,
+}
+
+impl Default for ForecastSettings {
+    fn default() -> Self {
+        Self { budget: Budget::Playouts(2_000), threads: 1 }
+    }
+}
+
+/// Each player's chances.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WinChances {
+    /// The number of games that were played to their end.
+    pub games: u64,
+    /// Whether the budget was used up; `false` if the estimate was stopped before.
+    pub complete: bool,
+    /// Every player, in seat order.
+    pub players: ArrayVec<Forecast, { Player::MAX }>,
+}
+
+/// How a game is expected to end for a player.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Forecast {
+    /// The player.
+    pub player: Player,
+    /// The chance to win, 0 to 1. Players who win together share a victory, so the chances of all
+    /// players add up to 1.
+    pub chance: f64,
+    /// Where the chance lies with 95 % confidence.
+    pub interval: (f64, f64),
+    /// The money at the end, in dollars.
+    pub money: f64,
+    /// Where it lies on average, with 95 % confidence; `None` after a single game.
+    pub money_interval: Option<(f64, f64)>,
+    /// The rank at the end, 1 for the winner.
+    pub rank: f64,
+}
+
+/// Estimates how the game ends for each player, from what the viewer knows.
+///
+/// Many games that look the same to the viewer are played to their end with
+/// [`Greedy`](crate::Greedy) players in all seats; see [`View::sample`]. The chances are those of
+/// such a game, and the intervals hold for them: others may play better or worse.
+///
+/// The result is the same for the same view, settings and seed on every platform, with any number of
+/// threads. A budget of time is the exception. At least one game is played.
+///
+/// ```
+/// use acquire_agents::{ForecastSettings, win_chances};
+/// use acquire_core::{Edition, Game, Rules};
+///
+/// let game = Game::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+/// let view = game.view(game.player().unwrap()).unwrap();
+/// let chances = win_chances(&view, &ForecastSettings::default(), 1);
+/// for player in &chances.players {
+///     println!("{}: {:.0} %, ${:.0}", player.player, 100.0 * player.chance, player.money);
+/// }
+/// # Ok::<(), acquire_core::RulesError>(())
+/// ```
+#[must_use]
+pub fn win_chances(view: &View, settings: &ForecastSettings, seed: u64) -> WinChances {
+    win_chances_watched(view, settings, seed, &mut |_| ControlFlow::Continue(()))
+}
+
+/// Does what [`win_chances`] does, and tells `watch` now and then what part is done, 0 to 1. If it
+/// breaks off, the result is that of the games so far.
+#[must_use]
+pub fn win_chances_watched(
+    view: &View,
+    settings: &ForecastSettings,
+    seed: u64,
+    watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
+) -> WinChances {
+    let seed = seed_of_games(view, seed);
+    let world = |number| view.sample(&mut playout_stream(seed, number));
+    estimate(view.position().players(), settings, world, watch)
+}
+
+/// Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
+/// order of the tiles in the bag. See [`win_chances`].
+#[must_use]
+pub fn win_chances_in(game: &Game, settings: &ForecastSettings, seed: u64) -> WinChances {
+    win_chances_in_watched(game, settings, seed, &mut |_| ControlFlow::Continue(()))
+}
+
+/// Does what [`win_chances_in`] does, and tells `watch` now and then what part is done, 0 to 1. If it
+/// breaks off, the result is that of the games so far.
+#[must_use]
+pub fn win_chances_in_watched(
+    game: &Game,
+    settings: &ForecastSettings,
+    seed: u64,
+    watch: &mut dyn FnMut(f64) -> ControlFlow<()>,
+) -> WinChances {
+    let world = |number| {
+        let mut game = game.clone();
+        game.shuffle_bag(&mut playout_stream(seed, number));
+        game
+    };
+    estimate(game.position().players(), settings, world, watch)
+}
+
+/// The seed of the games that are played to their end from this view: others than those of a search
+/// with the same seed.
+pub(super) fn seed_of_games(view: &View, seed: u64) -> u64 {
+    let mut stream = playout_stream(seed, view.stable_hash());
+    stream.next_u64();
+    stream.next_u64()
+}
+
+fn estimate(
+    players: usize,
+    settings: &ForecastSettings,
+    world: impl Fn(u64) -> Game + Sync,
+    watch: &mut Watch<'_>,
+) -> WinChances {
+    let threads = settings.threads.clamp(1, Settings::THREADS_MAX);
+    let mut samples = [[Sample::default(); 3]; Player::MAX];
+    let budget = match settings.budget {
+        Budget::Playouts(games) => Budget::Playouts(games.max(1)),
+        #[cfg(feature = "std")]
+        time @ Budget::Time(_) => time,
+    };
+    let complete = repeat(budget, 1, threads, watch, |first, count| {
+        let mut endings: Vec<ByPlayer<Ending>> = vec![ByPlayer::default(); count];
+        share(threads as usize, &mut endings, 1, first, |part, first| {
+            for (endings, number) in part.iter_mut().zip(first..) {
+                *endings = play_on(world(number));
+            }
+        });
+        for endings in &endings {
+            for (samples, ending) in samples.iter_mut().zip(&endings.0) {
+                samples[0].add(f64::from(ending.victory));
+                samples[1].add(f64::from(ending.money));
+                samples[2].add(f64::from(ending.rank));
+            }
+        }
+    });
+    let forecast = |(player, [victory, money, rank]): (Player, [Sample; 3])| {
+        let chance = victory.mean().unwrap_or(0.0);
+        let variance = spread_of_part(chance, victory.count) / f64::from(victory.count);
+        Forecast {
+            player,
+            chance,
+            interval: interval_of_part(chance, variance, victory.count),
+            money: money.mean().unwrap_or(0.0),
+            money_interval: money.interval(),
+            rank: rank.mean().unwrap_or(0.0),
+        }
+    };
+    WinChances {
+        games: u64::from(samples[0][0].count),
+        complete,
+        players: Player::all(players).zip(samples).map(forecast).collect(),
+    }
+}

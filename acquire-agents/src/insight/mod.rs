@@ -1,0 +1,64 @@
+//! What a player would ask: what is my best move, and who is winning?
+
+mod analysis;
+mod endings;
+mod forecast;
+mod reasons;
+
+use core::ops::ControlFlow;
+
+pub use analysis::{Analysis, AnalysisSettings, Evaluation, analyse, analyse_watched};
+pub use forecast::{
+    Forecast, ForecastSettings, WinChances, win_chances, win_chances_in, win_chances_in_watched,
+    win_chances_watched,
+};
+pub use reasons::{Place, Reason, reasons};
+
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+use crate::search::{Budget, Watch};
+
+/// The most games after which whoever watches is asked: about 20 milliseconds.
+const BLOCK: u32 = 128;
+
+/// Repeats work on blocks of worlds until a budget is used up.
+///
+/// `cost` is the number of games in a world. `play` is given the number of the first world and how
+/// many there are. `watch` is told what part is done. Returns whether all was done.
+fn repeat(
+    budget: Budget,
+    cost: u32,
+    threads: u32,
+    watch: &mut Watch<'_>,
+    mut play: impl FnMut(u64, usize),
+) -> bool {
+    let most = (BLOCK * threads.max(1) / cost).max(1);
+    let mut worlds = 0;
+    #[cfg(feature = "std")]
+    let start = Instant::now();
+    loop {
+        let (count, used) = match budget {
+            Budget::Playouts(all) => {
+                let all = all / cost;
+                let left = all - (worlds as u32).min(all);
+                (left.min(most), worlds as f64 / f64::from(all.max(1)))
+            }
+            #[cfg(feature = "std")]
+            Budget::Time(time) => {
+                let used = start.elapsed().as_secs_f64() / time.as_secs_f64();
+                // The first block is small: how long a game takes is not known yet.
+                let count = if worlds == 0 { threads.max(1) } else { most };
+                (if used < 1.0 || worlds == 0 { count } else { 0 }, used.min(1.0))
+            }
+        };
+        if worlds > 0 && watch(used) == ControlFlow::Break(()) {
+            return false;
+        }
+        if count == 0 {
+            return true;
+        }
+        play(worlds, count as usize);
+        worlds += u64::from(count);
+    }
+}

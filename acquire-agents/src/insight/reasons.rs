@@ -1,0 +1,541 @@
+//! What speaks for and against an action, in a player's words.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use acquire_core::{
+    Action, Cell, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player, Position,
+    Purchase, Stage, Tile, View, counted::counted, prices,
+};
+use arrayvec::ArrayVec;
+
+use crate::greedy::Greedy;
+
+/// A fact that speaks for or against an action: what it costs and brings, whose bonuses are at
+/// stake, who leads which majority, and what is kept for later.
+///
+/// Every number in it follows from the view and the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The player pays dollars, and has some left if the view shows the player's cash.
+    Pays {
+        /// The price of all shares.
+        dollars: u32,
+        /// The player's cash afterwards.
+        left: Option<u32>,
+    },
+    /// The player sells shares to the bank (M6).
+    Sells {
+        /// The chain.
+        chain: Chain,
+        /// The number of shares.
+        shares: u8,
+        /// What they bring.
+        dollars: u32,
+    },
+    /// The player trades shares, two for one (M6).
+    Trades {
+        /// The chain whose shares are given away.
+        give: Chain,
+        /// How many of them.
+        given: u8,
+        /// The chain whose shares are taken.
+        take: Chain,
+        /// How many of them.
+        taken: u8,
+    },
+    /// The player holds shares of a chain that leaves the board: they have no price until it is
+    /// founded again (M6).
+    Holds {
+        /// The chain.
+        chain: Chain,
+        /// The number of shares.
+        shares: u8,
+    },
+    /// A chain is founded (F1).
+    Founds {
+        /// The chains that may be chosen.
+        chains: ChainSet,
+        /// Its number of tiles.
+        size: u8,
+        /// Whether the player receives a free share, whichever is chosen (F2).
+        free: bool,
+    },
+    /// A chain grows, so that its shares cost more (C2).
+    Grows {
+        /// The chain.
+        chain: Chain,
+        /// Its number of tiles before and after.
+        size: (u8, u8),
+        /// The price of a share before and after, in dollars.
+        price: (u32, u32),
+        /// What the player's shares of it gain, in dollars.
+        gain: u32,
+    },
+    /// Chains merge, and the player chooses which of them survives (M2).
+    Chooses {
+        /// The chains that may survive.
+        survivors: ChainSet,
+    },
+    /// A chain pays its bonuses (M4, N).
+    Bonuses {
+        /// The chain.
+        chain: Chain,
+        /// Who receives how many dollars, the most first.
+        paid: ArrayVec<(Player, u32), { Player::MAX }>,
+    },
+    /// The player's shares of a chain that leaves the board can be sold (M6).
+    Cashes {
+        /// The chain.
+        chain: Chain,
+        /// The number of shares.
+        shares: u8,
+        /// What all of them bring.
+        dollars: u32,
+    },
+    /// Where the player stands among the shareholders of a chain afterwards (N).
+    Stands {
+        /// The chain.
+        chain: Chain,
+        /// The player's number of shares.
+        shares: u8,
+        /// The place before; `None` without shares.
+        before: Option<Place>,
+        /// The place afterwards.
+        after: Place,
+        /// The other player with the most shares, and their number.
+        other: Option<(Player, u8)>,
+        /// The bonuses for the most and the second most shares, in dollars.
+        bonuses: (u32, u32),
+    },
+    /// Another tile of the rack is kept, which could be placed instead.
+    Keeps {
+        /// The tile.
+        tile: Tile,
+        /// What it does on the board as it is.
+        placement: Placement,
+    },
+    /// The game ends, with these amounts for the player and the best of the others (E8).
+    Ends {
+        /// The player's worth.
+        worth: u32,
+        /// The best other player, and their worth.
+        other: (Player, u32),
+    },
+}
+
+/// A place among the shareholders of a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// More shares than every other player.
+    First,
+    /// The most shares, as other players have.
+    SharedFirst,
+    /// Fewer shares than one player, and more than every other.
+    Second,
+    /// The second most shares, as other players have.
+    SharedSecond,
+    /// Fewer shares than two other players.
+    Behind,
+}
+
+/// The most other tiles of the rack that are mentioned.
+const KEPT: usize = 1;
+
+/// Returns what speaks for and against an action of the viewer's, the most important first; nothing
+/// if it is not legal.
+///
+/// What depends on shares or cash that the view does not show is left out.
+///
+/// ```
+/// use acquire_agents::reasons;
+/// use acquire_core::{Action, Edition, Game, Names, Rules};
+///
+/// let mut game = Game::new(Rules::new(Edition::AvalonHill), 2, 0)?;
+/// let me = game.player().unwrap();
+/// let view = game.view(me).unwrap();
+/// let names = Names::new(Edition::AvalonHill).with_you(me);
+/// for action in view.legal_actions() {
+///     for reason in reasons(&view, action) {
+///         println!("{}: {}", action.long_text(&names), reason.text(me, &names));
+///     }
+/// }
+/// # Ok::<(), acquire_core::RulesError>(())
+/// ```
+#[must_use]
+pub fn reasons(view: &View, action: Action) -> Vec<Reason> {
+    let mut found = Vec::new();
+    let (Some(me), Ok(())) = (view.viewer(), view.check(action)) else { return found };
+    let mut of = Reasons { view, position: view.position(), me, found: &mut found };
+    match action {
+        Action::Place(tile) => of.place(tile),
+        Action::Found(chain) => {
+            if let Stage::FoundChain { tile } = of.position.turn().stage {
+                of.found([chain].into_iter().collect(), size_around(of.position, tile));
+            }
+        }
+        Action::Survivor(chain) => {
+            if let Stage::ChooseSurvivor { tile } = of.position.turn().stage {
+                of.merge(tile, chain);
+            }
+        }
+        Action::Defunct(chain) => of.leaves(chain),
+        Action::Dispose(disposal) => of.dispose(disposal),
+        Action::Buy(purchase) => of.buy(purchase),
+        Action::Trade(trade) => {
+            let (give, take) = (trade.give(), trade.take());
+            of.found.push(Reason::Trades { give, given: 2, take, taken: 1 });
+            of.stands(give, -2, of.position.board().size(give));
+            of.stands(take, 1, of.position.board().size(take));
+        }
+        Action::DeclareEnd => of.ends(),
+        _ => {}
+    }
+    found
+}
+
+struct Reasons<'a> {
+    view: &'a View,
+    position: &'a Position,
+    me: Player,
+    found: &'a mut Vec<Reason>,
+}
+
+impl Reasons<'_> {
+    fn place(&mut self, tile: Tile) {
+        match self.position.placement(tile) {
+            Placement::Grow { chain, size } => {
+                let before = self.position.board().size(chain);
+                let price = (price(chain, before), price(chain, size));
+                let mine = u32::from(self.mine(chain));
+                let gain = mine * (price.1 - price.0);
+                self.found.push(Reason::Grows { chain, size: (before, size), price, gain });
+                self.stands(chain, 0, size);
+            }
+            Placement::Found { chains, size } => self.found(chains, size),
+            Placement::Merge { chains, survivors, .. } => match survivors.first() {
+                Some(survivor) if survivors.len() == 1 => self.merge(tile, survivor),
+                _ => {
+                    self.found.push(Reason::Chooses { survivors });
+                    for chain in (chains & survivors.complement()).iter() {
+                        self.leaves(chain);
+                    }
+                }
+            },
+            _ => {}
+        }
+        self.keeps(tile);
+    }
+
+    fn found(&mut self, chains: ChainSet, size: u8) {
+        let free = chains.iter().all(|chain| self.position.bank(chain) > 0);
+        self.found.push(Reason::Founds { chains, size, free });
+        if let (Some(chain), 1) = (chains.first(), chains.len()) {
+            self.stands(chain, i8::from(free), size);
+        }
+    }
+
+    /// The chains around this tile merge into the survivor.
+    fn merge(&mut self, tile: Tile, survivor: Chain) {
+        let board = self.position.board();
+        let mut size = size_around(self.position, tile);
+        for chain in board.adjacent_chains(tile).iter() {
+            size = size.saturating_add(board.size(chain));
+            if chain != survivor {
+                self.leaves(chain);
+            }
+        }
+        let before = board.size(survivor);
+        let price = (price(survivor, before), price(survivor, size));
+        let gain = u32::from(self.mine(survivor)) * (price.1 - price.0);
+        self.found.push(Reason::Grows { chain: survivor, size: (before, size), price, gain });
+        self.stands(survivor, 0, size);
+    }
+
+    /// The chain pays its bonuses and leaves the board.
+    fn leaves(&mut self, chain: Chain) {
+        if let Some(market) = self.position.market_shares(chain)
+            && let Some(bonuses) = self.view.bonuses(chain, market)
+        {
+            let amount = |player: Player| (player, bonuses.amounts[player]);
+            let mut paid: ArrayVec<_, { Player::MAX }> =
+                self.position.seats().map(amount).filter(|&(_, dollars)| dollars > 0).collect();
+            paid.sort_by(|(_, one), (_, other)| other.cmp(one));
+            self.found.push(Reason::Bonuses { chain, paid });
+        }
+        let shares = self.mine(chain);
+        if shares > 0 {
+            let dollars = u32::from(shares) * self.position.price(chain);
+            self.found.push(Reason::Cashes { chain, shares, dollars });
+        }
+    }
+
+    fn dispose(&mut self, disposal: Disposal) {
+        let Stage::DisposeStock { tile, survivor, defunct, .. } = self.position.turn().stage else {
+            return;
+        };
+        let (shares, given, taken) = (disposal.sell(), disposal.trade(), disposal.receive());
+        if shares > 0 {
+            let dollars = u32::from(shares) * self.position.price(defunct);
+            self.found.push(Reason::Sells { chain: defunct, shares, dollars });
+        }
+        if given > 0 {
+            self.found.push(Reason::Trades { give: defunct, given, take: survivor, taken });
+            let board = self.position.board();
+            let chains = board.adjacent_chains(tile).iter();
+            let size = chains.fold(size_around(self.position, tile), |size, chain| {
+                size.saturating_add(board.size(chain))
+            });
+            self.stands(survivor, taken as i8, size);
+        }
+        let held = self.mine(defunct).saturating_sub(shares + given);
+        if held > 0 {
+            self.found.push(Reason::Holds { chain: defunct, shares: held });
+        }
+    }
+
+    fn buy(&mut self, purchase: Purchase) {
+        let dollars = purchase
+            .counts()
+            .iter()
+            .map(|(chain, &count)| u32::from(count) * self.position.price(chain))
+            .sum();
+        let free = matches!(self.view.phase(), Phase::BuyStock { free: true, .. });
+        let dollars = if free { 0 } else { dollars };
+        let left = self.view.cash(self.me).map(|cash| cash.saturating_sub(dollars));
+        for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
+            self.stands(chain, count as i8, self.position.board().size(chain));
+        }
+        self.found.push(Reason::Pays { dollars, left });
+    }
+
+    fn ends(&mut self) {
+        let Some(worth) = self.view.worth(self.me) else { return };
+        let others = self.position.seats().filter(|&player| player != self.me);
+        let others: Option<Vec<_>> =
+            others.map(|player| Some((player, self.view.worth(player)?))).collect();
+        let best = others.and_then(|others| {
+            others.into_iter().reduce(|best, other| if other.1 > best.1 { other } else { best })
+        });
+        if let Some(other) = best {
+            self.found.push(Reason::Ends { worth, other });
+        }
+    }
+
+    /// Where the player stands with so many more shares of a chain of this size, if the view shows
+    /// everybody's shares.
+    fn stands(&mut self, chain: Chain, more: i8, size: u8) {
+        let shares = |player| self.view.shares(player, chain).map(|shares| (player, shares));
+        let all: Option<ArrayVec<(Player, u8), { Player::MAX }>> =
+            self.position.seats().map(shares).collect();
+        let Some(all) = all else { return };
+        let others = || all.iter().copied().filter(|&(player, _)| player != self.me);
+        let place = |mine: u8| {
+            let above = others().filter(|&(_, theirs)| theirs > mine).count();
+            let equal = others().any(|(_, theirs)| theirs == mine);
+            match (mine, above, equal) {
+                (0, ..) => None,
+                (_, 0, false) => Some(Place::First),
+                (_, 0, true) => Some(Place::SharedFirst),
+                (_, 1, false) => Some(Place::Second),
+                (_, 1, true) => Some(Place::SharedSecond),
+                _ => Some(Place::Behind),
+            }
+        };
+        let before = self.mine(chain);
+        let shares = before.saturating_add_signed(more);
+        let Some(after) = place(shares) else { return };
+        let most = others().filter(|&(_, theirs)| theirs > 0);
+        let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
+        let bonuses = (
+            prices::majority_bonus(chain.tier(), size),
+            prices::minority_bonus(chain.tier(), size),
+        );
+        let before = place(before);
+        self.found.push(Reason::Stands { chain, shares, before, after, other, bonuses });
+    }
+
+    /// The best other tiles that the player could place now.
+    fn keeps(&mut self, placed: Tile) {
+        let mut kept: Vec<(f32, Tile)> = Vec::new();
+        let valued = Greedy::default().value_actions(self.view, |action, value| {
+            if let Action::Place(tile) = action
+                && tile != placed
+            {
+                kept.push((value, tile));
+            }
+        });
+        if valued.is_err() {
+            return;
+        }
+        kept.retain(|&(_, tile)| !matches!(self.position.placement(tile), Placement::Isolated));
+        kept.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        self.found.extend(
+            kept.iter()
+                .take(KEPT)
+                .map(|&(_, tile)| Reason::Keeps { tile, placement: self.position.placement(tile) }),
+        );
+    }
+
+    fn mine(&self, chain: Chain) -> u8 {
+        self.view.shares(self.me, chain).unwrap_or(0)
+    }
+}
+
+/// The price of a share of a chain of this size, in dollars.
+fn price(chain: Chain, size: u8) -> u32 {
+    prices::price(chain.tier(), size)
+}
+
+/// The number of tiles, this one included, that belong to no chain yet and join the one around it.
+fn size_around(position: &Position, tile: Tile) -> u8 {
+    let beside = |beside: &Tile| position.board().cell(*beside) == Cell::Unincorporated;
+    1 + tile.neighbors().filter(beside).count() as u8
+}
+
+impl Reason {
+    /// Returns the reason as a sentence without a full stop: "You take the lead in Luxor with 4
+    /// shares to Ben's 3; the first bonus is $3,000". `player` is whose decision it is.
+    #[must_use]
+    pub fn text<'a>(&'a self, player: Player, names: &Names<'a>) -> impl fmt::Display + use<'a> {
+        let names = *names;
+        fmt::from_fn(move |f| self.write(f, player, &names))
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, me: Player, names: &Names<'_>) -> fmt::Result {
+        match *self {
+            Self::Pays { dollars, left } => {
+                match dollars {
+                    0 => f.write_str("Costs nothing")?,
+                    _ => write!(f, "Costs {}", Dollars(dollars))?,
+                }
+                left.map_or(Ok(()), |left| write!(f, " and leaves {}", Dollars(left)))
+            }
+            Self::Sells { chain, shares, dollars } => {
+                write!(f, "{shares} {} bring {}", names.chain(chain), Dollars(dollars))
+            }
+            Self::Trades { give, given, take, taken } => {
+                let (give, take) = (names.chain(give), names.chain(take));
+                write!(f, "{given} {give} become {taken} {take}")
+            }
+            Self::Holds { chain, shares } => {
+                let chain = names.chain(chain);
+                let shares = counted(shares, "share");
+                write!(f, "{shares} of {chain} stay, without a price until it is founded again")
+            }
+            Self::Founds { chains, size, free } => {
+                let tiles = counted(size, "tile");
+                match chains.first() {
+                    Some(chain) if chains.len() == 1 => {
+                        write!(f, "Founds {} with {tiles}", names.chain(chain))?;
+                    }
+                    _ => write!(f, "Founds a chain with {tiles}")?,
+                }
+                f.write_str(if free { " and a free share" } else { "" })
+            }
+            Self::Grows { chain, size: (from, to), price, gain } => {
+                write!(f, "{} grows from {from} to {to} tiles; ", names.chain(chain))?;
+                if price.0 == price.1 {
+                    return write!(f, "a share still costs {}", Dollars(price.0));
+                }
+                let (before, after) = (Dollars(price.0), Dollars(price.1));
+                write!(f, "a share costs {after} instead of {before}")?;
+                match gain {
+                    0 => Ok(()),
+                    _ => write!(f, ", and {} shares gain {}", names.owner(me), Dollars(gain)),
+                }
+            }
+            Self::Chooses { survivors } => {
+                let who = names.does(me, "chooses", "choose");
+                write!(f, "{who} whether {} survives", names.any_chain(survivors))
+            }
+            Self::Bonuses { chain, ref paid } => {
+                let chain = names.chain(chain);
+                let Some((last, first)) = paid.split_last() else {
+                    return write!(f, "Nobody receives a bonus for {chain}");
+                };
+                write!(f, "{chain} pays ")?;
+                for (i, (player, dollars)) in first.iter().enumerate() {
+                    let comma = if i > 0 { ", " } else { "" };
+                    write!(f, "{comma}{} to {}", Dollars(*dollars), names.player(*player))?;
+                }
+                let and = if first.is_empty() { "" } else { " and " };
+                write!(f, "{and}{} to {}", Dollars(last.1), names.player(last.0))
+            }
+            Self::Cashes { chain, shares, dollars } => {
+                let (chain, owner) = (names.chain(chain), names.start_owner(me));
+                let brings = if shares == 1 { "brings" } else { "bring" };
+                write!(f, "{owner} {shares} {chain} {brings} {} if sold", Dollars(dollars))
+            }
+            Self::Stands { chain, shares, before, after, other, bonuses } => {
+                write_standing(f, me, names, (chain, shares, other), (before, after), bonuses)
+            }
+            Self::Keeps { tile, placement } => {
+                write!(f, "Keeps {tile}")?;
+                match placement {
+                    Placement::Found { .. } => f.write_str(", which founds a chain"),
+                    Placement::Grow { chain, .. } => {
+                        write!(f, ", with which {} grows", names.chain(chain))
+                    }
+                    Placement::Merge { chains, .. } => {
+                        write!(f, ", which merges {}", names.chains(chains))
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Self::Ends { worth, other: (other, theirs) } => {
+                let who = names.does(me, "finishes", "finish");
+                let (worth, other) = (Dollars(worth), names.player(other));
+                write!(f, "{who} with {worth}, ")?;
+                match worth.0.abs_diff(theirs) {
+                    0 => write!(f, "as much as {other}"),
+                    gap if worth.0 > theirs => write!(f, "{} more than {other}", Dollars(gap)),
+                    gap => write!(f, "{} less than {other}", Dollars(gap)),
+                }
+            }
+        }
+    }
+}
+
+/// "You lead Luxor with 4 shares to Ben's 3; the first bonus is $3,000".
+fn write_standing(
+    f: &mut fmt::Formatter<'_>,
+    me: Player,
+    names: &Names<'_>,
+    (chain, shares, other): (Chain, u8, Option<(Player, u8)>),
+    (before, after): (Option<Place>, Place),
+    (first, second): (u32, u32),
+) -> fmt::Result {
+    let (luxor, kept) = (names.chain(chain), before == Some(after));
+    let mine = counted(shares, "share");
+    let Some((other, theirs)) = other else {
+        let who = names.does(me, "is", "are");
+        return write!(
+            f,
+            "{who} the only player with shares of {luxor} ({shares}), worth {} in bonuses",
+            Dollars(first + second)
+        );
+    };
+    let other = names.owner(other);
+    let who = |they: &'static str, you: &'static str| names.does(me, they, you);
+    match after {
+        Place::First if kept => write!(f, "{} {luxor}", who("leads", "lead"))?,
+        Place::First => write!(f, "{} the lead in {luxor}", who("takes", "take"))?,
+        Place::SharedFirst if kept => {
+            write!(f, "{} the lead in {luxor}", who("shares", "share"))?;
+        }
+        Place::SharedFirst => write!(f, "{} the lead in {luxor}", who("reaches", "reach"))?,
+        Place::Second if kept => write!(f, "{} second in {luxor}", who("is", "are"))?,
+        Place::Second => write!(f, "{} second in {luxor}", who("becomes", "become"))?,
+        Place::SharedSecond => write!(f, "{} tied for second in {luxor}", who("is", "are"))?,
+        Place::Behind => write!(f, "{} behind in {luxor}", who("stays", "stay"))?,
+    }
+    write!(f, " with {mine} to {other} {theirs}; ")?;
+    let (first, second) = (Dollars(first), Dollars(second));
+    match after {
+        Place::First | Place::Behind => write!(f, "the first bonus is {first}"),
+        Place::SharedFirst => write!(f, "the bonuses are {first} and {second}"),
+        Place::Second | Place::SharedSecond => write!(f, "the second bonus is {second}"),
+    }
+}

@@ -1,0 +1,88 @@
+//! The search of one decision.
+
+use alloc::vec::Vec;
+
+use acquire_core::{Action, Player, View};
+
+use super::{Settings, Watch, halving::Halving, playout::Playouts};
+use crate::{
+    agent::AgentError,
+    greedy::{Appraisal, Weights},
+    known::Known,
+    statistics::Sample,
+};
+
+/// What a search found out about a decision.
+pub(crate) struct Searched {
+    pub(crate) player: Player,
+    /// The number of playouts.
+    pub(crate) playouts: u64,
+    /// Every legal action, the best one first.
+    pub(crate) tried: Vec<Tried>,
+}
+
+/// What a search found out about an action.
+pub(crate) struct Tried {
+    pub(crate) action: Action,
+    /// What it promises a greedy player in dollars, compared with the other actions.
+    pub(crate) promise: f64,
+    /// The same as a difference in the chance to win to the action that promises most.
+    pub(crate) lead: f64,
+    /// The chances to win that the playouts ended with.
+    pub(crate) chances: Sample,
+}
+
+/// The most that what an action promises counts against it, as a chance to win.
+const LEAD_MAX: f64 = 0.2;
+
+/// The slope of the chance to win per hundred dollars of what an action promises, where a player
+/// wins every third or fourth time: at the end of a game, and with all of it left.
+const SLOPES: (f64, f64) = (0.009, 0.0018);
+
+/// Searches this decision.
+///
+/// # Errors
+/// [`AgentError::NotAsked`] if the viewer does not decide.
+pub(crate) fn decide(
+    view: &View,
+    settings: &Settings,
+    seed: u64,
+    watch: &mut Watch<'_>,
+) -> Result<Searched, AgentError> {
+    let weights = Weights::TUNED;
+    let known = Known::in_view(view).ok_or(AgentError::NotAsked)?;
+    let legal = view.legal_actions();
+    let mut promises = Vec::with_capacity(legal.len());
+    let appraisal = Appraisal::new(&known, &weights);
+    appraisal.each(&legal, &mut |action, value| {
+        promises.push((action, f64::from(value) * 100.0));
+    });
+    // The sort is stable, so that equals stay in the order of their ids.
+    promises.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let candidates = promises.len().min(settings.candidates.max(1) as usize);
+    let left = f64::from(appraisal.outlook.left);
+    let slope = 1.0 / ((1.0 - left) / SLOPES.0 + left / SLOPES.1);
+    let most = promises.first().map_or(0.0, |&(_, promise)| promise);
+    let lead = |promise: f64| (slope * (promise - most) / 100.0).max(-LEAD_MAX);
+    let each = promises[..candidates].iter().map(|&(action, promise)| (action, lead(promise)));
+    let mut halving = Halving::new(each);
+    if promises.len() > 1 {
+        let playouts = Playouts::new(view, known.me, settings, seed);
+        halving.run(&playouts, settings.budget, watch);
+    }
+    let tried = promises.iter().enumerate().map(|(i, &(action, promise))| Tried {
+        action,
+        promise,
+        lead: lead(promise),
+        chances: halving.sample(i),
+    });
+    let mut tried: Vec<_> = tried.collect();
+    let best = tried.remove(halving.best());
+    let mean = |tried: &Tried| tried.chances.mean().unwrap_or(-1.0);
+    tried.sort_by(|one, other| {
+        let by_mean = mean(other).total_cmp(&mean(one));
+        other.chances.count.cmp(&one.chances.count).then(by_mean)
+    });
+    tried.insert(0, best);
+    Ok(Searched { player: known.me, playouts: halving.playouts(), tried })
+}

@@ -1,0 +1,77 @@
+//! Means with 95 % intervals.
+//!
+//! Only operations whose results are the same on every platform are used.
+
+/// The 97.5th percentile of the normal distribution.
+pub(crate) const NORMAL: f64 = 1.96;
+
+/// Numbers of which the mean is wanted.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Sample {
+    pub(crate) count: u32,
+    pub(crate) sum: f64,
+    squares: f64,
+}
+
+impl Sample {
+    pub(crate) fn add(&mut self, number: f64) {
+        self.count += 1;
+        self.sum += number;
+        self.squares += number * number;
+    }
+
+    pub(crate) fn mean(&self) -> Option<f64> {
+        (self.count > 0).then(|| self.sum / f64::from(self.count))
+    }
+
+    /// The variance of the mean; `None` with fewer than two numbers.
+    pub(crate) fn variance(&self) -> Option<f64> {
+        let mean = self.mean().filter(|_| self.count > 1)?;
+        let count = f64::from(self.count);
+        Some(((self.squares - self.sum * mean) / (count - 1.0)).max(0.0) / count)
+    }
+
+    /// The mean and 1.96 standard errors to both sides of it.
+    pub(crate) fn interval(&self) -> Option<(f64, f64)> {
+        let (mean, spread) = (self.mean()?, NORMAL * root(self.variance()?));
+        Some((mean - spread, mean + spread))
+    }
+}
+
+/// The variance of one trial with this chance of success, estimated from so many trials, which is
+/// above 0 even if all had the same result.
+pub(crate) fn spread_of_part(part: f64, count: u32) -> f64 {
+    let count = f64::from(count);
+    let part = (part * count + 2.0) / (count + 4.0);
+    part * (1.0 - part)
+}
+
+/// Wilson's interval for a chance of success, 0 to 1, estimated from so many trials with this
+/// variance of the estimate. It also holds close to 0 and 1.
+pub(crate) fn interval_of_part(part: f64, variance: f64, count: u32) -> (f64, f64) {
+    let z = NORMAL * NORMAL;
+    // The number of independent trials that would tell as much.
+    let fewest = spread_of_part(part, count) / f64::from(count.max(1));
+    let trials = f64::from(count.max(1)) * fewest / variance.max(fewest);
+    let middle = (part + z / (2.0 * trials)) / (1.0 + z / trials);
+    let inner = part * (1.0 - part) + z / (4.0 * trials);
+    let half = NORMAL * root(inner / trials) / (1.0 + z / trials);
+    // The estimate is inside, whatever the rounding.
+    ((middle - half).clamp(0.0, part), (middle + half).clamp(part, 1.0))
+}
+
+/// The square root, by Newton's method.
+pub(crate) fn root(number: f64) -> f64 {
+    if number <= 0.0 {
+        return 0.0;
+    }
+    let mut root = 1.0;
+    for _ in 0..64 {
+        let next = (root + number / root) / 2.0;
+        if next == root {
+            break;
+        }
+        root = next;
+    }
+    root
+}

@@ -1,0 +1,432 @@
+//! Forecasts, analyses and reasons.
+
+use core::ops::ControlFlow;
+
+use acquire_agents::{
+    AnalysisSettings, Budget, ForecastSettings, Greedy, Reason, Table, analyse, analyse_watched,
+    reasons, win_chances, win_chances_in, win_chances_watched,
+};
+use acquire_core::{
+    Action, ByPlayer, Edition, Event, Game, Names, Phase, Player, Rules, View, playout_stream,
+};
+
+/// A game of greedy players with a view for each, before the decision with this number.
+fn middle(rules: Rules, players: usize, seed: u64, decisions: usize) -> Table {
+    let mut table = Table::new(Game::new(rules, players, seed).unwrap());
+    for _ in 0..decisions {
+        let Some(action) = Greedy::default().choose_in(table.game()) else { break };
+        table.apply(action, |_, _| {}).unwrap();
+    }
+    table
+}
+
+fn asked(table: &Table) -> &View {
+    table.view(table.game().player().unwrap())
+}
+
+fn games(count: u32) -> ForecastSettings {
+    ForecastSettings { budget: Budget::Playouts(count), threads: 1 }
+}
+
+#[test]
+fn chances_add_up_to_one_in_every_edition() {
+    for (number, edition) in Edition::ALL.iter().copied().enumerate() {
+        for players in 3..=5 {
+            let table = middle(Rules::new(edition), players, number as u64, 30);
+            let chances = win_chances(asked(&table), &games(40), 1);
+            assert_eq!((chances.games, chances.players.len()), (40, players));
+            assert!(chances.complete);
+            let all: f64 = chances.players.iter().map(|player| player.chance).sum();
+            assert!((all - 1.0).abs() < 1e-6, "{all}");
+            for player in &chances.players {
+                let (low, high) = player.interval;
+                assert!(0.0 <= low && low <= player.chance && player.chance <= high && high <= 1.0);
+                let (low, high) = player.money_interval.unwrap();
+                assert!(low <= player.money && player.money <= high);
+                assert!(1.0 <= player.rank && player.rank <= players as f64);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_a_certain_winner() {
+    let table = middle(Rules::new(Edition::AvalonHill), 3, 5, usize::MAX);
+    let game = table.game();
+    let view = game.spectator_view();
+    for chances in [win_chances(&view, &games(10), 1), win_chances_in(game, &games(10), 1)] {
+        for standing in game.standings() {
+            let player = &chances.players[standing.player.index()];
+            assert_eq!(player.money, f64::from(standing.worth));
+            assert_eq!(player.rank, f64::from(standing.rank));
+            assert_eq!(player.chance, f64::from(u8::from(standing.rank == 1)));
+        }
+    }
+    assert!(analyse(&view, &AnalysisSettings::default(), 1).is_err());
+}
+
+#[test]
+fn a_single_game_is_a_forecast_too() {
+    let table = middle(Rules::new(Edition::AvalonHill), 3, 5, 20);
+    for budget in [Budget::Playouts(0), Budget::Playouts(1), Budget::Time(Default::default())] {
+        let chances = win_chances(asked(&table), &ForecastSettings { budget, threads: 1 }, 1);
+        assert_eq!(chances.games, 1);
+        assert_eq!(chances.players[0].money_interval, None);
+        let (low, high) = chances.players[0].interval;
+        assert!(high - low > 0.5, "one game tells little");
+    }
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let table = middle(Rules::new(Edition::AvalonHill), 4, 2, 40);
+    let view = asked(&table);
+    let one = win_chances(view, &games(300), 3);
+    let settings = AnalysisSettings::new(Budget::Playouts(300));
+    let analysis = analyse(view, &settings, 3).unwrap();
+    for threads in [2, 3] {
+        assert_eq!(win_chances(view, &ForecastSettings { threads, ..games(300) }, 3), one);
+        let mut settings = settings;
+        settings.search.threads = threads;
+        assert_eq!(analyse(view, &settings, 3).unwrap(), analysis);
+    }
+    assert_ne!(win_chances(view, &games(300), 4), one, "another seed");
+}
+
+#[test]
+fn what_is_stopped_says_so_and_keeps_what_it_has() {
+    let table = middle(Rules::new(Edition::AvalonHill), 4, 2, 40);
+    let view = asked(&table);
+    let mut told = Vec::new();
+    let chances = win_chances_watched(view, &games(2_000), 3, &mut |part| {
+        told.push(part);
+        if told.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(!chances.complete && chances.games < 2_000 && chances.games > 100);
+    assert!(told.is_sorted() && told[0] > 0.0 && told[2] < 1.0, "{told:?}");
+    let settings = AnalysisSettings::new(Budget::Playouts(6_000));
+    let stop_at = |most: f64| {
+        let mut last = 0.0;
+        analyse_watched(view, &settings, 3, &mut |part| {
+            assert!(last <= part && part <= 1.0, "{last} {part}");
+            last = part;
+            if part > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .unwrap()
+    };
+    let during_search = stop_at(0.0);
+    assert!(!during_search.complete && during_search.games == 0);
+    assert!(during_search.evaluations[0].chance.is_some());
+    let during_games = stop_at(0.5);
+    assert!(!during_games.complete && during_games.games > 0);
+    let whole = stop_at(2.0);
+    assert!(whole.complete && whole.games > during_games.games);
+}
+
+#[test]
+fn every_legal_action_has_a_chance_and_the_best_comes_first() {
+    for (seed, decisions) in [(1, 31), (2, 60), (3, 87)] {
+        let table = middle(Rules::new(Edition::Wizards2008), 3, seed, decisions);
+        let view = asked(&table);
+        let analysis = analyse(view, &AnalysisSettings::new(Budget::Playouts(400)), 1).unwrap();
+        assert_eq!(analysis.evaluations.len(), view.legal_actions().len());
+        let chances: Vec<f64> = analysis.evaluations.iter().map(|e| e.chance.unwrap()).collect();
+        assert!(chances.is_sorted_by(|one, other| one >= other), "{chances:?}");
+        for evaluation in &analysis.evaluations {
+            let (low, high) = evaluation.interval.unwrap();
+            let chance = evaluation.chance.unwrap();
+            assert!(low <= chance && chance <= high, "{evaluation:?}");
+            assert_eq!(evaluation.games > 0, evaluation.money.is_some());
+            let cost = evaluation.cost.unwrap();
+            assert!((chances[0] - chance - cost).abs() < 1e-12);
+            let (low, high) = evaluation.cost_interval.unwrap();
+            assert!(low <= cost && cost <= high && high - low < 1.0);
+        }
+        assert_eq!(analysis.evaluations[0].cost_interval, Some((0.0, 0.0)));
+        let games: u64 = analysis.evaluations.iter().map(|e| u64::from(e.games)).sum();
+        assert_eq!(games, analysis.games);
+        assert!(games <= 400);
+    }
+}
+
+#[test]
+fn an_action_is_looked_at_closely_on_request() {
+    let table = middle(Rules::new(Edition::AvalonHill), 4, 2, 41);
+    let view = asked(&table);
+    let settings = AnalysisSettings::new(Budget::Playouts(400));
+    let analysis = analyse(view, &settings, 1).unwrap();
+    let worst = analysis.evaluations.iter().rfind(|evaluation| evaluation.games == 0).unwrap();
+    let settings = AnalysisSettings { including: Some(worst.action), ..settings };
+    let including = analyse(view, &settings, 1).unwrap();
+    let found = including.evaluations.iter().find(|e| e.action == worst.action).unwrap();
+    assert!(found.games > 0 && found.money.is_some());
+}
+
+/// All worlds that are possible near the end, with an empty bag: every way to deal the unseen tiles
+/// to the other players.
+fn worlds(view: &View) -> Vec<Game> {
+    let mut worlds: Vec<Game> = Vec::new();
+    for number in 0..500 {
+        let world = view.sample(&mut playout_stream(4, number));
+        if !worlds.contains(&world) {
+            worlds.push(world);
+        }
+    }
+    worlds
+}
+
+fn finish(mut game: Game) -> ByPlayer<f64> {
+    while let Some(action) = Greedy::default().choose_in(&game) {
+        game.apply(action).unwrap();
+    }
+    let standings = game.standings();
+    let winners = standings.iter().filter(|standing| standing.rank == 1).count();
+    let mut victory = ByPlayer::default();
+    for standing in standings.iter().filter(|standing| standing.rank == 1) {
+        victory[standing.player] = 1.0 / winners as f64;
+    }
+    victory
+}
+
+#[test]
+fn small_endings_agree_with_enumeration() {
+    let mut looked = 0;
+    let mut inside = 0;
+    for seed in 0..200 {
+        let mut table = middle(Rules::new(Edition::AvalonHill), 3, seed, 0);
+        // Nobody declares the end while there are tiles to place.
+        while let Some(action) = Greedy::default().choose_in(table.game()) {
+            let game = table.game();
+            let hidden: usize = {
+                let view = asked(&table);
+                game.position().seats().map(|player| view.hidden_tiles(player)).sum()
+            };
+            let few = game.position().bag_count() == 0 && (1..=6).contains(&hidden);
+            if few && game.legal_actions().len() > 1 {
+                break;
+            }
+            let action = match action {
+                Action::DeclareEnd => game.legal_actions().get(0).unwrap(),
+                other => other,
+            };
+            table.apply(action, |_, _| {}).unwrap();
+        }
+        if table.game().player().is_none() {
+            continue;
+        }
+        let view = asked(&table);
+        let me = view.viewer().unwrap();
+        let worlds = worlds(view);
+        let exact = |action: Option<Action>| {
+            let each = worlds.iter().map(|world| {
+                let mut game = world.clone();
+                action.map_or(Ok(()), |action| game.apply(action)).unwrap();
+                finish(game)[me]
+            });
+            each.sum::<f64>() / worlds.len() as f64
+        };
+        let forecast = win_chances(view, &games(400), 1);
+        let (low, high) = forecast.players[me.index()].interval;
+        let truth = exact(None);
+        assert!(low - 0.03 <= truth && truth <= high + 0.03, "{low} {truth} {high}");
+        let analysis = analyse(view, &AnalysisSettings::new(Budget::Playouts(800)), 1).unwrap();
+        let best = exact(analysis.best());
+        let chances = view.legal_actions().iter().map(|action| exact(Some(action)));
+        let most = chances.fold(0.0, f64::max);
+        assert!(best > most - 0.02, "{best} of {most}");
+        let (low, high) = analysis.evaluations[0].interval.unwrap();
+        inside += usize::from(low <= best && best <= high);
+        looked += 1;
+        if looked == 12 {
+            break;
+        }
+    }
+    assert_eq!(looked, 12);
+    assert!(inside >= 11, "{inside} of {looked}");
+}
+
+/// Plays on after the action, without further choices that are not forced by it, until the merger
+/// and the placement are over; returns the events.
+fn follow_up(game: &Game, action: Action) -> (Game, Vec<Event>) {
+    let (mut game, mut events) = (game.clone(), Vec::new());
+    game.apply_observed(action, &mut events).unwrap();
+    while let Phase::ChooseDefunct { .. } | Phase::DisposeStock { .. } = game.phase() {
+        let action = game.legal_actions().get(0).unwrap();
+        game.apply_observed(action, &mut events).unwrap();
+    }
+    (game, events)
+}
+
+/// Every number that a reason mentions is what the rules make of the action.
+#[test]
+fn reasons_are_true() {
+    let mut kinds = [0; 12];
+    for (seed, edition) in (0..14).zip(Edition::ALL.iter().copied().cycle()) {
+        let mut table = middle(Rules::new(edition), 3, seed, 0);
+        while let Some(chosen) = Greedy::default().choose_in(table.game()) {
+            let (game, view) = (table.game(), asked(&table));
+            let me = view.viewer().unwrap();
+            for action in view.legal_actions().iter().step_by(7) {
+                for reason in reasons(view, action) {
+                    kinds[check_reason(game, me, action, &reason)] += 1;
+                    let names = Names::new(edition).with_players(&["Ann", "Ben", "Cleo"]);
+                    let text = reason.text(me, &names).to_string();
+                    assert!(text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()));
+                }
+            }
+            table.apply(chosen, |_, _| {}).unwrap();
+        }
+    }
+    assert!(kinds[..12].iter().all(|&count| count > 0), "{kinds:?}");
+}
+
+/// Checks a reason against the game, and returns the number of its kind.
+fn check_reason(game: &Game, me: Player, action: Action, reason: &Reason) -> usize {
+    let (after, events) = follow_up(game, action);
+    let position = game.position();
+    match *reason {
+        Reason::Pays { dollars, left } => {
+            let cost = events.iter().find_map(|event| match event {
+                Event::StockBought { cost, .. } => Some(*cost),
+                _ => None,
+            });
+            assert_eq!((Some(dollars), left), (cost, Some(game.cash(me) - dollars)));
+            0
+        }
+        Reason::Sells { chain, shares, dollars } => {
+            assert!(events.iter().any(|event| matches!(event,
+                Event::StockDisposed { chain: sold, disposal, proceeds, .. }
+                    if *sold == chain && disposal.sell() == shares && *proceeds == dollars)));
+            1
+        }
+        Reason::Trades { give, given, take, taken } => {
+            let before = (game.shares(me, give), game.shares(me, take));
+            let mut one = game.clone();
+            one.apply(action).unwrap();
+            if one.player() == Some(me) || matches!(action, Action::Dispose(_)) {
+                let sold = match action {
+                    Action::Dispose(disposal) => disposal.sell(),
+                    _ => 0,
+                };
+                assert_eq!(one.shares(me, give), before.0 - given - sold);
+                assert_eq!(one.shares(me, take), before.1 + taken);
+            }
+            2
+        }
+        Reason::Holds { chain, shares } => {
+            let mut one = game.clone();
+            one.apply(action).unwrap();
+            assert_eq!(one.shares(me, chain), shares);
+            3
+        }
+        Reason::Founds { chains, size, free } => {
+            let founded = chains.iter().map(|chain| {
+                let mut founded = after.clone();
+                if let Phase::FoundChain { .. } = founded.phase() {
+                    founded.apply(Action::Found(chain)).unwrap();
+                }
+                (founded, chain)
+            });
+            for (founded, chain) in founded {
+                assert_eq!(founded.position().board().size(chain), size);
+                let gained = founded.shares(me, chain) - game.shares(me, chain);
+                assert!(!free || gained == 1);
+            }
+            4
+        }
+        Reason::Grows { chain, size, price, gain } => {
+            assert_eq!(size.0, position.board().size(chain));
+            assert_eq!(price.0, position.price(chain));
+            if after.end_reason().is_none() {
+                assert_eq!(size.1, after.position().board().size(chain), "{action:?}");
+                assert_eq!(price.1, after.position().price(chain));
+            }
+            assert_eq!(gain, u32::from(game.shares(me, chain)) * (price.1 - price.0));
+            5
+        }
+        Reason::Chooses { survivors } => {
+            assert!(matches!(after.phase(), Phase::ChooseSurvivor { player, chains, .. }
+                if player == me && chains == survivors));
+            6
+        }
+        Reason::Bonuses { chain, ref paid } => {
+            let mut received: Vec<(Player, u32)> = Vec::new();
+            for event in &events {
+                if let Event::BonusPaid { player, chain: due, amount } = *event
+                    && due == chain
+                {
+                    received.push((player, amount));
+                }
+            }
+            // If a survivor is still to be chosen, nothing is paid yet.
+            if !matches!(after.phase(), Phase::ChooseSurvivor { .. }) {
+                received.sort_by_key(|&(player, dollars)| (core::cmp::Reverse(dollars), player));
+                assert_eq!(paid.as_slice(), received, "{action:?}");
+            }
+            7
+        }
+        Reason::Cashes { chain, shares, dollars } => {
+            assert_eq!(shares, game.shares(me, chain));
+            assert_eq!(dollars, u32::from(shares) * position.price(chain));
+            8
+        }
+        Reason::Stands { chain, shares, other, bonuses, .. } => {
+            let mut one = game.clone();
+            one.apply(action).unwrap();
+            let theirs = |player| game.shares(player, chain);
+            if let Some((player, count)) = other {
+                assert_eq!(count, theirs(player));
+            }
+            let most = position.seats().filter(|&player| player != me).map(theirs).max();
+            assert_eq!(other.map_or(0, |(_, count)| count), most.unwrap());
+            if one.end_reason().is_none() {
+                assert_eq!(shares, one.shares(me, chain), "{action:?}");
+            }
+            if after.end_reason().is_none()
+                && !matches!(after.phase(), Phase::FoundChain { .. } | Phase::ChooseSurvivor { .. })
+                && after.position().board().active().contains(chain)
+            {
+                assert_eq!(bonuses, after.position().bonus(chain), "{action:?}");
+            }
+            9
+        }
+        Reason::Keeps { tile, placement } => {
+            assert!(game.rack(me).contains(tile) && action != Action::Place(tile));
+            assert_eq!(placement, position.placement(tile));
+            assert!(game.check(Action::Place(tile)).is_ok());
+            10
+        }
+        Reason::Ends { worth, other: (other, theirs) } => {
+            assert_eq!((worth, theirs), (game.worth(me), game.worth(other)));
+            11
+        }
+        ref unknown => panic!("{unknown:?}"),
+    }
+}
+
+#[test]
+fn reasons_read_well() {
+    let edition = Edition::AvalonHill;
+    let names = Names::new(edition).with_players(&["Ann", "Ben", "Cleo"]);
+    let mut sentences = Vec::new();
+    for seed in 0..6 {
+        let mut table = middle(Rules::new(edition), 3, seed, 0);
+        while let Some(chosen) = Greedy::default().choose_in(table.game()) {
+            let view = asked(&table);
+            let me = view.viewer().unwrap();
+            for reason in reasons(view, chosen) {
+                for names in [names, names.with_you(me)] {
+                    sentences.push(reason.text(me, &names).to_string());
+                }
+            }
+            table.apply(chosen, |_, _| {}).unwrap();
+        }
+    }
+    for start in ["You take the lead in ", "Costs $", "Keeps ", "Ben takes the lead in "] {
+        assert!(sentences.iter().any(|sentence| sentence.starts_with(start)), "{start}");
+    }
+    let wrong = ["you is", "You leads", " 1 shares", "  "];
+    for text in sentences {
+        assert!(wrong.iter().all(|wrong| !text.contains(wrong)), "{text}");
+    }
+}
