@@ -93,3 +93,7 @@ pub use tournament::{Contest, Results, Share, TournamentError};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/insight.md")]
+struct AnalyseGames;

@@ -93,6 +93,7 @@ from acquire_engine.errors import (
     UnknownWordError,
 )
 from acquire_engine.events import Event
+from acquire_engine.insight import Analysis, WinChances, analyse, reasons, win_chances
 from acquire_engine.phases import (
     BuyStock,
     ChooseDefunct,
@@ -118,7 +119,8 @@ from acquire_engine.records import (
     save_notes,
     save_record,
 )
-from acquire_engine.simulation import Simulation, simulate
+from acquire_engine.reviews import Review, load_review, review, review_records
+from acquire_engine.simulation import Simulation, SimulationFolder, simulate
 from acquire_engine.tournaments import Tournament, tournament
 from acquire_engine.words import (
     Bonuses,
@@ -148,6 +150,7 @@ __all__ = [
     "Action",
     "ActionSyntaxError",
     "AgentError",
+    "Analysis",
     "ArrayError",
     "Board",
     "Bonuses",
@@ -184,11 +187,13 @@ __all__ = [
     "RecordError",
     "ReplaceTiles",
     "Replay",
+    "Review",
     "Rule",
     "Rules",
     "RulesError",
     "SetupError",
     "Simulation",
+    "SimulationFolder",
     "Snapshot",
     "Standing",
     "State",
@@ -201,7 +206,9 @@ __all__ = [
     "UnknownColumnError",
     "UnknownWordError",
     "View",
+    "WinChances",
     "__version__",
+    "analyse",
     "check_notes",
     "check_record",
     "check_records",
@@ -212,6 +219,7 @@ __all__ = [
     "load_notes",
     "load_record",
     "load_records",
+    "load_review",
     "new_setup",
     "perft",
     "phases",
@@ -219,7 +227,10 @@ __all__ = [
     "plot_chains",
     "plot_worth",
     "random_game",
+    "reasons",
     "replay",
+    "review",
+    "review_records",
     "rulebook",
     "rulings",
     "save_notes",
@@ -227,5 +238,6 @@ __all__ = [
     "simulate",
     "tile_order",
     "tournament",
+    "win_chances",
     "words",
 ]

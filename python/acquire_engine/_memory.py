@@ -11,7 +11,7 @@ from acquire_engine._native import Action, Game, View
 from acquire_engine.errors import SetupError
 from acquire_engine.events import Event
 
-__all__ = ["Memory", "listeners"]
+__all__ = ["Memory", "at_start", "listeners"]
 
 Listener = Callable[[Event], object]
 """Is told an event that its player may see."""
@@ -33,15 +33,17 @@ class Memory:
     repeated here, and every player follows the events that they may see.
     """
 
-    def __init__(self, players: Iterable[int], tell: Mapping[int, Listener] | None = None) -> None:
+    def __init__(
+        self, players: Iterable[int | None], tell: Mapping[int, Listener] | None = None
+    ) -> None:
         self._players: Final = tuple(players)
         self._tell: Final = dict(tell or {})
         self._table: Game | None = None
-        self._views: dict[int, View] = {}
+        self._views: dict[int | None, View] = {}
         self._done: tuple[Action, ...] = ()
 
-    def view(self, game: Game, player: int) -> View:
-        """Returns what the player knows of this game."""
+    def view(self, game: Game, player: int | None) -> View:
+        """Returns what the player, or a spectator, knows of this game."""
         history = game.history
         same = sum(1 for _ in takewhile(bool, map(eq, self._done, history)))
         table = self._table
@@ -64,7 +66,7 @@ class Memory:
     def _repeat(self, game: Game, history: Sequence[Action], *, told: int) -> None:
         self._table = table = game.copy()
         table.undo(len(history))
-        self._views = {player: _at_start(table.view(player)) for player in self._players}
+        self._views = {player: at_start(table.view(player)) for player in self._players}
         self._follow(table, history, told=told)
 
     def _follow(self, table: Game, actions: Sequence[Action], *, told: int) -> None:
@@ -79,7 +81,7 @@ class Memory:
                         self._tell[player](event)
 
 
-def _at_start(view: View) -> View:
+def at_start(view: View) -> View:
     """Returns the view with the start noted, unless the game began from some position."""
     try:
         return view.with_start()

@@ -25,11 +25,13 @@ from __future__ import annotations
 import errno
 import json
 import os
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import IO, Any, Final, TypeAlias, TypeVar
+from typing import IO, TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from acquire_engine import _native
 from acquire_engine._arguments import upto, wrong_type
@@ -38,11 +40,15 @@ from acquire_engine._files import append_line, write_bytes
 from acquire_engine._json import MAX_RECORD_BYTES, json_of
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Notes, Record, View
+from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine._streams import Stream, is_open_file
 from acquire_engine.errors import AcquireError, NotesError, RecordError, UnknownWordError
 from acquire_engine.foreign import form_of, read_foreign
 from acquire_engine.words import GameResult
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 __all__ = [
     "FORMATS",
@@ -298,6 +304,7 @@ def check_records(
     *,
     threads: int | None = None,
     all: bool = False,
+    executor: Executor | object | None = None,
     progress: bool | None = None,
 ) -> Iterator[Checked]:
     """Checks many records, in parallel and outside the interpreter lock, in order.
@@ -311,17 +318,18 @@ def check_records(
     :class:`Checked`; the others are still checked.
 
     ``threads`` is 1 to 1024, by default the number of processors; the result does not depend on it.
-    ``progress`` shows a bar on standard error after the first second; by default only in a
-    terminal and in a notebook.
+    ``executor``, one of :mod:`concurrent.futures` or a Dask client, checks them elsewhere; they are
+    read here, and some hundred megabytes of them may wait. ``progress`` shows a bar on standard
+    error after the first second; by default only in a terminal and in a notebook.
 
     Raises:
         RangeError: fewer than 1 thread or more than 1024, or a list of more than 1,048,576
             sources; give an iterator instead.
         TypeError: on reaching something that is no source.
     """
-    threads = threads_of(threads)
+    pool, count = executor_of(executor), threads_of(threads)
     entries, total, unit = _plan(sources)
-    return _check(entries, total, unit, threads=threads, all=all, progress=progress)
+    return _check(entries, total, unit, threads=count, all=all, executor=pool, progress=progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -714,15 +722,26 @@ def _check(
     *,
     threads: int,
     all: bool,
+    executor: Executor | None,
     progress: bool | None,
 ) -> Iterator[Checked]:
     index = 0
-    with progress_bar(progress, "checking", total, unit, leave=False) as bar:
+    under_way: deque[list[tuple[Stored, bool]]] = deque()
+
+    def pieces() -> Iterator[tuple[list[str], bool, int]]:
         for chunk in _chunks(_items(entries)):
-            own = [item.error is None and not item.is_foreign for item in chunk]
-            texts = [item.text for item, is_own in zip(chunk, own, strict=True) if is_own]
-            outcomes = iter(_native.check_texts(texts, threads, all))
-            for item, is_own in zip(chunk, own, strict=True):
+            own = [(item, item.error is None and not item.is_foreign) for item in chunk]
+            under_way.append(own)
+            texts = [item.text for item, is_own in own if is_own]
+            yield texts, all, 1 if executor is not None else threads
+
+    with (
+        progress_bar(progress, "checking", total, unit, leave=False) as bar,
+        closing(in_order(_check_texts, pieces(), executor=executor)) as checked,
+    ):
+        for found in checked:
+            outcomes = iter(found)
+            for item, is_own in under_way.popleft():
                 outcome = next(outcomes) if is_own else _outcome(item, all)
                 if isinstance(outcome, GameResult):
                     yield Checked(index, item.source, item.line, outcome, None)
@@ -734,6 +753,14 @@ def _check(
                     yield Checked(index, item.source, item.line, None, error)
                 index += 1
                 bar.update(item.size if unit == "bytes" else 1)
+
+
+def _check_texts(
+    texts: list[str], all: bool, threads: int, stop: Stop | None = None
+) -> list[GameResult | View | AcquireError]:
+    """Checks records and notes, here or on a worker."""
+    del stop
+    return _native.check_texts(texts, threads, all)
 
 
 def _outcome(item: Stored, all: bool) -> GameResult | View | AcquireError | OSError:

@@ -11,6 +11,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from acquire_engine.errors import AcquireError, IllegalActionError, RangeError, 
 from acquire_engine.phases import PlaceTile
 from acquire_engine.records import (
     MAX_RECORD_BYTES,
+    Checked,
     Source,
     check_record,
     check_records,
@@ -588,3 +590,21 @@ def test_the_reason_why_an_open_file_cannot_be_read_is_kept() -> None:
         pytest.raises(gzip.BadGzipFile, match="Not a gzipped file"),
     ):
         load_record(file)  # type: ignore[arg-type]
+
+
+def test_records_are_checked_elsewhere_with_the_same_results(tmp_path: Path) -> None:
+    (tmp_path / "wrong.acquire").write_text("acquire record 2\nedition x\n")
+    sources = [RECORDS, RECORDS.parent / "notes", tmp_path, tmp_path / "missing.acquire"]
+
+    def told(checked: Checked) -> tuple[Any, ...]:
+        problems = [(type(error), str(error)) for error in checked.problems]
+        where = (checked.index, checked.source, checked.kind)
+        return (*where, checked.result, checked.view, problems)
+
+    here = [told(one) for one in check_records(sources, all=True)]
+    assert len(here) > 30
+    with ProcessPoolExecutor(2) as pool:
+        there = [told(one) for one in check_records(sources, all=True, executor=pool)]
+    assert there == here
+    with pytest.raises(TypeError, match="executor"):
+        check_records(sources, executor=5)

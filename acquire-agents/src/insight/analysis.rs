@@ -13,7 +13,7 @@ use super::{
 use crate::{
     agent::AgentError,
     search::{Budget, PROMISED_VISITS, Playouts, Searched, Settings, Tried, Watch, decide},
-    statistics::{Sample, interval_of_part, spread_of_part},
+    statistics::{NORMAL, Sample, interval_of_part, root, spread_of_part},
     worlds::share,
 };
 
@@ -97,6 +97,11 @@ pub struct Evaluation {
     /// Where that chance lies with 95 % confidence; `None` if it was tried less than twice. After a
     /// search alone it does not cover what the search itself misjudges.
     pub interval: Option<(f64, f64)>,
+    /// How much smaller that chance is than after the best action; 0 for the best action itself.
+    pub cost: Option<f64>,
+    /// Where that difference lies with 95 % confidence, if games were played to their end. It is
+    /// known better than the chances themselves, because all are tried in the same worlds.
+    pub cost_interval: Option<(f64, f64)>,
     /// The player's money at the end in dollars, if games were played to their end.
     pub money: Option<f64>,
     /// The player's rank at the end, 1 for the winner, if games were played to their end.
@@ -165,10 +170,8 @@ pub fn analyse_watched(
     let mut ladder = Ladder::new(searched);
     if of_search < 1.0 && complete.get() {
         ladder.look_at_others(view, settings, seed);
-        let finalists = ladder.finalists(settings);
-        ladder.play(view, &finalists, settings, seed, &mut |used| {
-            watch(of_search + used * (1.0 - of_search))
-        });
+        ladder.choose_finalists(settings);
+        ladder.play(view, settings, seed, &mut |used| watch(of_search + used * (1.0 - of_search)));
     }
     Ok(ladder.into_analysis(complete.get()))
 }
@@ -212,6 +215,10 @@ struct Ladder {
     rungs: Vec<Rung>,
     /// The player's part of the victory in each world, on average over the finalists.
     level: Sample,
+    /// The numbers of the finalists, and for each two of them the sum of the products of the
+    /// player's parts of the victory after them.
+    finalists: Vec<usize>,
+    products: Vec<f64>,
 }
 
 impl Ladder {
@@ -230,6 +237,8 @@ impl Ladder {
             playouts: searched.playouts,
             rungs: searched.tried.into_iter().map(rung).collect(),
             level: Sample::default(),
+            finalists: Vec::new(),
+            products: Vec::new(),
         }
     }
 
@@ -269,8 +278,8 @@ impl Ladder {
         }
     }
 
-    /// The numbers of the actions to look at closely.
-    fn finalists(&self, settings: &AnalysisSettings) -> Vec<usize> {
+    /// Chooses the actions to look at closely.
+    fn choose_finalists(&mut self, settings: &AnalysisSettings) {
         let count = settings.finalists.max(1) as usize;
         let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |(mean, _)| mean);
         let close = |rung: &Rung| {
@@ -281,23 +290,18 @@ impl Ladder {
         let others = self.rungs.iter().enumerate().skip(count);
         let others =
             others.filter(|(_, rung)| close(rung) || settings.including == Some(rung.tried.action));
-        finalists.extend(others.map(|(i, _)| i).take(2 * count));
-        finalists
+        finalists.extend(others.map(|(i, _)| i).take(count));
+        self.products = vec![0.0; finalists.len() * finalists.len()];
+        self.finalists = finalists;
     }
 
     /// Plays games to their end after each of these actions, in the same worlds.
-    fn play(
-        &mut self,
-        view: &View,
-        finalists: &[usize],
-        settings: &AnalysisSettings,
-        seed: u64,
-        watch: &mut Watch<'_>,
-    ) {
-        let (me, width) = (self.player, finalists.len());
+    fn play(&mut self, view: &View, settings: &AnalysisSettings, seed: u64, watch: &mut Watch<'_>) {
+        let (me, width) = (self.player, self.finalists.len());
         let seed = seed_of_games(view, seed);
         let threads = settings.search.threads.clamp(1, Settings::THREADS_MAX);
-        let actions: Vec<_> = finalists.iter().map(|&i| self.rungs[i].tried.action).collect();
+        let action = |&i: &usize| self.rungs[i].tried.action;
+        let actions: Vec<_> = self.finalists.iter().map(action).collect();
         repeat(settings.games, width as u32, threads, watch, |first, count| {
             let mut endings = vec![Ending::default(); count * width];
             share(threads as usize, &mut endings, width, first, |part, first| {
@@ -314,12 +318,18 @@ impl Ladder {
                 let all: f64 = row.iter().map(|ending| f64::from(ending.victory)).sum();
                 let mean = all / width as f64;
                 self.level.add(mean);
-                for (&i, ending) in finalists.iter().zip(row) {
+                for (&i, ending) in self.finalists.iter().zip(row) {
                     let games = &mut self.rungs[i].games;
                     games.victory.add(f64::from(ending.victory));
                     games.money.add(f64::from(ending.money));
                     games.rank.add(f64::from(ending.rank));
                     games.lead.add(f64::from(ending.victory) - mean);
+                }
+                let rows = self.products.chunks_exact_mut(width);
+                for (products, one) in rows.zip(row) {
+                    for (product, other) in products.iter_mut().zip(row) {
+                        *product += f64::from(one.victory) * f64::from(other.victory);
+                    }
                 }
             }
         });
@@ -344,19 +354,53 @@ impl Ladder {
                 games: games.victory.count,
                 chance,
                 interval,
+                cost: None,
+                cost_interval: None,
                 money: games.money.mean(),
                 rank: games.rank.mean(),
                 promise: rung.tried.promise,
             }
         };
-        let mut evaluations: Vec<Evaluation> = self.rungs.iter().map(evaluation).collect();
+        let mut evaluations: Vec<(usize, Evaluation)> =
+            self.rungs.iter().map(evaluation).enumerate().collect();
         if level.is_some() {
             let chance = |evaluation: &Evaluation| evaluation.chance.unwrap_or(-1.0);
             // The sort is stable: among equals the search's order counts.
-            evaluations.sort_by(|one, other| chance(other).total_cmp(&chance(one)));
+            evaluations.sort_by(|(_, one), (_, other)| chance(other).total_cmp(&chance(one)));
         }
+        if let Some(&(best, Evaluation { chance: Some(most), .. })) = evaluations.first() {
+            for (i, evaluation) in &mut evaluations {
+                evaluation.cost = evaluation.chance.map(|chance| most - chance);
+                evaluation.cost_interval = evaluation.cost.and_then(|cost| {
+                    let spread = NORMAL * root(self.doubt_between(best, *i)?);
+                    Some((cost - spread, cost + spread))
+                });
+            }
+        }
+        let evaluations = evaluations.into_iter().map(|(_, evaluation)| evaluation).collect();
         let (player, playouts) = (self.player, self.playouts);
         Analysis { player, playouts, games, complete, evaluations }
+    }
+
+    /// The variance of the difference between the chances after these two actions, from the search
+    /// and from the games; `None` without games.
+    fn doubt_between(&self, one: usize, other: usize) -> Option<f64> {
+        if one == other {
+            return Some(0.0);
+        }
+        let worlds = f64::from(self.level.count);
+        let spread = spread_of_part(self.level.mean()?, self.level.count);
+        let of_search = |i: usize| self.rungs[i].searched.map(|(_, variance)| variance);
+        let by_search = of_search(one)? + of_search(other)? + 2.0 * MISJUDGED * spread;
+        let place = |i: usize| self.finalists.iter().position(|&finalist| finalist == i);
+        let (Some(a), Some(b)) = (place(one), place(other)) else { return Some(by_search) };
+        let (width, mean) = (self.finalists.len(), |i: usize| self.rungs[i].games.victory.mean());
+        let product = |a: usize, b: usize| self.products[a * width + b] / worlds;
+        let difference = mean(one)? - mean(other)?;
+        let each = product(a, a) + product(b, b) - 2.0 * product(a, b) - difference * difference;
+        // Two actions that have always ended alike may differ in other worlds.
+        let by_games = each.max(spread / worlds) / worlds;
+        Some(by_search * by_games / (by_search + by_games))
     }
 
     /// The chance to win from the search and the games: their level is that of the games, and the

@@ -304,10 +304,10 @@ impl Reasons<'_> {
         let free = matches!(self.view.phase(), Phase::BuyStock { free: true, .. });
         let dollars = if free { 0 } else { dollars };
         let left = self.view.cash(self.me).map(|cash| cash.saturating_sub(dollars));
-        self.found.push(Reason::Pays { dollars, left });
         for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
             self.stands(chain, count as i8, self.position.board().size(chain));
         }
+        self.found.push(Reason::Pays { dollars, left });
     }
 
     fn ends(&mut self) {
@@ -425,9 +425,14 @@ impl Reason {
                 write!(f, "{shares} of {chain} stay, without a price until it is founded again")
             }
             Self::Founds { chains, size, free } => {
-                let chains = names.any_chain(chains);
-                let free = if free { ", with a free share" } else { "" };
-                write!(f, "Founds {chains} with {}{free}", counted(size, "tile"))
+                let tiles = counted(size, "tile");
+                match chains.first() {
+                    Some(chain) if chains.len() == 1 => {
+                        write!(f, "Founds {} with {tiles}", names.chain(chain))?;
+                    }
+                    _ => write!(f, "Founds a chain with {tiles}")?,
+                }
+                f.write_str(if free { " and a free share" } else { "" })
             }
             Self::Grows { chain, size: (from, to), price, gain } => {
                 write!(f, "{} grows from {from} to {to} tiles; ", names.chain(chain))?;

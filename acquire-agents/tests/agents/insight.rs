@@ -137,7 +137,12 @@ fn every_legal_action_has_a_chance_and_the_best_comes_first() {
             let chance = evaluation.chance.unwrap();
             assert!(low <= chance && chance <= high, "{evaluation:?}");
             assert_eq!(evaluation.games > 0, evaluation.money.is_some());
+            let cost = evaluation.cost.unwrap();
+            assert!((chances[0] - chance - cost).abs() < 1e-12);
+            let (low, high) = evaluation.cost_interval.unwrap();
+            assert!(low <= cost && cost <= high && high - low < 1.0);
         }
+        assert_eq!(analysis.evaluations[0].cost_interval, Some((0.0, 0.0)));
         let games: u64 = analysis.evaluations.iter().map(|e| u64::from(e.games)).sum();
         assert_eq!(games, analysis.games);
         assert!(games <= 400);

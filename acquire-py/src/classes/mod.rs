@@ -6,6 +6,7 @@ pub(crate) mod checking;
 pub(crate) mod copied;
 pub(crate) mod external;
 mod game;
+pub(crate) mod insight;
 mod legal_actions;
 mod notes;
 pub(crate) mod observation;

@@ -357,6 +357,25 @@ macro_rules! questions {
                 from_json(py, &self.state().to_json())
             }
 
+            /// Analyses the decision that is asked: `acquire_engine.analyse` with its options.
+            #[pyo3(signature = (**options))]
+            fn analyse<'py>(
+                slf: &Bound<'py, Self>,
+                options: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                slf.py().import("acquire_engine.insight")?.call_method("analyse", (slf,), options)
+            }
+
+            /// Estimates each player's chance to win: `acquire_engine.win_chances` with its options.
+            #[pyo3(signature = (**options))]
+            fn win_chances<'py>(
+                slf: &Bound<'py, Self>,
+                options: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let insight = slf.py().import("acquire_engine.insight")?;
+                insight.call_method("win_chances", (slf,), options)
+            }
+
             /// Returns the text form of the position, which people can read and edit: the board is
             /// drawn, and players have their names. `Position.from_text` reads it again.
             ///

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from acquire_engine._escape import shown_name
 from acquire_engine._grammar import YOU, counted
@@ -16,13 +16,20 @@ if TYPE_CHECKING:
     State: TypeAlias = Game | Snapshot | View
 
 __all__ = [
+    "NAME_TAGS",
     "dollars",
+    "given",
     "named",
     "phase_tile",
     "player_names",
+    "seen_as",
     "status_text",
     "told",
 ]
+
+
+NAME_TAGS: Final = frozenset(f"player{seat}" for seat in range(6))
+"""The tags with the players' names."""
 
 
 def dollars(amount: int) -> str:
@@ -52,6 +59,14 @@ def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> tupl
     return tuple(map(shown_name, names))
 
 
+def seen_as(viewer: int | str | None, names: Sequence[str]) -> str:
+    """Returns whose view of the game it is: a player's, a spectator's, or everything."""
+    if isinstance(viewer, int):
+        name = names[viewer]
+        return name if name == f"player {viewer}" else f"{name} (player {viewer})"
+    return viewer or "everything"
+
+
 class Told(Protocol):
     """An event or a phase, of either game."""
 
@@ -62,9 +77,15 @@ class Told(Protocol):
 
 def told(what: Told, names: Sequence[str]) -> str:
     """Returns an event or a phase as a sentence; the player called ``you`` is the reader."""
-    # The engine writes "player 0" for a player without a name itself, and begins with a capital.
-    called = ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
-    return what.text(called, names.index(YOU) if YOU in names else None)
+    return what.text(given(names), names.index(YOU) if YOU in names else None)
+
+
+def given(names: Sequence[str]) -> list[str]:
+    """Returns the names without ``player 0`` and ``you``.
+
+    The engine writes these itself, with a capital at the beginning of a sentence.
+    """
+    return ["" if name in (f"player {i}", YOU) else name for i, name in enumerate(names)]
 
 
 def phase_tile(phase: Phase) -> str | None:

@@ -1,0 +1,177 @@
+//! Analyses, forecasts and reasons.
+
+use std::time::Duration;
+
+use acquire_agents::{
+    Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, Settings, WinChances,
+    analyse_watched, reasons, win_chances_in_watched, win_chances_watched,
+};
+use acquire_core::Game;
+use pyo3::{prelude::*, types::PyTuple};
+
+use crate::{
+    answers::make::make,
+    arguments::{
+        lists::List,
+        named::named,
+        numbers::{Number, UpTo},
+        types::{Text, wrong_type},
+        words::{action_arg, player_arg},
+    },
+    classes::agent::refused,
+    mirror::sentences::NamesArg,
+    objects::{
+        action::PyAction,
+        game::{PyGame, PySnapshot},
+        view::PyView,
+    },
+    refusals::actions::illegal,
+    work::{threads::outside, watched::watched},
+};
+
+/// A number of playouts, or of milliseconds.
+fn budget(
+    playouts: UpTo<{ Settings::PLAYOUTS_MAX as u64 }>,
+    milliseconds: Option<UpTo<{ Settings::MS_MAX as u64 }>>,
+) -> Budget {
+    milliseconds.map_or(Budget::Playouts(playouts.0 as u32), |UpTo(milliseconds)| {
+        Budget::Time(Duration::from_millis(milliseconds))
+    })
+}
+
+/// Analyses the decision that is asked of the viewer; see `acquire_engine.analyse`.
+#[pyfunction]
+#[pyo3(signature = (
+    view, *, playouts, milliseconds, turns, finalists, including, threads, seed, told
+))]
+#[expect(clippy::too_many_arguments, reason = "they have names")]
+pub(crate) fn _analyse<'py>(
+    py: Python<'py>,
+    view: &Bound<'py, PyView>,
+    playouts: UpTo<{ Settings::PLAYOUTS_MAX as u64 }>,
+    milliseconds: Option<UpTo<{ Settings::MS_MAX as u64 }>>,
+    turns: UpTo<{ Settings::TURNS_MAX as u64 }>,
+    finalists: UpTo<100>,
+    including: Option<&Bound<'py, PyAny>>,
+    threads: UpTo<{ Settings::THREADS_MAX as u64 }>,
+    seed: Number<u64>,
+    told: Option<Py<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let state = view.get().0.clone();
+    let edition = state.position().edition();
+    let including = including
+        .map(|action| {
+            let parsed = action_arg(action, edition)?;
+            let legal = || state.legal_actions();
+            state.check(parsed).map_err(|error| illegal(py, &error, &legal())).map(|()| parsed)
+        })
+        .transpose()?;
+    let whole = AnalysisSettings::new(budget(playouts, milliseconds));
+    let (turns, threads) = (turns.0 as u32, threads.0 as u32);
+    let search = Settings { turns, threads, ..whole.search };
+    let settings = AnalysisSettings { search, finalists: finalists.0 as u32, including, ..whole };
+    let analysed = watched(py, told, |watch| analyse_watched(&state, &settings, seed.0, watch))?;
+    let analysis: Analysis =
+        analysed.map_err(|error| refused(py, view.get().0.viewer(), &error))?;
+    let evaluation = |it: &acquire_agents::Evaluation| {
+        make!(py, "insight", "Evaluation", {
+            action: PyAction { action: it.action, edition },
+            chance: it.chance,
+            interval: it.interval,
+            cost: it.cost,
+            cost_interval: it.cost_interval,
+            money: it.money,
+            rank: it.rank,
+            visits: it.visits,
+            games: it.games,
+            promise: it.promise,
+        })
+    };
+    let evaluations: Vec<_> =
+        analysis.evaluations.iter().map(evaluation).collect::<PyResult<_>>()?;
+    make!(py, "insight", "Analysis", {
+        view: view,
+        player: analysis.player.index(),
+        evaluations: PyTuple::new(py, evaluations)?,
+        playouts: analysis.playouts,
+        games: analysis.games,
+        complete: analysis.complete,
+    })
+}
+
+/// Returns how the game ends for each player; see `acquire_engine.win_chances`.
+#[pyfunction]
+#[pyo3(signature = (state, *, games, milliseconds, threads, seed, told))]
+pub(crate) fn _win_chances<'py>(
+    state: &Bound<'py, PyAny>,
+    games: UpTo<{ Settings::PLAYOUTS_MAX as u64 }>,
+    milliseconds: Option<UpTo<{ Settings::MS_MAX as u64 }>>,
+    threads: UpTo<{ Settings::THREADS_MAX as u64 }>,
+    seed: Number<u64>,
+    told: Option<Py<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = state.py();
+    let budget = budget(games, milliseconds);
+    let settings = ForecastSettings { budget, threads: threads.0 as u32 };
+    let of_game = |game: Game, told| {
+        watched(py, told, |watch| win_chances_in_watched(&game, &settings, seed.0, watch))
+    };
+    let found: WinChances = if let Ok(view) = state.cast::<PyView>() {
+        let view = view.get().0.clone();
+        watched(py, told, |watch| win_chances_watched(&view, &settings, seed.0, watch))?
+    } else if let Ok(game) = state.cast::<PyGame>() {
+        of_game(game.get().state(), told)?
+    } else if let Ok(snapshot) = state.cast::<PySnapshot>() {
+        of_game(snapshot.get().state().clone(), told)?
+    } else {
+        return Err(named(py, "state", wrong_type(state, "a View, a Game or a Snapshot")));
+    };
+    let forecast = |it: &Forecast| {
+        make!(py, "insight", "Forecast", {
+            player: it.player.index(),
+            chance: it.chance,
+            interval: it.interval,
+            money: it.money,
+            money_interval: it.money_interval,
+            rank: it.rank,
+        })
+    };
+    let players: Vec<_> = found.players.iter().map(forecast).collect::<PyResult<_>>()?;
+    make!(py, "insight", "WinChances", {
+        players: PyTuple::new(py, players)?,
+        games: found.games,
+        complete: found.complete,
+    })
+}
+
+/// Returns what speaks for and against an action of the viewer's, each as a sentence without a full
+/// stop, the most important first: what it costs and brings, whose bonuses are at stake, who leads
+/// which majority by how much, and which tile is kept.
+///
+/// What depends on shares or cash that the view does not show is left out. `names` are the players'
+/// names in seat order, and `you` is the player who reads it.
+///
+/// Raises IllegalActionError if the action is not legal.
+#[pyfunction]
+#[pyo3(name = "reasons", signature = (view, action, names = None, you = None))]
+pub(crate) fn reasons_of(
+    py: Python<'_>,
+    view: &Bound<'_, PyView>,
+    action: &Bound<'_, PyAny>,
+    names: Option<List<Text<'_>, 1_000>>,
+    you: Option<Number<i64>>,
+) -> PyResult<Vec<String>> {
+    let view = &view.get().0;
+    let edition = view.position().edition();
+    let action = action_arg(action, edition)?;
+    view.check(action).map_err(|error| illegal(py, &error, &view.legal_actions()))?;
+    if let Some(you) = you {
+        player_arg(py, view.position(), you)?;
+    }
+    let names = NamesArg::new(py, names, you)?;
+    let Some(me) = view.viewer() else { return Ok(Vec::new()) };
+    let found = outside(py, |_| reasons(view, action))?;
+    Ok(names.with(edition, |names| {
+        found.iter().map(|reason| reason.text(me, names).to_string()).collect()
+    }))
+}

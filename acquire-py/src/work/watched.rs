@@ -1,0 +1,41 @@
+//! Long work that is told of, and that can be stopped with what it has.
+
+use std::{ops::ControlFlow, time::Instant};
+
+use pyo3::{exceptions::PyKeyboardInterrupt, prelude::*};
+
+use crate::work::signals::patience;
+
+/// Does work outside the interpreter that says now and then what part of it is done, which `told`
+/// is called with. Ctrl-C stops the work, and what it has is its result; any other exception of a
+/// signal handler, or of `told`, is raised.
+pub(crate) fn watched<R: Send>(
+    py: Python<'_>,
+    told: Option<Py<PyAny>>,
+    work: impl FnOnce(&mut dyn FnMut(f64) -> ControlFlow<()>) -> R + Send,
+) -> PyResult<R> {
+    py.detach(|| {
+        let mut raised = None;
+        let mut looked = Instant::now();
+        let done = work(&mut |part| {
+            if looked.elapsed() < patience() {
+                return ControlFlow::Continue(());
+            }
+            let heard = Python::attach(|py| {
+                py.check_signals()?;
+                told.as_ref().map_or(Ok(()), |told| told.call1(py, (part,)).map(drop))
+            });
+            looked = Instant::now();
+            raised = heard.err();
+            if raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match raised {
+            Some(error)
+                if !Python::attach(|py| error.is_instance_of::<PyKeyboardInterrupt>(py)) =>
+            {
+                Err(error)
+            }
+            _ => Ok(done),
+        }
+    })
+}

@@ -1,0 +1,469 @@
+"""What is my best move, and who is winning?
+
+>>> from acquire_engine import Game, analyse, win_chances
+>>> game = Game("avalon-hill", players=4, seed=7)
+>>> analysis = analyse(game, playouts=400)
+>>> analysis.best == analysis[0].action
+True
+>>> len(analysis) == game.legal_count()
+True
+>>> round(sum(player.chance for player in win_chances(game, games=100)), 6)
+1.0
+
+Chances are those of games that computer players, ``greedy`` in every seat, play to their end from
+here. The intervals hold for these chances; people may play better or worse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, overload
+
+from acquire_engine._arguments import real, wrong_type
+from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._escape import visible
+from acquire_engine._grammar import counted
+from acquire_engine._machine import threads_of
+from acquire_engine._memory import Memory
+from acquire_engine._native import (
+    Action,
+    Game,
+    Snapshot,
+    View,
+    _analyse,
+    _win_chances,
+    reasons,
+)
+from acquire_engine._progress import progress_bar
+from acquire_engine.display._words import dollars, given, named
+from acquire_engine.errors import PlayerError, RangeError
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+__all__ = [
+    "Analysis",
+    "Evaluation",
+    "Forecast",
+    "WinChances",
+    "analyse",
+    "reasons",
+    "win_chances",
+]
+
+Interval = tuple[float, float]
+
+SHOWN: Final = 10
+"""The most actions that an analysis shows."""
+SECONDS_MAX: Final = 86_400
+"""The longest time to think: a day."""
+PARTS: Final = 1000
+"""The number of parts in which progress is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What an analysis has found out about one action."""
+
+    action: Action
+    """The action."""
+    chance: float | None
+    """The player's chance to win after it, 0 to 1; ``None`` if it was not tried."""
+    interval: Interval | None
+    """Where that chance lies with 95 % confidence."""
+    cost: float | None
+    """How much smaller that chance is than after the best action."""
+    cost_interval: Interval | None
+    """Where that difference lies with 95 % confidence. It is known better than the chances
+    themselves, because all actions are tried in the same worlds."""
+    money: float | None
+    """The player's money at the end in dollars, on average; ``None`` for an action that was not
+    looked at closely."""
+    rank: float | None
+    """The player's rank at the end on average, 1 for the winner; ``None`` likewise."""
+    visits: int
+    """The number of playouts of some turns that began with it."""
+    games: int
+    """The number of games after it that were played to their end."""
+    promise: float
+    """What it promises the ``greedy`` player in dollars, compared with the other actions."""
+    reasons: tuple[str, ...] = ()
+    """What speaks for and against it; see :func:`reasons`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Analysis(Sequence[Evaluation]):
+    """Every legal action of a decision, the best one first.
+
+    It is a sequence of :class:`Evaluation`, draws itself in a notebook, and is printed as a table.
+    """
+
+    view: View
+    """What the player knew."""
+    player: int
+    """The player who decides."""
+    evaluations: tuple[Evaluation, ...]
+    """Every legal action, the best one first."""
+    playouts: int
+    """The number of playouts of some turns."""
+    games: int
+    """The number of games that were played to their end."""
+    complete: bool
+    """Whether the budget was used up; ``False`` if Ctrl-C stopped the analysis before."""
+    names: tuple[str, ...] = field(default=())
+    """The players' names."""
+
+    @property
+    def best(self) -> Action:
+        """The best action."""
+        return self.evaluations[0].action
+
+    def of(self, action: Action | str | int) -> Evaluation:
+        """Returns what was found out about an action.
+
+        Raises IllegalActionError if it is not legal.
+        """
+        legal = self.view.legal_actions()
+        self.view.check(action)
+        wanted = legal[legal.index(action)]
+        return next(found for found in self.evaluations if found.action == wanted)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns everything but the view as plain data, for JSON."""
+        return {
+            "player": self.player,
+            "playouts": self.playouts,
+            "games": self.games,
+            "complete": self.complete,
+            "evaluations": [
+                {
+                    "action": found.action.text,
+                    "id": found.action.id,
+                    "chance": found.chance,
+                    "interval": _listed(found.interval),
+                    "cost": found.cost,
+                    "cost_interval": _listed(found.cost_interval),
+                    "money": found.money,
+                    "rank": found.rank,
+                    "visits": found.visits,
+                    "games": found.games,
+                    "promise": found.promise,
+                    "reasons": list(found.reasons),
+                }
+                for found in self.evaluations
+            ],
+        }
+
+    @overload
+    def __getitem__(self, place: int, /) -> Evaluation: ...
+    @overload
+    def __getitem__(self, place: slice, /) -> tuple[Evaluation, ...]: ...
+    def __getitem__(self, place: int | slice, /) -> Evaluation | tuple[Evaluation, ...]:
+        return self.evaluations[place]
+
+    def __len__(self) -> int:
+        return len(self.evaluations)
+
+    def __iter__(self) -> Iterator[Evaluation]:
+        return iter(self.evaluations)
+
+    def _rows(self) -> list[list[str]]:
+        head = ["action", "because", "wins", "95 %", "money", "rank", "games"]
+        return [head, *(_row(found) for found in self.evaluations[:SHOWN])]
+
+    def _rest(self) -> str:
+        parts = []
+        if len(self.evaluations) > SHOWN:
+            parts.append(f"and {counted(len(self.evaluations) - SHOWN, 'more action')}")
+        if not self.complete:
+            parts.append("stopped early")
+        return "; ".join(parts)
+
+    def __str__(self) -> str:
+        return "\n".join(filter(None, [as_text(self._rows(), 2), self._rest()]))
+
+    def __rich__(self) -> RenderableType:
+        who = visible(self.names[self.player]) if self.names else f"player {self.player}"
+        title, rest = f"The decision of {who}", self._rest()
+        return as_grid(self._rows(), 2, wraps=2, title=title, caption=rest or None)
+
+    def _repr_html_(self) -> str:
+        rest = self._rest()
+        return as_html(self._rows()) + (f"<p>{rest}</p>" if rest else "")
+
+    def __repr__(self) -> str:
+        best = self.evaluations[0]
+        wins = "is not tried" if best.chance is None else f"wins {percent(best.chance)}"
+        return f"<Analysis: {best.action.text} {wins}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """How a game is expected to end for a player."""
+
+    player: int
+    """The player."""
+    chance: float
+    """The chance to win, 0 to 1. Players who win together share a victory, so the chances of all
+    players add up to 1."""
+    interval: Interval
+    """Where the chance lies with 95 % confidence."""
+    money: float
+    """The money at the end in dollars, on average."""
+    money_interval: Interval | None
+    """Where that average lies with 95 % confidence; ``None`` after a single game."""
+    rank: float
+    """The rank at the end on average, 1 for the winner."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WinChances(Sequence[Forecast]):
+    """How a game is expected to end: a sequence with a :class:`Forecast` for each player.
+
+    It draws itself in a notebook, and is printed as a table.
+    """
+
+    players: tuple[Forecast, ...]
+    """Every player, in seat order."""
+    games: int
+    """The number of games that were played to their end."""
+    complete: bool
+    """Whether the budget was used up; ``False`` if Ctrl-C stopped the estimate before."""
+    names: tuple[str, ...] = field(default=())
+    """The players' names."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns it as plain data, for JSON."""
+        return {
+            "games": self.games,
+            "complete": self.complete,
+            "players": [
+                {
+                    "player": one.player,
+                    "chance": one.chance,
+                    "interval": _listed(one.interval),
+                    "money": one.money,
+                    "money_interval": _listed(one.money_interval),
+                    "rank": one.rank,
+                }
+                for one in self.players
+            ],
+        }
+
+    @overload
+    def __getitem__(self, place: int, /) -> Forecast: ...
+    @overload
+    def __getitem__(self, place: slice, /) -> tuple[Forecast, ...]: ...
+    def __getitem__(self, place: int | slice, /) -> Forecast | tuple[Forecast, ...]:
+        return self.players[place]
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    def __iter__(self) -> Iterator[Forecast]:
+        return iter(self.players)
+
+    def _rows(self) -> list[list[str]]:
+        rows = [["player", "wins", "95 %", "money", "rank"]]
+        for one in self.players:
+            name = visible(self.names[one.player]) if self.names else f"player {one.player}"
+            money, rank = dollars(round(one.money)), f"{one.rank:.1f}"
+            rows.append([name, percent(one.chance), between(one.interval), money, rank])
+        return rows
+
+    def __str__(self) -> str:
+        return as_text(self._rows(), 1)
+
+    def __rich__(self) -> RenderableType:
+        return as_grid(self._rows(), 1)
+
+    def _repr_html_(self) -> str:
+        return as_html(self._rows())
+
+    def __repr__(self) -> str:
+        chances = ", ".join(percent(one.chance) for one in self.players)
+        return f"<WinChances: {chances}>"
+
+
+def analyse(
+    state: View | Game | Snapshot,
+    *,
+    playouts: int = 3_000,
+    seconds: float | None = None,
+    including: Action | str | int | None = None,
+    finalists: int = 4,
+    turns: int = 6,
+    threads: int | None = 1,
+    seed: int = 0,
+    names: Mapping[str, str] | Sequence[str] | None = None,
+    progress: bool | Callable[[float], object] | None = None,
+) -> Analysis:
+    """Analyses a decision: every legal action with the player's chance to win, best first.
+
+    A search finds the actions to look at closely, and computer players play many games to their end
+    after each of these. All of it happens in worlds that look the same to the player who decides:
+    nothing depends on what that player cannot know. In a game, the player remembers what they have
+    seen since it began.
+
+    Ctrl-C stops the analysis, which then has what was found out so far. With a budget of playouts,
+    the same arguments give the same result on every platform, with any number of threads.
+
+    Args:
+        state: The view of the player who decides, a game or a snapshot.
+        playouts: The number of playouts in the search, and of games that are played to their end.
+        seconds: How long to think instead.
+        including: An action that is looked at closely in any case.
+        finalists: The number of actions that are looked at closely.
+        turns: The number of turns after which a playout of the search stops.
+        threads: The number of threads, or ``None`` for one for each core.
+        seed: Another seed gives other worlds.
+        names: The players' names, in seat order or as tags ``player0`` and so on.
+        progress: Whether to show a bar, by default if it takes long and somebody watches; or a
+            function that is called now and then with the part that is done.
+
+    Raises:
+        PlayerError: nobody decides, or the view is not that of the player who decides.
+        IllegalActionError: the action to include is not legal.
+        RangeError: a number is too small or too large.
+    """
+    view = view_of(state)
+    called = named(view.players, names)
+    with _told(progress, "Analysing") as told:
+        found: Analysis = _analyse(
+            view,
+            playouts=playouts,
+            milliseconds=_milliseconds(seconds),
+            turns=turns,
+            finalists=finalists,
+            including=including,
+            threads=threads_of(threads),
+            seed=seed,
+            told=told,
+        )
+    evaluations = tuple(
+        replace(one, reasons=tuple(reasons(view, one.action, given(called), view.viewer)))
+        for one in found.evaluations
+    )
+    return replace(found, evaluations=evaluations, names=called)
+
+
+def win_chances(
+    state: View | Game | Snapshot,
+    *,
+    games: int = 2_000,
+    seconds: float | None = None,
+    threads: int | None = 1,
+    seed: int = 0,
+    names: Mapping[str, str] | Sequence[str] | None = None,
+    progress: bool | Callable[[float], object] | None = None,
+) -> WinChances:
+    """Estimates each player's chance to win, money and rank at the end.
+
+    Computer players play many games to their end that look the same to the viewer. Of a game or a
+    snapshot, all racks, cash and shares are known, but not the order of the tiles in the bag.
+
+    Ctrl-C stops the estimate, which then is that of the games so far. With a number of games, the
+    same arguments give the same result on every platform, with any number of threads.
+
+    Args:
+        state: A view, a game or a snapshot.
+        games: The number of games that are played to their end.
+        seconds: How long to play instead.
+        threads: The number of threads, or ``None`` for one for each core.
+        seed: Another seed gives other games.
+        names: The players' names, in seat order or as tags ``player0`` and so on.
+        progress: Whether to show a bar, by default if it takes long and somebody watches; or a
+            function that is called now and then with the part that is done.
+
+    Raises:
+        RangeError: a number is too small or too large.
+    """
+    if not isinstance(state, (View, Game, Snapshot)):
+        raise wrong_type("state", state, "a View, a Game or a Snapshot")
+    called = named(state.players, names)
+    with _told(progress, "Playing games to their end") as told:
+        found: WinChances = _win_chances(
+            state,
+            games=games,
+            milliseconds=_milliseconds(seconds),
+            threads=threads_of(threads),
+            seed=seed,
+            told=told,
+        )
+    return replace(found, names=called)
+
+
+def view_of(state: View | Game | Snapshot) -> View:
+    """Returns the view of the player who decides; of a game it remembers what the player saw.
+
+    Raises:
+        PlayerError: the game is over.
+        TypeError: it is neither a view nor a game.
+    """
+    if isinstance(state, View):
+        return state
+    if not isinstance(state, (Game, Snapshot)):
+        raise wrong_type("state", state, "a View, a Game or a Snapshot")
+    player = state.player
+    if player is None:
+        raise PlayerError("the game is over, so nobody decides (E8)")
+    if isinstance(state, Snapshot):
+        return state.view(player)
+    return Memory([player]).view(state, player)
+
+
+def percent(part: float | None) -> str:
+    """Returns a part of a whole, such as ``31 %``; nothing for none."""
+    return "" if part is None else f"{100 * part:.0f} %"
+
+
+def between(interval: Interval | None) -> str:
+    """Returns an interval of parts of a whole, such as ``27 to 35``."""
+    return "" if interval is None else f"{100 * interval[0]:.0f} to {100 * interval[1]:.0f}"
+
+
+def _row(found: Evaluation) -> list[str]:
+    return [
+        found.action.text,
+        "; ".join(found.reasons[:2]),
+        percent(found.chance),
+        between(found.interval),
+        "" if found.money is None else dollars(round(found.money)),
+        "" if found.rank is None else f"{found.rank:.1f}",
+        str(found.games),
+    ]
+
+
+def _listed(interval: Interval | None) -> list[float] | None:
+    return None if interval is None else list(interval)
+
+
+def _milliseconds(seconds: float | None) -> int | None:
+    if seconds is None:
+        return None
+    number = real("seconds", seconds)
+    if not 0 <= number <= SECONDS_MAX:
+        raise RangeError(f"seconds is {number:g}; it can be 0 to {SECONDS_MAX}")
+    return round(1000 * number)
+
+
+@contextmanager
+def _told(
+    progress: bool | Callable[[float], object] | None, text: str
+) -> Iterator[Callable[[float], object] | None]:
+    """Gives a function that is called with the part that is done."""
+    if callable(progress):
+        yield progress
+        return
+    with progress_bar(progress, text, PARTS, leave=False) as bar:
+        done = 0
+
+        def tell(part: float) -> None:
+            nonlocal done
+            now = int(part * PARTS)
+            bar.update(now - done)
+            done = now
+
+        yield tell

@@ -1,0 +1,801 @@
+"""Reviews: where was a game decided, and by what?
+
+>>> from acquire_engine import review
+>>> from acquire_engine.agents import play_game
+>>> game = play_game(["greedy", "random", "random"], seed=1)
+>>> found = review(game, player=1, playouts=20)
+>>> found.players[0].player
+1
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
+from math import isfinite, sqrt
+from os import PathLike, fspath
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Final, Union, cast, get_args, get_origin, get_type_hints
+
+from acquire_engine._arguments import within, wrong_type
+from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._escape import visible
+from acquire_engine._files import write_text
+from acquire_engine._grammar import counted
+from acquire_engine._machine import threads_of
+from acquire_engine._memory import Memory
+from acquire_engine._native import Action, Game, Notes, Record, View, reasons
+from acquire_engine._pieces import Stop, executor_of, in_order
+from acquire_engine._progress import progress_bar
+from acquire_engine.display._words import given, named
+from acquire_engine.errors import FormatError, PlayerError
+from acquire_engine.insight import Interval, analyse, percent, win_chances
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from rich.console import RenderableType
+
+__all__ = [
+    "Alternative",
+    "Review",
+    "ReviewedDecision",
+    "ReviewedPlayer",
+    "ReviewedTurn",
+    "load_review",
+    "review",
+    "review_records",
+]
+
+VERSION: Final = 1
+"""The version of the form in which a folder keeps reviews."""
+SHOWN: Final = 5
+"""The most alternatives that are kept of a decision."""
+ASKED: Final = {
+    "place": "PlaceTile",
+    "redraw": "PlaceTile",
+    "power": "PlaceTile",
+    "found": "FoundChain",
+    "survivor": "ChooseSurvivor",
+    "defunct": "ChooseDefunct",
+    "dispose": "DisposeStock",
+    "buy": "BuyStock",
+    "trade": "BuyStock",
+    "replace": "ReplaceTiles",
+}
+"""The decision that a kind of action answers, if there is only one: what was noted before such an
+action may leave open whether somebody was asked to replace a tile (D3)."""
+VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
+"""The verdicts on decisions after which the player wins less often by at least so much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """An action that a player could have chosen, or has chosen."""
+
+    action: str
+    """The action as a text."""
+    chance: float
+    """The player's chance to win after it, 0 to 1."""
+    interval: Interval
+    """Where that chance lies with 95 % confidence."""
+    cost: float
+    """How much smaller the chance is than after the best action."""
+    cost_interval: Interval
+    """Where that difference lies with 95 % confidence."""
+    money: float | None
+    """The player's money at the end in dollars, on average."""
+    rank: float | None
+    """The player's rank at the end on average, 1 for the winner."""
+    reasons: tuple[str, ...]
+    """What speaks for and against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDecision:
+    """A decision in a game, judged from what the player knew at that moment."""
+
+    number: int
+    """The number of the action, counting from 0."""
+    turn: int
+    """The number of the turn, counting from 1."""
+    player: int
+    """The player who decided."""
+    asked: str
+    """The decision in words."""
+    kind: str
+    """The kind of the decision, such as ``BuyStock``."""
+    legal: int
+    """The number of legal actions."""
+    chosen: Alternative
+    """What the player did."""
+    alternatives: tuple[Alternative, ...]
+    """The best actions, the best one first; the chosen one may be among them."""
+    verdict: str
+    """``best``; ``good`` if no other action is clearly better; ``inaccuracy``, ``mistake`` or
+    ``blunder`` if one is, and the player wins less often by 2, 5 or 10 percentage points."""
+
+    @property
+    def best(self) -> Alternative:
+        """The best action."""
+        return self.alternatives[0]
+
+    @property
+    def cost(self) -> float:
+        """The chance to win that the decision cost, 0 unless another action is clearly better."""
+        return self.chosen.cost if self.verdict not in ("best", "good") else 0.0
+
+    @property
+    def money_cost(self) -> float | None:
+        """The dollars at the end that the decision cost on average; below 0 if it brought some."""
+        if self.best.money is None or self.chosen.money is None:
+            return None
+        return self.best.money - self.chosen.money
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedTurn:
+    """The chances at the beginning of a turn, or at the end of the game."""
+
+    number: int
+    """The number of actions before it."""
+    turn: int
+    """The number of the turn, counting from 1."""
+    player: int | None
+    """The player whose turn it is; ``None`` at the end of the game."""
+    chances: tuple[float, ...]
+    """Each player's chance to win, as far as can be known: by the reviewed player, or by everybody
+    who follows the game."""
+    money: tuple[float, ...]
+    """Each player's money at the end in dollars, on average."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedPlayer:
+    """How a player's chance to win came about, from what the player knew.
+
+    ``start + choices + tiles + others`` is ``end``.
+    """
+
+    player: int
+    """The player."""
+    decisions: int
+    """The number of decisions between several actions."""
+    verdicts: Mapping[str, int]
+    """How often each verdict was given."""
+    start: float
+    """The chance to win before the player's first decision."""
+    choices: float
+    """What the player's own decisions changed: at most 0, because the best ones count as 0."""
+    choices_interval: Interval
+    """Where that lies with 95 % confidence."""
+    tiles: float
+    """What the drawn tiles changed."""
+    tiles_interval: Interval
+    """Where that lies with 95 % confidence."""
+    others: float
+    """What the other players changed, and everything else."""
+    end: float
+    """1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
+    the chance after the last action."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Review:
+    """A review of a game. It draws itself in a notebook, and ``print`` shows it as tables."""
+
+    game: Record | Notes
+    """The game."""
+    names: tuple[str, ...]
+    """The players' names."""
+    viewer: int | None
+    """The player whose decisions are judged; ``None`` for all players."""
+    decisions: tuple[ReviewedDecision, ...]
+    """The decisions between several actions, in order."""
+    turns: tuple[ReviewedTurn, ...]
+    """The chances over the game."""
+    players: tuple[ReviewedPlayer, ...]
+    """The players whose decisions are judged."""
+    settings: Mapping[str, int] = field(default_factory=dict)
+    """How the review was made."""
+
+    @property
+    def mistakes(self) -> tuple[ReviewedDecision, ...]:
+        """The decisions where another action was clearly better, the most expensive first."""
+        found = [decision for decision in self.decisions if decision.cost > 0]
+        return tuple(sorted(found, key=lambda decision: -decision.cost))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the review as plain data, for JSON; :meth:`from_dict` reads it again."""
+        form = "notes" if isinstance(self.game, Notes) else "record"
+        return {
+            "version": VERSION,
+            form: self.game.to_text(),
+            "names": list(self.names),
+            "viewer": self.viewer,
+            "settings": dict(self.settings),
+            "players": [asdict(player) for player in self.players],
+            "turns": [asdict(turn) for turn in self.turns],
+            "decisions": [asdict(decision) for decision in self.decisions],
+        }
+
+    @staticmethod
+    def from_dict(review: Mapping[str, Any]) -> Review:
+        """Reads what :meth:`to_dict` returned.
+
+        Raises:
+            FormatError: it is something else.
+        """
+        stored = _read(_Stored, review, "")
+        if stored.version != VERSION:
+            raise FormatError(f"this is version {stored.version} of a review, not {VERSION}")
+        if (stored.record is None) == (stored.notes is None):
+            raise FormatError("a review has either a record or notes")
+        game: Record | Notes = (
+            Notes.from_text(stored.notes or "")
+            if stored.record is None
+            else Record.from_text(stored.record)
+        )
+        seats = range(game.players)
+        each = [turn.chances for turn in stored.turns] + [turn.money for turn in stored.turns]
+        players = {one.player for one in (*stored.players, *stored.decisions)}
+        if (
+            len(stored.names) != len(seats)
+            or any(len(one) != len(seats) for one in each)
+            or not players <= set(seats)
+            or not all(decision.alternatives for decision in stored.decisions)
+        ):
+            raise FormatError("this review does not fit its game")
+        return Review(
+            game,
+            stored.names,
+            stored.viewer,
+            stored.decisions,
+            stored.turns,
+            stored.players,
+            stored.settings,
+        )
+
+    def to_html(self) -> str:
+        """Returns a page that steps through the game with the chances and every judged decision.
+
+        It is a complete HTML document that works without a server or a network. The page of one
+        player's review contains only what that player could know.
+
+        Raises:
+            FormatError: the review does not fit its game.
+        """
+        from acquire_engine.display._review import page
+
+        return page(self)
+
+    def save_report(self, path: str | PathLike[str]) -> None:
+        """Writes the page of :meth:`to_html` to a file, which any browser can open.
+
+        Raises:
+            FormatError: the review does not fit its game.
+            OSError: the file cannot be written.
+        """
+        write_text(fspath(path), self.to_html())
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the review as JSON; :func:`load_review` reads it again."""
+        write_text(fspath(path), json.dumps(self.to_dict(), ensure_ascii=False) + "\n")
+
+    def _summary(self) -> list[list[str]]:
+        rows = [["player", "start", "choices", "tiles", "others", "end", "clearly worse"]]
+        for one in self.players:
+            worse = sum(one.verdicts.get(name, 0) for name, _ in VERDICTS)
+            rows.append(
+                [
+                    visible(self.names[one.player]),
+                    percent(one.start),
+                    _change(one.choices),
+                    _change(one.tiles),
+                    _change(one.others),
+                    percent(one.end),
+                    f"{worse} of {one.decisions}",
+                ]
+            )
+        return rows
+
+    def _worst(self) -> list[list[str]]:
+        rows = [["turn", "player", "verdict", "chose", "better", "cost", "money"]]
+        for one in self.mistakes[:10]:
+            money = one.money_cost
+            rows.append(
+                [
+                    str(one.turn),
+                    visible(self.names[one.player]),
+                    one.verdict,
+                    one.chosen.action,
+                    one.best.action,
+                    _change(-one.cost),
+                    "" if money is None else f"{'+' if money < 0 else '-'}${abs(round(money)):,}",
+                ]
+            )
+        return rows
+
+    def __str__(self) -> str:
+        parts = [as_text(self._summary(), 1)]
+        if self.mistakes:
+            parts.append(as_text(self._worst(), 5))
+        return "\n\n".join(parts)
+
+    def __rich__(self) -> RenderableType:
+        from rich.console import Group
+
+        grids: list[Any] = [as_grid(self._summary(), 1, title="From the first chance to the last")]
+        if self.mistakes:
+            grids.append(as_grid(self._worst(), 5, keys=2, title="Where another action was better"))
+        return Group(*grids)
+
+    def _repr_html_(self) -> str:
+        return as_html(self._summary()) + (as_html(self._worst()) if self.mistakes else "")
+
+    def __repr__(self) -> str:
+        found = counted(len(self.decisions), "decision")
+        return f"<Review: {found}, {len(self.mistakes)} clearly worse than another>"
+
+
+def review(
+    game: Record | Notes | Game,
+    player: int | None = None,
+    *,
+    playouts: int = 2_000,
+    seed: int = 0,
+    names: Mapping[str, str] | Sequence[str] | None = None,
+    threads: int | None = None,
+    executor: Executor | object | None = None,
+    progress: bool | None = None,
+) -> Review:
+    """Goes through a game and finds the decisions where another action was clearly better.
+
+    Every decision is judged from what the player knew at that moment, and by that alone. Luck and
+    skill are told apart: how much of a player's chance to win the own choices, the drawn tiles, and
+    the other players changed.
+
+    The same arguments give the same review, however many threads or workers there are.
+
+    Args:
+        game: A record, notes or a game. Notes are reviewed for the player who took them.
+        player: The player whose decisions are judged; by default all players.
+        playouts: The number of playouts for each decision, and of games that are played to
+            their end.
+        seed: Another seed gives other playouts.
+        names: The players' names; by default those of the record's or the notes' tags.
+        threads: The number of threads; by default one for each core.
+        executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
+        progress: Whether to show a bar; by default, if it takes long and somebody watches.
+
+    Raises:
+        RecordError: an action of the record is not legal.
+        NotesError: the notes cannot have been so.
+        PlayerError: there is no such player, or the notes are not a player's.
+        RangeError: a number is too small or too large.
+    """
+    whole: Record | Notes = game.record if isinstance(game, Game) else game
+    if not isinstance(whole, (Record, Notes)):
+        raise wrong_type("game", game, "a Record, Notes or a Game")
+    settings = {
+        "playouts": within("playouts", playouts, 1, 10_000_000),
+        "seed": within("seed", seed, 0, 2**64 - 1),
+    }
+    pieces = _pieces(whole, player)
+    pool, count = executor_of(executor), threads_of(threads)
+    called = named(whole.players, whole.tags if names is None else names)
+    work = [(piece.view, piece.action, called, settings) for piece in pieces]
+    results: list[_Looked] = []
+    with (
+        progress_bar(progress, "Reviewing", len(work), "positions") as bar,
+        closing(in_order(_look, work, threads=count, executor=pool)) as looked,
+    ):
+        for result in looked:
+            results.append(result)
+            bar.update()
+    return _joined(whole, called, settings, pieces, results)
+
+
+def load_review(path: str | PathLike[str]) -> Review:
+    """Reads a review that :meth:`Review.save` wrote.
+
+    Raises:
+        OSError: the file cannot be read.
+        FormatError: it is something else.
+    """
+    try:
+        return Review.from_dict(json.loads(Path(path).read_text(encoding="utf-8")))
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise FormatError(f"this is not a review: {error}") from None
+
+
+def review_records(
+    games: Iterable[Record | Notes],
+    folder: str | PathLike[str],
+    *,
+    playouts: int = 2_000,
+    seed: int = 0,
+    threads: int | None = None,
+    executor: Executor | object | None = None,
+    progress: bool | None = None,
+) -> Iterator[Review]:
+    """Reviews many games, such as a season, and keeps each review in a file of the folder.
+
+    Stop it at any moment, and the same call goes on with the games that are missing. Yields the
+    reviews in the order of the games. They are the same however many threads or workers there are.
+
+    Args:
+        games: Records or notes.
+        folder: Where the reviews are kept: ``review-0001.json`` and so on. It is made if it is
+            missing.
+        playouts: As for :func:`review`.
+        seed: As for :func:`review`.
+        threads: The number of threads; by default one for each core. Each reviews another game.
+        executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
+        progress: Whether to show a bar; by default, if it takes long and somebody watches.
+
+    Raises:
+        FormatError: a file of the folder is the review of another game, or was made differently.
+        OSError: a file cannot be read or written.
+        RecordError: an action of a record is not legal.
+        NotesError: notes cannot have been so.
+    """
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    all_games = list(games)
+    settings = {"playouts": playouts, "seed": seed}
+    kept: dict[int, Review] = {}
+    for number, game in enumerate(all_games):
+        path = place / f"review-{number + 1:04}.json"
+        if path.exists():
+            kept[number] = loaded = load_review(path)
+            if loaded.game != game or loaded.settings != settings:
+                raise FormatError(f"{path} is the review of another game, or was made differently")
+    missing = [number for number in range(len(all_games)) if number not in kept]
+    work = [(all_games[number], playouts, seed) for number in missing]
+    pool, count = executor_of(executor), threads_of(threads)
+    with (
+        progress_bar(progress, "Reviewing", len(all_games), "games") as bar,
+        closing(in_order(_whole, work, threads=count, executor=pool)) as reviewed,
+    ):
+        for number in range(len(all_games)):
+            if number in kept:
+                found = kept.pop(number)
+            else:
+                found = Review.from_dict(next(reviewed))
+                found.save(place / f"review-{number + 1:04}.json")
+            bar.update()
+            yield found
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A position to look at."""
+
+    kind: str
+    """``decision``, ``drawn`` for the end of a player's own turn, or ``turn`` for its beginning."""
+    number: int
+    """The number of actions before it."""
+    turn: int
+    player: int | None
+    view: View
+    action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """What was found out about a position."""
+
+    chances: tuple[float, ...] = ()
+    variances: tuple[float, ...] = ()
+    money: tuple[float, ...] = ()
+    chosen: Alternative | None = None
+    alternatives: tuple[Alternative, ...] = ()
+    best_is_chosen: bool = False
+
+
+def _whole(game: Record | Notes, playouts: int, seed: int, stop: Stop | None = None) -> Any:
+    """Reviews a game for :func:`review_records`."""
+    del stop
+    return review(game, playouts=playouts, seed=seed, threads=1, progress=False).to_dict()
+
+
+def _look(
+    view: View,
+    action: Action | None,
+    names: Sequence[str],
+    settings: Mapping[str, int],
+    stop: Stop | None = None,
+) -> _Looked:
+    """Looks at a position: at a decision, or at everybody's chances."""
+
+    def go_on(_: float) -> None:
+        if stop is not None and stop.is_set():
+            raise _StoppedError
+
+    playouts, seed = settings["playouts"], settings["seed"]
+    if action is None:
+        found = win_chances(view, games=playouts, seed=seed, progress=go_on)
+        return _Looked(
+            tuple(one.chance for one in found),
+            tuple(_variance(one.interval) for one in found),
+            tuple(round(one.money, 2) for one in found),
+        )
+    analysis = analyse(view, playouts=playouts, seed=seed, including=action, progress=go_on)
+    each = [
+        Alternative(
+            one.action.text,
+            one.chance,
+            one.interval,
+            one.cost,
+            one.cost_interval,
+            one.money,
+            one.rank,
+            tuple(reasons(view, one.action, given(names))),
+        )
+        for one in analysis
+        if one.chance is not None
+        and one.interval is not None
+        and one.cost is not None
+        and one.cost_interval is not None
+    ]
+    chosen = next(one for one in each if one.action == action.text)
+    return _Looked(
+        chosen=chosen,
+        alternatives=tuple(each[:SHOWN]),
+        best_is_chosen=analysis.best == action,
+    )
+
+
+class _StoppedError(Exception):
+    """Nobody waits for the result any more."""
+
+
+def _pieces(game: Record | Notes, player: int | None) -> list[_Piece]:
+    """Returns the positions of a game to look at."""
+    if isinstance(game, Notes):
+        return _pieces_of_notes(game, player)
+    if player is not None:
+        within_game(player, game.players)
+    wanted = range(game.players) if player is None else [player]
+    # What everybody who follows the game knows, or the player.
+    watcher = player
+    table = game.game(0)
+    memory = Memory([*wanted, *([None] if watcher is None else [])])
+    pieces: list[_Piece] = []
+    turn, owner = 0, None
+    for number, action in enumerate(game.actions):
+        decides = table.player
+        if table.turn.player != owner or number == 0:
+            pieces += _end_of_turn(memory, table, number, turn, owner, wanted)
+            turn, owner = turn + 1, table.turn.player
+            view = memory.view(table, watcher)
+            pieces.append(_Piece("turn", number, turn, owner, view))
+        if decides is not None and decides in wanted and table.legal_count() > 1:
+            view = memory.view(table, decides)
+            pieces.append(_Piece("decision", number, turn, decides, view, action))
+        table.apply(action)
+    number = len(game.actions)
+    if not table.over:
+        pieces += _end_of_turn(memory, table, number, turn, owner, wanted)
+        pieces.append(_Piece("turn", number, turn, None, memory.view(table, watcher)))
+    return pieces
+
+
+def _end_of_turn(
+    memory: Memory,
+    table: Game,
+    number: int,
+    turn: int,
+    owner: int | None,
+    wanted: Sequence[int] | range,
+) -> list[_Piece]:
+    if owner is None or owner not in wanted or table.turn.player == owner:
+        return []
+    return [_Piece("drawn", number, turn, owner, memory.view(table, owner))]
+
+
+def within_game(player: object, players: int) -> int:
+    """Returns the player.
+
+    Raises:
+        PlayerError: there is no such player.
+    """
+    number = player if isinstance(player, int) and not isinstance(player, bool) else -1
+    if not 0 <= number < players:
+        raise PlayerError(
+            f"player {player!r} is not in this game: the players are 0 to {players - 1}"
+        )
+    return number
+
+
+def _pieces_of_notes(notes: Notes, player: int | None) -> list[_Piece]:
+    me = notes.viewer
+    if not isinstance(me, int):
+        message = f"these are the notes of a {me} viewer; a review needs those of a player"
+        raise PlayerError(message)
+    if player is not None and player != me:
+        raise PlayerError(f"these are the notes of player {me}, so player {player} has none")
+    notes.check()
+    pieces: list[_Piece] = []
+    turn, owner = 0, None
+    entries = notes.entries
+    for number, entry in enumerate(entries):
+        asked = ASKED.get(entry.action.kind)
+        view = notes.with_end(asked).with_entries(entries[:number]).check()
+        if view.turn.player != owner or number == 0:
+            if owner == me:
+                pieces.append(_Piece("drawn", number, turn, owner, view))
+            turn, owner = turn + 1, view.turn.player
+            pieces.append(_Piece("turn", number, turn, owner, view))
+        if view.player == me and view.legal_count() > 1:
+            pieces.append(_Piece("decision", number, turn, me, view, entry.action))
+    last = notes.check()
+    if not last.over:
+        pieces.append(_Piece("turn", len(entries), turn, None, last))
+    return pieces
+
+
+def _joined(
+    game: Record | Notes,
+    names: tuple[str, ...],
+    settings: Mapping[str, int],
+    pieces: Sequence[_Piece],
+    results: Sequence[_Looked],
+) -> Review:
+    decisions: list[ReviewedDecision] = []
+    turns: list[ReviewedTurn] = []
+    for piece, found in zip(pieces, results, strict=True):
+        if piece.kind == "turn":
+            chances, money = found.chances, found.money
+            turns.append(ReviewedTurn(piece.number, piece.turn, piece.player, chances, money))
+        elif found.chosen is not None and piece.player is not None:
+            decisions.append(
+                ReviewedDecision(
+                    piece.number,
+                    piece.turn,
+                    piece.player,
+                    piece.view.phase.text(given(names), piece.player),
+                    piece.view.phase.kind,
+                    piece.view.legal_count(),
+                    found.chosen,
+                    found.alternatives,
+                    _verdict(found),
+                )
+            )
+    # Notes need not tell the result, or all of it.
+    last = game.check() if isinstance(game, Notes) else game.game()
+    standings = last.standings() if last.over else None
+    if standings is not None:
+        number = len(game.entries) if isinstance(game, Notes) else len(game.actions)
+        by_seat = sorted(standings, key=lambda standing: standing.player)
+        winners = sum(standing.rank == 1 for standing in by_seat)
+        shares = tuple(1 / winners if standing.rank == 1 else 0.0 for standing in by_seat)
+        money = tuple(float(standing.worth) for standing in by_seat)
+        turns.append(ReviewedTurn(number, turns[-1].turn if turns else 0, None, shares, money))
+    judged = sorted({decision.player for decision in decisions})
+    viewer = None
+    if isinstance(game, Notes) and isinstance(game.viewer, int):
+        viewer = game.viewer
+    elif len(judged) == 1 and game.players > 1:
+        viewer = judged[0]
+    players = tuple(
+        _player(seat, pieces, results, decisions, turns[-1].chances[seat]) for seat in judged
+    )
+    return Review(game, names, viewer, tuple(decisions), tuple(turns), players, settings)
+
+
+def _verdict(found: _Looked) -> str:
+    chosen = found.chosen
+    if chosen is None or found.best_is_chosen:
+        return "best"
+    if chosen.cost_interval[0] > 0:
+        for name, least in VERDICTS:
+            if chosen.cost >= least:
+                return name
+    return "good"
+
+
+def _player(
+    seat: int,
+    pieces: Sequence[_Piece],
+    results: Sequence[_Looked],
+    decisions: Sequence[ReviewedDecision],
+    end: float,
+) -> ReviewedPlayer:
+    """Tells where a player's chance to win came from."""
+    own = [decision for decision in decisions if decision.player == seat]
+    by_number = {decision.number: decision for decision in own}
+    tiles, doubt = 0.0, 0.0
+    last: tuple[float, float] | None = None
+    for piece, found in zip(pieces, results, strict=True):
+        if piece.player != seat:
+            continue
+        if piece.kind == "decision":
+            chosen = by_number[piece.number].chosen
+            last = (chosen.chance, _variance(chosen.interval))
+        elif piece.kind == "drawn" and last is not None:
+            tiles += found.chances[seat] - last[0]
+            doubt += found.variances[seat] + last[1]
+            last = None
+    start = own[0].best.chance
+    choices = -sum(decision.cost for decision in own)
+    worse = [decision for decision in own if decision.cost > 0]
+    doubt_of_choices = sum(_variance(decision.chosen.cost_interval) for decision in worse)
+    verdicts = [decision.verdict for decision in own]
+    return ReviewedPlayer(
+        seat,
+        len(own),
+        {name: verdicts.count(name) for name in ("best", "good", *(name for name, _ in VERDICTS))},
+        start,
+        choices,
+        _around(choices, doubt_of_choices),
+        tiles,
+        _around(tiles, doubt),
+        end - start - choices - tiles,
+        end,
+    )
+
+
+def _variance(interval: Interval) -> float:
+    return ((interval[1] - interval[0]) / 3.92) ** 2
+
+
+def _around(mean: float, variance: float) -> Interval:
+    spread = 1.96 * sqrt(variance)
+    return (mean - spread, mean + spread)
+
+
+def _change(change: float) -> str:
+    """Returns a change of a chance, such as ``-12 %``."""
+    return f"{100 * change:+.0f} %"
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """A review as it is stored."""
+
+    version: int
+    names: tuple[str, ...]
+    viewer: int | None
+    settings: Mapping[str, int]
+    players: tuple[ReviewedPlayer, ...]
+    turns: tuple[ReviewedTurn, ...]
+    decisions: tuple[ReviewedDecision, ...]
+    record: str | None = None
+    notes: str | None = None
+
+
+def _read(kind: Any, value: object, path: str) -> Any:
+    """Returns a value of plain data as this type.
+
+    Raises:
+        FormatError: it is something else, with its path.
+    """
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        kinds = [part for part in parts if part is not NoneType]
+        return None if value is None else _read(kinds[0], value, path)
+    if is_dataclass(kind) and isinstance(value, Mapping):
+        hints = get_type_hints(kind)
+        for one in fields(kind):
+            if one.default is MISSING and one.name not in value:
+                raise FormatError(f"{path}/{one.name} is missing")
+        found = {name: value[name] for name in hints if name in value}
+        read = {name: _read(hints[name], it, f"{path}/{name}") for name, it in found.items()}
+        return cast("Any", kind)(**read)
+    if origin is tuple and isinstance(value, (list, tuple)):
+        kinds = [parts[0]] * len(value) if parts[-1] is Ellipsis else list(parts)
+        if len(kinds) == len(value):
+            pairs = enumerate(zip(kinds, value, strict=True))
+            return tuple(_read(part, it, f"{path}/{i}") for i, (part, it) in pairs)
+    if origin is Mapping and isinstance(value, Mapping):
+        return {str(name): _read(parts[1], it, f"{path}/{name}") for name, it in value.items()}
+    if kind is float and isinstance(value, (int, float)) and isfinite(value):
+        return float(value)
+    if kind in (int, str) and type(value) is kind:
+        return value
+    raise FormatError(f"{path or '/'}: {type(value).__name__} is not what a review has there")

@@ -1,0 +1,259 @@
+"""Analyses and forecasts."""
+
+# ruff: noqa: S301 - the pickles are our own.
+
+from __future__ import annotations
+
+import json
+import pickle
+import signal
+from typing import Any
+
+import pytest
+
+from acquire_engine import Analysis, Game, View, WinChances, analyse, reasons, win_chances
+from acquire_engine.agents import greedy_agent, play_game
+from acquire_engine.errors import IllegalActionError, PlayerError, RangeError
+
+NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def middle(decisions: int = 50, seed: int = 7) -> Game:
+    """A game of greedy players after so many decisions."""
+    game, greedy = Game("avalon-hill", players=4, seed=seed), greedy_agent(0)
+    for _ in range(decisions):
+        view = game.view(game.player)
+        game.apply(greedy(view, view.legal_actions()))
+    return game
+
+
+def finished() -> Game:
+    """A game that is over."""
+    return play_game(["greedy"] * 4, seed=7)
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return middle()
+
+
+@pytest.fixture(scope="module")
+def analysis(game: Game) -> Analysis:
+    return analyse(game, playouts=60, names=NAMES)
+
+
+class TestAnalysis:
+    def test_every_legal_action_is_there_and_the_best_comes_first(
+        self, game: Game, analysis: Analysis
+    ) -> None:
+        assert sorted(one.action.id for one in analysis) == list(game.legal_actions().ids)
+        chances = [one.chance for one in analysis if one.chance is not None]
+        assert len(chances) == len(analysis)
+        assert chances == sorted(chances, reverse=True)
+        assert analysis.best == analysis[0].action
+        assert analysis.player == game.player
+        assert analysis.complete
+
+    def test_numbers_fit_together(self, analysis: Analysis) -> None:
+        best = analysis[0]
+        assert (best.cost, best.cost_interval) == (0, (0, 0))
+        for one in analysis:
+            assert one.chance is not None
+            assert one.interval is not None
+            assert one.cost is not None
+            assert one.interval[0] <= one.chance <= one.interval[1]
+            assert one.chance + one.cost == pytest.approx(best.chance)
+            assert (one.money is None) == (one.games == 0)
+        assert sum(one.games for one in analysis) == analysis.games
+        assert sum(one.visits for one in analysis) == analysis.playouts
+
+    def test_an_action_is_found_in_every_form(self, analysis: Analysis) -> None:
+        action = analysis[3].action
+        for form in (action, action.text, action.text.upper(), action.id):
+            assert analysis.of(form) is analysis[3]
+        with pytest.raises(IllegalActionError):
+            analysis.of("end")
+
+    def test_an_action_is_looked_at_closely_on_request(
+        self, game: Game, analysis: Analysis
+    ) -> None:
+        left_out = next(one for one in reversed(analysis) if not one.games)
+        again = analyse(game, playouts=60, including=left_out.action)
+        assert again.of(left_out.action).games > 0
+        with pytest.raises(IllegalActionError):
+            analyse(game, including="pass")
+
+    def test_the_same_arguments_give_the_same_result(self, game: Game, analysis: Analysis) -> None:
+        again = game.analyse(playouts=60, threads=2, names=NAMES)
+        assert again.evaluations == analysis.evaluations
+        assert game.analyse(playouts=60, seed=1).evaluations != analysis.evaluations
+
+    def test_nothing_depends_on_what_is_hidden(self, game: Game, analysis: Analysis) -> None:
+        other = analysis.view.sample(99)
+        assert game.player is not None
+        view = other.view(game.player)
+        for player in range(4):
+            view = view.with_holdings(player, other.cash(player), other.holdings(player))
+        assert analyse(view, playouts=60, names=NAMES).evaluations == analysis.evaluations
+
+    def test_who_decides_is_said(self, game: Game) -> None:
+        assert game.player is not None
+        other = game.view((game.player + 1) % 4)
+        for state in (other, game.view()):
+            with pytest.raises(PlayerError):
+                analyse(state)
+        with pytest.raises(PlayerError, match="over"):
+            analyse(finished())
+
+    def test_a_view_a_snapshot_and_a_game_are_taken(self, game: Game) -> None:
+        assert game.player is not None
+        for state in (game, game.snapshot(), game.view(game.player)):
+            assert len(state.analyse(playouts=5)) == game.legal_count()
+        for wrong in (None, "game", 5):
+            with pytest.raises(TypeError, match="state"):
+                analyse(wrong)  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize(
+        "options",
+        [
+            {"playouts": -1},
+            {"playouts": 10**12},
+            {"seconds": -1},
+            {"seconds": float("nan")},
+            {"seconds": 1e9},
+            {"threads": 0},
+            {"threads": 2000},
+            {"finalists": -1},
+            {"turns": 10**6},
+            {"seed": -1},
+            {"names": ["Ann"]},
+        ],
+    )
+    def test_wrong_numbers_are_refused(self, game: Game, options: dict[str, Any]) -> None:
+        with pytest.raises(RangeError):
+            analyse(game, **options)
+
+    def test_a_time_is_enough(self, game: Game) -> None:
+        analysis = analyse(game, seconds=0.05)
+        assert analysis.complete
+        assert all(one.chance is not None for one in analysis)
+
+    def test_it_is_plain_data_too(self, analysis: Analysis) -> None:
+        data = json.loads(json.dumps(analysis.to_dict()))
+        assert data["evaluations"][0]["action"] == analysis.best.text
+        again = pickle.loads(pickle.dumps(analysis))
+        assert again.to_dict() == analysis.to_dict()
+        assert again.view == analysis.view
+
+
+class TestShown:
+    def test_as_text_and_in_a_notebook(self, analysis: Analysis) -> None:
+        text = str(analysis)
+        assert text.splitlines()[1].startswith(analysis.best.text)
+        assert "more action" in text
+        assert analysis._repr_html_().startswith("<table>")
+        assert repr(analysis).startswith(f"<Analysis: {analysis.best.text} wins")
+
+    def test_reasons_are_said_to_the_player_who_decides(self, analysis: Analysis) -> None:
+        said = [reason for one in analysis for reason in one.reasons]
+        assert said
+        assert not any("player " in reason for reason in said)
+        player = NAMES[analysis.player]
+        assert not any(player in reason for reason in said)
+
+    def test_reasons_for_somebody_else_have_names(self, analysis: Analysis) -> None:
+        said = [text for one in analysis for text in reasons(analysis.view, one.action, NAMES)]
+        assert any(NAMES[analysis.player] in text for text in said)
+        with pytest.raises(IllegalActionError):
+            reasons(analysis.view, "pass")
+        with pytest.raises(PlayerError):
+            reasons(analysis.view, analysis.best, NAMES, 7)
+
+    def test_hostile_names_are_escaped(self, game: Game) -> None:
+        name = "<script>\x1b[31m"
+        analysis = analyse(game, playouts=5, names=[name] * 4)
+        chances = win_chances(game, games=2, names=[name] * 4)
+        for shown in (analysis, chances):
+            assert "<script>" not in shown._repr_html_()
+            assert "\x1b" not in str(shown)
+
+
+class TestWinChances:
+    def test_chances_add_up_to_one(self, game: Game) -> None:
+        view: View = game.view(0)
+        for state in (game, game.snapshot(), view, game.view()):
+            chances = state.win_chances(games=20, names=NAMES)
+            assert sum(one.chance for one in chances) == pytest.approx(1)
+            assert [one.player for one in chances] == [0, 1, 2, 3]
+            for one in chances:
+                assert one.interval[0] <= one.chance <= one.interval[1]
+                assert 1 <= one.rank <= 4
+            assert chances.games == 20
+            assert str(chances).splitlines()[1].startswith("Ann")
+            assert chances._repr_html_().count("<tr>") == 5
+            assert json.loads(json.dumps(chances.to_dict()))["games"] == 20
+
+    def test_a_finished_game_is_certain(self) -> None:
+        game = finished()
+        result = game.record.result
+        assert result is not None
+        for one in win_chances(game, games=3):
+            assert one.chance == (1 if one.player in result.winners else 0)
+            assert one.money == result.cash[one.player]
+
+    def test_threads_make_no_difference(self, game: Game) -> None:
+        one = win_chances(game, games=150)
+        assert win_chances(game, games=150, threads=3).players == one.players
+        assert win_chances(game, games=150, seed=1).players != one.players
+
+    def test_something_else_is_refused(self) -> None:
+        with pytest.raises(TypeError, match="state"):
+            win_chances("game")  # type: ignore[arg-type]
+
+
+class TestStopping:
+    def test_progress_is_told(self, game: Game) -> None:
+        from acquire_engine import _native
+
+        told: list[float] = []
+        patience = _native._set_patience(0)
+        try:
+            analyse(game, playouts=2_000, progress=told.append)
+        finally:
+            _native._set_patience(patience)
+        assert told == sorted(told)
+        assert 0 < told[0] < told[-1] <= 1
+
+    def test_an_error_while_it_is_told_is_raised(self, game: Game) -> None:
+        from acquire_engine import _native
+
+        def fail(_: float) -> None:
+            raise LookupError("no more")
+
+        patience = _native._set_patience(0)
+        try:
+            with pytest.raises(LookupError, match="no more"):
+                win_chances(game, games=2_000, progress=fail)
+        finally:
+            _native._set_patience(patience)
+
+    def test_ctrl_c_keeps_what_there_is(self, game: Game) -> None:
+        from acquire_engine import _native
+
+        def press(_: float) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        patience = _native._set_patience(0)
+        try:
+            analysis = analyse(game, playouts=10_000, progress=press)
+            chances = win_chances(game, games=10_000, progress=press)
+        finally:
+            _native._set_patience(patience)
+            signal.signal(signal.SIGINT, before)
+        assert not analysis.complete
+        assert 0 < analysis.playouts < 10_000
+        assert "stopped early" in str(analysis)
+        assert isinstance(chances, WinChances)
+        assert not chances.complete
+        assert 0 < chances.games < 10_000

@@ -1,0 +1,287 @@
+"""Reviews of games."""
+
+# ruff: noqa: S301 - the pickles are our own.
+
+from __future__ import annotations
+
+import json
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from acquire_engine import (
+    Game,
+    Notes,
+    Record,
+    Review,
+    analyse,
+    load_review,
+    review,
+    review_records,
+    tile_order,
+)
+from acquire_engine.agents import play_game
+from acquire_engine.errors import FormatError, PlayerError, RangeError
+
+SETTINGS: dict[str, Any] = {"playouts": 12, "progress": False}
+
+
+def last(_: Any, legal: Any) -> Any:
+    """Takes the last legal action, which is often a bad one."""
+    return legal[-1]
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    tags = {"player0": "Ann", "player1": "Ben", "player2": "Cleo"}
+    return play_game(["greedy", last, "greedy"], seed=5).record.with_tags(tags)
+
+
+@pytest.fixture(scope="module")
+def reviewed(record: Record) -> Review:
+    return review(record, **SETTINGS)
+
+
+class TestReview:
+    def test_every_decision_between_actions_is_judged(
+        self, record: Record, reviewed: Review
+    ) -> None:
+        game = record.game(0)
+        expected = []
+        for number, action in enumerate(record.actions):
+            if game.legal_count() > 1:
+                expected.append((number, game.player, action.text, game.legal_count()))
+            game.apply(action)
+        found = [
+            (one.number, one.player, one.chosen.action, one.legal) for one in reviewed.decisions
+        ]
+        assert found == expected
+        assert reviewed.names == ("Ann", "Ben", "Cleo")
+
+    def test_a_decision_says_what_an_analysis_says(self, record: Record) -> None:
+        found = review(record, 1, playouts=40, progress=False)
+        decision = found.decisions[6]
+        game = record.game(decision.number)
+        chosen = record.actions[decision.number]
+        analysis = analyse(game, playouts=40, including=chosen)
+        best, mine = analysis[0], analysis.of(chosen)
+        assert decision.best.action == best.action.text
+        assert decision.best.chance == best.chance
+        assert (decision.chosen.cost, decision.chosen.money) == (mine.cost, mine.money)
+        assert (decision.verdict == "best") == (analysis.best == chosen)
+
+    def test_verdicts_follow_from_the_cost(self, reviewed: Review) -> None:
+        least = {"blunder": 0.10, "mistake": 0.05, "inaccuracy": 0.02}
+        for one in reviewed.decisions:
+            cost, (low, _) = one.chosen.cost, one.chosen.cost_interval
+            if one.verdict == "best":
+                assert cost == 0
+            elif one.verdict == "good":
+                assert low <= 0 or cost < 0.02
+            else:
+                assert low > 0
+                assert cost >= least[one.verdict]
+        costs = [one.cost for one in reviewed.mistakes]
+        assert costs == sorted(costs, reverse=True)
+
+    def test_a_bad_player_makes_more_mistakes(self, record: Record) -> None:
+        found = review(record, playouts=40, progress=False)
+        worse = [sum(one.player == seat for one in found.mistakes) for seat in range(3)]
+        assert worse[1] > worse[0]
+        assert worse[1] > worse[2]
+
+    def test_luck_and_skill_add_up(self, record: Record, reviewed: Review) -> None:
+        assert record.result is not None
+        for one in reviewed.players:
+            changes = one.choices + one.tiles + one.others
+            assert one.start + changes == pytest.approx(one.end)
+            assert one.choices <= 0
+            assert one.end == (1 if one.player in record.result.winners else 0)
+            assert sum(one.verdicts.values()) == one.decisions
+            own = [
+                decision.cost for decision in reviewed.decisions if decision.player == one.player
+            ]
+            assert one.choices == pytest.approx(-sum(own))
+
+    def test_chances_over_the_game(self, record: Record, reviewed: Review) -> None:
+        game = record.game(0)
+        for turn in reviewed.turns:
+            assert sum(turn.chances) == pytest.approx(1)
+            assert turn.player == record.game(turn.number).player or turn.player is None
+        last_turn = reviewed.turns[-1]
+        assert record.result is not None
+        assert last_turn.money == record.result.cash
+        assert reviewed.turns[0].player == game.player
+
+    def test_a_game_that_is_not_over(self, record: Record) -> None:
+        game = record.game(30)
+        found = review(game, **SETTINGS)
+        assert found.turns[-1].number == 30
+        assert found.turns[-1].player is None
+        assert 0 < found.turns[-1].chances[0] < 1
+        begun = review(Game("avalon-hill", players=3, seed=1), **SETTINGS)
+        assert begun.decisions == ()
+        assert str(begun)
+
+    def test_wrong_arguments_are_refused(self, record: Record) -> None:
+        for player in (3, -1, True, "Ann"):
+            with pytest.raises(PlayerError, match="player"):
+                review(record, player)  # type: ignore[arg-type]
+        with pytest.raises(RangeError):
+            review(record, playouts=0)
+        with pytest.raises(TypeError, match="game"):
+            review("record")  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="executor"):
+            review(record, executor=5)
+
+
+class TestKnowledge:
+    """A review uses only what the player could know at that moment (I)."""
+
+    def test_what_a_player_could_not_know_makes_no_difference(self, record: Record) -> None:
+        # The tiles that are never drawn, and the racks that others keep to the end, change places.
+        game = record.game(40)
+        bag = game.bag
+        assert len(bag) > 1
+        tiles = list(record.tiles)
+        order = [*tiles[: -len(bag)], *reversed(tiles[-len(bag) :])]
+        other = Record(record.rules, record.players, order, record.actions[:40], tags=record.tags)
+        names = ["Ann", "Ben", "Cleo"]
+        one, two = (review(it, 0, names=names, **SETTINGS) for it in (game, other))
+        assert one.decisions == two.decisions
+        assert one.turns == two.turns
+
+    def test_tiles_that_somebody_else_holds_change_places(self) -> None:
+        # Two tiles of another player's first rack, which stay there while four decisions are made.
+        order = list(tile_order(3))
+        game = Game("avalon-hill", tiles=order, players=3)
+        me = game.player
+        for action in (game.legal_actions()[0], "buy"):
+            game.apply(action)
+        assert me is not None
+        unseen = game.view(me).unseen
+        hidden = [place for place, tile in enumerate(order) if tile in unseen]
+        one, two = hidden[0], hidden[-1]
+        swapped = list(order)
+        swapped[one], swapped[two] = swapped[two], swapped[one]
+        other = Game("avalon-hill", tiles=swapped, players=3)
+        for action in game.history:
+            other.apply(action)
+        assert other.rack(game.player) != game.rack(game.player) or other.bag != game.bag
+        found, again = review(game, me, **SETTINGS), review(other, me, **SETTINGS)
+        assert found.decisions == again.decisions
+        assert found.turns == again.turns
+        assert found.players == again.players
+
+    def test_notes_are_judged_as_the_record(self, record: Record) -> None:
+        notes = Notes.from_record(record, 1)
+        of_notes, of_record = review(notes, **SETTINGS), review(record, 1, **SETTINGS)
+        assert [one.number for one in of_notes.decisions] == [
+            one.number for one in of_record.decisions
+        ]
+        assert {one.player for one in of_notes.decisions} == {1}
+        assert of_notes.viewer == of_record.viewer == 1
+        assert of_notes.players[0].end == of_record.players[0].end
+
+    def test_notes_of_somebody_else_are_refused(self, record: Record) -> None:
+        with pytest.raises(PlayerError, match="spectator"):
+            review(Notes.from_record(record, "spectator"))
+        with pytest.raises(PlayerError, match="player 2"):
+            review(Notes.from_record(record, 1), 2)
+
+
+class TestElsewhere:
+    def test_threads_and_workers_make_no_difference(self, record: Record, reviewed: Review) -> None:
+        threads = review(record, threads=3, **SETTINGS)
+        assert threads.to_dict() == reviewed.to_dict()
+        short = record.game(16)
+        with ProcessPoolExecutor(2) as pool:
+            there = review(short, executor=pool, **SETTINGS)
+        assert there.to_dict() == review(short, threads=1, **SETTINGS).to_dict()
+
+    def test_a_season_is_resumed(self, record: Record, tmp_path: Path) -> None:
+        games: list[Record | Notes] = [record.game(count).record for count in (12, 14, 16)]
+        whole = list(review_records(games, tmp_path / "one", **SETTINGS))
+        begun = review_records(games, tmp_path / "two", threads=1, **SETTINGS)
+        next(begun)
+        begun.close()
+        kept = sorted(path.name for path in (tmp_path / "two").iterdir())
+        assert kept == ["review-0001.json"]
+        (tmp_path / "two" / "review-0001.json").touch()
+        again = list(review_records(games, tmp_path / "two", **SETTINGS))
+        assert [one.to_dict() for one in again] == [one.to_dict() for one in whole]
+        assert len(list((tmp_path / "two").iterdir())) == 3
+        with pytest.raises(FormatError, match="another game"):
+            list(review_records(games[::-1], tmp_path / "two", **SETTINGS))
+        with pytest.raises(FormatError, match="differently"):
+            list(review_records(games, tmp_path / "two", playouts=13, progress=False))
+
+
+class TestStored:
+    def test_what_is_written_is_read(self, reviewed: Review, tmp_path: Path) -> None:
+        path = tmp_path / "review.json"
+        reviewed.save(path)
+        assert load_review(path).to_dict() == reviewed.to_dict()
+        assert Review.from_dict(json.loads(path.read_text())).mistakes == reviewed.mistakes
+        assert pickle.loads(pickle.dumps(reviewed)).to_dict() == reviewed.to_dict()
+
+    @pytest.mark.parametrize("text", ["", "{}", "[]", "5", "null", '{"version": 2}', "[" * 100_000])
+    def test_something_else_is_refused(self, text: str, tmp_path: Path) -> None:
+        path = tmp_path / "review.json"
+        path.write_text(text)
+        with pytest.raises(FormatError):
+            load_review(path)
+
+    def test_every_wrong_value_is_refused(self, reviewed: Review) -> None:
+        data = json.loads(json.dumps(reviewed.to_dict()))
+
+        def spoil(value: Any, path: tuple[Any, ...]) -> None:
+            spoilt = json.loads(json.dumps(data))
+            inner = spoilt
+            for step in path[:-1]:
+                inner = inner[step]
+            inner[path[-1]] = value
+            with pytest.raises(FormatError):
+                Review.from_dict(spoilt)
+
+        for value in ([], {"a": 1}, 1.5, "text", True):
+            spoil(value, ("version",))
+            spoil(value, ("decisions", 0, "player"))
+        for value in (None, [], "text", {}):
+            spoil(value, ("decisions", 0, "chosen"))
+            spoil(value, ("turns", 0, "chances"))
+        spoil(9, ("decisions", 0, "player"))
+        spoil([], ("decisions", 0, "alternatives"))
+        spoil(float("nan"), ("turns", 0, "chances", 0))
+        spoil(["Ann"], ("names",))
+
+
+class TestShown:
+    def test_as_text_and_in_a_notebook(self, reviewed: Review) -> None:
+        text = str(reviewed)
+        assert text.splitlines()[1].startswith("Ann")
+        assert reviewed._repr_html_().startswith("<table>")
+        assert repr(reviewed).startswith("<Review: ")
+
+    def test_reasons_name_the_players(self, record: Record, reviewed: Review) -> None:
+        said = " ".join(
+            reason
+            for decision in reviewed.decisions
+            for one in decision.alternatives
+            for reason in one.reasons
+        )
+        assert "Ann" in said
+        assert "player 0" not in said
+        assert "Player 0" not in said
+        unnamed = review(record.game(30), **SETTINGS)
+        said = " ".join(text for one in unnamed.decisions for text in one.best.reasons)
+        assert "Player 0" in said
+
+    def test_hostile_names_are_escaped(self, record: Record) -> None:
+        name = "<script>\x1b[31m"
+        found = review(record.game(10), names=[name] * 3, **SETTINGS)
+        assert "<script>" not in found._repr_html_()
+        assert "\x1b" not in str(found)
