@@ -136,6 +136,7 @@ def reexported(app: Sphinx, env: Any, node: nodes.Element, content: Any) -> Any:
         "rl.",
         "rl.aec.",
         "rl.seat.",
+        "rl.vector.",
     ):
         name = f"acquire_engine.{module}{last}"
         if name in known.objects and last[:1].isupper():

@@ -21,6 +21,7 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 import acquire_engine
 from acquire_engine import agents, display, events, foreign, phases, placements, plots, rl
 from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN
+from acquire_engine.rl import MORE_LAYOUT
 
 CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
@@ -45,7 +46,11 @@ for line in sys.stdin:
 """
 """What stands for the reader's own program."""
 
-SHORTER = {"--deals 1000": "--deals 1", "playouts=200": "playouts=2"}
+SHORTER = {
+    "--deals 1000": "--deals 1",
+    "simulate 1000000": "simulate 10",
+    "playouts=200": "playouts=2",
+}
 """What takes long in examples is tried with less of it."""
 
 
@@ -98,7 +103,8 @@ def test_the_numbers_in_the_documentation_are_right() -> None:
             lengths += re.findall(r"\((\d{4}),\)", text)
             lengths += re.findall(r"Observations are (\d+)", text)
             bounds += re.findall(r"(?:ids?|Actions)\b[^.\n]{0,50}\b0 to (\d+)", text)
-    assert {int(number) for number in lengths} == {ACTION_COUNT, OBSERVATION_LEN}
+    known = {ACTION_COUNT, OBSERVATION_LEN, MORE_LAYOUT.length}
+    assert {int(number) for number in lengths} == known
     assert {int(number) for number in bounds} == {ACTION_COUNT - 1}
     assert len(lengths) > 8
     assert len(bounds) > 1
