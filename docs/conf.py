@@ -24,6 +24,7 @@ exclude_patterns = ["_build", "external-agents/**", "made/**"]
 # A name in single backticks, as the native module has them, is a link if it is known.
 default_role = "py:obj"
 add_module_names = False
+python_use_unqualified_type_names = True
 highlight_language = "none"
 toc_object_entries_show_parents = "hide"
 suppress_warnings = ["autoapi.python_import_resolution", "myst.header"]

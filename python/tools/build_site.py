@@ -108,7 +108,10 @@ def main() -> None:
     write_pages()
     if arguments.pages:
         return
-    options = ["--fail-on-warning", "--keep-going", "--quiet", "-b", "html"]
+    # Sphinx does not know that pages depend on docstrings, so nothing is kept but what notebooks
+    # printed.
+    shutil.rmtree(SITE, ignore_errors=True)
+    options = ["--fresh-env", "--fail-on-warning", "--keep-going", "--quiet", "-b", "html"]
     places = ["-d", str(ROOT / "target" / "doctrees"), str(DOCS), str(SITE)]
     if status := sphinx([*options, *places]):
         sys.exit(status)
