@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Over",
     "plot_cash",
-    "plot_chances",
     "plot_chains",
+    "plot_chances",
     "plot_tournament",
     "plot_worth",
     "save_plot",
