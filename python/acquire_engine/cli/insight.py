@@ -307,7 +307,7 @@ def review(
         typer.Option(
             "--playouts",
             metavar="N",
-            min=1,
+            min=8,
             max=10_000_000,
             help="How much to think about each decision.",
         ),

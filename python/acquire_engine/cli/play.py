@@ -160,7 +160,7 @@ def play(
         typer.Option(
             "--playouts",
             metavar="N",
-            min=1,
+            min=8,
             max=10_000_000,
             help="How much to think for a hint, and about each decision of a review.",
         ),
