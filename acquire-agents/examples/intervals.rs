@@ -5,7 +5,8 @@
 //! of players.
 
 use acquire_agents::{
-    AnalysisSettings, Budget, ForecastSettings, Greedy, Settings, Table, analyse, win_chances,
+    AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Settings, Table, analyse,
+    win_chances,
 };
 use acquire_core::{Action, ByPlayer, Edition, Game, Player, Rules, View, below, playout_stream};
 use rand::Rng;
@@ -20,9 +21,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let positions: u64 = arguments.next().map_or(Ok(1_000), |text| text.parse())?;
     let players: usize = arguments.next().map_or(Ok(4), |text| text.parse())?;
     let threads = std::thread::available_parallelism()?.get() as u64;
-    let parts: Vec<[Coverage; 4]> = std::thread::scope(|scope| {
+    let parts: Vec<[Coverage; 5]> = std::thread::scope(|scope| {
         let part = |first: u64| {
-            let mut found = [Coverage::default(); 4];
+            let mut found = [Coverage::default(); 5];
             for number in (first..positions).step_by(threads as usize) {
                 look(number, players, &mut found);
             }
@@ -31,7 +32,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
         parts.into_iter().map(|part| part.join().expect("no panic")).collect()
     });
-    let names = ["chance of a player", "best action", "another finalist", "action tried by search"];
+    let names = [
+        "chance of a player",
+        "best action",
+        "another finalist",
+        "action tried by search",
+        "cost of a finalist",
+    ];
     for (i, name) in names.iter().enumerate() {
         let mut all = Coverage::default();
         parts.iter().for_each(|part| all.join(&part[i]));
@@ -88,7 +95,7 @@ impl std::fmt::Display for Coverage {
 }
 
 /// Looks at one position: a random decision of a random game of greedy players.
-fn look(number: u64, players: usize, found: &mut [Coverage; 4]) {
+fn look(number: u64, players: usize, found: &mut [Coverage; 5]) {
     let mut random = playout_stream(2, number);
     let game = Game::new(Rules::new(Edition::AvalonHill), players, random.next_u64());
     let mut table = Table::new(game.expect("the rules allow it"));
@@ -117,13 +124,19 @@ fn look(number: u64, players: usize, found: &mut [Coverage; 4]) {
         let evaluation = &evaluations[i];
         let truth = self::truth(view, Some(evaluation.action), number)[me];
         coverage.add(evaluation.chance.unwrap(), evaluation.interval.unwrap(), truth);
+        truth
     };
-    check(&mut found[1], 0);
+    let best = check(&mut found[1], 0);
     let finalists: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games > 0).collect();
     let others: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games == 0).collect();
     for (kind, group) in [(2, finalists), (3, others)] {
         if !group.is_empty() {
-            check(&mut found[kind], group[below(&mut random, group.len() as u32) as usize]);
+            let i = group[below(&mut random, group.len() as u32) as usize];
+            let other = check(&mut found[kind], i);
+            if kind == 2 {
+                let Evaluation { cost, cost_interval, .. } = evaluations[i];
+                found[4].add(cost.unwrap(), cost_interval.unwrap(), best - other);
+            }
         }
     }
 }

@@ -195,7 +195,8 @@ class Analysis(Sequence[Evaluation]):
 
     def __repr__(self) -> str:
         best = self.evaluations[0]
-        return f"<Analysis: {best.action.text} wins {percent(best.chance)}>"
+        wins = "is not tried" if best.chance is None else f"wins {percent(best.chance)}"
+        return f"<Analysis: {best.action.text} {wins}>"
 
 
 @dataclass(frozen=True, slots=True)

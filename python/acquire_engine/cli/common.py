@@ -30,9 +30,6 @@ EditionOption = Annotated[
         help=f"The rule booklet: {', '.join(EDITIONS)}.",
     ),
 ]
-PlayersOption = Annotated[
-    int, typer.Option("--players", "-p", metavar="N", help="How many players, 2 to 6 (S5).")
-]
 DeadTilesOption = Annotated[
     str | None,
     typer.Option(
