@@ -128,8 +128,8 @@ def _signed(part: float) -> str:
 
 
 def _between(interval: Sequence[float]) -> str:
-    low, high = interval
-    return f"{100 * low:.0f} to {100 * high:.0f}".replace("-", "\N{MINUS SIGN}")
+    low, high = (round(100 * part) for part in interval)
+    return f"{low} to {high}".replace("-", "\N{MINUS SIGN}")
 
 
 def _money(amount: float | None) -> str:
