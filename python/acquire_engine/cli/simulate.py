@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from acquire_engine._escape import quoted, visible
+from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
     DeadTilesOption,
     EditionOption,
@@ -27,7 +28,6 @@ from acquire_engine.cli.common import (
     check_target,
     file_name,
     options,
-    rules_text,
     taken,
 )
 from acquire_engine.cli.output import complain, console, print_json
