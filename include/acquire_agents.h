@@ -236,7 +236,7 @@ typedef struct AcqAnalysis {
 } AcqAnalysis;
 
 /**
- * What was found out about one action. A plain struct of 64 bytes.
+ * What was found out about one action. A plain struct of 88 bytes.
  */
 typedef struct AcqEvaluation {
     /**
@@ -253,6 +253,21 @@ typedef struct AcqEvaluation {
      * The upper end of that interval; 1 if it was tried less than twice.
      */
     double high;
+    /**
+     * How much smaller the chance is than after the best action; 0 for the best action itself, and
+     * if it was not tried.
+     */
+    double cost;
+    /**
+     * The lower end of the interval in which that difference lies with 95 % confidence; -1 without
+     * games that are played to their end. The difference is known better than the chances
+     * themselves, because all actions are tried in the same worlds.
+     */
+    double cost_low;
+    /**
+     * The upper end of that interval; 1 without games that are played to their end.
+     */
+    double cost_high;
     /**
      * The player's money at the end in dollars; 0 if `games` is 0.
      */

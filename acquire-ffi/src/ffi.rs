@@ -728,7 +728,7 @@ plain! {
 plain! {
     crate::agents::AcqAnalysisSettings: 40,
     crate::agents::AcqAnalysis: 24,
-    crate::agents::AcqEvaluation: 64,
+    crate::agents::AcqEvaluation: 88,
     crate::agents::AcqForecastSettings: 24,
     crate::agents::AcqForecast: 56,
     crate::agents::AcqWinChances: 352,

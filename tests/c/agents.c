@@ -8,7 +8,7 @@
 
 SIZE(AcqAnalysisSettings, 40);
 SIZE(AcqAnalysis, 24);
-SIZE(AcqEvaluation, 64);
+SIZE(AcqEvaluation, 88);
 SIZE(AcqForecastSettings, 24);
 SIZE(AcqForecast, 56);
 SIZE(AcqWinChances, 352);
@@ -105,6 +105,7 @@ static void decisions(void)
     CHECK(analysis.games == 0 && analysis.playouts <= 60 && analysis.complete == 1);
     CHECK(found[0].games == 0 && found[0].money == 0 && found[0].rank == 0);
     CHECK(found[0].visits > 0 && found[0].chance > 0);
+    CHECK(found[0].cost == 0 && found[1].cost_low == -1 && found[1].cost_high == 1);
 
     AcqRules *rules;
     OK(acq_game_rules(game, &rules));
@@ -162,6 +163,9 @@ static void check_evaluations(const AcqView *view, const AcqEvaluation *found, s
         CHECK(0 <= found[i].low && found[i].low <= found[i].chance);
         CHECK(found[i].chance <= found[i].high && found[i].high <= 1);
         CHECK(i == 0 || found[i].chance <= found[i - 1].chance);
+        CHECK(found[i].cost == found[0].chance - found[i].chance);
+        CHECK(found[i].cost_low <= found[i].cost && found[i].cost <= found[i].cost_high);
+        CHECK((found[i].cost_low == found[i].cost_high) == (i == 0));
         if (found[i].games > 0) {
             CHECK(found[i].money > 0 && 1 <= found[i].rank && found[i].rank <= 3);
         } else {

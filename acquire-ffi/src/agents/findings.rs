@@ -142,7 +142,7 @@ impl From<&Analysis> for AcqAnalysis {
     }
 }
 
-/// What was found out about one action. A plain struct of 64 bytes.
+/// What was found out about one action. A plain struct of 88 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqEvaluation {
@@ -154,6 +154,15 @@ pub struct AcqEvaluation {
     pub low: f64,
     /// The upper end of that interval; 1 if it was tried less than twice.
     pub high: f64,
+    /// How much smaller the chance is than after the best action; 0 for the best action itself, and
+    /// if it was not tried.
+    pub cost: f64,
+    /// The lower end of the interval in which that difference lies with 95 % confidence; -1 without
+    /// games that are played to their end. The difference is known better than the chances
+    /// themselves, because all actions are tried in the same worlds.
+    pub cost_low: f64,
+    /// The upper end of that interval; 1 without games that are played to their end.
+    pub cost_high: f64,
     /// The player's money at the end in dollars; 0 if `games` is 0.
     pub money: f64,
     /// The player's rank at the end, 1 for the winner, on average; 0 if `games` is 0.
@@ -173,10 +182,14 @@ pub struct AcqEvaluation {
 impl From<&Evaluation> for AcqEvaluation {
     fn from(evaluation: &Evaluation) -> Self {
         let (low, high) = evaluation.interval.unwrap_or((0.0, 1.0));
+        let (cost_low, cost_high) = evaluation.cost_interval.unwrap_or((-1.0, 1.0));
         Self {
             chance: evaluation.chance.unwrap_or(0.0),
             low,
             high,
+            cost: evaluation.cost.unwrap_or(0.0),
+            cost_low,
+            cost_high,
             money: evaluation.money.unwrap_or(0.0),
             rank: evaluation.rank.unwrap_or(0.0),
             promise: evaluation.promise,
