@@ -107,7 +107,7 @@ from acquire_engine.phases import (
     ReplaceTiles,
 )
 from acquire_engine.placements import Placement
-from acquire_engine.plots import plot_chains, plot_worth
+from acquire_engine.plots import plot_chains, plot_chances, plot_worth
 from acquire_engine.positions import Position
 from acquire_engine.records import (
     Checked,
@@ -226,6 +226,7 @@ __all__ = [
     "phases",
     "placements",
     "plot_chains",
+    "plot_chances",
     "plot_worth",
     "random_game",
     "reasons",

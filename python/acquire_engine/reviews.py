@@ -52,6 +52,8 @@ __all__ = [
 
 VERSION: Final = 1
 """The version of the form in which a folder keeps reviews."""
+LEAST: Final = 8
+"""The fewest playouts with which the chosen action is always tried."""
 SHOWN: Final = 5
 """The most alternatives that are kept of a decision."""
 ASKED: Final = {
@@ -364,7 +366,7 @@ def review(
         game: A record, notes or a game. Notes are reviewed for the player who took them.
         player: The player whose decisions are judged; by default all players.
         playouts: The number of playouts for each decision, and of games that are played to
-            their end.
+            their end; at least 8.
         seed: Another seed gives other playouts.
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each core.
@@ -381,7 +383,7 @@ def review(
     if not isinstance(whole, (Record, Notes)):
         raise wrong_type("game", game, "a Record, Notes or a Game")
     settings = {
-        "playouts": within("playouts", playouts, 1, 10_000_000),
+        "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
     }
     pieces = _pieces(whole, player)

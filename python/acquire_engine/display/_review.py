@@ -57,6 +57,8 @@ def _page(review: Review) -> str:
 
     watchers = _watchers(review, record, names)
     film = filmed(record, names, watchers, slots, more=more, decisions=decisions)
+    if not decisions.keys() <= set(range(len(film.moves))):
+        raise ValueError("it has a decision that is not in the game")
     worse = {one.number for one in review.mistakes}
     first = review.mistakes[0].number if review.mistakes else 0
     count = len(film.moves)
@@ -67,7 +69,7 @@ def _page(review: Review) -> str:
         title=f"Review{whose}: {game.rules.edition}, {game.players} players",
         tags={name: text for name, text in game.tags.items() if name not in NAME_TAGS},
         problem=None if film.problem is None else "The game ends here: an action is not legal.",
-        first=min(max(first, 0), count - 1),
+        first=first,
         turns=film.turns,
         moves=film.moves,
         story=film.story,
@@ -126,8 +128,8 @@ def _signed(part: float) -> str:
 
 
 def _between(interval: Sequence[float]) -> str:
-    low, high = interval
-    return f"{100 * low:.0f} to {100 * high:.0f}".replace("-", "\N{MINUS SIGN}")
+    low, high = (round(100 * part) for part in interval)
+    return f"{low} to {high}".replace("-", "\N{MINUS SIGN}")
 
 
 def _money(amount: float | None) -> str:

@@ -23,6 +23,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """
 
     game: Any
+    render_mode: str | None
 
     def _prepare(self, players: int, observations: Any, actions: int) -> None:
         """Makes the agents ``player_0`` and so on, with these spaces."""
@@ -57,7 +58,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, self.game.over)
+        self.terminations = dict.fromkeys(self.agents, bool(self.game.over))
         self.truncations = dict.fromkeys(self.agents, False)
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self._turn()]
