@@ -41,14 +41,14 @@ def grammar(source: Path) -> str:
 
 def write_pages() -> None:
     """Writes the pages that are made."""
-    made = DOCS / "made"
-    made.mkdir(exist_ok=True)
+    made, notebooks = DOCS / "made", DOCS / "notebooks"
+    for folder in (made, notebooks, DOCS / "reference" / "c", DOCS / "reference" / "cpp"):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
     for name, source in GRAMMARS.items():
         (made / f"{name}.txt").write_text(grammar(source), "utf-8")
     rulebook_page.write(DOCS / "reference" / "rulebook.md")
     c_reference.write(ROOT / "include", DOCS / "reference")
-    notebooks = DOCS / "notebooks"
-    notebooks.mkdir(exist_ok=True)
     for notebook in (ROOT / "python" / "notebooks").glob("*.ipynb"):
         shutil.copy(notebook, notebooks)
 
