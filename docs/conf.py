@@ -46,6 +46,7 @@ nb_execution_cache_path = "../target/notebooks"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 120
 nb_merge_streams = True
+nb_render_image_options = {"alt": "The plot that the code above draws"}
 
 autoapi_dirs = ["../python/acquire_engine"]
 autoapi_ignore = ["*/acquisition/*", "*/cli/*"]

@@ -71,7 +71,8 @@ class Page(HTMLParser):
                 self.links.append(value)
         if place := has.get("id"):
             self.places.add(place)
-        if tag == "img" and not has.get("alt"):
+        # Without a text Sphinx writes the name of the file.
+        if tag == "img" and has.get("alt") in {None, "", has.get("src")}:
             self.silent.append(has.get("src") or "?")
         if tag == "svg" and has.get("role") == "img" and not has.get("aria-label"):
             self.silent.append("an svg")
