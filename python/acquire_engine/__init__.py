@@ -120,7 +120,7 @@ from acquire_engine.records import (
     save_record,
 )
 from acquire_engine.reviews import Review, load_review, review, review_records
-from acquire_engine.simulation import Simulation, simulate
+from acquire_engine.simulation import Simulation, SimulationFolder, simulate
 from acquire_engine.tournaments import Tournament, tournament
 from acquire_engine.words import (
     Bonuses,
@@ -193,6 +193,7 @@ __all__ = [
     "RulesError",
     "SetupError",
     "Simulation",
+    "SimulationFolder",
     "Snapshot",
     "Standing",
     "State",

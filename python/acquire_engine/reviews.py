@@ -259,6 +259,28 @@ class Review:
             stored.settings,
         )
 
+    def to_html(self) -> str:
+        """Returns a page that steps through the game with the chances and every judged decision.
+
+        It is a complete HTML document that works without a server or a network. The page of one
+        player's review contains only what that player could know.
+
+        Raises:
+            FormatError: the review does not fit its game.
+        """
+        from acquire_engine.display._review import page
+
+        return page(self)
+
+    def save_report(self, path: str | PathLike[str]) -> None:
+        """Writes the page of :meth:`to_html` to a file, which any browser can open.
+
+        Raises:
+            FormatError: the review does not fit its game.
+            OSError: the file cannot be written.
+        """
+        write_text(fspath(path), self.to_html())
+
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it again."""
         write_text(fspath(path), json.dumps(self.to_dict(), ensure_ascii=False) + "\n")
@@ -644,14 +666,15 @@ def _joined(
                     _verdict(found),
                 )
             )
-    result = game.result
-    if result is not None and result.reason is not None:
+    # Notes need not tell the result, or all of it.
+    last = game.check() if isinstance(game, Notes) else game.game()
+    standings = last.standings() if last.over else None
+    if standings is not None:
         number = len(game.entries) if isinstance(game, Notes) else len(game.actions)
-        shares = tuple(
-            1 / len(result.winners) if seat in result.winners else 0.0
-            for seat in range(game.players)
-        )
-        money = tuple(map(float, result.cash))
+        by_seat = sorted(standings, key=lambda standing: standing.player)
+        winners = sum(standing.rank == 1 for standing in by_seat)
+        shares = tuple(1 / winners if standing.rank == 1 else 0.0 for standing in by_seat)
+        money = tuple(float(standing.worth) for standing in by_seat)
         turns.append(ReviewedTurn(number, turns[-1].turn if turns else 0, None, shares, money))
     judged = sorted({decision.player for decision in decisions})
     viewer = None

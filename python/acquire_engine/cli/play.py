@@ -22,6 +22,7 @@ from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import YOU
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Game, Record, _agent_seed
+from acquire_engine._rules_text import rules_text
 from acquire_engine.agents import AGENTS, Agent, ExternalAgent, end_game, make_agent
 from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
@@ -40,7 +41,6 @@ from acquire_engine.cli.common import (
     file_name,
     options,
     result_document,
-    rules_text,
 )
 from acquire_engine.cli.output import complain, console, message, print_beside, print_json
 from acquire_engine.cli.program import UNUSABLE, uninterrupted
