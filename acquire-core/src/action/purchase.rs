@@ -108,10 +108,16 @@ impl Purchase {
         let mut sorted = arrayvec::ArrayVec::<Chain, { Self::MAX }>::new();
         for chain in chains {
             sorted.try_push(chain).ok()?;
+            // Usually it is in its place already.
+            let mut at = sorted.len() - 1;
+            while at > 0 && sorted[at - 1] > chain {
+                sorted.swap(at - 1, at);
+                at -= 1;
+            }
         }
-        sorted.sort_unstable();
         let (mut index, mut lowest) = (BUNDLE_START[sorted.len()], 0);
-        for (chain, starts) in sorted.iter().rev().zip(&STARTS).rev() {
+        for (i, chain) in sorted.iter().enumerate() {
+            let starts = &STARTS[sorted.len() - 1 - i];
             index += starts[chain.index()] - starts[lowest];
             lowest = chain.index();
         }

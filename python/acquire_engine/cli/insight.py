@@ -311,7 +311,7 @@ def review(
             max=10_000_000,
             help="How much to think about each decision.",
         ),
-    ] = 1_200,
+    ] = 2_000,
     seed: SeriesSeedOption = 0,
     threads: ThreadsOption = None,
     force: ForceOption = False,
