@@ -5,12 +5,15 @@ CARGO ?= cargo
 # Any Python from 3.10 on. It creates .venv, in which all Python code then runs.
 PYTHON ?= python3
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 # The profile of the C library that is installed: release or dev.
 PROFILE ?= release
 # The features of the C library that is installed: acquisition, agents, both or none.
 FEATURES ?=
+# The Rust target that it is built for, such as aarch64-apple-darwin; otherwise this machine.
+TARGET ?=
 # The crates of the games, which have the same fuzz targets.
 GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
@@ -172,9 +175,11 @@ sdist: .venv/demo ## Build the source distribution into dist.
 dist: wheel sdist ## Build the wheel and the source distribution into dist.
 
 install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
-	CARGO="$(CARGO)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/build.sh
-	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
-		PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
+	CARGO="$(CARGO)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" \
+		acquire-ffi/install/build.sh
+	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" BINDIR="$(BINDIR)" LIBDIR="$(LIBDIR)" \
+		INCLUDEDIR="$(INCLUDEDIR)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \
+		FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
 
 soak: develop ## Run the property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import operator
 import os
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -299,9 +300,11 @@ class Simulation:
 
 def _memory() -> int | None:
     """Returns the memory of this machine in bytes, if it is known."""
+    if sys.platform == "win32":
+        return None
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):
+    except (ValueError, OSError):
         return None
 
 
