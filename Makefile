@@ -104,7 +104,8 @@ test-python: develop ## Run the tests in Python.
 	$(CARGO) build --quiet --package acquire-ffi --lib --features acquisition,agents
 	$(BIN)/python -m pytest $(PYTEST)
 
-# The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10.
+# The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10. They may
+# warn of what newer packages below them have deprecated.
 test-minimum: target/tools/python/made ## Run the tests in Python with the oldest versions of all dependencies.
 	target/tools/python/bin/uv pip compile --quiet --resolution lowest-direct --python $(PYTHON) \
 		--extra all --group test pyproject.toml --output-file target/minimum.txt
@@ -113,7 +114,7 @@ test-minimum: target/tools/python/made ## Run the tests in Python with the oldes
 		--requirement target/minimum.txt
 	PATH="$(CURDIR)/target/minimum/bin:$$PATH" MATURIN_PEP517_ARGS="--features acquisition" \
 		target/minimum/bin/python -m pip install --quiet --no-deps --no-build-isolation .
-	target/minimum/bin/python -m pytest $(PYTEST) $(MINIMUM)
+	target/minimum/bin/python -m pytest $(PYTEST) --override-ini filterwarnings=default
 
 # Not everything that the other tests need can be had for this Python.
 test-free-threaded: ## Run the tests of threads, games and simulations with a free-threaded PYTHON.
