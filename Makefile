@@ -197,7 +197,7 @@ target/tools/python/made: python/requirements/tools.txt | .venv/made
 
 lock: target/tools/python/made ## Update the locked Python requirements.
 	$(LOCK) pyproject.toml --group test --extra plot --extra frames --extra rl \
-		--extra tournament \
+		--extra tournament --extra openspiel \
 		--output-file python/requirements/test.txt
 	$(LOCK) pyproject.toml --group build --extra plot \
 		--constraint python/requirements/test.txt --output-file python/requirements/demo.txt

@@ -58,7 +58,9 @@
  * |                                | acq_recorder_game(), acq_recorder_record(),                  |
  * |                                | acq_recorder_resume(), acq_recorder_undo(),                  |
  * |                                | acq_recorder_apply_text(), acq_recorder_clone(),             |
- * |                                | acq_recorder_phase(), acq_recorder_legal_actions()           |
+ * |                                | acq_recorder_phase(), acq_recorder_legal_actions(),          |
+ * |                                | acq_recorder_check(), acq_recorder_check_as(),               |
+ * |                                | acq_recorder_apply_as()                                      |
  * | read, write and check records  | acq_record_check_text(), acq_record_check_text_all(),        |
  * |                                | acq_record_check_json(), acq_record_check_json_all(),        |
  * |                                | acq_record_from_text(), acq_record_from_json(),              |
@@ -102,7 +104,9 @@
  * |                                | acq_last_error_status(), acq_last_error_count(),             |
  * |                                | acq_last_error_problem(), acq_last_error_problem_message(),  |
  * |                                | acq_last_error_problem_message_with_names(),                 |
- * |                                | acq_last_error_problem_path(), acq_last_error_clear(),       |
+ * |                                | acq_last_error_problem_path(),                               |
+ * |                                | acq_last_error_problem_guess(),                              |
+ * |                                | acq_last_error_problem_view(), acq_last_error_clear(),       |
  * |                                | acq_last_error_dismiss(), acq_status_name()                  |
  * | search                         | acq_game_clone(), acq_game_assign(),                         |
  * |                                | acq_game_apply_unchecked(),                                  |
@@ -110,8 +114,9 @@
  * |                                | acq_game_apply_unchecked_text(), acq_game_stable_hash(),     |
  * |                                | acq_view_sample(), acq_game_bag(), acq_game_market(),        |
  * |                                | acq_game_perft()                                             |
- * | let the computer play, analyse | acq_play_agents() and others of acquire_agents.h, which is   |
- * |                                | there with the feature `agents`                              |
+ * | let the computer play, analyse | acq_play_agents(), acq_view_analyse(),                       |
+ * |                                | acq_view_win_chances() and others of acquire_agents.h, which |
+ * |                                | is there with the feature `agents`                           |
  * | play at random                 | acq_stream_new(), acq_stream_below(),                        |
  * |                                | acq_game_play_randomly(), acq_random_game()                  |
  * | ask for the version            | acq_version(), acq_abi_version()                             |
@@ -1568,8 +1573,9 @@ typedef struct AcqStream AcqStream;
  * cannot know.
  *
  * acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json(),
- * acq_view_from_text() and acq_notes_check() make one; the caller frees it with acq_view_free(). It
- * does not change when the game continues. Several threads may read it while none changes it.
+ * acq_view_from_text(), acq_notes_check() and acq_last_error_problem_view() make one; the caller frees
+ * it with acq_view_free(). It does not change when the game continues. Several threads may read it
+ * while none changes it.
  */
 typedef struct AcqView AcqView;
 
@@ -2424,6 +2430,29 @@ int32_t acq_last_error_problem_path(size_t index,
                                     char *buffer,
                                     size_t capacity,
                                     size_t *needed);
+
+/**
+ * Writes what was probably meant where notes are wrong: a small change that mends them, as a
+ * question such as `did you mean 4D?`. The text is empty if the problem is another one, or if that
+ * cannot be found out. The message ends in the same.
+ *
+ * @param index 0 for the first problem.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Makes the view of what the viewer of notes knew before the action that is wrong, with the board
+ * as it was. Free it with acq_view_free(). Gives NULL if the problem is another one, or comes before
+ * the first action.
+ *
+ * @param index 0 for the first problem.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_view(size_t index,
+                                    struct AcqView **view);
 
 /**
  * Reads a tile such as `"5E"` (B1). Case does not matter.
@@ -4576,6 +4605,20 @@ int32_t acq_recorder_apply(struct AcqRecorder *recorder, uint16_t id);
 int32_t acq_recorder_apply_text(struct AcqRecorder *recorder, const char *text, size_t length);
 
 /**
+ * Checks whether an action is legal; if not, the error says why. Nothing changes.
+ *
+ * Errors: those of acq_game_check().
+ */
+int32_t acq_recorder_check(const struct AcqRecorder *recorder, uint16_t id);
+
+/**
+ * Checks an action that a player asks for, as acq_game_check_as() does.
+ *
+ * Errors: those of acq_game_check_as().
+ */
+int32_t acq_recorder_check_as(const struct AcqRecorder *recorder, uint32_t player, uint16_t id);
+
+/**
  * Undoes the last actions. Game and record are then as they were before these, market draws
  * included. The earlier actions are played again, which takes some ten microseconds for a whole
  * game.
@@ -4628,6 +4671,23 @@ int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
                                     uint16_t id,
                                     AcqObserver observer,
                                     void *context);
+
+/**
+ * Carries out an action that a player asks for, as acq_game_apply_as() does, and records it. If it
+ * is refused, neither the game nor the record changes, nothing is reported, and the error tells
+ * nothing that this player may not know (I2).
+ *
+ * @param player The player who asks.
+ * @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+ * @param context Passed unchanged to the observer.
+ *
+ * Errors: those of acq_game_check_as().
+ */
+int32_t acq_recorder_apply_as(struct AcqRecorder *recorder,
+                              uint32_t player,
+                              uint16_t id,
+                              AcqObserver observer,
+                              void *context);
 
 /**
  * Adds a tag to the record. It replaces a tag of the same name.

@@ -7,7 +7,7 @@
  *   View, Record, Notes, Replay and Recorder can also be copied, and a copy is independent. An
  *   object that was moved from can only be assigned to or destroyed; any other use throws an Error.
  * - Functions that fail throw an Error with the status, the message and every problem with its
- *   fields. check(), try_apply() and try_apply_as() return the Error instead.
+ *   fields. check(), check_as(), try_apply() and try_apply_as() return the Error instead.
  * - As in C, several threads may call const functions of one object at once. While one thread
  *   changes an object, no other may use it.
  * - Seat, Chain and Tile hold the numbers of acquire.h for players, chains and tiles. None of them
@@ -117,6 +117,8 @@ struct Names {
     return acq_status_name(status);
 }
 
+class View;
+
 /** One problem of a call that failed. */
 struct Problem {
     AcqProblem fields;
@@ -124,9 +126,18 @@ struct Problem {
     std::string message;
     /** The place of the problem in JSON or in a record; empty if it has none. */
     std::string path;
+    /** What was probably meant in notes: "did you mean 4D?"; empty if that is not known. */
+    std::string guess;
+    /** The handle of what view() returns a copy of; NULL if there is none. */
+    std::shared_ptr<const AcqView> raw_view;
 
     /** Returns the code of the rule that was broken, such as "T4"; empty if there is none. */
     [[nodiscard]] std::string rule() const { return fields.rule; }
+    /**
+     * Returns what the viewer of notes knew before the action that is wrong, with the board as it
+     * was; none for other problems.
+     */
+    [[nodiscard]] std::optional<View> view() const;
 };
 
 /** The exception of a call that failed. */
@@ -258,6 +269,14 @@ inline Error last_error(std::int32_t status, const Names &names = {})
                                          std::size_t *needed) {
             return acq_last_error_problem_path(i, buffer, capacity, needed);
         });
+        problem.guess = told(nullptr, [i](const AcqNames *, char *buffer, std::size_t capacity,
+                                          std::size_t *needed) {
+            return acq_last_error_problem_guess(i, buffer, capacity, needed);
+        });
+        AcqView *view = nullptr;
+        if (acq_last_error_problem_view(i, &view) == ACQ_STATUS_OK && view != nullptr) {
+            problem.raw_view.reset(view, acq_view_free);
+        }
         problems.push_back(std::move(problem));
     }
     std::string function = take_function(message);
@@ -1580,6 +1599,16 @@ private:
     Owned owned_;
 };
 
+inline std::optional<View> Problem::view() const
+{
+    if (raw_view == nullptr) {
+        return std::nullopt;
+    }
+    AcqView *copy = nullptr;
+    detail::check(acq_view_clone(raw_view.get(), &copy));
+    return View::adopt(copy);
+}
+
 /** Whose notes they are, which decides what they tell. */
 class Viewer {
 public:
@@ -2034,6 +2063,48 @@ public:
     {
         detail::check(acq_recorder_apply_text(owned_.get(), text.data(), text.size()));
     }
+    /** Returns why an action is not legal; none if it is legal. The message uses these names. */
+    [[nodiscard]] std::optional<Error> check(Action action, const Names &names = {}) const
+    {
+        return detail::outcome(acq_recorder_check(raw(), action.id()), names);
+    }
+    /**
+     * Why an action that this player asks for is refused, if it is; the Error tells nothing that
+     * they may not know.
+     */
+    [[nodiscard]] std::optional<Error> check_as(Seat player, Action action,
+                                                const Names &names = {}) const
+    {
+        return detail::outcome(acq_recorder_check_as(raw(), player.index(), action.id()), names);
+    }
+    /**
+     * Carries out an action if it is legal; otherwise returns why not, in a message with these
+     * names.
+     */
+    [[nodiscard]] std::optional<Error> try_apply(Action action, const Names &names = {})
+    {
+        return detail::outcome(acq_recorder_apply(owned_.get(), action.id()), names);
+    }
+    /**
+     * Carries out an action that this player asks for, and returns the events; see
+     * Game::apply_as().
+     */
+    std::vector<AcqEvent> apply_as(Seat player, Action action)
+    {
+        std::vector<AcqEvent> events;
+        detail::check(apply_as(player, action, events));
+        return events;
+    }
+    /**
+     * As apply_as(), and adds the events to those given; if the action is refused, adds none and
+     * returns why, in a message with these names.
+     */
+    [[nodiscard]] std::optional<Error> try_apply_as(Seat player, Action action,
+                                                    std::vector<AcqEvent> &events,
+                                                    const Names &names = {})
+    {
+        return detail::outcome(apply_as(player, action, events), names);
+    }
     /** Undoes the last actions; game and record are then as before, market draws included. */
     void undo(std::size_t actions = 1) { detail::check(acq_recorder_undo(owned_.get(), actions)); }
     [[nodiscard]] AcqPhase phase() const
@@ -2080,6 +2151,19 @@ public:
 private:
     using Owned = detail::Owned<AcqRecorder, acq_recorder_free>;
     explicit Recorder(Owned owned) noexcept : owned_(std::move(owned)) {}
+
+    /** Returns the status. */
+    std::int32_t apply_as(Seat player, Action action, std::vector<AcqEvent> &events)
+    {
+        const Observer observer = [&events](const AcqEvent &event) { events.push_back(event); };
+        detail::Listener<AcqEvent> listener(observer);
+        const std::int32_t status = acq_recorder_apply_as(
+            owned_.get(), player.index(), action.id(), detail::Listener<AcqEvent>::call,
+            &listener);
+        listener.rethrow();
+        return status;
+    }
+
     Owned owned_;
 };
 

@@ -1,8 +1,8 @@
 /**
  * @file acquire_agents.h
  *
- * Computer players for Acquire in C, programs' own players, whole games of them, and the analysis of
- * a decision. It is there if libacquire was built with the feature `agents`.
+ * Computer players for Acquire in C, programs' own players, whole games of them, the analysis of
+ * decisions, and who is winning. It is there if libacquire was built with the feature `agents`.
  *
  * # Functions by task
  *
@@ -12,11 +12,20 @@
  * | play a whole game              | acq_play_agents()                                            |
  * | ask an agent in a game that    | acq_agent_begin(), acq_agent_observe(), acq_agent_choose(),  |
  * | the program plays itself       | acq_agent_end(), acq_agent_forfeit()                         |
- * | analyse a decision             | acq_agent_analyse()                                          |
+ * | find the best action, and say  | acq_view_analyse(), acq_view_reasons()                       |
+ * | what speaks for it             |                                                              |
+ * | tell who is winning            | acq_view_win_chances(), acq_game_win_chances()               |
  *
  * What acquire.h says of calls and handles holds here, too: statuses, the last error, buffers,
  * texts, and who frees what. A status is an #AcqStatus or an #AcqAgentStatus. The plain structs
  * #AcqAgentCallbacks and #AcqAgentSeat have pointers.
+ *
+ * # Analyses
+ *
+ * What takes long takes settings, of which NULL and zeros stand for the defaults; a seed; and an
+ * #AcqProgress, which can show how far it is and stop it. A call that is stopped succeeds with what
+ * it has found so far. A front end that must not wait makes the call in a thread of its own, with a
+ * copy of the view.
  *
  * # Own agents
  *
@@ -46,10 +55,6 @@ enum AcqAgentStatus
      * The text names no agent, or an option is not one of the agent's or has a wrong value.
      */
     ACQ_AGENT_STATUS_SPECIFICATION = 900,
-    /**
-     * Only a search can analyse, and the agent is another one.
-     */
-    ACQ_AGENT_STATUS_NOT_A_SEARCH = 901,
     /**
      * The viewer of the view does not decide: another player does, the game is over, or the view is
      * a spectator's (T).
@@ -81,42 +86,6 @@ typedef int32_t AcqAgentStatus;
  * Only one thread at a time may use it. It plays one game at a time.
  */
 typedef struct AcqAgent AcqAgent;
-
-/**
- * What a search found out about one action. A plain struct of 40 bytes.
- */
-typedef struct AcqAgentEvaluation {
-    /**
-     * The player's estimated chance to win, 0 to 1; 0 without a playout.
-     */
-    double value;
-    /**
-     * The lower end of the interval in which that estimate lies with 95 % confidence, as far as
-     * chance goes: it does not cover the errors of the playouts' players. 0 with fewer than two
-     * playouts.
-     */
-    double low;
-    /**
-     * The upper end of that interval; 1 with fewer than two playouts.
-     */
-    double high;
-    /**
-     * What the action promises a greedy player in dollars, compared with the others.
-     */
-    double promise;
-    /**
-     * The number of playouts that began with the action.
-     */
-    uint32_t visits;
-    /**
-     * The action id.
-     */
-    uint16_t action;
-    /**
-     * Padding: written as 0.
-     */
-    uint16_t reserved;
-} AcqAgentEvaluation;
 
 /**
  * A program's own agent: functions that acq_play_agents() calls. Each may be NULL but `choose`.
@@ -173,6 +142,251 @@ typedef struct AcqAgentSeat {
      */
     const struct AcqAgentCallbacks *callbacks;
 } AcqAgentSeat;
+
+/**
+ * How acq_view_analyse() analyses a decision. A plain struct of 40 bytes.
+ *
+ * In C, `AcqAnalysisSettings settings = {0};` stands for the defaults, as NULL does. A larger
+ * budget gives smaller intervals.
+ */
+typedef struct AcqAnalysisSettings {
+    /**
+     * The number of playouts of some turns, and of games that are played to their end, up to
+     * 100,000,000; 0 for 3,000 of each.
+     */
+    uint32_t playouts;
+    /**
+     * How long the analysis may take instead, in milliseconds, up to 86,400,000; 0 to count
+     * playouts. The result then depends on how fast the machine is.
+     */
+    uint32_t milliseconds;
+    /**
+     * The number of threads that share the work, up to 256; 0 for 1. It makes no difference to the
+     * result, unless `milliseconds` is used.
+     */
+    uint32_t threads;
+    /**
+     * The number of turns after which a playout stops, the current one included, up to 1,000; 0
+     * for 6.
+     */
+    uint32_t turns;
+    /**
+     * The number of actions that are searched, those that promise most, up to 10,000; 0 for 12.
+     */
+    uint32_t candidates;
+    /**
+     * The number of actions after which games are played to their end, the best of the search, up
+     * to 10,000; 0 for 4.
+     */
+    uint32_t finalists;
+    /**
+     * The action id of an action after which games are played to their end in any case, such as
+     * the one that a player has in mind, if `including` is 1. Otherwise it is not read.
+     */
+    uint16_t action;
+    /**
+     * 1 if `action` is used, otherwise 0.
+     */
+    uint8_t including;
+    /**
+     * 1 to leave out the games that are played to their end; otherwise 0. Then nothing is known of
+     * money and ranks, and the intervals do not cover what the search itself misjudges.
+     */
+    uint8_t search_only;
+    /**
+     * Must be 0.
+     */
+    uint32_t reserved[3];
+} AcqAnalysisSettings;
+
+/**
+ * The caller's function that is told now and then what part of a long call is done, 0 to 1. It
+ * returns 0 to let the call go on. With any other number the call soon succeeds with what it has.
+ *
+ * It runs in the thread that made the call, and may call every function of the library, also with
+ * the handles of that call: the call works with a copy. It must return normally: it must not throw
+ * an exception or use longjmp.
+ */
+typedef int32_t (*AcqProgress)(void *context, double part);
+
+/**
+ * What was found out about a decision as a whole. A plain struct of 24 bytes.
+ */
+typedef struct AcqAnalysis {
+    /**
+     * The number of playouts of some turns.
+     */
+    uint64_t playouts;
+    /**
+     * The number of games that were played to their end.
+     */
+    uint64_t games;
+    /**
+     * The player who decides.
+     */
+    uint8_t player;
+    /**
+     * 1 if all was done; 0 if it was stopped before.
+     */
+    uint8_t complete;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[6];
+} AcqAnalysis;
+
+/**
+ * What was found out about one action. A plain struct of 88 bytes.
+ */
+typedef struct AcqEvaluation {
+    /**
+     * The player's chance to win after it, 0 to 1; 0 if it was not tried, so that `visits` and
+     * `games` are 0.
+     */
+    double chance;
+    /**
+     * The lower end of the interval in which the chance lies with 95 % confidence; 0 if it was
+     * tried less than twice.
+     */
+    double low;
+    /**
+     * The upper end of that interval; 1 if it was tried less than twice.
+     */
+    double high;
+    /**
+     * How much smaller the chance is than after the best action; 0 for the best action itself, and
+     * if it was not tried.
+     */
+    double cost;
+    /**
+     * The lower end of the interval in which that difference lies with 95 % confidence; -1 without
+     * games that are played to their end. The difference is known better than the chances
+     * themselves, because all actions are tried in the same worlds.
+     */
+    double cost_low;
+    /**
+     * The upper end of that interval; 1 without games that are played to their end.
+     */
+    double cost_high;
+    /**
+     * The player's money at the end in dollars; 0 if `games` is 0.
+     */
+    double money;
+    /**
+     * The player's rank at the end, 1 for the winner, on average; 0 if `games` is 0.
+     */
+    double rank;
+    /**
+     * What the action promises a greedy player in dollars, compared with the others.
+     */
+    double promise;
+    /**
+     * The number of playouts of some turns that began with it.
+     */
+    uint32_t visits;
+    /**
+     * The number of games after it that were played to their end.
+     */
+    uint32_t games;
+    /**
+     * The action id.
+     */
+    uint16_t action;
+    /**
+     * Padding: written as 0.
+     */
+    uint16_t reserved[3];
+} AcqEvaluation;
+
+/**
+ * How acq_view_win_chances() and acq_game_win_chances() estimate chances. A plain struct of 24
+ * bytes.
+ *
+ * In C, `AcqForecastSettings settings = {0};` stands for the defaults, as NULL does.
+ */
+typedef struct AcqForecastSettings {
+    /**
+     * The number of games that are played to their end, up to 100,000,000; 0 for 2,000.
+     */
+    uint32_t games;
+    /**
+     * How long it may take instead, in milliseconds, up to 86,400,000; 0 to count games. The result
+     * then depends on how fast the machine is.
+     */
+    uint32_t milliseconds;
+    /**
+     * The number of threads that share the games, up to 256; 0 for 1. It makes no difference to the
+     * result, unless `milliseconds` is used.
+     */
+    uint32_t threads;
+    /**
+     * Must be 0.
+     */
+    uint32_t reserved[3];
+} AcqForecastSettings;
+
+/**
+ * How a game is expected to end for one player. A plain struct of 56 bytes.
+ */
+typedef struct AcqForecast {
+    /**
+     * The chance to win, 0 to 1. Players who win together share a victory, so the chances of all
+     * players add up to 1.
+     */
+    double chance;
+    /**
+     * The lower end of the interval in which the chance lies with 95 % confidence.
+     */
+    double low;
+    /**
+     * The upper end of that interval.
+     */
+    double high;
+    /**
+     * The money at the end in dollars, on average.
+     */
+    double money;
+    /**
+     * The lower end of the interval in which that average lies with 95 % confidence; 0 after a
+     * single game.
+     */
+    double money_low;
+    /**
+     * The upper end of that interval; infinity after a single game.
+     */
+    double money_high;
+    /**
+     * The rank at the end, 1 for the winner, on average.
+     */
+    double rank;
+} AcqForecast;
+
+/**
+ * Each player's chances. A plain struct of 352 bytes.
+ */
+typedef struct AcqWinChances {
+    /**
+     * How the game is expected to end for each player, in seat order; all 0 beyond the number of
+     * players.
+     */
+    struct AcqForecast forecasts[6];
+    /**
+     * The number of games that were played to their end.
+     */
+    uint64_t games;
+    /**
+     * How many players there are, 2 to 6.
+     */
+    uint8_t players;
+    /**
+     * 1 if all was done; 0 if it was stopped before.
+     */
+    uint8_t complete;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[6];
+} AcqWinChances;
 
 #ifdef __cplusplus
 extern "C" {
@@ -272,24 +486,6 @@ int32_t acq_agent_forfeit(const struct AcqAgent *agent,
                           size_t *needed);
 
 /**
- * Searches the decision that is asked of the viewer and writes what was found out about every legal
- * action, the one to choose first. There are as many as acq_view_legal_count() gives. With a budget
- * of playouts the result is the same for the same view, options and seed on every platform, with
- * any number of threads.
- *
- * @param agent A `search`, whose options are used. It does not change.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_AGENT_STATUS_NOT_A_SEARCH,
- * #ACQ_AGENT_STATUS_NOT_ASKED.
- */
-int32_t acq_agent_analyse(const struct AcqAgent *agent,
-                          const AcqView *view,
-                          uint64_t seed,
-                          struct AcqAgentEvaluation *evaluations,
-                          size_t capacity,
-                          size_t *count);
-
-/**
  * Plays a game to its end, with an agent in each seat. The game may have begun before.
  *
  * Each agent begins with a seed of its own, which follows from `seed` and its seat; sees what its
@@ -317,6 +513,99 @@ int32_t acq_play_agents(AcqGame *game,
                         uint64_t seed,
                         AcqObserver observer,
                         void *context);
+
+/**
+ * Analyses the decision that is asked of the viewer: writes every legal action, the best one first,
+ * with the player's chance to win, and for the best ones the money and the rank at the end. There
+ * are as many as acq_view_legal_count() gives; a buffer that is too small is refused before the
+ * analysis begins.
+ *
+ * A search finds the actions to look at closely. After each of these, games that look the same to
+ * the viewer are played to their end with greedy players in all seats. The chances are those of
+ * such a game.
+ *
+ * A view is analysed best that has followed the game from its start: note the start with
+ * acq_view_note_start() and follow the events with acq_view_follow(). The result is the same for
+ * the same view, settings and seed on every platform, unless time is the budget or it is stopped.
+ *
+ * @param settings May be NULL, for the defaults: in a release build about a second.
+ * @param progress Is told what part is done, and may stop the analysis; may be NULL.
+ * @param context Passed unchanged to `progress`.
+ * @param analysis What is known of the decision as a whole.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE and #ACQ_STATUS_ACTION_ID for
+ * wrong settings, #ACQ_AGENT_STATUS_NOT_ASKED.
+ */
+int32_t acq_view_analyse(const AcqView *view,
+                         const struct AcqAnalysisSettings *settings,
+                         uint64_t seed,
+                         AcqProgress progress,
+                         void *context,
+                         struct AcqAnalysis *analysis,
+                         struct AcqEvaluation *evaluations,
+                         size_t capacity,
+                         size_t *count);
+
+/**
+ * Estimates how the game ends for each player, from what the viewer knows: a player or a
+ * spectator. The game may be over, and another player may decide.
+ *
+ * Many games that look the same to the viewer are played to their end with greedy players in all
+ * seats. The chances are those of such a game, and the intervals hold for them: others may play
+ * better or worse. At least one game is played.
+ *
+ * The result is the same for the same view, settings and seed on every platform, unless time is the
+ * budget or it is stopped.
+ *
+ * @param settings May be NULL, for the defaults: in a release build about a second.
+ * @param progress Is told what part is done, and may stop the call; may be NULL.
+ * @param context Passed unchanged to `progress`.
+ *
+ * Errors: #ACQ_STATUS_NULL, and #ACQ_STATUS_VALUE for wrong settings.
+ */
+int32_t acq_view_win_chances(const AcqView *view,
+                             const struct AcqForecastSettings *settings,
+                             uint64_t seed,
+                             AcqProgress progress,
+                             void *context,
+                             struct AcqWinChances *chances);
+
+/**
+ * Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
+ * order of the tiles in the bag. Do not show it to the players: use acq_view_win_chances().
+ *
+ * The arguments are those of acq_view_win_chances().
+ *
+ * Errors: those of acq_view_win_chances().
+ */
+int32_t acq_game_win_chances(const AcqGame *game,
+                             const struct AcqForecastSettings *settings,
+                             uint64_t seed,
+                             AcqProgress progress,
+                             void *context,
+                             struct AcqWinChances *chances);
+
+/**
+ * Writes what speaks for and against a legal action of the viewer's, the most important first: what
+ * it costs and brings, whose bonuses are at stake, who leads which majority, and what is kept for
+ * later. Each reason is a sentence on a line of its own, without a full stop, such as `You take the
+ * lead in Luxor with 4 shares to Ben's 3; the first bonus is $3,000`.
+ *
+ * Every number follows from the view and the rules. What depends on shares or cash that the view
+ * does not show is left out; a view shows more that has followed the game from its start. The text is
+ * empty if nothing is left. Each line ends in a newline.
+ *
+ * @param names The players' names and the reader; may be NULL.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8,
+ * #ACQ_STATUS_PLAYER, #ACQ_AGENT_STATUS_NOT_ASKED, and those of acq_view_check().
+ */
+int32_t acq_view_reasons(const AcqView *view,
+                         uint16_t id,
+                         const AcqNames *names,
+                         char *buffer,
+                         size_t capacity,
+                         size_t *needed);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -4,8 +4,9 @@
  * Computer players for Acquire in C++17: what acquire_agents.h offers, with values instead of
  * pointers. It is there if libacquire was built with the feature `agents`.
  *
- * What acquire.hpp says of objects, errors and threads holds here, too. AcqAgentEvaluation is that of
- * acquire_agents.h, which also describes in detail what the functions do.
+ * What acquire.hpp says of objects, errors and threads holds here, too. The plain structs
+ * (AcqAnalysisSettings, AcqEvaluation, AcqWinChances, …) are those of acquire_agents.h, which also
+ * describes in detail what the functions do.
  */
 
 #ifndef ACQUIRE_AGENTS_HPP
@@ -17,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -64,18 +66,6 @@ public:
     }
     /** Returns why the agent has forfeited its game, as only a program does; empty if it has not. */
     [[nodiscard]] std::string forfeit() const { return detail::text(acq_agent_forfeit, raw()); }
-    /**
-     * Searches the decision that is asked of the viewer, with the options of this agent, a "search".
-     * Returns every legal action, the one to choose first.
-     */
-    [[nodiscard]] std::vector<AcqAgentEvaluation> analyse(const View &view,
-                                                          std::uint64_t seed) const
-    {
-        // A list that does not fit would be searched for twice.
-        return detail::list<AcqAgentEvaluation>(ACQ_ACTION_IDS, acq_agent_analyse, raw(),
-                                                view.raw(), seed);
-    }
-
     /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqAgent *raw() const noexcept { return owned_.get(); }
     [[nodiscard]] AcqAgent *raw() noexcept { return owned_.get(); }
@@ -228,6 +218,144 @@ inline void play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t 
     }
     listener.rethrow();
     detail::check(status);
+}
+
+/**
+ * Is told now and then what part of a call is done, 0 to 1, and returns whether to go on. If it
+ * returns false, the call returns what it has found so far. If it throws, the call throws the same
+ * exception. It runs in the thread that made the call.
+ */
+using Progress = std::function<bool(double part)>;
+
+namespace detail {
+
+/** Passes the progress of a call to a function, and stores the exception that it throws. */
+class Watcher {
+public:
+    explicit Watcher(const Progress &progress) : progress_(progress) {}
+
+    [[nodiscard]] AcqProgress callback() const noexcept { return progress_ ? call : nullptr; }
+
+    /** Throws what the function has thrown, or else the failure of the call. */
+    void check(std::int32_t status) const
+    {
+        if (thrown_ != nullptr) {
+            std::rethrow_exception(thrown_);
+        }
+        detail::check(status);
+    }
+
+private:
+    static std::int32_t call(void *context, double part) noexcept
+    {
+        auto &self = *static_cast<Watcher *>(context);
+        try {
+            return self.progress_(part) ? 0 : 1;
+        } catch (...) {
+            self.thrown_ = std::current_exception();
+            return 1;
+        }
+    }
+
+    const Progress &progress_;
+    std::exception_ptr thrown_ = nullptr;
+};
+
+template <typename Function, typename Raw>
+AcqWinChances win_chances(Function function, const Raw *raw, const AcqForecastSettings &settings,
+                          std::uint64_t seed, const Progress &progress)
+{
+    AcqWinChances chances{};
+    Watcher watcher(progress);
+    watcher.check(function(raw, &settings, seed, watcher.callback(), &watcher, &chances));
+    return chances;
+}
+
+} // namespace detail
+
+/** What was found out about a decision. */
+struct Analysis {
+    /** The player who decides. */
+    Seat player;
+    /** The number of playouts of some turns. */
+    std::uint64_t playouts;
+    /** The number of games that were played to their end. */
+    std::uint64_t games;
+    /** Whether all was done; false if it was stopped before. */
+    bool complete;
+    /** Every legal action, the best one first. There is at least one. */
+    std::vector<AcqEvaluation> evaluations;
+
+    /** Returns the best action. */
+    [[nodiscard]] Action best() const { return Action(evaluations.at(0).action); }
+};
+
+/**
+ * Analyses the decision that is asked of the viewer: every legal action with the player's chance to
+ * win, and for the best ones the money and the rank at the end. Settings that are left out have
+ * their defaults. The same view, settings and seed give the same result, unless time is the budget
+ * or it is stopped.
+ *
+ *     AcqAnalysisSettings settings = {};
+ *     settings.milliseconds = 500;
+ *     const acquire::Analysis analysis = acquire::analyse(view, settings);
+ *
+ * Throws an Error with ACQ_AGENT_STATUS_NOT_ASKED if the viewer does not decide.
+ */
+[[nodiscard]] inline Analysis analyse(const View &view, const AcqAnalysisSettings &settings = {},
+                                      std::uint64_t seed = 0, const Progress &progress = {})
+{
+    AcqAnalysis found{};
+    std::vector<AcqEvaluation> evaluations(view.legal_count());
+    std::size_t count = 0;
+    detail::Watcher watcher(progress);
+    watcher.check(acq_view_analyse(view.raw(), &settings, seed, watcher.callback(), &watcher,
+                                   &found, evaluations.data(), evaluations.size(), &count));
+    return {Seat(found.player), found.playouts, found.games, found.complete != 0,
+            std::move(evaluations)};
+}
+
+/**
+ * Estimates how the game ends for each player, from what the viewer knows, a player or a spectator.
+ * Settings that are left out have their defaults. The same view, settings and seed give the same
+ * result, unless time is the budget or it is stopped.
+ */
+[[nodiscard]] inline AcqWinChances win_chances(const View &view,
+                                               const AcqForecastSettings &settings = {},
+                                               std::uint64_t seed = 0,
+                                               const Progress &progress = {})
+{
+    return detail::win_chances(acq_view_win_chances, view.raw(), settings, seed, progress);
+}
+
+/**
+ * Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
+ * order of the tiles in the bag. Do not show it to the players.
+ */
+[[nodiscard]] inline AcqWinChances win_chances(const Game &game,
+                                               const AcqForecastSettings &settings = {},
+                                               std::uint64_t seed = 0,
+                                               const Progress &progress = {})
+{
+    return detail::win_chances(acq_game_win_chances, game.raw(), settings, seed, progress);
+}
+
+/**
+ * Returns what speaks for and against a legal action of the viewer's, who decides: sentences without
+ * a full stop, the most important first. What depends on shares or cash that the view does not show
+ * is left out.
+ */
+[[nodiscard]] inline std::vector<std::string> reasons(const View &view, Action action,
+                                                      const Names &names = {})
+{
+    const detail::RawNames raw(names);
+    const std::string text = detail::text(acq_view_reasons, view.raw(), action.id(), raw.get());
+    std::vector<std::string> reasons;
+    for (std::size_t start = 0, end = 0; start < text.size(); start = end + 1) {
+        end = text.find('\n', start);
+        reasons.push_back(text.substr(start, end - start));
+    }
+    return reasons;
 }
 
 } // namespace acquire

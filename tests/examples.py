@@ -85,6 +85,66 @@ class CheckRecords(Native):
             self.assertIn("usage: check_records", complaint)
 
 
+class Advise(Native):
+    POSITION = ROOT / "tests/data/positions/table.position"
+
+    def setUp(self):
+        super().setUp()
+        self.program = self.build("acquire-ffi/examples/advise.c", "-Wshadow", *SANITIZERS)
+
+    def advise(self, *arguments, stdin=""):
+        command = [self.program, *arguments]
+        return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False)
+
+    def test_the_page_shows_what_it_says(self):
+        page = (ROOT / "docs/agents.md").read_text()
+        (shown,) = re.findall(r"\$ \./advise table\.position\n(.*?)```", page, flags=re.DOTALL)
+        done = self.advise("--threads", "2", self.POSITION)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(done.stdout[: len(shown)], shown)
+
+    def test_the_best_actions_and_every_player(self):
+        arguments = ["--playouts", "60", "--progress"]
+        done = self.advise(*arguments, "-", stdin=self.POSITION.read_text())
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(len(re.findall(r"(?m)^\d\. Place \d+[A-I]: wins", done.stdout)), 3)
+        self.assertRegex(done.stdout, r"(?m)^   Keeps \d+[A-I]")
+        chances = re.findall(r"(?m)^   (Ann|Ben|Cleo) wins (\d+) % \(", done.stdout)
+        self.assertEqual([name for name, _ in chances], ["Ann", "Ben", "Cleo"])
+        self.assertAlmostEqual(sum(int(part) for _, part in chances), 100, delta=2)
+        self.assertEqual(done.stderr.count("100 %\n"), 2)
+        again = self.advise("--threads", "3", *arguments, self.POSITION)
+        self.assertEqual(again.stdout, done.stdout)
+
+    def test_an_interrupt_ends_the_search(self):
+        command = [self.program, "--playouts", "100000000", "--progress", self.POSITION]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        with subprocess.Popen(command, text=True, **pipes) as process:
+            # By now it has begun.
+            process.stderr.read(1)
+            process.send_signal(signal.SIGINT)
+            printed, _ = process.communicate()
+        self.assertEqual(process.returncode, 0)
+        self.assertTrue(printed.startswith("This is what was found until it was stopped.\n\n1. "))
+        self.assertIn("Cleo wins", printed)
+
+    def test_what_is_refused(self):
+        self.assertTrue(self.advise("--help").stdout.startswith("usage: advise"))
+        for arguments in ([], ["--best", "x"], ["--ms"], ["--ms", "-1"], ["--threads", "2x", "-"]):
+            done = self.advise(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("usage: advise", done.stderr)
+        self.assertEqual(self.advise("/nowhere").returncode, 2)
+        for arguments, stdin, message in (
+            ([], "acquire position 1\n", r"advise: line 2"),
+            ([], self.POSITION.read_text().replace("turn Ann", "turn Ben"), r"\(T\)"),
+            (["--ms", "5", "--playouts", "5"], self.POSITION.read_text(), "must be 0"),
+        ):
+            done = self.advise(*arguments, "-", stdin=stdin)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertRegex(done.stderr, message)
+
+
 class Play(Native):
     def setUp(self):
         super().setUp()

@@ -427,7 +427,7 @@ class Installed(Native):
         if tool("nm"):
             shared = self.folder / "prefix/lib/libacquire.so"
             exported = run(tool("nm"), "-D", shared)
-            self.assertNotRegex(exported, r"acq_(acquisition|agent|play_agents)")
+            self.assertNotRegex(exported, r"acq_(acquisition|agent|play_agents|view_analyse)")
         source = self.folder / "rule.c"
         source.write_text(
             "#include <acquire.h>\n#include <stdio.h>\nint main(void) {\n"

@@ -21,6 +21,7 @@
 use crate::{
     action::{Action, Disposal, Power, Purchase, Trade},
     chain::Chain,
+    rules::{DeadTiles, End, Rules},
     tile::Tile,
 };
 
@@ -67,6 +68,24 @@ impl ActionId {
     /// Returns every id in ascending order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..END).map(Self)
+    }
+
+    /// Returns every id, in ascending order, whose action can be legal in some game by these rules.
+    ///
+    /// The others are those of options that the rules do not have: powers, trades and purchases of
+    /// more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the
+    /// end (E5).
+    pub fn possible(rules: Rules) -> impl Iterator<Item = Self> + Clone {
+        let powers = rules.special_powers();
+        Self::all().filter(move |&id| match Action::from(id) {
+            Action::Redraw => rules.dead_tiles() == DeadTiles::Redraw,
+            Action::Replace(_) => rules.dead_tiles() == DeadTiles::Replace,
+            Action::DeclareEnd => rules.end() != End::Automatic,
+            Action::Power(_) | Action::Trade(_) => powers,
+            // Y1
+            Action::Buy(purchase) => powers || purchase.len() <= 3,
+            _ => true,
+        })
     }
 
     /// Returns the number, below [`Self::COUNT`].
@@ -119,6 +138,7 @@ impl From<ActionId> for Action {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edition::Edition;
 
     /// The table in the documentation of the module.
     #[test]
@@ -139,6 +159,15 @@ mod tests {
             END,
         ];
         assert_eq!(starts, [0, 108, 109, 110, 111, 116, 123, 130, 137, 319, 1111, 1219, 1261]);
+    }
+
+    #[test]
+    fn rules_have_the_ids_of_their_options() {
+        let rules = Rules::new(Edition::AvalonHill);
+        assert_eq!(ActionId::possible(rules).count(), 541);
+        assert_eq!(ActionId::possible(rules.with_special_powers(true)).count(), 1260);
+        let automatic = rules.with_end(End::Automatic).with_dead_tiles(DeadTiles::Keep);
+        assert_eq!(ActionId::possible(automatic).count(), 541 - 109);
     }
 
     #[test]

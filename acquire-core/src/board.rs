@@ -1,6 +1,6 @@
 //! The board, and what placing a tile would do (T3–T5, F, M1, M2).
 
-use core::fmt;
+use core::{array, fmt};
 
 use crate::{
     chain::{ByChain, Chain, ChainSet},
@@ -8,7 +8,7 @@ use crate::{
     named::named_enum,
     prices::price_hundreds,
     tally::Tally,
-    tile::{NEIGHBORS, Tile, TileSet},
+    tile::{ByTile, NEIGHBORS, Tile, TileSet},
 };
 
 /// How many tiles make a chain safe (C4).
@@ -119,7 +119,9 @@ impl Placement {
 pub struct Board {
     /// For a square with a tile, [`TILE`] and the bit of its chain, if it has one. For an empty
     /// square, the bits of the chains that touch it, so that they are found at once.
-    squares: [u8; Tile::COUNT],
+    squares: ByTile<u8>,
+    /// The tiles that belong to no chain.
+    unincorporated: TileSet,
     sizes: ByChain<u8>,
     /// In hundreds of dollars, by the sizes.
     prices: Tally,
@@ -140,7 +142,8 @@ const GATHER: u64 = 0x0102_0408_1020_4080;
 
 impl Board {
     pub(crate) const EMPTY: Self = Self {
-        squares: [0; Tile::COUNT],
+        squares: ByTile([0; _]),
+        unincorporated: TileSet::EMPTY,
         sizes: ByChain([0; Chain::COUNT]),
         prices: Tally::new(ByChain([0; Chain::COUNT])),
         active: ChainSet::EMPTY,
@@ -152,7 +155,7 @@ impl Board {
     /// What lies on this square.
     #[must_use]
     pub const fn cell(&self, tile: Tile) -> Cell {
-        match self.squares[tile.index()] {
+        match self.squares.0[tile.index()] {
             ..TILE => Cell::Empty,
             TILE => Cell::Unincorporated,
             bit => Cell::Chain(Chain::trusted(bit.trailing_zeros() as u8)),
@@ -207,13 +210,18 @@ impl Board {
     /// The tiles of this chain.
     #[must_use]
     pub fn tiles_of(&self, chain: Chain) -> TileSet {
-        self.squares_with(TILE | 1 << chain.index())
+        let wanted = u64::from_le_bytes([TILE | 1 << chain.index(); 8]);
+        self.squares_where(|eight| {
+            let different = eight ^ wanted;
+            // The highest bit of each byte that is 0.
+            !(((different & !HIGH) + !HIGH) | different | !HIGH)
+        })
     }
 
     /// The tiles that belong to no chain.
     #[must_use]
-    pub fn unincorporated(&self) -> TileSet {
-        self.squares_with(TILE)
+    pub const fn unincorporated(&self) -> TileSet {
+        self.unincorporated
     }
 
     /// All tiles on the board.
@@ -222,44 +230,35 @@ impl Board {
         self.squares_where(|eight| eight & HIGH)
     }
 
-    /// The squares with exactly these bits.
-    fn squares_with(&self, square: u8) -> TileSet {
-        let wanted = u64::from_le_bytes([square; 8]);
-        self.squares_where(|eight| {
-            let different = eight ^ wanted;
-            // The highest bit of each byte that is 0.
-            !(((different & !HIGH) + !HIGH) | different | !HIGH)
-        })
-    }
-
     /// The squares for which this sets the highest bit. It is given eight squares at a time.
+    #[inline]
     fn squares_where(&self, high_bits: impl Fn(u64) -> u64) -> TileSet {
-        let mut words = [0; 2];
-        let (eights, rest) = self.squares.as_chunks();
-        let mut last = [0; 8];
-        last[..rest.len()].copy_from_slice(rest);
-        for (i, &eight) in eights.iter().chain([&last]).enumerate() {
-            // These bits side by side.
-            let bits = (high_bits(u64::from_le_bytes(eight)) >> 7).wrapping_mul(GATHER) >> 56;
-            words[i / 8] |= bits << (i % 8 * 8);
-        }
-        TileSet::from_words(words)
+        let mut squares = [0; 2 * 64];
+        squares[..Tile::COUNT].copy_from_slice(&self.squares.0);
+        let (low, high) = squares.split_at(64);
+        let word = |squares: &[u8]| {
+            squares.as_chunks().0.iter().enumerate().fold(0, |word, (i, &eight)| {
+                // These bits side by side.
+                let bits = (high_bits(u64::from_le_bytes(eight)) >> 7).wrapping_mul(GATHER) >> 56;
+                word | bits << (i * 8)
+            })
+        };
+        TileSet::from_words([word(low), word(high)])
     }
 
-    /// Whether an unincorporated tile touches this square.
+    /// The unincorporated tiles that touch this square.
     #[inline]
-    fn touches_unincorporated(&self, tile: Tile) -> bool {
-        let neighbors = NEIGHBORS[tile.index()];
-        neighbors.into_iter().any(|neighbor| self.squares[usize::from(neighbor)] == TILE)
+    fn unincorporated_beside(&self, tile: Tile) -> TileSet {
+        tile.beside() & self.unincorporated
     }
 
     /// The chains that touch this square.
     #[must_use]
     pub fn adjacent_chains(&self, tile: Tile) -> ChainSet {
-        if self.squares[tile.index()] & TILE == 0 {
+        if self.squares[tile] & TILE == 0 {
             return self.touching(tile);
         }
-        let touching = tile.neighbors().map(|neighbor| self.squares[neighbor.index()]);
+        let touching = tile.neighbors().map(|neighbor| self.squares[neighbor]);
         let chains = touching.filter(|square| square & TILE != 0);
         ChainSet::from_bits(chains.fold(0, |chains, square| chains | square))
     }
@@ -267,7 +266,7 @@ impl Board {
     /// The chains that touch this empty square.
     #[inline]
     fn touching(&self, tile: Tile) -> ChainSet {
-        ChainSet::from_bits(self.squares[tile.index()])
+        ChainSet::from_bits(self.squares[tile])
     }
 
     /// Whether a tile would touch two or more safe chains here (T4).
@@ -286,7 +285,7 @@ impl Board {
 
     /// Whether a tile would found a chain here if there were one left (T3).
     fn is_blocked(&self, tile: Tile) -> bool {
-        self.touching(tile).is_empty() && self.touches_unincorporated(tile)
+        self.touching(tile).is_empty() && !self.unincorporated_beside(tile).is_empty()
     }
 
     /// Which of these tiles, none of them on the board or out of the game, may be placed (T3).
@@ -296,7 +295,8 @@ impl Board {
         if self.active != ChainSet::ALL {
             return tiles;
         }
-        tiles.filter(|tile| !self.is_blocked(tile))
+        let beside = tiles & self.unincorporated.beside();
+        tiles - beside.filter(|tile| self.touching(tile).is_empty())
     }
 
     /// Which of these tiles, none of them on the board, are dead (T4).
@@ -329,7 +329,7 @@ impl Board {
             Placement::Merge { chains, survivors: self.largest(chains), size }
         } else if let Some(chain) = chains.first() {
             Placement::Grow { chain, size: self.sizes[chain].wrapping_add(joined()) }
-        } else if !self.touches_unincorporated(tile) {
+        } else if self.unincorporated_beside(tile).is_empty() {
             Placement::Isolated
         } else if self.active == ChainSet::ALL {
             Placement::Blocked
@@ -339,19 +339,15 @@ impl Board {
     }
 
     /// The tile and every unincorporated tile connected to it (F1).
+    #[inline]
     pub(crate) fn connected(&self, tile: Tile) -> TileSet {
-        let mut set = TileSet::EMPTY;
-        set.insert(tile);
-        let mut stack = arrayvec::ArrayVec::<Tile, { Tile::COUNT }>::new();
-        stack.push(tile);
-        while let Some(next) = stack.pop() {
-            for neighbor in next.neighbors() {
-                if self.squares[neighbor.index()] == TILE && set.insert(neighbor) {
-                    stack.push(neighbor);
-                }
-            }
+        let mut connected = TileSet::EMPTY.with(tile);
+        let mut next = self.unincorporated_beside(tile);
+        while !next.is_subset(&connected) {
+            connected |= next;
+            next = connected.beside() & self.unincorporated;
         }
-        set
+        connected
     }
 
     /// What lies on every square as a number: 0 nothing, 1 an unincorporated tile, 2 + the chain.
@@ -366,14 +362,15 @@ impl Board {
             }
             codes
         };
-        self.squares.map(|square| CODES[usize::from(square)])
+        array::from_fn(|i| CODES[usize::from(self.squares.0[i])])
     }
 
     /// For every square, whether a tile lies there and its plane: 0 for an unincorporated tile, 1 +
     /// the index of its chain for any other. The plane of an empty square means nothing.
     #[inline]
     pub(crate) fn planes(&self) -> [(u8, bool); Tile::COUNT] {
-        self.squares.map(|square| {
+        array::from_fn(|i| {
+            let square = self.squares.0[i];
             let bit = (u32::from(square) | 0x100).trailing_zeros() as u8;
             ((bit + 1) & 7, square & TILE != 0)
         })
@@ -381,13 +378,20 @@ impl Board {
 
     /// Puts the tile down without a chain (F4, M1).
     #[inline]
-    pub(crate) const fn lay(&mut self, tile: Tile) {
-        self.squares[tile.index()] = TILE;
+    pub(crate) fn lay(&mut self, tile: Tile) {
+        self.squares[tile] = TILE;
+        self.unincorporated.insert(tile);
     }
 
-    /// Puts a single tile into the chain, for setups.
+    /// Puts a single tile into the chain, for setups, which may put anything beside it.
     pub(crate) fn put(&mut self, tile: Tile, chain: Chain) {
-        self.join(tile, chain);
+        let bit = 1 << chain.index();
+        self.squares[tile] = TILE | bit;
+        for neighbor in tile.neighbors() {
+            if self.cell(neighbor) == Cell::Empty {
+                self.squares[neighbor] |= bit;
+            }
+        }
         self.grow(chain, 1);
         self.find_dead();
     }
@@ -400,10 +404,10 @@ impl Board {
             Contact::Several(chains)
         } else if let Some(chain) = chains.first() {
             Contact::One(chain)
-        } else if self.touches_unincorporated(tile) {
-            Contact::Unincorporated
-        } else {
+        } else if self.unincorporated_beside(tile).is_empty() {
             Contact::Nothing
+        } else {
+            Contact::Unincorporated
         }
     }
 
@@ -411,33 +415,42 @@ impl Board {
     /// (F1, F3, M4).
     #[inline]
     pub(crate) fn incorporate(&mut self, tile: Tile, chain: Chain) -> TileSet {
-        if self.join(tile, chain) {
-            return self.join_connected(tile, chain);
-        }
         let was_safe = self.safe.contains(chain);
-        self.grow(chain, 1);
-        if self.safe.contains(chain) {
+        let joined = self.connected(tile);
+        self.unincorporated = self.unincorporated - joined;
+        self.join(tile, chain);
+        let mut count = 1;
+        for other in joined.without(tile).iter() {
+            self.join(other, chain);
+            count += 1;
+        }
+        self.grow(chain, count);
+        if self.safe.contains(chain) && self.safe.is_several() {
             if was_safe {
-                self.find_dead_around(tile);
+                joined.iter().for_each(|tile| self.find_dead_around(tile));
             } else {
                 self.find_dead();
             }
         }
-        [tile].into_iter().collect()
+        joined
     }
 
     /// Finds the squares beside this tile of a safe chain that have become dead.
     fn find_dead_around(&mut self, tile: Tile) {
-        for neighbor in NEIGHBORS[tile.index()] {
-            let square = self.squares[usize::from(neighbor)];
+        for neighbor in NEIGHBORS[tile] {
+            let square = self.squares[neighbor];
             if square < TILE && (ChainSet::from_bits(square) & self.safe).is_several() {
-                self.dead.insert(Tile::trusted(neighbor));
+                self.dead.insert(neighbor);
             }
         }
     }
 
     /// Finds all dead squares.
     fn find_dead(&mut self) {
+        if !self.safe.is_several() {
+            self.dead = TileSet::EMPTY;
+            return;
+        }
         let safe = u64::from_le_bytes([self.safe.bits(); 8]);
         self.dead = self.squares_where(|eight| {
             let touching = eight & safe;
@@ -447,57 +460,21 @@ impl Board {
         });
     }
 
-    /// Puts a single tile into the chain, so that it touches the squares beside it, and returns
-    /// whether an unincorporated tile lies on one of them.
+    /// Puts a single tile into the chain, so that it touches the squares beside it.
     #[inline]
-    fn join(&mut self, tile: Tile, chain: Chain) -> bool {
+    fn join(&mut self, tile: Tile, chain: Chain) {
         let bit = 1 << chain.index();
-        self.squares[tile.index()] = TILE | bit;
-        let mut unincorporated = false;
-        for neighbor in NEIGHBORS[tile.index()] {
-            let square = &mut self.squares[usize::from(neighbor)];
-            unincorporated |= *square == TILE;
-            // Without a branch, which would be mispredicted.
-            *square |= if *square < TILE { bit } else { 0 };
+        self.squares[tile] = TILE | bit;
+        // A tile there belongs to the chain, or joins it as well.
+        for neighbor in NEIGHBORS[tile] {
+            self.squares[neighbor] |= bit;
         }
-        unincorporated
-    }
-
-    /// Puts the unincorporated tiles connected to this tile of the chain into it, and returns all of
-    /// them.
-    fn join_connected(&mut self, tile: Tile, chain: Chain) -> TileSet {
-        let mut joined = TileSet::EMPTY;
-        joined.insert(tile);
-        let mut count = 1;
-        // A tile is pushed once, when it joins.
-        let mut stack = [0u8; Tile::COUNT];
-        let mut height = 1;
-        stack[0] = tile.index() as u8;
-        while height > 0 {
-            height -= 1;
-            for neighbor in NEIGHBORS[usize::from(stack[height])] {
-                if self.squares[usize::from(neighbor)] != TILE {
-                    continue;
-                }
-                count += 1;
-                joined.insert(Tile::trusted(neighbor));
-                if self.join(Tile::trusted(neighbor), chain) {
-                    stack[height] = neighbor;
-                    height += 1;
-                }
-            }
-        }
-        self.grow(chain, count);
-        if self.safe.contains(chain) {
-            self.find_dead();
-        }
-        joined
     }
 
     fn grow(&mut self, chain: Chain, tiles: u8) {
         self.active.insert(chain);
         self.sizes[chain] = self.sizes[chain].wrapping_add(tiles);
-        self.prices[chain] = price_hundreds(chain.tier(), self.sizes[chain]);
+        self.prices[chain] = price_hundreds(chain, self.sizes[chain]);
         if self.sizes[chain] >= SAFE_SIZE {
             self.safe.insert(chain);
             // Such a chain stays on the board (M1).
@@ -507,10 +484,12 @@ impl Board {
 
     /// Puts all tiles of one chain into the other and takes the first off the board (M4).
     pub(crate) fn absorb(&mut self, defunct: Chain, survivor: Chain) {
-        let (from, to) = (1u8 << defunct.index(), 1u8 << survivor.index());
-        // Both what lies on squares and what touches them.
-        for square in &mut self.squares {
-            *square = if *square & from == 0 { *square } else { *square & !from | to };
+        let bits = u32::from_le_bytes([1 << defunct.index(); 4]);
+        // Both what lies on squares and what touches them, four squares at a time.
+        for four in self.squares.0.as_chunks_mut().0 {
+            let squares = u32::from_le_bytes(*four);
+            let moved = (squares & bits) >> defunct.index() << survivor.index();
+            *four = (squares & !bits | moved).to_le_bytes();
         }
         let tiles = self.sizes[defunct];
         self.sizes[defunct] = 0;

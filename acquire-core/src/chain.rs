@@ -89,11 +89,14 @@ impl Chain {
     #[must_use]
     pub fn parse(text: &str, edition: Edition) -> Option<Self> {
         let &first = text.as_bytes().first()?;
-        Self::ALL.into_iter().find(|chain| {
-            let name = chain.name(edition);
-            name.as_bytes()[0].eq_ignore_ascii_case(&first)
-                && (text.len() == 1 || name.eq_ignore_ascii_case(text))
-        })
+        let chain = Self::with_initial(first.to_ascii_uppercase(), edition)?;
+        let named = text.len() == 1 || chain.name(edition).eq_ignore_ascii_case(text);
+        named.then_some(chain)
+    }
+
+    /// Returns the chain whose name begins with this letter.
+    pub(crate) fn with_initial(initial: u8, edition: Edition) -> Option<Self> {
+        Self::ALL.into_iter().find(|chain| chain.name(edition).as_bytes()[0] == initial)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     prices::{Bonuses, split_bonuses},
     random::tile_order,
     rulebook::Rule,
-    rules::{Rules, RulesError},
+    rules::{Rules, RulesError, TwoPlayerMarket},
     tally::Tally,
     tile::{Tile, TileSet},
 };
@@ -295,10 +295,21 @@ impl Game {
     ) -> Result<(), ActionError> {
         let sound = cfg!(debug_assertions) && self.is_sound();
         if !self.transition(observer).carry_out_if_ordinary(action) {
-            self.check(action)?;
-            self.transition(observer).carry_out(action);
+            self.apply_other(action, observer)?;
         }
         debug_assert!(!sound || self.is_sound(), "{action:?} left an unsound game: {self:?}");
+        Ok(())
+    }
+
+    /// Carries out an action that is rare or illegal.
+    #[inline(never)]
+    fn apply_other(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> Result<(), ActionError> {
+        self.check(action)?;
+        self.transition(observer).carry_out(action);
         Ok(())
     }
 
@@ -393,7 +404,10 @@ impl Game {
     /// Returns the source of the market's tiles (Z1).
     #[must_use]
     pub fn market(&self) -> MarketTiles {
-        self.hidden.market()
+        match self.position.market() {
+            TwoPlayerMarket::DrawnTile => self.hidden.market(),
+            TwoPlayerMarket::None | TwoPlayerMarket::Bank => MarketTiles::default(),
+        }
     }
 
     /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N).

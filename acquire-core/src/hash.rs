@@ -114,7 +114,7 @@ impl Game {
         }
         bytes.set(self.hidden.shown);
         bytes.tiles(self.bag().len(), self.bag().iter().copied());
-        let market = self.hidden.market();
+        let market = self.market();
         bytes.all(&market.seed.to_le_bytes());
         bytes.push(market.shown);
         bytes.tiles(market.draws.len(), market.draws);

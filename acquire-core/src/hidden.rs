@@ -20,7 +20,8 @@ pub(crate) const MARKET_DRAWS_MAX: usize = Tile::COUNT / 2;
 /// The first player whose rack is not one in a game of two.
 const MARKET_DRAWS: usize = 2;
 const _: () = assert!(
-    size_of::<TileSet>() * (Player::MAX - MARKET_DRAWS) >= MARKET_DRAWS_MAX * size_of::<u8>()
+    size_of::<TileSet>() * (Player::MAX - MARKET_DRAWS)
+        >= MARKET_DRAWS_MAX * size_of::<u8>() + size_of::<u64>()
 );
 
 /// The source of the tiles that the market shows in a two-player game (Z1).
@@ -73,13 +74,13 @@ pub(crate) struct Holding {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hidden {
     /// In a game of two, the racks from [`MARKET_DRAWS`] on hold the tiles that the market is still
-    /// to show, a byte for each; only such a game has any. This keeps a game small.
+    /// to show, a byte for each, and the seed of its random stream; only such a game has any. This
+    /// keeps a game small.
     racks: ByPlayer<TileSet>,
     /// The tiles in racks that everybody has seen (I1).
     pub(crate) shown: TileSet,
     /// The bag is the end of this array, in draw order; what has been drawn is 1A.
     order: [Tile; Tile::COUNT],
-    market_seed: u64,
     market_shown: u8,
     market_listed: u8,
 }
@@ -91,24 +92,26 @@ impl Hidden {
     /// `market` is `None` where no tile is ever drawn for it (Z1), so that equal games compare
     /// equal.
     pub(crate) fn new(bag: &[Tile], market: Option<&MarketTiles>) -> Self {
-        let none = MarketTiles::seeded(0);
-        let market = market.unwrap_or(&none);
         let start = Tile::trusted(0);
         let mut order = [start; Tile::COUNT];
         let bag = &bag[..bag.len().min(Tile::COUNT)];
         order[Tile::COUNT - bag.len()..].copy_from_slice(bag);
-        let listed = market.draws.len().min(MARKET_DRAWS_MAX);
         let mut hidden = Self {
             racks: ByPlayer::default(),
             shown: TileSet::EMPTY,
             order,
-            market_seed: market.seed,
-            market_shown: market.shown,
-            market_listed: listed as u8,
+            market_shown: 0,
+            market_listed: 0,
         };
-        // The next one to show is the last of the list.
-        for (number, &tile) in market.draws[..listed].iter().rev().enumerate() {
-            hidden.swap_market_draw(number, tile);
+        if let Some(market) = market {
+            let draws = &market.draws[..market.draws.len().min(MARKET_DRAWS_MAX)];
+            // The next one to show is the last of the list.
+            for (number, &tile) in draws.iter().rev().enumerate() {
+                hidden.swap_market_draw(number, tile);
+            }
+            hidden.market_shown = market.shown;
+            hidden.market_listed = draws.len() as u8;
+            *hidden.market_seed_mut() = market.seed;
         }
         hidden
     }
@@ -126,12 +129,19 @@ impl Hidden {
 
     /// Puts the tile in the place of market draw `number` and returns the one that was there.
     fn swap_market_draw(&mut self, number: usize, tile: Tile) -> Tile {
-        let mut words = self.racks.0[MARKET_DRAWS..].iter_mut().flat_map(TileSet::words_mut);
         let shift = number % 8 * 8;
+        let mut words = self.racks.0[MARKET_DRAWS..].iter_mut().flat_map(TileSet::words_mut);
         let Some(word) = words.nth(number / 8) else { return tile };
         let there = (*word >> shift) as u8;
         *word ^= u64::from(there ^ tile.index() as u8) << shift;
         Tile::trusted(there)
+    }
+
+    /// The last word of the racks, which is the market's seed in a game of two.
+    const fn market_seed_mut(&mut self) -> &mut u64 {
+        let [.., last] = &mut self.racks.0;
+        let [_, seed] = last.words_mut();
+        seed
     }
 
     /// The bag in draw order, given how many tiles are in it.
@@ -146,11 +156,12 @@ impl Hidden {
         core::mem::replace(&mut self.order[at], Tile::trusted(0))
     }
 
+    /// The source of the market's tiles in a game in which tiles are drawn for it (Z1).
     pub(crate) fn market(&self) -> MarketTiles {
         let mut rest = *self;
         let listed = (0..usize::from(self.market_listed)).rev();
         let draws = listed.map(|number| rest.swap_market_draw(number, Tile::trusted(0))).collect();
-        MarketTiles { seed: self.market_seed, shown: self.market_shown, draws }
+        MarketTiles { seed: *rest.market_seed_mut(), shown: self.market_shown, draws }
     }
 
     /// The tile that the market shows, from a bag with this number of tiles, at least one (Z1, Z5).
@@ -169,7 +180,7 @@ impl Hidden {
         // From the tiles in the order of the index, so that the order of the bag does not matter
         // (Z5).
         let tiles: ArrayVec<Tile, { Tile::COUNT }> = bag.iter().collect();
-        let mut random = stream(self.market_seed, Purpose::Market, number);
+        let mut random = stream(*self.market_seed_mut(), Purpose::Market, number);
         tiles[below(&mut random, tiles.len() as u32) as usize]
     }
 }

@@ -81,23 +81,44 @@ const fn is_space(byte: u8) -> bool {
 
 // These go by bytes, which is much quicker than by characters.
 
+/// The place of the first byte for which this holds, or the end.
+#[inline(always)]
+fn find(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() && !wanted(bytes[at]) {
+        at += 1;
+    }
+    at
+}
+
+#[inline]
 fn trim_start(text: &str) -> &str {
-    let start = text.bytes().position(|byte| !is_space(byte));
-    &text[start.unwrap_or(text.len())..]
+    &text[find(text, |byte| !is_space(byte))..]
 }
 
 /// The text without spaces around it.
 #[must_use]
+#[inline]
 pub fn trim(text: &str) -> &str {
     let text = trim_start(text);
+    match text.as_bytes() {
+        [.., last] if is_space(*last) => trim_end(text),
+        _ => text,
+    }
+}
+
+#[inline(never)]
+fn trim_end(text: &str) -> &str {
     let end = text.bytes().rposition(|byte| !is_space(byte));
     &text[..end.map_or(0, |last| last + 1)]
 }
 
 /// The part before the first space, and the rest.
 #[must_use]
+#[inline]
 pub fn first_word(text: &str) -> (&str, &str) {
-    text.split_at(text.bytes().position(is_space).unwrap_or(text.len()))
+    text.split_at(find(text, is_space))
 }
 
 /// The words between the spaces.
@@ -114,10 +135,9 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut rest = Some(text);
     let whole_lines = iter::from_fn(move || {
-        let text = rest?;
-        let end = text.bytes().position(|byte| byte == b'\n');
-        rest = end.map(|end| &text[end + 1..]);
-        Some(&text[..end.unwrap_or(text.len())])
+        let (line, end) = rest?.split_at(find(rest?, |byte| byte == b'\n'));
+        rest = end.strip_prefix('\n');
+        Some(line)
     });
     whole_lines.enumerate().filter_map(|(i, whole)| {
         // Some programs begin a file with a byte order mark.

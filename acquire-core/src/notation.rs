@@ -247,6 +247,9 @@ impl Action {
     /// # Errors
     /// [`ParseActionError`], with the place of the mistake and what is expected there.
     pub fn parse(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
+        if let Some(action) = ordinary(text, edition) {
+            return Ok(action);
+        }
         Self::parse_exactly(text, edition).map_err(|error| {
             let meant = meant(text, edition);
             let meant = meant.and_then(|text| Self::parse_exactly(&text, edition).ok());
@@ -323,6 +326,26 @@ impl Action {
                 }
             }
         })
+    }
+}
+
+/// Reads a placement or a purchase in the form in which it is written, as most actions are: this is
+/// quicker. Returns `None` for any other text.
+#[inline]
+fn ordinary(text: &str, edition: Edition) -> Option<Action> {
+    match text.as_bytes() {
+        [b'1'..=b'9', ..] => text.parse().ok().map(Action::Place),
+        [b'b', b'u', b'y', shares @ ..] => {
+            let (shares, []) = shares.as_chunks() else { return None };
+            let mut known = true;
+            let chains = shares.iter().map_while(|&[space, initial]| {
+                let chain = Chain::with_initial(initial, edition).filter(|_| space == b' ');
+                known &= chain.is_some();
+                chain
+            });
+            Purchase::new(chains).filter(|_| known).map(Action::Buy)
+        }
+        _ => None,
     }
 }
 

@@ -13,6 +13,10 @@
 //!   plane (B2). Chains are numbered 0–6 (C1).
 //! - A choice among several things is one-hot: 1 for the chosen one and 0 for the others. Yes is 1,
 //!   and no is 0.
+//! - Numbers divided by the [`scale`](Field::scale) of their field seldom exceed 1.
+//!
+//! What follows from these numbers by the rules, but with much arithmetic, can be had too:
+//! [`View::observe_more`] also writes the fields of [`MORE`].
 //!
 //! An observation contains everything that the view shows, except the viewer's player number. Views
 //! that look the same to two players have the same observation.
@@ -38,7 +42,7 @@ use thiserror::Error;
 
 use crate::{
     action::Power,
-    board::Board,
+    board::{Board, END_SIZE, Placement, PlacementKind},
     chain::{Chain, ChainSet, SHARES},
     edition::Edition,
     money::CASH_MAX,
@@ -68,6 +72,8 @@ pub struct Field {
     pub low: f32,
     /// An upper bound, which holds for positions from setups too.
     pub high: f32,
+    /// Divided by this, the numbers of most games are at most about 1. It is 1 for yes and no.
+    pub scale: f32,
     /// Its meaning.
     pub doc: &'static str,
 }
@@ -100,21 +106,33 @@ const CHAINS: usize = Chain::COUNT;
 const ROWS: usize = Tile::ROWS as usize;
 const COLUMNS: usize = Tile::COLUMNS as usize;
 
-/// The unit, the lowest and the highest number.
-type Unit = (&'static str, f32, f32);
+/// The unit, the lowest and the highest number, and the scale.
+type Unit = (&'static str, f32, f32, f32);
 
-const YES: Unit = ("yes", 0.0, 1.0);
-const TILE: Unit = ("tile", 0.0, Tile::COUNT as f32);
-const SHARE: Unit = ("share", 0.0, SHARES as f32);
-const PRICE: Unit = ("$1000", 0.0, 1.2);
-const TURN: Unit = ("turn", 0.0, SEATS as f32);
-const TRADE: Unit = ("trade", 0.0, 3.0);
-const KNOWN_SHARE: Unit = ("share", CONCEALED, SHARES as f32);
-const KNOWN_CASH: Unit = ("$1000", CONCEALED, (CASH_MAX / 1000) as f32);
+const TILES: f32 = Tile::COUNT as f32;
+const CASH: f32 = (CASH_MAX / 1000) as f32;
+
+const YES: Unit = ("yes", 0.0, 1.0, 1.0);
+const SIZE: Unit = ("tile", 0.0, TILES, END_SIZE as f32);
+const BAG: Unit = ("tile", 0.0, TILES, TILES);
+const RACK: Unit = ("tile", 0.0, TILES, 6.0);
+const PLACES: Unit = ("tile", 0.0, TILES, 4.0);
+const SHARE: Unit = ("share", 0.0, SHARES as f32, SHARES as f32);
+const BUNDLE: Unit = ("share", 0.0, SHARES as f32, 5.0);
+const PRICE: Unit = ("$1000", 0.0, 1.2, 1.2);
+const TURN: Unit = ("turn", 0.0, SEATS as f32, SEATS as f32);
+const TRADE: Unit = ("trade", 0.0, 3.0, 3.0);
+const KNOWN_SHARE: Unit = ("share", CONCEALED, SHARES as f32, SHARES as f32);
+const KNOWN_CASH: Unit = ("$1000", CONCEALED, CASH, 50.0);
+/// At most all cash, and all shares and both bonuses of every chain, which are 10 and 5 shares (C3).
+const WORTH: Unit = ("$1000", CONCEALED, CASH + CHAINS as f32 * (SHARES as f32 + 15.0) * 1.2, 50.0);
+
+/// A field without its offset: name, shape, unit and meaning.
+type Part = (&'static str, &'static [usize], Unit, &'static str);
 
 /// The fields in order, without their offsets.
 #[rustfmt::skip]
-const PARTS: &[(&str, &[usize], Unit, &str)] = &[
+const PARTS: &[Part] = &[
     ("board", &[CHAINS + 1, ROWS, COLUMNS], YES,
         "the tiles on the board: first those of no chain, then those of chains 0-6"),
     ("racks", &[SEATS, ROWS, COLUMNS], YES, "the tiles known to be in each rack (I1, I2)"),
@@ -123,18 +141,18 @@ const PARTS: &[(&str, &[usize], Unit, &str)] = &[
     ("set_aside", &[ROWS, COLUMNS], YES, "the tiles that are out of the game (D6)"),
     ("asked_tile", &[ROWS, COLUMNS], YES,
         "the tile that founds a chain or merges chains, while that is being decided (M1)"),
-    ("sizes", &[CHAINS], TILE, "each chain's size, 0 if it is not on the board"),
+    ("sizes", &[CHAINS], SIZE, "each chain's size, 0 if it is not on the board"),
     ("prices", &[CHAINS], PRICE, "the price of one share (C2), 0 if it is not on the board"),
     ("safe", &[CHAINS], YES, "the safe chains (C4)"),
     ("bank", &[CHAINS], SHARE, "the bank's shares of each chain (B4)"),
     ("cash", &[SEATS], KNOWN_CASH, "each player's cash, -1 if concealed (I3)"),
     ("shares", &[SEATS, CHAINS], KNOWN_SHARE, "each player's shares, -1 if concealed (I3)"),
-    ("rack_sizes", &[SEATS], TILE, "how many tiles are in each rack"),
+    ("rack_sizes", &[SEATS], RACK, "how many tiles are in each rack"),
     ("powers_used", &[SEATS, Power::ALL.len()], YES,
         "the powers that each player has used: free3, buy5, trade2, take5, place4 (P)"),
     ("seats", &[SEATS], YES, "the seats that have a player"),
     ("viewer", &[1], YES, "whether seat 0 is the viewer: 0 in a spectator's view"),
-    ("bag_count", &[1], TILE, "how many tiles are in the bag"),
+    ("bag_count", &[1], BAG, "how many tiles are in the bag"),
     ("phase", &[8], YES,
         "the phase: PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, BuyStock, \
          ReplaceTiles, Over (T6)"),
@@ -146,10 +164,10 @@ const PARTS: &[(&str, &[usize], Unit, &str)] = &[
     ("defunct", &[CHAINS], YES, "the defunct chain in DisposeStock (M3)"),
     ("held", &[1], SHARE, "the decider's shares of the defunct chain in DisposeStock (H1)"),
     ("available", &[1], SHARE, "the bank's shares of the survivor in DisposeStock (H2)"),
-    ("tiles_left", &[1], TILE, "how many tiles may still be placed this turn (P6)"),
+    ("tiles_left", &[1], PLACES, "how many tiles may still be placed this turn (P6)"),
     ("placed", &[1], YES, "whether a tile was placed this turn"),
     ("moved", &[1], YES, "whether a tile was placed, drawn or set aside this turn (E7)"),
-    ("purchase_limit", &[1], SHARE, "how many shares may be bought in BuyStock (Y1, P2)"),
+    ("purchase_limit", &[1], BUNDLE, "how many shares may be bought in BuyStock (Y1, P2)"),
     ("free", &[1], YES, "whether shares cost nothing in BuyStock (P1)"),
     ("bought", &[1], YES, "whether the purchase was made and only trades are left (P4)"),
     ("trades_left", &[1], TRADE, "how many trades are left this turn (P4)"),
@@ -171,18 +189,49 @@ const PARTS: &[(&str, &[usize], Unit, &str)] = &[
     ("special_powers", &[1], YES, "whether this option is on (P)"),
 ];
 
-const LAYOUT: [Field; PARTS.len()] = {
-    let none = Field { name: "", start: 0, shape: &[], unit: "", low: 0.0, high: 0.0, doc: "" };
-    let mut fields = [none; PARTS.len()];
-    let (mut i, mut start) = (0, 0);
-    while i < fields.len() {
-        let (name, shape, (unit, low, high), doc) = PARTS[i];
-        fields[i] = Field { name, start, shape, unit, low, high, doc };
+/// The fields that [`View::observe_more`] adds, likewise.
+#[rustfmt::skip]
+const MORE_PARTS: &[Part] = &[
+    ("worth", &[SEATS], WORTH,
+        "what each player would have if the final scoring were now (E8), -1 if concealed (I3)"),
+    ("placements", &[PLACEMENTS, ROWS, COLUMNS], YES,
+        "what each tile of the viewer's rack would do now: isolated, found, grow, merge, dead, \
+         blocked (F, M1, T4, T5)"),
+    ("joined", &[CHAINS, ROWS, COLUMNS], YES,
+        "the chains that it would make grow or merge (F3, M1)"),
+    ("surviving", &[CHAINS, ROWS, COLUMNS], YES,
+        "those of them that may survive the merger (M2)"),
+    ("new_size", &[ROWS, COLUMNS], SIZE,
+        "the size of the chain that it would be in afterwards, 0 if it is in none"),
+];
+
+/// The kinds of placement but for tiles that are on the board or out of the game.
+const PLACEMENTS: usize = PlacementKind::ALL.len() - 1;
+
+const fn layout<const N: usize>(parts: &[Part], mut start: usize) -> [Field; N] {
+    let none = Field {
+        name: "",
+        start: 0,
+        shape: &[],
+        unit: "",
+        low: 0.0,
+        high: 0.0,
+        scale: 1.0,
+        doc: "",
+    };
+    let mut fields = [none; N];
+    let mut i = 0;
+    while i < N {
+        let (name, shape, (unit, low, high, scale), doc) = parts[i];
+        fields[i] = Field { name, start, shape, unit, low, high, scale, doc };
         start += fields[i].len();
         i += 1;
     }
     fields
-};
+}
+
+const LAYOUT: [Field; PARTS.len()] = layout(PARTS, 0);
+const MORE_LAYOUT: [Field; MORE_PARTS.len()] = layout(MORE_PARTS, LEN);
 
 /// The parts of an observation in order. Each begins where the previous one ends.
 pub const FIELDS: &[Field] = &LAYOUT;
@@ -190,27 +239,33 @@ pub const FIELDS: &[Field] = &LAYOUT;
 /// The length of an observation.
 pub const LEN: usize = LAYOUT[LAYOUT.len() - 1].range().end;
 
-/// Returns the field with this name.
+/// The parts that [`View::observe_more`] adds, in order. The first begins where [`FIELDS`] end.
+pub const MORE: &[Field] = &MORE_LAYOUT;
+
+/// The length of an observation with the fields of [`MORE`].
+pub const MORE_LEN: usize = MORE_LAYOUT[MORE_LAYOUT.len() - 1].range().end;
+
+/// Returns the field of [`FIELDS`] or [`MORE`] with this name.
 #[must_use]
 pub fn field(name: &str) -> Option<&'static Field> {
-    FIELDS.iter().find(|field| field.name == name)
+    FIELDS.iter().chain(MORE).find(|field| field.name == name)
 }
 
 /// The buffer for an observation has the wrong length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an observation has {needed} numbers; the buffer has {given}")]
 pub struct ObservationError {
-    /// The length of an observation.
+    /// The length of the observation.
     pub needed: usize,
     /// The buffer's length.
     pub given: usize,
 }
 
 /// Returns where a field begins. In a constant, a name that is not a field is a compile error.
-const fn start(name: &str) -> usize {
+const fn start(fields: &[Field], name: &str) -> usize {
     let mut i = 0;
     loop {
-        let (other, name) = (LAYOUT[i].name.as_bytes(), name.as_bytes());
+        let (other, name) = (fields[i].name.as_bytes(), name.as_bytes());
         let mut same = other.len() == name.len();
         let mut at = 0;
         while same && at < name.len() {
@@ -218,7 +273,7 @@ const fn start(name: &str) -> usize {
             at += 1;
         }
         if same {
-            return LAYOUT[i].start;
+            return fields[i].start;
         }
         i += 1;
     }
@@ -230,7 +285,7 @@ struct Writer<'a>(&'a mut [f32; LEN]);
 /// The place of a field.
 macro_rules! at {
     ($name:ident) => {
-        const { start(stringify!($name)) }
+        const { start(FIELDS, stringify!($name)) }
     };
 }
 
@@ -348,6 +403,50 @@ impl Writer<'_> {
     }
 }
 
+/// Writes the fields of [`MORE`] into their part of an observation, which is all zeros.
+struct MoreWriter<'a>(&'a mut [f32; MORE_LEN - LEN]);
+
+/// The place of a field within [`MORE`].
+macro_rules! more_at {
+    ($name:ident) => {
+        const { start(MORE, stringify!($name)) - LEN }
+    };
+}
+
+impl MoreWriter<'_> {
+    fn put(&mut self, place: usize, number: f32) {
+        if let Some(to) = self.0.get_mut(place) {
+            *to = number;
+        }
+    }
+
+    fn chains(&mut self, planes: usize, tile: Tile, chains: ChainSet) {
+        for chain in chains.iter() {
+            self.put(planes + chain.index() * Tile::COUNT + tile.index(), 1.0);
+        }
+    }
+
+    fn placement(&mut self, tile: Tile, placement: Placement) {
+        // The first kind is that of tiles that no rack has.
+        let Some(kind) = (placement.kind() as usize).checked_sub(1) else { return };
+        self.put(more_at!(placements) + kind * Tile::COUNT + tile.index(), 1.0);
+        let size = match placement {
+            Placement::Found { size, .. } => size,
+            Placement::Grow { chain, size } => {
+                self.chains(more_at!(joined), tile, [chain].into_iter().collect());
+                size
+            }
+            Placement::Merge { chains, survivors, size } => {
+                self.chains(more_at!(joined), tile, chains);
+                self.chains(more_at!(surviving), tile, survivors);
+                size
+            }
+            _ => 0,
+        };
+        self.put(more_at!(new_size) + tile.index(), size.into());
+    }
+}
+
 fn thousands(hundreds: u16) -> f32 {
     f32::from(hundreds) / 10.0
 }
@@ -364,14 +463,48 @@ impl View {
         let Ok(out) = <&mut [f32; LEN]>::try_from(out) else {
             return Err(ObservationError { needed: LEN, given });
         };
+        self.write(out);
+        Ok(())
+    }
+
+    /// Writes an observation and after it what follows from it: the fields of [`MORE`].
+    ///
+    /// Every number of the buffer is overwritten.
+    ///
+    /// # Errors
+    /// [`ObservationError`] if the length of the buffer is not [`MORE_LEN`]. Nothing is written
+    /// then.
+    pub fn observe_more(&self, out: &mut [f32]) -> Result<(), ObservationError> {
+        let wrong = ObservationError { needed: MORE_LEN, given: out.len() };
+        let (first, rest) = out.split_first_chunk_mut::<LEN>().ok_or(wrong)?;
+        let rest = <&mut [f32; MORE_LEN - LEN]>::try_from(rest).map_err(|_| wrong)?;
+        self.write(first);
+        rest.fill(0.0);
+        let mut writer = MoreWriter(rest);
+        for player in self.position.seats() {
+            let worth = self.worth(player).map_or(CONCEALED, |worth| worth as f32 / 1000.0);
+            writer.put(more_at!(worth) + self.seat_of(player), worth);
+        }
+        if let Some(viewer) = self.viewer {
+            for tile in self.racks[viewer].iter() {
+                writer.placement(tile, self.position.placement(tile));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the place of a player among the players as the viewer lists them.
+    fn seat_of(&self, player: Player) -> usize {
+        let players = self.position.players();
+        let ahead = player.index() + players - self.viewer.map_or(0, Player::index);
+        if ahead >= players { ahead - players } else { ahead }
+    }
+
+    #[inline]
+    fn write(&self, out: &mut [f32; LEN]) {
         out.fill(0.0);
         let position = &self.position;
-        let players = position.players();
-        let first = self.viewer.map_or(0, Player::index);
-        let seat = |player: Player| {
-            let ahead = player.index() + players - first;
-            if ahead >= players { ahead - players } else { ahead }
-        };
+        let seat = |player: Player| self.seat_of(player);
         let mut writer = Writer(out);
         writer.board(&position.board);
         writer.rules(position);
@@ -390,6 +523,5 @@ impl View {
         }
         writer.turn(position, seat);
         writer.phase(self.phase());
-        Ok(())
     }
 }

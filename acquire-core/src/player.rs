@@ -70,12 +70,10 @@ impl Player {
     /// Returns the next player clockwise in a game with this number of players (S4).
     #[must_use]
     pub const fn next(self, players: usize) -> Self {
-        let next = self.index() + 1;
-        if next >= players || next >= Self::MAX {
-            Self(Seat::P0)
-        } else {
-            Self::trusted(next as u8)
-        }
+        use Seat::{P0, P1, P2, P3, P4, P5};
+        static NEXT: [Seat; Player::MAX] = [P1, P2, P3, P4, P5, P0];
+        let next = Self(NEXT[self.index()]);
+        if next.index() < players { next } else { Self(P0) }
     }
 }
 

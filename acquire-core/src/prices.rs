@@ -1,34 +1,50 @@
 //! Prices and bonuses (C2, C3, N, Z2).
 
 use crate::{
-    chain::Tier,
+    chain::{Chain, Tier},
     money::divide_up,
     player::{ByPlayer, Player},
 };
 
-/// Hundreds of dollars for a share of a cheap chain, by size (C2).
-const CHEAP: [u8; 42] = {
-    let mut price = [0; 42];
-    let mut size = 2;
-    while size < price.len() {
-        price[size] = match size {
-            2..=5 => size as u8,
-            6..=10 => 6,
-            11..=20 => 7,
-            21..=30 => 8,
-            31..=40 => 9,
-            _ => 10,
-        };
-        size += 1;
-    }
-    price
-};
+/// The size from which on a price no longer rises (C2).
+const TOP_SIZE: usize = 41;
 
 /// Returns the price in hundreds of dollars.
-pub(crate) const fn price_hundreds(tier: Tier, size: u8) -> u8 {
-    let size = if size as usize >= CHEAP.len() { CHEAP.len() - 1 } else { size as usize };
-    let base = CHEAP[size];
-    if base == 0 { 0 } else { base + tier as u8 }
+const fn hundreds(tier: Tier, size: usize) -> u8 {
+    let cheap = match size {
+        0 | 1 => return 0,
+        2..=5 => size as u8,
+        6..=10 => 6,
+        11..=20 => 7,
+        21..=30 => 8,
+        31..=40 => 9,
+        TOP_SIZE.. => 10,
+    };
+    cheap + tier as u8
+}
+
+/// No price is higher, in hundreds of dollars (C2).
+pub(crate) const PRICE_MAX: u8 = hundreds(Tier::Expensive, TOP_SIZE);
+
+/// For each chain the price in hundreds of dollars, by size (C2).
+static PRICES: [[u8; TOP_SIZE + 1]; Chain::COUNT] = {
+    let mut prices = [[0; TOP_SIZE + 1]; Chain::COUNT];
+    let mut chain = 0;
+    while chain < Chain::COUNT {
+        let mut size = 0;
+        while size <= TOP_SIZE {
+            prices[chain][size] = hundreds(Chain::ALL[chain].tier(), size);
+            size += 1;
+        }
+        chain += 1;
+    }
+    prices
+};
+
+/// Returns the price in hundreds of dollars of one share of the chain at this size (C2).
+#[inline]
+pub(crate) fn price_hundreds(chain: Chain, size: u8) -> u8 {
+    PRICES[chain.index()][usize::from(size).min(TOP_SIZE)]
 }
 
 /// Returns the price in dollars of one share of a chain with this number of tiles (C2); 0 for fewer
@@ -43,7 +59,7 @@ pub(crate) const fn price_hundreds(tier: Tier, size: u8) -> u8 {
 /// ```
 #[must_use]
 pub const fn price(tier: Tier, size: u8) -> u32 {
-    price_hundreds(tier, size) as u32 * 100
+    hundreds(tier, size as usize) as u32 * 100
 }
 
 /// Returns the majority bonus in dollars, ten times the price (C3).
@@ -85,7 +101,7 @@ pub struct Bonuses {
 pub fn split_bonuses(price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
     // The number of shareholders who hold most, and of those who hold second most.
     let (mut most, mut second) = ((0, 0), (0, 0));
-    for held in shares.0.into_iter().chain([market]) {
+    let mut count = |held: u8| {
         if held > most.0 {
             (most, second) = ((held, 1), most);
         } else if held == most.0 {
@@ -95,7 +111,9 @@ pub fn split_bonuses(price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
         } else if held == second.0 {
             second.1 += 1;
         }
-    }
+    };
+    shares.0.into_iter().for_each(&mut count);
+    count(market);
     let mut bonuses = Bonuses::default();
     let ((most, tied), (second, seconds)) = (most, second);
     if most == 0 {

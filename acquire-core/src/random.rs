@@ -53,14 +53,23 @@ pub fn playout_stream(seed: u64, number: u64) -> impl Rng {
 /// Returns a uniform random number below `n`; 0 if `n` is 0.
 #[inline]
 pub fn below(rng: &mut impl Rng, n: u32) -> u32 {
-    loop {
-        let product = u64::from(rng.next_u32()) * u64::from(n);
-        // The threshold is below n, so the division is rarely needed.
-        let low = product as u32;
-        if low >= n || n == 0 || low >= n.wrapping_neg() % n {
-            return (product >> 32) as u32;
-        }
+    let mut product = u64::from(rng.next_u32()) * u64::from(n);
+    // The threshold is below n, so the division is rarely needed.
+    if (product as u32) < n {
+        product = above_threshold(rng, n, product);
     }
+    (product >> 32) as u32
+}
+
+/// Returns the first product of `n` and a word, beginning with this one, with which a number below
+/// `n` is as likely as any other.
+#[cold]
+fn above_threshold(rng: &mut impl Rng, n: u32, mut product: u64) -> u64 {
+    let threshold = n.wrapping_neg() % n;
+    while (product as u32) < threshold {
+        product = u64::from(rng.next_u32()) * u64::from(n);
+    }
+    product
 }
 
 /// Shuffles the slice.

@@ -3,9 +3,10 @@
 //! What is read is what the JSON Schemas say: an object is not read from an array, a name only from
 //! a string, and a whole number may be written with a decimal point.
 
-use alloc::vec::Vec;
-use core::{fmt, marker::PhantomData};
+use alloc::{string::String, vec::Vec};
+use core::{fmt, marker::PhantomData, ops::Deref};
 
+use arrayvec::ArrayString;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::digits::number;
@@ -110,6 +111,43 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Upto<T, M
         }
 
         deserializer.deserialize_seq(List(PhantomData))
+    }
+}
+
+/// A string, for which no memory is allocated if it is as short as most are.
+pub(crate) enum Text {
+    Short(ArrayString<16>),
+    Long(String),
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        match self {
+            Self::Short(text) => text,
+            Self::Long(text) => text,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct AnyText;
+
+        impl de::Visitor<'_> for AnyText {
+            type Value = Text;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text, E> {
+                Ok(ArrayString::from(text).map_or_else(|_| Text::Long(text.into()), Text::Short))
+            }
+        }
+
+        deserializer.deserialize_str(AnyText)
     }
 }
 
@@ -232,7 +270,7 @@ impl schemars::JsonSchema for Seed {
 
 /// A pattern of the numbers up to this one, which has several digits.
 #[cfg(feature = "schema")]
-fn up_to(most: u64) -> alloc::string::String {
+fn up_to(most: u64) -> String {
     let digits = alloc::format!("{most}");
     let mut pattern = alloc::format!("^(0|[1-9][0-9]{{0,{}}}|{digits}", digits.len() - 2);
     for (i, digit) in digits.bytes().enumerate() {

@@ -75,18 +75,13 @@ impl Tally {
         gather(self.upto(limit))
     }
 
-    /// The chains whose number is at most `limit`, if all of them have at most `low` of these, and
-    /// more than `few` of the others.
+    /// The chains of which one share can be bought at these prices, with this cash and from this
+    /// stock, if there are enough of both for any three shares of them.
     #[inline]
-    pub(crate) fn at_most_if(self, limit: u8, low: u8, others: Self, few: u8) -> Option<ChainSet> {
-        let chains = self.upto(limit);
-        let all = chains == self.upto(low) && chains & others.upto(few) & (HIGH >> 8) == 0;
-        all.then_some(gather(chains))
-    }
-
-    /// Whether every chain with a number has one in the other.
-    pub(crate) const fn is_within(self, other: Self) -> bool {
-        self.positive() & !other.positive() == 0
+    pub(crate) fn any_three(self, cash: u8, stock: Self) -> Option<ChainSet> {
+        let one = self.positive() & stock.positive() & self.upto(cash);
+        let three = self.upto(cash / 3) & !stock.upto(2);
+        (one & !three == 0).then_some(gather(one))
     }
 
     /// Whether each number is at most the other's.

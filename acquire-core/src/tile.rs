@@ -1,6 +1,10 @@
 //! The 108 squares of the board and the tiles that go on them (B1–B3).
 
-use core::{fmt, str::FromStr};
+use core::{
+    fmt,
+    ops::{Index, IndexMut},
+    str::FromStr,
+};
 
 use thiserror::Error;
 
@@ -76,34 +80,74 @@ impl Tile {
 
     /// Returns the two to four squares that share an edge with this one (B3), in ascending order.
     pub fn neighbors(self) -> impl Iterator<Item = Self> + Clone {
-        NEIGHBORS[self.index()].into_iter().map(Self).filter(move |&neighbor| neighbor != self)
+        NEIGHBORS[self].into_iter().filter(move |&neighbor| neighbor != self)
+    }
+
+    /// Returns the set of [`Self::neighbors`].
+    #[inline]
+    pub(crate) fn beside(self) -> TileSet {
+        BESIDE[self]
     }
 }
 
-/// For every square, the indices of the squares above, left, right and below. A square's own index
-/// stands for one that is off the board.
-pub(crate) const NEIGHBORS: [[u8; 4]; Tile::COUNT] = {
-    let mut table = [[0; 4]; Tile::COUNT];
+/// One value for each tile, indexed by [`Tile`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct ByTile<T>(pub(crate) [T; Tile::COUNT]);
+
+impl<T> Index<Tile> for ByTile<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, tile: Tile) -> &T {
+        &self.0[tile.index()]
+    }
+}
+
+impl<T> IndexMut<Tile> for ByTile<T> {
+    #[inline]
+    fn index_mut(&mut self, tile: Tile) -> &mut T {
+        &mut self.0[tile.index()]
+    }
+}
+
+/// The squares above, left, right and below. A square itself stands for one that is off the board.
+pub(crate) static NEIGHBORS: ByTile<[Tile; 4]> = {
+    let mut table = [[Tile(0); 4]; Tile::COUNT];
     let mut i = 0;
     while i < Tile::COUNT as u8 {
         let (row, column) = (i / Tile::COLUMNS, i % Tile::COLUMNS);
         let all = &mut table[i as usize];
-        *all = [i; 4];
+        *all = [Tile(i); 4];
         if row > 0 {
-            all[0] = i - Tile::COLUMNS;
+            all[0] = Tile(i - Tile::COLUMNS);
         }
         if column > 0 {
-            all[1] = i - 1;
+            all[1] = Tile(i - 1);
         }
         if column + 1 < Tile::COLUMNS {
-            all[2] = i + 1;
+            all[2] = Tile(i + 1);
         }
         if row + 1 < Tile::ROWS {
-            all[3] = i + Tile::COLUMNS;
+            all[3] = Tile(i + Tile::COLUMNS);
         }
         i += 1;
     }
-    table
+    ByTile(table)
+};
+
+static BESIDE: ByTile<TileSet> = {
+    let mut table = [TileSet::EMPTY; Tile::COUNT];
+    let mut i = 0;
+    while i < Tile::COUNT {
+        let [above, left, right, below] = NEIGHBORS.0[i];
+        table[i].insert(above);
+        table[i].insert(left);
+        table[i].insert(right);
+        table[i].insert(below);
+        table[i].remove(Tile(i as u8));
+        i += 1;
+    }
+    ByTile(table)
 };
 
 impl fmt::Display for Tile {
@@ -143,6 +187,16 @@ impl FromStr for Tile {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct TileSet([u64; 2]);
 
+/// The bits of the tiles in the last column.
+const LAST_COLUMN: u128 = {
+    let (mut bits, mut row) = (0, 0);
+    while row < Tile::ROWS {
+        bits = bits << Tile::COLUMNS | 1 << (Tile::COLUMNS - 1);
+        row += 1;
+    }
+    bits
+};
+
 /// The word of a set with the tile's bit. There is no other, whatever the compiler knows of tiles.
 const fn word(tile: Tile) -> usize {
     (tile.index() / 64) & 1
@@ -176,6 +230,20 @@ impl TileSet {
         let there = self.contains(tile);
         self.0[word(tile)] &= !bit(tile);
         there
+    }
+
+    /// Returns the set with this tile.
+    pub(crate) const fn with(self, tile: Tile) -> Self {
+        let Self([low, high]) = self;
+        let bit = 1u128 << (tile.index() % 128);
+        Self([low | bit as u64, high | (bit >> 64) as u64])
+    }
+
+    /// Returns the set without this tile.
+    pub(crate) const fn without(self, tile: Tile) -> Self {
+        let Self([low, high]) = self;
+        let bit = 1u128 << (tile.index() % 128);
+        Self([low & !(bit as u64), high & !((bit >> 64) as u64)])
     }
 
     /// Returns the number of tiles in the set.
@@ -242,6 +310,19 @@ impl TileSet {
             kept
         };
         Self([filtered(low, 0), filtered(high, 64)])
+    }
+
+    /// The squares that share an edge with one of the set.
+    #[inline]
+    pub(crate) const fn beside(self) -> Self {
+        let [low, high] = self.0;
+        let set = (high as u128) << 64 | low as u128;
+        let columns = Tile::COLUMNS as u32;
+        let around = set << columns
+            | set >> columns
+            | (set & !LAST_COLUMN) << 1
+            | (set & !(LAST_COLUMN << 1 | 1)) >> 1;
+        Self([around as u64, (around >> 64) as u64 & Self::ALL.0[1]])
     }
 
     pub(crate) const fn words(&self) -> [u64; 2] {

@@ -18,8 +18,11 @@ use std::{
 };
 
 #[cfg(feature = "agents")]
+use std::ops::ControlFlow;
+
+#[cfg(feature = "agents")]
 use crate::{
-    agents::AcqAgentCallbacks,
+    agents::{AcqAgentCallbacks, AcqProgress},
     constants::ACQ_NO_ACTION,
     handles::{AcqRules, AcqView},
 };
@@ -311,6 +314,33 @@ impl<T: Opaque> Slot<'_, *mut T> {
     }
 }
 
+/// Room for a list in the caller's buffer, and the place for the number of its items.
+#[must_use]
+pub(crate) struct Reserved<'a, T> {
+    first: *mut MaybeUninit<T>,
+    len: usize,
+    count: Slot<'a, usize>,
+}
+
+impl<T: Plain> Reserved<'_, T> {
+    /// Writes the list, which has that number of items.
+    #[cfg(feature = "agents")]
+    pub(crate) fn list(self, items: impl ExactSizeIterator<Item = T>) {
+        debug_assert_eq!(items.len(), self.len);
+        self.fill(|room| items.zip(room).for_each(|(item, slot)| _ = slot.write(item)));
+    }
+
+    #[inline]
+    fn fill(self, write: impl FnOnce(&mut [MaybeUninit<T>])) {
+        self.count.set(self.len);
+        if self.len > 0 {
+            // SAFETY: `first` is neither NULL nor misaligned, and by the contract of the header it
+            // has room for `len` items, which nobody else uses meanwhile.
+            write(unsafe { slice::from_raw_parts_mut(self.first, self.len) });
+        }
+    }
+}
+
 impl Call {
     /// Neither NULL nor misaligned.
     #[inline]
@@ -396,11 +426,20 @@ impl Call {
         Ok(Slot(self.checked_mut(pointer)?, PhantomData))
     }
 
-    /// Reads a plain struct from C. It has only integers, so any bits are valid.
+    /// Reads a plain struct from C. It has only numbers, so any bits are valid.
     pub(crate) fn read<T: Plain>(&self, pointer: Arg<*const T>) -> Result<T, Failure> {
         let pointer = self.checked(pointer)?;
         // SAFETY: neither NULL nor misaligned, and by the contract of the header there is a value.
         Ok(unsafe { pointer.read() })
+    }
+
+    /// Reads a plain struct from C; NULL stands for the default.
+    #[cfg(feature = "agents")]
+    pub(crate) fn read_or_default<T: Plain + Default>(
+        &self,
+        pointer: Arg<*const T>,
+    ) -> Result<T, Failure> {
+        if pointer.value.is_null() { Ok(T::default()) } else { self.read(pointer) }
     }
 
     /// Reads a list of numbers from C. An empty list may be NULL.
@@ -510,21 +549,28 @@ impl Call {
         len: usize,
         write: impl FnOnce(&mut [MaybeUninit<T>]),
     ) -> Result<(), Failure> {
+        self.reserve(room, len)?.fill(write);
+        Ok(())
+    }
+
+    /// Finds room for a list with this number of items in the caller's buffer. If it is too small,
+    /// the number is written all the same.
+    #[inline]
+    pub(crate) fn reserve<T: Plain>(
+        &self,
+        room: Room<T>,
+        len: usize,
+    ) -> Result<Reserved<'_, T>, Failure> {
         let Room { buffer, capacity, count } = room;
         let count = self.out(count)?;
         if len > 0 && (capacity.value > 0 || !buffer.value.is_null()) {
             self.checked_mut(buffer)?;
         }
-        count.set(len);
         if len > capacity.value {
+            count.set(len);
             return Err(Failure::too_small(capacity.name, capacity.value, len));
         }
-        if len > 0 {
-            // SAFETY: `buffer` is neither NULL nor misaligned, and by the contract of the header it
-            // has room for `capacity` items, which nobody else uses meanwhile.
-            write(unsafe { slice::from_raw_parts_mut(buffer.value.cast(), len) });
-        }
-        Ok(())
+        Ok(Reserved { first: buffer.value.cast(), len, count })
     }
 
     /// Writes a text with its NUL into the caller's buffer, and always writes the size that it
@@ -549,6 +595,20 @@ impl Call {
         match callbacks.choose {
             Some(_) => Ok(OwnAgent(callbacks)),
             None => Err(Failure::null("seats.callbacks.choose")),
+        }
+    }
+
+    /// The function that is told of the progress of a call and may stop it, or none.
+    #[cfg(feature = "agents")]
+    pub(crate) fn progress(
+        &self,
+        progress: AcqProgress,
+        context: *mut c_void,
+    ) -> impl FnMut(f64) -> ControlFlow<()> + use<> {
+        move |part| match progress {
+            // SAFETY: by the contract of the header the function takes this context.
+            Some(progress) if unsafe { progress(context, part) } != 0 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
         }
     }
 
@@ -600,7 +660,7 @@ fn unusable<T: Opaque>(name: &str, state: u32) -> Failure {
     Failure::new(status, text)
 }
 
-/// A type of integers only, for which any bits are a valid value.
+/// A type of numbers only, for which any bits are a valid value.
 ///
 /// # Safety
 /// No padding that is not a field, no references, no enums, no `bool`.
@@ -610,7 +670,7 @@ pub(crate) unsafe trait Plain: Copy {}
 macro_rules! plain {
     ($($type:ty: $size:literal),+ $(,)?) => {$(
         const _: () = assert!(size_of::<$type>() == $size);
-        // SAFETY: `repr(C)` with only integer fields and no padding, as the checked size shows.
+        // SAFETY: `repr(C)` with only numbers as fields and no padding, as the checked size shows.
         unsafe impl Plain for $type {}
     )+};
 }
@@ -666,5 +726,10 @@ plain! {
 
 #[cfg(feature = "agents")]
 plain! {
-    crate::agents::AcqAgentEvaluation: 40,
+    crate::agents::AcqAnalysisSettings: 40,
+    crate::agents::AcqAnalysis: 24,
+    crate::agents::AcqEvaluation: 88,
+    crate::agents::AcqForecastSettings: 24,
+    crate::agents::AcqForecast: 56,
+    crate::agents::AcqWinChances: 352,
 }

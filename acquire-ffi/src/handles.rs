@@ -80,8 +80,9 @@ impl DerefMut for Playing {
 /// cannot know.
 ///
 /// acq_game_view(), acq_game_spectator_view(), acq_view_clone(), acq_view_from_json(),
-/// acq_view_from_text() and acq_notes_check() make one; the caller frees it with acq_view_free(). It
-/// does not change when the game continues. Several threads may read it while none changes it.
+/// acq_view_from_text(), acq_notes_check() and acq_last_error_problem_view() make one; the caller frees
+/// it with acq_view_free(). It does not change when the game continues. Several threads may read it
+/// while none changes it.
 pub struct AcqView(Handle<View>);
 
 opaque!(AcqView, View, b"AcqV");

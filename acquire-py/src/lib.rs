@@ -33,7 +33,7 @@ mod _native {
 
     #[pymodule_export]
     use crate::{
-        batch::{games::BatchGames, rewards::final_rewards},
+        batch::{games::BatchGames, host::PyHost, rewards::final_rewards, seats::SeatGames},
         classes::{
             agent::PyAgent,
             checking::{check_notes, check_text, check_texts, is_notes},
@@ -56,7 +56,7 @@ mod _native {
             rules::PyRules,
             view::PyView,
         },
-        simulation::series::{_row_bytes, _simulate, _time_playouts},
+        simulation::series::{_row_bytes, _simulate, _tabulate, _time_playouts},
         table::PyTable,
         work::signals::_set_patience,
     };
@@ -73,7 +73,9 @@ mod _native {
         module.add("TILES", crate::answers::words::tile_names(py, Tile::all())?)?;
         module.add("ACTION_COUNT", ActionId::COUNT)?;
         module.add("ACTION_VERSION", ActionId::VERSION)?;
-        module.add("OBSERVATION_FIELDS", crate::classes::observation::fields(py)?)?;
+        let fields = |fields| crate::classes::observation::fields(py, fields);
+        module.add("OBSERVATION_FIELDS", fields(observation::FIELDS)?)?;
+        module.add("OBSERVATION_MORE", fields(observation::MORE)?)?;
         module.add("OBSERVATION_LEN", observation::LEN)?;
         module.add("OBSERVATION_VERSION", observation::VERSION)?;
         module.add("RECORD_VERSION", Record::VERSION)?;

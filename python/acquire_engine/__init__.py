@@ -106,7 +106,7 @@ from acquire_engine.phases import (
     ReplaceTiles,
 )
 from acquire_engine.placements import Placement
-from acquire_engine.plots import plot_chains, plot_worth
+from acquire_engine.plots import plot_chains, plot_chances, plot_worth
 from acquire_engine.positions import Position
 from acquire_engine.records import (
     Checked,
@@ -120,7 +120,7 @@ from acquire_engine.records import (
     save_record,
 )
 from acquire_engine.reviews import Review, load_review, review, review_records
-from acquire_engine.simulation import Simulation, simulate
+from acquire_engine.simulation import Simulation, SimulationFolder, simulate
 from acquire_engine.tournaments import Tournament, tournament
 from acquire_engine.words import (
     Bonuses,
@@ -193,6 +193,7 @@ __all__ = [
     "RulesError",
     "SetupError",
     "Simulation",
+    "SimulationFolder",
     "Snapshot",
     "Standing",
     "State",
@@ -224,6 +225,7 @@ __all__ = [
     "phases",
     "placements",
     "plot_chains",
+    "plot_chances",
     "plot_worth",
     "random_game",
     "reasons",

@@ -15,8 +15,8 @@ def need(module: str, extra: str) -> ModuleType:
 
     Args:
         module: The module, such as ``matplotlib.ticker``.
-        extra: The extra that installs it: ``plot``, ``frames``, ``rl``, ``notebook`` or
-            ``tournament``.
+        extra: The extra that installs it: ``plot``, ``frames``, ``rl``, ``notebook``,
+            ``tournament`` or ``openspiel``.
 
     Returns:
         The module.

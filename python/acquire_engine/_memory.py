@@ -11,7 +11,7 @@ from acquire_engine._native import Action, Game, View
 from acquire_engine.errors import SetupError
 from acquire_engine.events import Event
 
-__all__ = ["Memory", "listeners"]
+__all__ = ["Memory", "at_start", "listeners"]
 
 Listener = Callable[[Event], object]
 """Is told an event that its player may see."""
@@ -66,7 +66,7 @@ class Memory:
     def _repeat(self, game: Game, history: Sequence[Action], *, told: int) -> None:
         self._table = table = game.copy()
         table.undo(len(history))
-        self._views = {player: _at_start(table.view(player)) for player in self._players}
+        self._views = {player: at_start(table.view(player)) for player in self._players}
         self._follow(table, history, told=told)
 
     def _follow(self, table: Game, actions: Sequence[Action], *, told: int) -> None:
@@ -81,7 +81,7 @@ class Memory:
                         self._tell[player](event)
 
 
-def _at_start(view: View) -> View:
+def at_start(view: View) -> View:
     """Returns the view with the start noted, unless the game began from some position."""
     try:
         return view.with_start()

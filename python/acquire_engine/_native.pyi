@@ -1,7 +1,7 @@
 # The engine itself. Docstrings are the native ones.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
-from typing import IO, Any, Final, TypeVar, final, overload
+from typing import IO, Any, Final, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -35,7 +35,9 @@ TILES: Final[tuple[str, ...]]
 POWERS: Final[tuple[str, ...]]
 ACTION_COUNT: Final[int]
 ACTION_VERSION: Final[int]
-OBSERVATION_FIELDS: Final[tuple[tuple[str, int, tuple[int, ...], str, float, float, str], ...]]
+_Field: TypeAlias = tuple[str, int, tuple[int, ...], str, float, float, float, str]
+OBSERVATION_FIELDS: Final[tuple[_Field, ...]]
+OBSERVATION_MORE: Final[tuple[_Field, ...]]
 OBSERVATION_LEN: Final[int]
 OBSERVATION_VERSION: Final[int]
 NOTES_VERSION: Final[int]
@@ -85,6 +87,14 @@ class Rules:
     @property
     def special_powers(self) -> bool:
         """Whether the Special Powers are in play (P)."""
+    @property
+    def action_ids(self) -> tuple[int, ...]:
+        """The ids of all actions that can be legal in some game by these rules, in ascending order.
+
+        The others are those of options that the rules do not have: powers, trades and purchases of
+        more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the end
+        (E5).
+        """
     @property
     def chains(self) -> tuple[str, ...]:
         """The seven chains' names in ascending order (C1)."""
@@ -840,12 +850,17 @@ class View:
 
         Concealed cash that the view does not know is a multiple of $100 up to $30,000.
         """
-    def observation(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+    def observation(
+        self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False
+    ) -> npt.NDArray[np.float32]:
         """Returns everything that the view shows as numbers, in a float32 array of shape (2038,).
 
         `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
         comes first; the others follow clockwise. In a spectator's view they are in seat order. A
         number that is concealed (I3) is -1.
+
+        With `more`, what follows from it is written too: the fields of
+        `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4312,).
 
         If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
         `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.
@@ -1280,9 +1295,9 @@ class BatchGames:
     The arrays are optional, contiguous and row-major:
 
     - `observations`: float32 (n, 2038), the observation of the player who decides
-      (`View.observation`), or of a spectator if the game is over
+      (`View.observation`), or of a spectator if the game is over; with `more`, 4312 numbers
     - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
-      over
+      over; with `compact`, one for each of `Rules.action_ids`
     - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
     - `done`: bool (n,), whether the game is over
     - `player`: int8 (n,), the player who decides; -1 if the game is over
@@ -1294,8 +1309,13 @@ class BatchGames:
     tied players get the mean of their places) or `money` (thousands of dollars above the mean of
     all players); see E9.
 
-    Every call starts its own threads and releases the interpreter. Several threads can use the same
-    games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
+    With `memory`, the views remember what their players have seen since the game began, so they show
+    cash and shares that the rules conceal but that follow from it (I3). With `more`, observations
+    have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in `Rules.action_ids`,
+    also those that `step` takes and `sample_actions` gives.
+
+    Calls release the interpreter. The threads start with the first call that needs them, and are kept.
+    Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
     carried out in some slots and not in others; each slot's part of the arrays still matches its
     game. A reset with a seed restarts either all games or none.
 
@@ -1316,6 +1336,9 @@ class BatchGames:
         seed: int = 0,
         threads: int = 1,
         rewards: str = "win",
+        memory: bool = False,
+        more: bool = False,
+        compact: bool = False,
     ) -> BatchGames: ...
     @property
     def n(self) -> int:
@@ -1335,6 +1358,23 @@ class BatchGames:
     @property
     def rewards(self) -> str:
         """The kind of reward at the end: `win`, `rank` or `money`."""
+    @property
+    def memory(self) -> bool:
+        """Whether the views remember."""
+    @property
+    def more(self) -> bool:
+        """Whether observations have the fields of `MORE_LAYOUT`."""
+    @property
+    def compact(self) -> bool:
+        """Whether actions are numbered as in `Rules.action_ids`."""
+    def set_game(self, slot: int, game: Game) -> None:
+        """Puts a copy of a game into this slot, with the same rules and number of players, in place of
+        the slot's. Its number stays, and so does what `sample_actions` depends on. The arrays show it
+        after the next `write` or `step`.
+
+        Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
+        other players or rules. Nothing has changed then.
+        """
     def reset(
         self,
         seed: int | None = None,
@@ -1413,6 +1453,101 @@ class BatchGames:
     def __copy__(self) -> BatchGames: ...
     def __deepcopy__(self, memo: Any, /) -> BatchGames: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class SeatGames:
+    """Many games at once; in each one player learns, and native players have the other seats.
+    `acquire_engine.rl.AcquireVectorEnv` owns the arrays that they fill.
+
+    `opponents` has a text for each of them, clockwise from the learner's left. The arrays are those of
+    BatchGames, except that `observations` and `masks` are always the learner's, and `player` is the
+    learner's seat. A game that is over stays until another begins in its slot.
+
+    Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call
+    early; opponents may not have decided then, and no action is legal in their slots.
+    """
+    def __new__(
+        cls,
+        n: int,
+        edition: str | Rules = "avalon-hill",
+        players: int = 4,
+        *,
+        opponents: Iterable[str],
+        threads: int = 1,
+        rewards: str = "win",
+        memory: bool = False,
+        more: bool = False,
+        compact: bool = False,
+    ) -> SeatGames: ...
+    @property
+    def n(self) -> int:
+        """The number of games that run at once."""
+    @property
+    def rules(self) -> Rules:
+        """The rules of all games."""
+    @property
+    def players(self) -> int:
+        """The number of players in each game."""
+    @property
+    def threads(self) -> int:
+        """The number of threads. The results do not depend on it."""
+    def begin(self, games: Sequence[tuple[int, int, int, Sequence[int]]]) -> None:
+        """Begins games. Nobody decides before the next `step`.
+
+        `games` has a tuple for each: the slot, the seed of the tiles, the learner's seat, and the
+        seeds of the opponents, clockwise from the learner's left.
+
+        Raises RangeError if there is no such slot, and PlayerError if there is no such seat or not one
+        seed for each opponent. Nothing has changed then.
+        """
+    def legal(
+        self, actions: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16]
+    ) -> npt.NDArray[np.bool_]:
+        """Returns whether each of n actions is legal for the learner: a boolean array of shape (n,).
+
+        `actions` is an array of n action ids of type int64, int32 or uint16. The least number of int64
+        is legal and leaves the slot as it is.
+        """
+    def step(
+        self,
+        actions: npt.NDArray[np.int64] | npt.NDArray[np.int32] | npt.NDArray[np.uint16],
+        *,
+        observations: npt.NDArray[np.float32] | None = None,
+        masks: npt.NDArray[np.bool_] | None = None,
+        rewards: npt.NDArray[np.float32] | None = None,
+        done: npt.NDArray[np.bool_] | None = None,
+        player: npt.NDArray[np.int8] | None = None,
+    ) -> None:
+        """Carries out the learner's action in every game, lets the opponents decide until it is the
+        learner's turn again or the game is over, and fills the given arrays.
+
+        `actions` is an array as for `legal`.
+
+        Raises IllegalActionError or UnknownWordError, whose message names the slot. Raises
+        TypeError or ArrayError if an array does not fit or shares memory with another. No game and
+        no array has changed then.
+        """
+    def game(self, slot: int) -> Game:
+        """Returns an independent copy of the game in this slot, with its history.
+
+        Raises RangeError if there is no such slot.
+        """
+    def __len__(self) -> int: ...
+
+@final
+class _Host:
+    """Native players in some seats of a game, which play in one call; and views of all seats that
+    remember.
+
+    `agents` has a text for each seat, or `None`, and `seeds` a number for each.
+    """
+    def __new__(cls, agents: Iterable[str | None], seeds: Iterable[int]) -> _Host: ...
+    def play(self, game: Game) -> None:
+        """Lets the native players decide until it is the turn of a seat without one, or the game is
+        over.
+        """
+    def view(self, game: Game, player: int) -> View:
+        """Returns the player's view, which remembers."""
 
 def final_rewards(game: Game, rewards: str = "win") -> tuple[float, ...]:
     """Returns every player's reward at the end of the game, in seat order; 0 until it is over.
@@ -1586,11 +1721,17 @@ def _simulate(
     count: int,
     threads: int,
     decisions: bool,
+    agents: Iterable[str] | None = None,
 ) -> tuple[Table, Table, Table, Table, Table]:
     """Plays the games from number `first` up to, but not including, `first + count` of a series, on
     this number of threads with the interpreter released; returns the tables of games, players,
-    mergers, chains and decisions.
+    mergers, chains and decisions. Without agents, given as texts, every choice is random.
     """
+
+def _tabulate(
+    rules: Rules, first: int, games: list[Game], decisions: bool
+) -> tuple[Table, Table, Table, Table, Table]:
+    """Returns the tables of games that have been played, which have the numbers from `first` on."""
 
 def _row_bytes() -> tuple[int, int, int, int, int]:
     """The bytes that a row takes in memory, in the tables of games, players, mergers, chains and

@@ -57,7 +57,7 @@ from acquire_engine._native import (
     _agent_seed,
     _play,
 )
-from acquire_engine.errors import PlayerError
+from acquire_engine.errors import AgentError, PlayerError
 from acquire_engine.words import Forfeit
 
 __all__ = [
@@ -185,9 +185,9 @@ class Spent(NamedTuple):
 
 def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[Spent]:
     """Plays a game on to its end; returns what each player did."""
-    native = [agent for agent in agents if isinstance(agent, str) and not _is_program(agent)]
-    if len(native) == len(agents):
-        return [Spent(*seat) for seat in _play(game, native, seed)]
+    if all(map(is_native, agents)):
+        texts = [str(agent) for agent in agents]
+        return [Spent(*seat) for seat in _play(game, texts, seed)]
     with contextlib.ExitStack() as opened:
         seats = [
             closing(make_agent(agent, _agent_seed(seed, seat)), opened)
@@ -208,6 +208,84 @@ def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[Spent]:
         end_game(game, seats)
         forfeits = [agent.forfeit if isinstance(agent, ExternalAgent) else None for agent in seats]
     return [Spent(*seat) for seat in zip(decisions, times, forfeits, strict=True)]
+
+
+def finish_named(
+    game: Game, agents: Sequence[Agent | str], seed: int, names: Sequence[str], where: str
+) -> list[Spent]:
+    """Plays a game on to its end; returns what each player did.
+
+    Raises:
+        AgentError: a player had no legal answer, or is a program that cannot be started; the error
+            names it and has the record so far.
+    """
+    try:
+        spent = finish(game, agents, seed)
+    except Exception as error:
+        player = game.player
+        who = "a player" if player is None else f"{names[player]}, player {player},"
+        message = (
+            f"{where}: {who} has no legal answer in decision {len(game.history) + 1}: "
+            f"{type(error).__name__}: {error}"
+        )
+        raise _failed(message, game, names, player) from error
+    for seat, done in enumerate(spent):
+        if done.forfeit is not None and done.forfeit.fault == "not_started":
+            raise _failed(f"{names[seat]}: {done.forfeit.message}", game, names, seat)
+    return spent
+
+
+def _failed(message: str, game: Game, names: Sequence[str], player: int | None) -> AgentError:
+    """Returns the error of a player of a game that has come so far."""
+    error = AgentError(message)
+    error.player, error.record = player, game.record
+    error.agent = None if player is None else names[player]
+    return error
+
+
+def warn_of_forfeits(
+    names: Sequence[str], forfeits: Mapping[int, Forfeit], warned: set[int]
+) -> None:
+    """Warns of each player who has forfeited a game, once; the caller's caller is to blame."""
+    for player in sorted(forfeits.keys() - warned):
+        warned.add(player)
+        forfeit = forfeits[player]
+        message = f"{names[player]} has forfeited a game: {forfeit.message}"
+        warnings.warn(ForfeitWarning(message, forfeit), stacklevel=3)
+
+
+def names_of(agents: Sequence[Agent | str]) -> tuple[str, ...]:
+    """Returns the players' names: texts, names of callables, and numbers after equal ones."""
+    plain = [
+        agent if isinstance(agent, str) else getattr(agent, "__name__", type(agent).__name__)
+        for agent in agents
+    ]
+    seen: dict[str, int] = {}
+    names = []
+    for name in plain:
+        seen[name] = seen.get(name, 0) + 1
+        names.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return tuple(names)
+
+
+def described(agents: Sequence[Agent | str], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Returns the agents as JSON; a callable is known by its name only."""
+    return [
+        {"name": name, "agent": agent if isinstance(agent, str) else None}
+        for name, agent in zip(names, agents, strict=True)
+    ]
+
+
+def check_agents(agents: Iterable[Agent | str]) -> None:
+    """Raises UnknownWordError if a text is no agent."""
+    for agent in agents:
+        if isinstance(agent, str):
+            make_agent(agent, 0)
+
+
+def is_native(agent: Agent | str) -> bool:
+    """Returns whether the agent is a text that is played without Python."""
+    return isinstance(agent, str) and not _is_program(agent)
 
 
 def _is_program(specification: str) -> bool:

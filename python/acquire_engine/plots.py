@@ -35,9 +35,18 @@ if TYPE_CHECKING:
 
     from acquire_engine._native import Record, Snapshot
     from acquire_engine.records import Source
+    from acquire_engine.reviews import Review
     from acquire_engine.tournaments import Tournament
 
-__all__ = ["Over", "plot_cash", "plot_chains", "plot_tournament", "plot_worth", "save_plot"]
+__all__ = [
+    "Over",
+    "plot_cash",
+    "plot_chains",
+    "plot_chances",
+    "plot_tournament",
+    "plot_worth",
+    "save_plot",
+]
 
 Over: TypeAlias = Literal["decisions", "turns"]
 """The unit of the horizontal axis."""
@@ -67,12 +76,16 @@ def _record(source: Source) -> Record:
     return load_record(source)
 
 
+def _check_over(over: object) -> None:
+    if over not in ("decisions", "turns"):
+        raise UnknownWordError(f"over is {quoted(over)}: allowed are 'decisions' and 'turns'")
+
+
 def _moments(
     record: Record, over: Over
 ) -> Iterator[tuple[int, Snapshot, Sequence[tuple[str, ...]]]]:
     """Returns the positions to draw, each with its place on the axis and the mergers up to it."""
-    if over not in ("decisions", "turns"):
-        raise UnknownWordError(f"over is {quoted(over)}: allowed are 'decisions' and 'turns'")
+    _check_over(over)
     snapshot = record.game(0).snapshot()
     yield 0, snapshot, ()
     place = 0
@@ -164,6 +177,50 @@ def plot_worth(
     _dollar_axis(ax.yaxis)
     ax.set_xlabel(over)
     ax.set_ylabel("worth")
+    ax.margins(x=0.01)
+    ax.legend(loc="upper left", fontsize="small")
+    return ax
+
+
+def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns") -> Axes:
+    """Plots each player's chance to win over a game, with its mistakes marked.
+
+    A mark is a decision where another action was clearly better, at the player's chance after it;
+    the larger it is, the more it cost.
+
+    Args:
+        review: The review of the game.
+        ax: The Axes to draw on; by default those of a new figure.
+        over: The unit of the horizontal axis.
+
+    Returns:
+        The Axes: a line for each player, and the marks.
+
+    Raises:
+        MissingExtraError: matplotlib is not installed.
+        UnknownWordError: ``over`` is not one of its values.
+    """
+    _check_over(over)
+    decisions = over == "decisions"
+    ax = _axes(ax)
+    # The end of the game has the number of the last turn, too.
+    places = [
+        turn.number if decisions else turn.turn - (turn.player is not None) for turn in review.turns
+    ]
+    styles = cycle(("-", "--", "-.", ":"))
+    colours = []
+    for seat, name in enumerate(review.names):
+        values = [100 * turn.chances[seat] for turn in review.turns]
+        (line,) = ax.plot(places, values, label=_plain(name), linestyle=next(styles), linewidth=1.8)
+        colours.append(line.get_color())
+    for mistake in review.mistakes:
+        place = mistake.number if decisions else mistake.turn - 1
+        size = 30 + 300 * mistake.cost
+        chance = 100 * mistake.chosen.chance
+        ax.scatter([place], [chance], s=size, color=colours[mistake.player], zorder=3)
+    ax.set_xlabel(over)
+    ax.set_ylabel("chance to win, %")
+    ax.set_ylim(-3, 103)
     ax.margins(x=0.01)
     ax.legend(loc="upper left", fontsize="small")
     return ax

@@ -52,6 +52,8 @@ __all__ = [
 
 VERSION: Final = 1
 """The version of the form in which a folder keeps reviews."""
+LEAST: Final = 8
+"""The fewest playouts with which the chosen action is always tried."""
 SHOWN: Final = 5
 """The most alternatives that are kept of a decision."""
 ASKED: Final = {
@@ -259,6 +261,28 @@ class Review:
             stored.settings,
         )
 
+    def to_html(self) -> str:
+        """Returns a page that steps through the game with the chances and every judged decision.
+
+        It is a complete HTML document that works without a server or a network. The page of one
+        player's review contains only what that player could know.
+
+        Raises:
+            FormatError: the review does not fit its game.
+        """
+        from acquire_engine.display._review import page
+
+        return page(self)
+
+    def save_report(self, path: str | PathLike[str]) -> None:
+        """Writes the page of :meth:`to_html` to a file, which any browser can open.
+
+        Raises:
+            FormatError: the review does not fit its game.
+            OSError: the file cannot be written.
+        """
+        write_text(fspath(path), self.to_html())
+
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it again."""
         write_text(fspath(path), json.dumps(self.to_dict(), ensure_ascii=False) + "\n")
@@ -342,7 +366,7 @@ def review(
         game: A record, notes or a game. Notes are reviewed for the player who took them.
         player: The player whose decisions are judged; by default all players.
         playouts: The number of playouts for each decision, and of games that are played to
-            their end.
+            their end; at least 8.
         seed: Another seed gives other playouts.
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each core.
@@ -359,7 +383,7 @@ def review(
     if not isinstance(whole, (Record, Notes)):
         raise wrong_type("game", game, "a Record, Notes or a Game")
     settings = {
-        "playouts": within("playouts", playouts, 1, 10_000_000),
+        "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
     }
     pieces = _pieces(whole, player)
@@ -644,14 +668,15 @@ def _joined(
                     _verdict(found),
                 )
             )
-    result = game.result
-    if result is not None and result.reason is not None:
+    # Notes need not tell the result, or all of it.
+    last = game.check() if isinstance(game, Notes) else game.game()
+    standings = last.standings() if last.over else None
+    if standings is not None:
         number = len(game.entries) if isinstance(game, Notes) else len(game.actions)
-        shares = tuple(
-            1 / len(result.winners) if seat in result.winners else 0.0
-            for seat in range(game.players)
-        )
-        money = tuple(map(float, result.cash))
+        by_seat = sorted(standings, key=lambda standing: standing.player)
+        winners = sum(standing.rank == 1 for standing in by_seat)
+        shares = tuple(1 / winners if standing.rank == 1 else 0.0 for standing in by_seat)
+        money = tuple(float(standing.worth) for standing in by_seat)
         turns.append(ReviewedTurn(number, turns[-1].turn if turns else 0, None, shares, money))
     judged = sorted({decision.player for decision in decisions})
     viewer = None

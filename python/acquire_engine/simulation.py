@@ -1,4 +1,4 @@
-"""Many random games at once, as tables.
+"""Many games at once, as tables.
 
 >>> from acquire_engine import simulate
 >>> simulation = simulate(1000, players=4, seed=7)
@@ -6,25 +6,30 @@
 (1000, 4000)
 >>> int(simulation.games["winning_cash"].max())
 67300
+
+Computer players can play instead of chance:
+
+>>> played = simulate(50, agents=["greedy", "random", "random"], seed=7)
+>>> played.summary().seat_wins[0] > 0.9
+True
 """
 
 from __future__ import annotations
 
-import operator
 import os
 import sys
 import time
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections import deque
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from acquire_engine._arguments import integer, shown_number, within
-from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._dataset import Dataset
+from acquire_engine._escape import visible
 from acquire_engine._files import write_tables
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
@@ -32,146 +37,185 @@ from acquire_engine._native import (
     Game,
     Rules,
     Table,
+    _deal_seed,
     _row_bytes,
     _simulate,
+    _tabulate,
     random_game,
 )
+from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
-from acquire_engine.errors import RangeError
+from acquire_engine._summary import COLUMNS, Counts, Quantity, Summary
+from acquire_engine.agents import (
+    Agent,
+    check_agents,
+    described,
+    each_agent,
+    finish,
+    finish_named,
+    is_native,
+    names_of,
+    warn_of_forfeits,
+)
+from acquire_engine.errors import FormatError, PlayerError, RangeError
+from acquire_engine.words import Forfeit
 
 if TYPE_CHECKING:
-    from acquire_engine._tables import FittedTable
+    from concurrent.futures import Executor
 
-__all__ = ["Quantity", "Simulation", "Summary", "simulate"]
+__all__ = ["Quantity", "Simulation", "SimulationFolder", "Summary", "simulate"]
 
 BLOCK_SECONDS = 0.15
 """The approximate seconds for a block of games; the bar moves between blocks."""
 FIRST_BLOCK = 256
-"""The number of games that each thread plays first, to measure how long they take."""
+"""The number of random games that each thread plays first, to measure how long they take."""
+PIECES: Final = 64
+"""About how many pieces a simulation is cut into, for several workers and for a folder."""
+PIECE_BYTES: Final = 2**22
+"""The approximate bytes of the tables of the largest piece."""
+PIECE_MAX: Final = 2**20
+"""The most games of a piece."""
 GAMES_END = 2**63
 """The limit of game numbers, so that they fit into the tables."""
 SEEDS_END = 2**64
 """The limit of seeds."""
-
-_QUANTITIES = (
-    ("games", "decisions", "decisions"),
-    ("games", "turns", "turns"),
-    ("games", "tiles_placed", "tiles placed"),
-    ("games", "chains_founded", "chains founded"),
-    ("games", "mergers", "mergers"),
-    ("games", "chains_absorbed", "chains absorbed"),
-    ("games", "chains_left", "chains left"),
-    ("games", "largest_chain", "largest chain"),
-    ("games", "winning_cash", "winner's cash"),
-    ("games", "margin", "winner's margin"),
-    ("players", "cash", "player's cash"),
-    ("players", "merger_bonuses", "player's merger bonuses"),
-    ("players", "final_bonuses", "player's final bonuses"),
-    ("players", "spent", "player's purchases"),
-    ("players", "shares_bought", "player's shares bought"),
-)
+VERSION: Final = 1
+"""The version of the form in which a folder keeps a simulation."""
+_TABLES = ("games", "players", "mergers", "chains", "decisions")
 
 
 @dataclass(frozen=True, slots=True)
-class Quantity:
-    """The distribution of a quantity over the games, or over the players of all games."""
+class _Series:
+    """All that decides games, except for their numbers."""
 
-    name: str
-    """The name of the quantity."""
-    unit: str
-    """The unit, such as ``dollars``."""
-    mean: float
-    """The mean."""
-    sd: float
-    """The standard deviation."""
-    minimum: float
-    """The minimum."""
-    lower_quartile: float
-    """The lower quartile."""
-    median: float
-    """The median."""
-    upper_quartile: float
-    """The upper quartile."""
-    maximum: float
-    """The maximum."""
+    rules: Rules
+    players: int
+    seed: int
+    agents: tuple[Agent | str, ...] | None
+    decisions: bool
+
+    @property
+    def native(self) -> bool:
+        """Whether no game needs Python."""
+        return self.agents is None or all(map(is_native, self.agents))
+
+    @property
+    def names(self) -> tuple[str, ...] | None:
+        """The agents' names."""
+        return None if self.agents is None else names_of(self.agents)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of the tables."""
+        return _TABLES if self.decisions else _TABLES[:-1]
+
+    def begin(self, number: int) -> tuple[Game, int]:
+        """Returns a new game, and the seed of its agents."""
+        seed = _deal_seed(self.seed, number)
+        return Game(self.rules, self.players, seed=seed), seed
+
+    def description(self, first: int, piece: int) -> dict[str, Any]:
+        """Returns all of it as JSON."""
+        agents = None if self.agents is None else described(self.agents, names_of(self.agents))
+        return {
+            "version": VERSION,
+            "rules": self.rules.to_dict(),
+            "players": self.players,
+            "agents": agents,
+            "seed": str(self.seed),
+            "first": str(first),
+            "decisions": self.decisions,
+            "games_per_piece": piece,
+        }
 
 
-def _quantity(name: str, unit: str, values: npt.NDArray[Any]) -> Quantity:
-    points = np.quantile(values, (0, 0.25, 0.5, 0.75, 1))
-    return Quantity(name, unit, float(values.mean()), float(values.std()), *map(float, points))
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Some games, finished."""
+
+    tables: tuple[Table, ...]
+    forfeits: Mapping[int, Forfeit]
+    """Why a player has forfeited its first game, if it has."""
+
+    def __len__(self) -> int:
+        return len(self.tables[0])
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Summary:
-    """A summary of simulated games, which prints as a table."""
+def _play_piece(
+    series: _Series, first: int, end: int, threads: int = 1, *, stop: Stop | None = None
+) -> _Piece:
+    """Plays the games from ``first`` up to, but not including, ``end``."""
+    rules, decisions = series.rules, series.decisions
+    if series.native:
+        shared = (rules, series.players, series.seed, first, end - first, threads, decisions)
+        if series.agents is None:
+            return _Piece(_simulate(*shared), {})
+        return _Piece(_simulate(*shared, [str(agent) for agent in series.agents]), {})
+    games: list[Game] = []
+    forfeits: dict[int, Forfeit] = {}
+    agents, names = series.agents or (), series.names or ()
+    for number in range(first, end):
+        if stop is not None and stop.is_set():
+            break
+        game, seed = series.begin(number)
+        for seat, done in enumerate(finish_named(game, agents, seed, names, f"game {number}")):
+            if done.forfeit is not None:
+                forfeits.setdefault(seat, done.forfeit)
+        games.append(game)
+    return _Piece(_tabulate(rules, first, games, decisions), forfeits)
 
-    games: int
-    """The number of games."""
-    quantities: tuple[Quantity, ...]
-    """The distributions of lengths, counts and money."""
-    reasons: dict[str, float]
-    """The reasons why games ended (E), each with its share of the games."""
-    wins: tuple[float, ...]
-    """The share of victories for each place in the turn order, beginning with the first player
-    (S3).
 
-    A victory that k players share counts 1/k for each (E9).
-    """
-    wins_error: tuple[float, ...]
-    """The standard error of each of :attr:`wins`."""
+class _Games:
+    """What the results of :func:`simulate` have in common."""
 
-    def to_dict(self) -> dict[str, Any]:
-        """Returns the summary as plain dictionaries, tuples and numbers."""
-        return asdict(self)
+    __slots__ = ()
+    rules: Rules
+    seats: int
+    seed: int
+    first: int
+    agents: tuple[Agent | str, ...] | None
 
-    def _cells(self) -> list[tuple[str, ...]]:
-        return [
-            (
-                quantity.name,
-                quantity.unit,
-                *(
-                    f"{value:,.0f}" if quantity.unit == "dollars" else f"{value:,.1f}"
-                    for value in (
-                        quantity.mean,
-                        quantity.sd,
-                        quantity.minimum,
-                        quantity.lower_quartile,
-                        quantity.median,
-                        quantity.upper_quartile,
-                        quantity.maximum,
-                    )
-                ),
-            )
-            for quantity in self.quantities
-        ]
+    def __len__(self) -> int:
+        raise NotImplementedError
 
-    def _notes(self) -> list[str]:
-        reasons = ", ".join(f"{reason} {part:.1%}" for reason, part in self.reasons.items())
-        wins = ", ".join(
-            f"{part:.1%} ± {error:.1%}"
-            for part, error in zip(self.wins, self.wins_error, strict=True)
+    def game(self, number: int) -> Game:
+        """Returns one of the games, finished, with its history and record: it is played again.
+
+        Args:
+            number: Its number, as in the columns ``game``.
+
+        Raises:
+            RangeError: There is no such game in this simulation.
+        """
+        number = integer("number", number)
+        if not self.first <= number < self.first + len(self):
+            last = self.first + len(self) - 1
+            raise RangeError(f"no game {shown_number(number)}: these are {self.first} to {last}")
+        if self.agents is None:
+            return random_game(self.rules, self.seats, self.seed, number)
+        series = _Series(self.rules, self.seats, self.seed, self.agents, decisions=False)
+        game, seed = series.begin(number)
+        finish(game, self.agents, seed)
+        return game
+
+    def _names(self) -> tuple[str, ...] | None:
+        return None if self.agents is None else names_of(self.agents)
+
+    def _title(self) -> str:
+        names = self._names()
+        players = (
+            f"{self.seats} players"
+            if names is None
+            else f"players {', '.join(visible(name) for name in names)}"
         )
-        return [f"ended: {reasons}", f"won, by place in the turn order: {wins}"]
-
-    def __repr__(self) -> str:
-        table = as_text([_HEAD, *self._cells()], words=2)
-        return "\n".join([counted(self.games, "game"), table, *self._notes()])
-
-    def _repr_html_(self) -> str:
-        notes = "".join(f"<p>{escape(note)}</p>" for note in self._notes())
-        table = as_html([_HEAD, *self._cells()])
-        return f"<p>{counted(self.games, 'game')}</p>{table}{notes}"
-
-    def __rich__(self) -> FittedTable:
-        title, caption = counted(self.games, "game"), "\n".join(self._notes())
-        return as_grid([_HEAD, *self._cells()], words=2, title=title, caption=caption)
-
-
-_HEAD = ("", "unit", "mean", "sd", "min", "25 %", "50 %", "75 %", "max")
+        return (
+            f"{counted(len(self), 'game')} from {self.first} on of series {self.seed}, "
+            f"{players}, {self.rules!r}"
+        )
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Simulation:
+class Simulation(_Games):
     """Simulated games as tables, the result of :func:`simulate`.
 
     Every table has a column ``game`` with the number of the game. ``descriptions`` and ``units`` of
@@ -196,60 +240,26 @@ class Simulation:
     """One row for each chain of each game: its end, and the dollars that it paid and cost."""
     decisions: Table | None
     """One row for each decision: the player, the phase, the action; ``None`` if not requested."""
+    agents: tuple[Agent | str, ...] | None = None
+    """The computer players by seat; ``None`` if all choices were random."""
 
     @property
     def tables(self) -> dict[str, Table]:
         """The tables by their names."""
-        tables = {
-            "games": self.games,
-            "players": self.players,
-            "mergers": self.mergers,
-            "chains": self.chains,
-        }
-        if self.decisions is not None:
-            tables["decisions"] = self.decisions
-        return tables
+        tables = (self.games, self.players, self.mergers, self.chains, self.decisions)
+        named = zip(_TABLES, tables, strict=True)
+        return {name: table for name, table in named if table is not None}
 
     def __len__(self) -> int:
         return len(self.games)
 
-    def game(self, number: int) -> Game:
-        """Returns one of the games, finished, with its history and record.
-
-        Args:
-            number: Its number, as in the columns ``game``.
-
-        Raises:
-            RangeError: There is no such game in this simulation.
-        """
-        number = integer("number", number)
-        if not self.first <= number < self.first + len(self):
-            last = self.first + len(self) - 1
-            raise RangeError(f"no game {shown_number(number)}: these are {self.first} to {last}")
-        return random_game(self.rules, self.seats, self.seed, number)
-
     def summary(self) -> Summary:
         """Returns means, spreads, quartiles, end reasons, and wins by place in turn order."""
-        tables = self.tables
-        quantities = tuple(
-            _quantity(name, tables[table].units[column], tables[table][column])
-            for table, column, name in _QUANTITIES
+        counts, tables = Counts(self.seats), self.tables
+        counts.add(
+            {name: {key: tables[name][key] for key in keys} for name, keys in COLUMNS.items()}
         )
-        reasons, counts = np.unique(self.games["reason"], return_counts=True)
-        won = self.players["rank"] == 1
-        parts = won / np.repeat(self.games["winners"], self.seats)
-        games = len(self)
-        wins = np.bincount(self.players["order"], weights=parts, minlength=self.seats) / games
-        return Summary(
-            games=games,
-            quantities=quantities,
-            reasons={
-                str(reason): float(count) / games
-                for reason, count in zip(reasons, counts, strict=True)
-            },
-            wins=tuple(map(float, wins)),
-            wins_error=tuple(map(float, np.sqrt(wins * (1 - wins) / games))),
-        )
+        return counts.summary({name: table.units for name, table in tables.items()}, self._names())
 
     def to_parquet(self, folder: str | os.PathLike[str]) -> None:
         """Writes every table to a file with its name, such as ``games.parquet``.
@@ -284,15 +294,61 @@ class Simulation:
         """Writes every table to a file, and puts the files in place when all are written."""
         return write_tables(self.tables, folder, form, replace=replace)
 
-    def _title(self) -> str:
-        return (
-            f"{counted(len(self), 'game')} from {self.first} on of series {self.seed}, "
-            f"{self.seats} players, {self.rules!r}"
-        )
-
     def __repr__(self) -> str:
         sizes = ", ".join(f"{name} {len(table):,}" for name, table in self.tables.items())
         return f"<Simulation: {self._title()}; rows: {sizes}>"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SimulationFolder(_Games):
+    """Simulated games in a folder, the result of :func:`simulate` with ``folder``.
+
+    Each table is a folder of Parquet files, which DuckDB, pandas, polars and pyarrow read as one:
+    ``polars.scan_parquet(result.tables["players"])``.
+    """
+
+    rules: Rules
+    """The rules."""
+    seats: int
+    """The number of players."""
+    seed: int
+    """The seed of the series."""
+    first: int
+    """The number of the first game in the series."""
+    count: int
+    """The number of games."""
+    tables: Mapping[str, Path]
+    """The folder of each table, by the names of :attr:`Simulation.tables`."""
+    agents: tuple[Agent | str, ...] | None
+    """The computer players by seat; ``None`` if all choices were random."""
+    _dataset: Dataset = field(compare=False)
+
+    def __len__(self) -> int:
+        return self.count
+
+    def summary(self) -> Summary:
+        """Returns the same as :meth:`Simulation.summary`; it reads one file after the other.
+
+        Raises:
+            FormatError: A file is not what was written.
+            OSError: A file cannot be read.
+        """
+        counts = Counts(self.seats)
+        for number in range(-(-self.count // self._dataset.size)):
+            block = {}
+            for name, columns in COLUMNS.items():
+                with self._dataset.reading(name, number, columns) as found:
+                    block[name] = {column: found[column].to_numpy() for column in columns}
+            counts.add(block)
+        empty = _simulate(self.rules, self.seats, 0, 0, 0, 1, False)
+        units = {name: table.units for name, table in zip(_TABLES, empty, strict=True)}
+        return counts.summary(units, self._names())
+
+    def __repr__(self) -> str:
+        return f"<SimulationFolder: {self._title()}; in {self._dataset.path}>"
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
@@ -325,36 +381,118 @@ def _check_memory(games: int, players: int, decisions: bool) -> None:
         raise RangeError(message)
 
 
-def _blocks(
-    rules: Rules,
-    players: int,
-    *,
-    seed: int,
-    first: int,
-    games: int,
-    threads: int,
-    decisions: bool,
-) -> Iterator[tuple[Table, ...]]:
-    """Returns the tables of the games, block by block."""
-    done, size = 0, FIRST_BLOCK * threads
+def _piece_size(series: _Series, games: int) -> int:
+    """Returns the number of games of a piece."""
+    most = PIECE_BYTES // _bytes_per_game(series.players, series.decisions)
+    return min(max(games // PIECES, 1), most)
+
+
+def _growing(first: int, games: int, threads: int, least: int) -> Iterator[tuple[int, int]]:
+    """Yields ranges of games that each take about the same time, when one is done after another."""
+    done, size = 0, least * threads
     while done < games:
         count = min(size, games - done)
         start = time.perf_counter()
-        block = _simulate(rules, players, seed, first + done, count, threads, decisions)
+        yield first + done, first + done + count
         seconds = max(time.perf_counter() - start, 1e-6)
-        yield block
         done += count
-        size = max(FIRST_BLOCK, min(int(count / seconds * BLOCK_SECONDS), 16 * size))
+        size = max(least, min(int(count / seconds * BLOCK_SECONDS), 16 * size))
+
+
+def _played(
+    series: _Series, ranges: Iterator[tuple[int, int]], threads: int, executor: Executor | None
+) -> Generator[_Piece]:
+    """Yields the pieces in their order."""
+    if executor is None and series.native:
+        # The engine has its own threads.
+        return in_order(_play_piece, ((series, *piece, threads) for piece in ranges))
+    pieces = ((series, *piece) for piece in ranges)
+    return in_order(_play_piece, pieces, threads=threads, executor=executor)
+
+
+def _kept(folder: str | os.PathLike[str], series: _Series, first: int, games: int) -> Dataset:
+    """Returns the folder.
+
+    Raises:
+        FormatError: It keeps something else, or more games.
+    """
+    description = series.description(first, _piece_size(series, games))
+    dataset = Dataset(
+        folder, "simulation", description, series.tables, size="games_per_piece", most=PIECE_MAX
+    )
+    last = dataset.last()
+    there = last * dataset.size + dataset.rows(last) if last >= 0 else 0
+    if there > games:
+        raise FormatError(
+            f"{dataset.path}: {counted(there, 'game')} of this simulation are kept there: simulate "
+            "at least as many"
+        )
+    return dataset
+
+
+def _missing(games: int, size: int, dataset: Dataset | None) -> Iterator[tuple[int, int, int]]:
+    """Yields the numbers of the pieces that have to be played, and the games of each."""
+    for number, begun in enumerate(range(0, games, size)):
+        end = min(begun + size, games)
+        if dataset is None or dataset.rows(number) != end - begun:
+            yield number, begun, end
+
+
+@overload
+def simulate(
+    games: int = ...,
+    players: int | None = ...,
+    edition: str | Rules = ...,
+    *,
+    agents: Sequence[Agent | str] | None = ...,
+    seed: int = ...,
+    first: int = ...,
+    threads: int | None = ...,
+    executor: Executor | Any | None = ...,
+    folder: None = None,
+    decisions: bool = ...,
+    progress: bool | None = ...,
+    dead_tiles: str | None = ...,
+    end: str | None = ...,
+    two_player_market: str | None = ...,
+    holdings: str | None = ...,
+    special_powers: bool | None = ...,
+) -> Simulation: ...
+
+
+@overload
+def simulate(
+    games: int = ...,
+    players: int | None = ...,
+    edition: str | Rules = ...,
+    *,
+    agents: Sequence[Agent | str] | None = ...,
+    seed: int = ...,
+    first: int = ...,
+    threads: int | None = ...,
+    executor: Executor | Any | None = ...,
+    folder: str | os.PathLike[str],
+    decisions: bool = ...,
+    progress: bool | None = ...,
+    dead_tiles: str | None = ...,
+    end: str | None = ...,
+    two_player_market: str | None = ...,
+    holdings: str | None = ...,
+    special_powers: bool | None = ...,
+) -> SimulationFolder: ...
 
 
 def simulate(
     games: int = 1000,
-    players: int = 4,
+    players: int | None = None,
     edition: str | Rules = "avalon-hill",
     *,
+    agents: Sequence[Agent | str] | None = None,
     seed: int = 0,
     first: int = 0,
     threads: int | None = None,
+    executor: Executor | Any | None = None,
+    folder: str | os.PathLike[str] | None = None,
     decisions: bool = False,
     progress: bool | None = None,
     dead_tiles: str | None = None,
@@ -362,23 +500,36 @@ def simulate(
     two_player_market: str | None = None,
     holdings: str | None = None,
     special_powers: bool | None = None,
-) -> Simulation:
-    """Plays random games: every decision is uniform over the legal actions.
+) -> Simulation | SimulationFolder:
+    """Plays many games: random ones, or games of computer players.
 
-    Game number n of a series is ``random_game(rules, players, seed, n)``: the same on every
-    platform and for any number of threads, and independent of the other games. The interpreter
-    lock is released while games are played, and Ctrl-C stops within a fraction of a second.
+    Without agents every decision is uniform over the legal actions, and game number n of a series
+    is ``random_game(rules, players, seed, n)``. With agents, the tiles of game n are the same, and
+    the agents' random numbers depend on the seed and n too. A game is the same on every platform
+    and for any number of threads or workers, and independent of the other games, unless an agent
+    decides by the clock or keeps a memory of its own between games. The interpreter lock is
+    released while games are played without Python, and Ctrl-C stops within a fraction of a second.
 
-    The tables are in memory: about 1 kilobyte for each game, and 3 more with its decisions. Use
-    ``first`` to simulate a longer series in parts.
+    The tables are in memory: about 1 kilobyte for each game, and 3 more with its decisions. With a
+    ``folder`` they go to Parquet files there, piece by piece, so any number of games takes the same
+    memory. Such a simulation can be stopped at any moment, even by ``kill -9``. Called again with
+    the same arguments, or with more games, it goes on with those that are not finished. Of a
+    callable it knows only the name: after a change of its code, take another folder.
 
     Args:
         games: The number of games.
-        players: The number of players (S5).
+        players: The number of players (S5); by default one for each agent, and 4 without agents.
         edition: The edition, or rules.
+        agents: The computer players by seat: texts as :func:`acquire_engine.agents.make_agent`
+            takes them, or callables. Games of native players need no Python. A program that does
+            something wrong forfeits the game, and there is a :class:`ForfeitWarning` for the first.
         seed: The seed of the series, 0 to 2**64 - 1.
         first: The number of the first game in the series.
-        threads: The number of threads, 1 to 1024; by default the number of processors.
+        threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if an
+            agent is a callable. Callables of several threads must not share what they change.
+        executor: An executor of :mod:`concurrent.futures` or a Dask client, which plays the games
+            elsewhere instead. Callables must be picklable then.
+        folder: Where the tables go instead of into memory; needs the extra ``frames``.
         decisions: Whether to keep every decision as well.
         progress: Whether a progress bar is shown; by default it is shown in a terminal or a
             notebook if the work takes longer than a second.
@@ -389,11 +540,16 @@ def simulate(
         special_powers: Likewise (P).
 
     Returns:
-        The games as tables.
+        The games as tables; with a ``folder``, what is there.
 
     Raises:
         RulesError: The rules do not exist or do not allow this number of players (O, S5).
+        PlayerError: There is not one agent for each player.
+        UnknownWordError: There is no such agent.
+        AgentError: An agent had no legal answer, or is a program that cannot be started; the error
+            names it and has the record so far.
         RangeError: A number is too small or too large, or the tables would not fit into memory.
+        FormatError: The folder keeps something else, or more games.
         TypeError: A number is not an integer.
     """
     rules = Rules(
@@ -404,38 +560,83 @@ def simulate(
         holdings=holdings,
         special_powers=special_powers,
     )
-    players = operator.index(players)
+    each = None
+    if agents is not None:
+        each = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')
+        if players is None:
+            players = len(each)
+    players = 4 if players is None else integer("players", players)
     rules.check_players(players)
-    seed = within("seed", seed, 0, SEEDS_END - 1)
+    if each is not None:
+        if len(each) != players:
+            raise PlayerError(f"{players} players need {players} agents, not {len(each)} (S5)")
+        check_agents(each)
+    series = _Series(
+        rules=rules,
+        players=players,
+        seed=within("seed", seed, 0, SEEDS_END - 1),
+        agents=each,
+        decisions=bool(decisions),
+    )
     games = within("games", games, 1, GAMES_END)
     first = within("first", first, 0, GAMES_END - games)
-    threads = threads_of(threads)
-    decisions = bool(decisions)
-    _check_memory(games, players, decisions)
+    in_python = any(not isinstance(agent, str) for agent in each or ())
+    threads = 1 if threads is None and in_python else threads_of(threads)
+    workers = executor_of(executor)
 
-    blocks = []
+    dataset = None
+    if folder is None:
+        _check_memory(games, players, series.decisions)
+        size = _piece_size(series, games)
+    else:
+        dataset = _kept(folder, series, first, games)
+        size = dataset.size
+    under_way: deque[tuple[int, int]] = deque()
+
+    def ranges() -> Iterator[tuple[int, int]]:
+        for number, begun, ended in _missing(games, size, dataset):
+            under_way.append((number, ended))
+            yield first + begun, first + ended
+
+    alone = dataset is None and workers is None and series.native
+    least = FIRST_BLOCK if each is None else 1
+    wanted = _growing(first, games, threads, least) if alone else ranges()
+    blocks: list[tuple[Table, ...]] = []
+    warned: set[int] = set()
+    done = 0
     bar = progress_bar(progress, "simulate", games, "games")
-    with bar:
-        for block in _blocks(
-            rules,
-            players,
-            seed=seed,
+    with bar, closing(_played(series, wanted, threads, workers)) as produced:
+        for piece in produced:
+            end_of_piece = done + len(piece)
+            if dataset is None:
+                blocks.append(piece.tables)
+            else:
+                number, end_of_piece = under_way.popleft()
+                dataset.save(number, dict(zip(series.tables, piece.tables, strict=False)))
+            warn_of_forfeits(series.names or (), piece.forfeits, warned)
+            bar.update(end_of_piece - done)
+            done = end_of_piece
+    if dataset is not None:
+        return SimulationFolder(
+            rules=rules,
+            seats=players,
+            seed=series.seed,
             first=first,
-            games=games,
-            threads=threads,
-            decisions=decisions,
-        ):
-            blocks.append(block)
-            bar.update(len(block[0]))
+            count=games,
+            tables={name: dataset.path / name for name in series.tables},
+            agents=each,
+            _dataset=dataset,
+        )
     tables = [Table.concat(parts) for parts in zip(*blocks, strict=True)]
     return Simulation(
         rules=rules,
         seats=players,
-        seed=seed,
+        seed=series.seed,
         first=first,
         games=tables[0],
         players=tables[1],
         mergers=tables[2],
         chains=tables[3],
-        decisions=tables[4] if decisions else None,
+        decisions=tables[4] if series.decisions else None,
+        agents=each,
     )

@@ -10,16 +10,13 @@
 
 from __future__ import annotations
 
-import json
 import os
-import warnings
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import asdict, dataclass, replace
 from html import escape
 from itertools import combinations, islice
 from math import comb, isnan
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -27,16 +24,25 @@ import numpy.typing as npt
 
 from acquire_engine._arguments import integer, real, within
 from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._dataset import Dataset
 from acquire_engine._escape import visible
 from acquire_engine._extras import need
-from acquire_engine._files import table_writer, write_bytes, write_tables, write_text, writing
+from acquire_engine._files import write_bytes, write_tables, write_text
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
-from acquire_engine.agents import Agent, ForfeitWarning, each_agent, finish, make_agent
-from acquire_engine.errors import AgentError, FormatError, PlayerError, RangeError
+from acquire_engine.agents import (
+    Agent,
+    check_agents,
+    described,
+    each_agent,
+    finish_named,
+    names_of,
+    warn_of_forfeits,
+)
+from acquire_engine.errors import PlayerError, RangeError
 from acquire_engine.simulation import SEEDS_END
 from acquire_engine.words import Forfeit
 
@@ -161,10 +167,7 @@ class _Contest:
         return {
             "version": VERSION,
             "rules": self.rules.to_dict(),
-            "agents": [
-                {"name": name, "agent": agent if isinstance(agent, str) else None}
-                for name, agent in zip(self.names, self.agents, strict=True)
-            ],
+            "agents": described(self.agents, self.names),
             "players": self.players,
             "seed": str(self.seed),
             "deals_per_piece": self.piece,
@@ -199,17 +202,9 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
             entrants = [lineup[(seat - rotation) % players] for seat in range(players)]
             game = Game(contest.rules, players, seed=seed)
             names = [contest.names[entrant] for entrant in entrants]
-            try:
-                agents = [contest.agents[entrant] for entrant in entrants]
-                spent = finish(game, agents, (seed + rotation) % SEEDS_END)
-            except Exception as error:
-                player = game.player
-                who = "a player" if player is None else f"{names[player]}, player {player},"
-                message = (
-                    f"deal {deal}, rotation {rotation}: {who} has no legal answer in decision "
-                    f"{len(game.history) + 1}: {type(error).__name__}: {error}"
-                )
-                raise _failed(message, game, names, player) from error
+            agents = [contest.agents[entrant] for entrant in entrants]
+            where = f"deal {deal}, rotation {rotation}"
+            spent = finish_named(game, agents, (seed + rotation) % SEEDS_END, names, where)
             number = deal * players + rotation
             standings = game.standings()
             winners = sum(standing.rank == 1 for standing in standings)
@@ -230,21 +225,11 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
                     )
                 )
                 if done.forfeit is not None:
-                    if done.forfeit.fault == "not_started":
-                        raise _failed(f"{names[seat]}: {done.forfeit.message}", game, names, seat)
                     forfeits.setdefault(entrants[seat], done.forfeit)
             if contest.records:
                 tags = {f"player{seat}": name for seat, name in enumerate(names)}
                 records.append(game.record.with_tags({**tags, "deal": str(deal)}).to_json())
     return _Piece(_table(_GAMES, games), _table(_SEATS, seats), tuple(records), forfeits)
-
-
-def _failed(message: str, game: Game, names: Sequence[str], player: int | None) -> AgentError:
-    """Returns the error of a player of a game that has come so far."""
-    error = AgentError(message)
-    error.player, error.record = player, game.record
-    error.agent = None if player is None else names[player]
-    return error
 
 
 def _table(columns: Sequence[tuple[str, str, str, str]], rows: list[tuple[Any, ...]]) -> Table:
@@ -483,99 +468,48 @@ def _mean(values: npt.NDArray[Any], deals: npt.NDArray[Any]) -> tuple[float, flo
     return mean, float(Z * means.std(ddof=1) / np.sqrt(len(means)))
 
 
-def _names(agents: Sequence[Agent | str]) -> tuple[str, ...]:
-    """Returns the players' names: texts, names of callables, and numbers after equal ones."""
-    plain = [
-        agent if isinstance(agent, str) else getattr(agent, "__name__", type(agent).__name__)
-        for agent in agents
-    ]
-    seen: dict[str, int] = {}
-    names = []
-    for name in plain:
-        seen[name] = seen.get(name, 0) + 1
-        names.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
-    return tuple(names)
-
-
 class _Folder:
-    """A folder that keeps the finished pieces, each written wholly or not at all."""
+    """A folder that keeps the finished pieces."""
 
     def __init__(self, path: str | os.PathLike[str], contest: _Contest) -> None:
-        self._path = Path(path)
-        self._write = table_writer("parquet")
-        self.piece = contest.piece
-        # JSON, with a suffix of its own: it is no record.
-        described = self._path / "tournament.settings"
-        mine = contest.description()
-        try:
-            kept = json.loads(described.read_bytes())
-        except FileNotFoundError:
-            for part in ("games", "seats", *(("records",) if contest.records else ())):
-                (self._path / part).mkdir(parents=True, exist_ok=True)
-            write_bytes(described, (json.dumps(mine, indent=2) + "\n").encode())
-            return
-        except ValueError as error:
-            raise FormatError(f"{described}: this is not a tournament: {error}") from None
-        if not isinstance(kept, dict) or kept.get("version") != VERSION:
-            raise FormatError(f"{described}: this is not a tournament of version {VERSION}")
-        piece = kept.get("deals_per_piece")
-        if type(piece) is not int or not 1 <= piece <= PIECE_MAX:
-            raise FormatError(f"{described}: deals_per_piece is 1 to {PIECE_MAX}, not {piece!r}")
-        self.piece = piece
-        for key, value in mine.items():
-            if key != "deals_per_piece" and kept.get(key) != value:
-                raise FormatError(
-                    f"{described}: another tournament is kept there: `{key}` is "
-                    f"{json.dumps(kept.get(key))}, not {json.dumps(value)}"
-                )
-
-    def _file(self, part: str, number: int, form: str = "parquet") -> Path:
-        return self._path / part / f"part-{number:06}.{form}"
+        self._dataset = Dataset(
+            path,
+            "tournament",
+            contest.description(),
+            ("games", "seats"),
+            size="deals_per_piece",
+            most=PIECE_MAX,
+        )
+        self.piece = self._dataset.size
+        if contest.records:
+            (self._dataset.path / "records").mkdir(exist_ok=True)
 
     def games(self, number: int) -> int:
         """Returns the number of games of a finished piece; 0 if it is not finished."""
-        # The games are written last.
-        path = self._file("games", number)
-        if not path.exists():
-            return 0
-        with _table_of(path) as parquet:
-            rows: int = parquet.read_metadata(path).num_rows
-            return rows
+        return self._dataset.rows(number)
 
     def load(self, number: int, records: bool) -> _Piece:
         """Returns a finished piece."""
         texts: tuple[str, ...] = ()
         if records:
-            file = self._file("records", number, "jsonl")
+            file = self._dataset.file("records", number, "jsonl")
             texts = tuple(file.read_text(encoding="utf-8").splitlines())
-        parts = (_GAMES, "games"), (_SEATS, "seats")
-        games, seats = (_read(columns, self._file(part, number)) for columns, part in parts)
+        games, seats = (
+            self._table(columns, name, number)
+            for columns, name in ((_GAMES, "games"), (_SEATS, "seats"))
+        )
         return _Piece(games, seats, texts, {})
+
+    def _table(self, columns: Sequence[tuple[str, str, str, str]], name: str, number: int) -> Table:
+        with self._dataset.reading(name, number, [column for column, *_ in columns]) as found:
+            values = (column.to_pylist() for column in found.columns)
+            return _table(columns, list(zip(*values, strict=True)))
 
     def save(self, number: int, piece: _Piece) -> None:
         if piece.records:
             text = "".join(f"{record}\n" for record in piece.records)
-            write_bytes(self._file("records", number, "jsonl"), text.encode())
-        for part, table in (("seats", piece.seats), ("games", piece.games)):
-            with writing(self._file(part, number)) as file:
-                self._write(table, file)
-
-
-@contextmanager
-def _table_of(path: Path) -> Iterator[Any]:
-    """Gives what reads Parquet; a file that cannot be read is a FormatError."""
-    parquet = need("pyarrow.parquet", "frames")
-    try:
-        yield parquet
-    except (KeyError, ValueError, TypeError, OverflowError) as error:
-        raise FormatError(f"{path}: this is not a table of a tournament: {error}") from None
-
-
-def _read(columns: Sequence[tuple[str, str, str, str]], path: Path) -> Table:
-    with _table_of(path) as parquet:
-        table = parquet.read_table(path)
-        values = (table[name].to_pylist() for name, *_ in columns)
-        return _table(columns, list(zip(*values, strict=True)))
+            write_bytes(self._dataset.file("records", number, "jsonl"), text.encode())
+        self._dataset.save(number, {"games": piece.games, "seats": piece.seats})
 
 
 def tournament(
@@ -643,9 +577,7 @@ def tournament(
     rules.check_players(seats)
     if len(each) < seats:
         raise PlayerError(f"{seats} seats need {seats} players, not {len(each)} (S5)")
-    for agent in each:
-        if isinstance(agent, str):
-            make_agent(agent, 0)
+    check_agents(each)
     deals = within("deals", deals, 1, DEALS_END)
     narrow = None if until is None else real("until", until)
     if narrow is not None and not 0 < narrow < 1:
@@ -655,7 +587,7 @@ def tournament(
     contest = _Contest(
         rules=rules,
         agents=each,
-        names=_names(each),
+        names=names_of(each),
         players=seats,
         seed=within("seed", seed, 0, SEEDS_END - 1),
         piece=min(max(deals // PIECES, 1), PIECE_MAX),
@@ -672,11 +604,7 @@ def tournament(
     with progress_bar(progress, "tournament", deals, "deals") as bar, closing(produced):
         for piece in produced:
             pieces.append(piece)
-            for entrant in piece.forfeits.keys() - warned:
-                warned.add(entrant)
-                forfeit = piece.forfeits[entrant]
-                message = f"{contest.names[entrant]} has forfeited a game: {forfeit.message}"
-                warnings.warn(ForfeitWarning(message, forfeit), stacklevel=2)
+            warn_of_forfeits(contest.names, piece.forfeits, warned)
             played += len(piece.games) // seats
             bar.update(len(piece.games) // seats)
             if narrow is not None and played >= look:

@@ -2,10 +2,16 @@
 
 #include "check.h"
 #include <acquire_agents.h>
+#include <pthread.h>
 
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type)
 
-SIZE(AcqAgentEvaluation, 40);
+SIZE(AcqAnalysisSettings, 40);
+SIZE(AcqAnalysis, 24);
+SIZE(AcqEvaluation, 88);
+SIZE(AcqForecastSettings, 24);
+SIZE(AcqForecast, 56);
+SIZE(AcqWinChances, 352);
 SIZE(AcqAgentStatus, 4);
 
 static AcqGame *new_game(uint32_t players)
@@ -89,27 +95,17 @@ static void decisions(void)
     AcqProblem problem;
     OK(acq_last_error_problem(0, &problem));
     CHECK(strcmp(problem.rule, "T") == 0);
-    AcqAgentEvaluation found[ACQ_ACTION_IDS];
-    size_t count = 0, legal;
-    OK(acq_view_legal_count(view, &legal));
-    CHECK(acq_agent_analyse(greedy, view, 1, found, ACQ_ACTION_IDS, &count) ==
-          ACQ_AGENT_STATUS_NOT_A_SEARCH);
-    CHECK(acq_agent_analyse(search, other, 1, found, ACQ_ACTION_IDS, &count) ==
-          ACQ_AGENT_STATUS_NOT_ASKED);
-    CHECK(count == 0);
-    CHECK(acq_agent_analyse(search, view, 1, NULL, 0, &count) == ACQ_STATUS_BUFFER);
-    CHECK(count == legal);
-    OK(acq_agent_analyse(search, view, 1, found, legal, &count));
-    uint32_t visits = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint8_t is_legal;
-        OK(acq_view_legal_contains(view, found[i].action, &is_legal));
-        CHECK(is_legal == 1 && found[i].reserved == 0);
-        CHECK(0 <= found[i].low && found[i].low <= found[i].value);
-        CHECK(found[i].value <= found[i].high && found[i].high <= 1);
-        visits += found[i].visits;
-    }
-    CHECK(visits > 0 && visits <= 60);
+
+    /* A search alone finds what the agent chooses. */
+    const AcqAnalysisSettings settings = {.playouts = 60, .search_only = 1};
+    AcqEvaluation found[ACQ_ACTION_IDS];
+    AcqAnalysis analysis;
+    size_t count = 0;
+    OK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, ACQ_ACTION_IDS, &count));
+    CHECK(analysis.games == 0 && analysis.playouts <= 60 && analysis.complete == 1);
+    CHECK(found[0].games == 0 && found[0].money == 0 && found[0].rank == 0);
+    CHECK(found[0].visits > 0 && found[0].chance > 0);
+    CHECK(found[0].cost == 0 && found[1].cost_low == -1 && found[1].cost_high == 1);
 
     AcqRules *rules;
     OK(acq_game_rules(game, &rules));
@@ -126,6 +122,325 @@ static void decisions(void)
     acq_agent_free(greedy);
     acq_agent_free(search);
     acq_game_free(game);
+}
+
+/* A game after this number of decisions of greedy players, and the view of who decides next. Shares
+ * lie open, so that every view shows them (I3). */
+static AcqGame *later_game(uint32_t decisions, AcqView **view)
+{
+    AcqRules *rules;
+    AcqGame *game;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_rules_set(rules, ACQ_OPTION_HOLDINGS, ACQ_HOLDINGS_OPEN));
+    OK(acq_game_new(rules, 3, 7, &game));
+    acq_rules_free(rules);
+    AcqAgent *greedy = new_agent("greedy");
+    for (uint32_t i = 0;; i++) {
+        OK(acq_game_view(game, position(game).player, view));
+        if (i == decisions) {
+            break;
+        }
+        uint16_t id;
+        OK(acq_agent_choose(greedy, *view, &id));
+        OK(acq_game_apply(game, id));
+        acq_view_free(*view);
+    }
+    acq_agent_free(greedy);
+    return game;
+}
+
+/* Every legal action, the best one first, with numbers that can be. */
+static void check_evaluations(const AcqView *view, const AcqEvaluation *found, size_t count)
+{
+    size_t legal;
+    OK(acq_view_legal_count(view, &legal));
+    CHECK(count == legal);
+    for (size_t i = 0; i < count; i++) {
+        uint8_t is_legal;
+        OK(acq_view_legal_contains(view, found[i].action, &is_legal));
+        CHECK(is_legal == 1);
+        CHECK(found[i].reserved[0] == 0 && found[i].reserved[1] == 0 && found[i].reserved[2] == 0);
+        CHECK(0 <= found[i].low && found[i].low <= found[i].chance);
+        CHECK(found[i].chance <= found[i].high && found[i].high <= 1);
+        CHECK(i == 0 || found[i].chance <= found[i - 1].chance);
+        CHECK(found[i].cost == found[0].chance - found[i].chance);
+        CHECK(found[i].cost_low <= found[i].cost && found[i].cost <= found[i].cost_high);
+        CHECK((found[i].cost_low == found[i].cost_high) == (i == 0));
+        if (found[i].games > 0) {
+            CHECK(found[i].money > 0 && 1 <= found[i].rank && found[i].rank <= 3);
+        } else {
+            CHECK(found[i].money == 0 && found[i].rank == 0);
+        }
+    }
+}
+
+/* Who is told of the progress of a call. */
+typedef struct Told {
+    uint32_t calls, stop_at;
+    double part;
+    AcqView *view;
+} Told;
+
+static int32_t progress(void *context, double part)
+{
+    Told *told = context;
+    CHECK(told->part <= part && part <= 1);
+    told->part = part;
+    /* The call works with a copy. */
+    acq_view_free(told->view);
+    told->view = NULL;
+    return ++told->calls == told->stop_at ? 42 : 0;
+}
+
+/* What another thread analyses. */
+typedef struct Elsewhere {
+    const AcqView *view;
+    AcqAnalysisSettings settings;
+    AcqEvaluation *found;
+    size_t legal;
+} Elsewhere;
+
+static void *analyse_elsewhere(void *context)
+{
+    Elsewhere *what = context;
+    AcqAnalysis analysis;
+    AcqForecastSettings settings = {.games = 30};
+    AcqWinChances one, two;
+    size_t count;
+    OK(acq_view_analyse(what->view, &what->settings, 1, NULL, NULL, &analysis, what->found,
+                        what->legal, &count));
+    OK(acq_view_win_chances(what->view, &settings, 1, NULL, NULL, &one));
+    settings.threads = 2;
+    OK(acq_view_win_chances(what->view, &settings, 1, NULL, NULL, &two));
+    CHECK(memcmp(&one, &two, sizeof two) == 0);
+    return NULL;
+}
+
+/* I2: what is analysed is the viewer's decision. */
+static void analyses(void)
+{
+    static AcqEvaluation found[ACQ_ACTION_IDS], again[ACQ_ACTION_IDS];
+    AcqView *view, *other, *copy;
+    AcqGame *game = later_game(21, &view);
+    const uint8_t decides = position(game).player;
+    AcqAnalysisSettings settings = {.playouts = 100, .finalists = 2};
+    AcqAnalysis analysis = {0};
+    size_t count = 0, legal;
+    OK(acq_view_legal_count(view, &legal));
+    CHECK(legal > 3);
+
+    /* Room is looked for first. */
+    CHECK(acq_view_analyse(view, NULL, 1, progress, NULL, &analysis, NULL, 0, &count) ==
+          ACQ_STATUS_BUFFER);
+    CHECK(count == legal && analysis.playouts == 0);
+
+    Told told = {0};
+    OK(acq_view_clone(view, &told.view));
+    OK(acq_view_analyse(told.view, &settings, 1, progress, &told, &analysis, found, legal,
+                        &count));
+    check_evaluations(view, found, count);
+    CHECK(told.calls > 2 && told.part == 1 && analysis.complete == 1);
+    CHECK(analysis.player == decides && analysis.reserved[0] == 0);
+    CHECK(50 < analysis.playouts && analysis.games > 0 && analysis.games <= 100);
+    uint64_t visits = 0, games = 0;
+    uint32_t finalists = 0;
+    for (size_t i = 0; i < count; i++) {
+        visits += found[i].visits;
+        games += found[i].games;
+        finalists += found[i].games > 0;
+    }
+    CHECK(visits == analysis.playouts && games == analysis.games && finalists >= 2);
+    CHECK(found[0].chance < 1 && found[0].low < found[0].high);
+
+    /* The number of threads makes no difference, and neither does the thread of the call. */
+    Elsewhere elsewhere = {.view = view, .settings = settings, .found = again, .legal = legal};
+    elsewhere.settings.threads = 3;
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, analyse_elsewhere, &elsewhere) == 0);
+    CHECK(pthread_join(thread, NULL) == 0);
+    CHECK(memcmp(found, again, count * sizeof *found) == 0);
+    OK(acq_view_analyse(view, &settings, 2, NULL, NULL, &analysis, again, legal, &count));
+    CHECK(memcmp(found, again, count * sizeof *found) != 0);
+
+    /* The last of all, if somebody has it in mind. */
+    settings.action = found[count - 1].action;
+    settings.including = 1;
+    CHECK(found[count - 1].games == 0);
+    OK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, again, legal, &count));
+    for (size_t i = 0; i < count; i++) {
+        CHECK(again[i].action != settings.action || again[i].games > 0);
+    }
+
+    /* What is stopped has every action, too. */
+    for (uint32_t stop_at = 1; stop_at < 3; stop_at++) {
+        told = (Told){.stop_at = stop_at};
+        settings.playouts = 100000000;
+        OK(acq_view_analyse(view, &settings, 1, progress, &told, &analysis, found, legal, &count));
+        CHECK(told.calls == stop_at && analysis.complete == 0 && told.part < 1);
+        CHECK(count == legal && analysis.playouts < 1000000);
+    }
+    settings = (AcqAnalysisSettings){.milliseconds = 1};
+    OK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, legal, &count));
+    CHECK(count == legal && analysis.complete == 1 && analysis.games > 0);
+
+    OK(acq_game_view(game, (decides + 1) % 3, &other));
+    analysis.player = 77;
+    count = 77;
+    CHECK(acq_view_analyse(other, NULL, 1, NULL, NULL, &analysis, found, legal, &count) ==
+          ACQ_AGENT_STATUS_NOT_ASKED);
+    settings.playouts = 1;
+    CHECK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, legal, &count) ==
+          ACQ_STATUS_VALUE);
+    CHECK(strcmp(message(), "acq_view_analyse: one of settings.playouts and settings.milliseconds "
+                            "must be 0") == 0);
+    settings = (AcqAnalysisSettings){.reserved = {0, 3, 0}};
+    CHECK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, legal, &count) ==
+          ACQ_STATUS_VALUE);
+    CHECK(strcmp(message(), "acq_view_analyse: settings.reserved is 3; it must be 0") == 0);
+    settings = (AcqAnalysisSettings){.threads = 257};
+    CHECK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, legal, &count) ==
+          ACQ_STATUS_VALUE);
+    CHECK(strcmp(message(), "acq_view_analyse: settings.threads is 257; it must be 0 to 256") ==
+          0);
+    CHECK(count == 77 && analysis.player == 77);
+
+    /* I: the hidden tiles of the others make no difference. */
+    AcqStream *stream;
+    AcqGame *world;
+    OK(acq_stream_new(5, 0, &stream));
+    OK(acq_view_sample(view, stream, &world));
+    OK(acq_game_view(world, decides, &copy));
+    settings = (AcqAnalysisSettings){.playouts = 30};
+    OK(acq_view_analyse(view, &settings, 1, NULL, NULL, &analysis, found, legal, &count));
+    OK(acq_view_analyse(copy, &settings, 1, NULL, NULL, &analysis, again, legal, &count));
+    CHECK(hash(world) != hash(game));
+    CHECK(memcmp(found, again, count * sizeof *found) == 0);
+
+    acq_stream_free(stream);
+    acq_game_free(world);
+    acq_view_free(copy);
+    acq_view_free(other);
+    acq_view_free(view);
+    acq_game_free(game);
+}
+
+static void check_chances(const AcqWinChances *chances, const AcqGame *game)
+{
+    double sum = 0;
+    CHECK(chances->players == 3 && chances->reserved[5] == 0);
+    for (uint32_t i = 0; i < ACQ_PLAYERS_MAX; i++) {
+        const AcqForecast *forecast = &chances->forecasts[i];
+        CHECK(forecast->low <= forecast->chance && forecast->chance <= forecast->high);
+        CHECK(forecast->money_low <= forecast->money && forecast->money <= forecast->money_high);
+        CHECK(i < 3 ? 1 <= forecast->rank && forecast->rank <= 3 : forecast->rank == 0);
+        CHECK((forecast->money > 0) == (i < 3));
+        sum += forecast->chance;
+    }
+    CHECK(0.999999 < sum && sum < 1.000001);
+    if (position(game).end_reason != ACQ_NONE) {
+        AcqStanding standings[3];
+        size_t count;
+        OK(acq_game_standings(game, standings, 3, &count));
+        for (size_t i = 0; i < count; i++) {
+            const AcqForecast *forecast = &chances->forecasts[standings[i].player];
+            CHECK(forecast->rank == standings[i].rank && forecast->money == standings[i].worth);
+        }
+    }
+}
+
+/* E9: who is winning, for players and spectators, at any time. */
+static void win_chances(void)
+{
+    AcqView *view, *spectator;
+    AcqGame *game = later_game(30, &view);
+    AcqForecastSettings settings = {.games = 30};
+    AcqWinChances chances = {0}, of_all;
+    OK(acq_game_spectator_view(game, &spectator));
+    const AcqView *const views[] = {view, spectator};
+    for (int i = 0; i < 2; i++) {
+        OK(acq_view_win_chances(views[i], &settings, 1, NULL, NULL, &chances));
+        check_chances(&chances, game);
+        CHECK(chances.games == 30 && chances.complete == 1);
+    }
+    OK(acq_game_win_chances(game, &settings, 1, NULL, NULL, &of_all));
+    check_chances(&of_all, game);
+    CHECK(memcmp(&chances, &of_all, sizeof of_all) != 0);
+
+    Told told = {.stop_at = 1};
+    OK(acq_view_clone(view, &told.view));
+    settings.games = 100000000;
+    OK(acq_view_win_chances(told.view, &settings, 1, progress, &told, &chances));
+    CHECK(told.calls == 1 && told.part > 0 && told.view == NULL);
+    CHECK(chances.complete == 0 && chances.games > 0 && chances.games < 100000);
+    check_chances(&chances, game);
+    /* After a single game any money is possible. */
+    settings.games = 1;
+    OK(acq_game_win_chances(game, &settings, 1, NULL, NULL, &chances));
+    check_chances(&chances, game);
+    CHECK(chances.forecasts[0].money_low == 0 && chances.forecasts[0].money_high > 1e300);
+
+    settings.milliseconds = 5;
+    CHECK(acq_game_win_chances(game, &settings, 1, NULL, NULL, &chances) == ACQ_STATUS_VALUE);
+    CHECK(acq_view_win_chances(view, &settings, 1, NULL, NULL, &chances) == ACQ_STATUS_VALUE);
+    CHECK(strcmp(message(), "acq_view_win_chances: one of settings.games and settings.milliseconds "
+                            "must be 0") == 0);
+    settings.games = 0;
+    OK(acq_game_win_chances(game, &settings, 1, NULL, NULL, &chances));
+    check_chances(&chances, game);
+
+    AcqStream *stream;
+    uint32_t decisions;
+    OK(acq_stream_new(7, 0, &stream));
+    OK(acq_game_play_randomly(game, stream, NULL, NULL, &decisions));
+    settings = (AcqForecastSettings){.games = 5};
+    OK(acq_game_win_chances(game, &settings, 1, NULL, NULL, &chances));
+    check_chances(&chances, game);
+    acq_stream_free(stream);
+    acq_view_free(spectator);
+    acq_view_free(view);
+    acq_game_free(game);
+}
+
+/* T4: the reasons for a placement and a purchase, with the names of the caller. */
+static void sentences(void)
+{
+    static const char *const players[] = {"Ann", "Ben", "Cem"};
+    AcqView *view, *other;
+    uint32_t lines = 0, addressed = 0, named = 0;
+    for (uint32_t decisions = 0; decisions < 40; decisions += 3) {
+        AcqGame *game = later_game(decisions, &view);
+        const uint8_t me = position(game).player;
+        const AcqNames names = {players, 3, me};
+        char text[4096];
+        size_t needed, count;
+        uint16_t id;
+        OK(acq_view_legal_count(view, &count));
+        OK(acq_view_legal_get(view, count - 1, &id));
+        OK(acq_view_reasons(view, id, &names, text, sizeof text, &needed));
+        CHECK(needed == strlen(text) + 1 && (needed == 1 || text[needed - 2] == '\n'));
+        for (const char *c = text; *c != '\0'; c++) {
+            lines += *c == '\n';
+        }
+        addressed += strstr(text, "You ") != NULL;
+        OK(acq_view_reasons(view, id, NULL, text, sizeof text, &needed));
+        CHECK(strstr(text, "You ") == NULL && strstr(text, "Cem") == NULL);
+        named += strstr(text, "Player ") != NULL;
+        if (needed > 1) {
+            CHECK(acq_view_reasons(view, id, NULL, text, needed - 1, &needed) ==
+                  ACQ_STATUS_BUFFER);
+        }
+        /* 109: redraw, which Avalon Hill does not have without its option (D5). */
+        CHECK(acq_view_reasons(view, 109, NULL, text, sizeof text, &needed) ==
+              acq_view_check(view, 109));
+        CHECK(acq_last_error_status() != ACQ_STATUS_OK);
+        OK(acq_game_view(game, (me + 1) % 3, &other));
+        CHECK(acq_view_reasons(other, id, NULL, text, sizeof text, &needed) ==
+              ACQ_AGENT_STATUS_NOT_ASKED);
+        acq_view_free(other);
+        acq_view_free(view);
+        acq_game_free(game);
+    }
+    CHECK(lines > 20 && addressed > 5 && named > 5);
 }
 
 /* How an own agent plays, and what it has seen. */
@@ -390,6 +705,9 @@ int main(void)
 {
     specifications();
     decisions();
+    analyses();
+    win_chances();
+    sentences();
     whole_games();
     stopped_games();
     wrong_seats();

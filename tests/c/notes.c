@@ -134,6 +134,49 @@ static void problems(void)
     OK(acq_last_error_message(buffer, sizeof buffer, &needed));
     CHECK(strcmp(buffer, "line 10, column 6: action 3: Ben cannot have 6F: it is on the board "
                          "already (B6)") == 0);
+    /* A spectator knows what everybody saw until then; nothing is guessed. */
+    AcqPosition position;
+    uint8_t player;
+    OK(acq_last_error_problem_guess(0, buffer, sizeof buffer, &needed));
+    CHECK(needed == 1);
+    OK(acq_last_error_problem_view(0, &view));
+    OK(acq_view_viewer(view, &player));
+    OK(acq_view_position(view, &position));
+    CHECK(player == ACQ_NONE && position.player == 1 && position.edition == 1);
+    acq_view_free(view);
+    /* 5D for 4D, which is in Ann's rack. */
+    char wrong[sizeof text];
+    strcpy(wrong, text);
+    memcpy(strstr(wrong, "Ann: 4D"), "Ann: 5D", 7);
+    FAILS(acq_notes_check_text(TEXT(wrong), &view), ACQ_STATUS_NOTES_ELSEWHERE);
+    OK(acq_last_error_problem_guess(0, buffer, sizeof buffer, &needed));
+    CHECK(strcmp(buffer, "did you mean 4D?") == 0);
+    OK(acq_last_error_message(buffer, sizeof buffer, &needed));
+    CHECK(strcmp(strstr(buffer, "did you"), "did you mean 4D?") == 0);
+    AcqTileSet rack;
+    AcqCell board[ACQ_TILES];
+    size_t count;
+    OK(acq_last_error_problem_view(0, &view));
+    OK(acq_view_rack(view, &rack));
+    OK(acq_view_board(view, board, ACQ_TILES, &count));
+    CHECK(rack.words[0] >> 39 & 1 && board[39].kind == ACQ_CELL_KIND_EMPTY);
+    OK(acq_view_player(view, &player));
+    CHECK(player == 0);
+    acq_view_free(view);
+    view = NULL;
+    CHECK(acq_last_error_problem_view(1, &view) == ACQ_STATUS_INDEX && view == NULL);
+    CHECK(acq_last_error_problem_guess(1, buffer, sizeof buffer, &needed) == ACQ_STATUS_INDEX);
+    /* There is no view before the first action, and none of another problem. */
+    FAILS(acq_notes_from_text(TEXT("acquire notes 1\n"), &notes), ACQ_STATUS_NOTES_EXPECTED);
+    view = (AcqView *)buffer;
+    OK(acq_last_error_problem_view(0, &view));
+    CHECK(view == NULL);
+    FAILS(acq_notes_check(NULL, &view), ACQ_STATUS_NULL);
+    view = (AcqView *)buffer;
+    OK(acq_last_error_problem_view(0, &view));
+    CHECK(view == NULL);
+    OK(acq_last_error_problem_guess(0, buffer, sizeof buffer, &needed));
+    CHECK(needed == 1);
     /* What is not read from a text has a path. */
     OK(acq_notes_from_text(TEXT(twice), &notes));
     FAILS(acq_notes_check(notes, &view), ACQ_STATUS_NOTES_ELSEWHERE);

@@ -174,8 +174,60 @@ static void going_on_and_back(void)
     acq_rules_free(rules);
 }
 
+static void count(void *context, const AcqEvent *event)
+{
+    (void)event;
+    ++*(uint32_t *)context;
+}
+
+/* I2: what clients ask for is done only for who decides, and the others learn nothing. */
+static void asking(void)
+{
+    AcqRules *rules;
+    AcqRecorder *recorder;
+    AcqRecord *before;
+    AcqPhase phase;
+    uint16_t ids[MOST];
+    size_t legal;
+    uint32_t events = 0;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_recorder_new(rules, 3, 7, &recorder));
+    for (int i = 0; i < 30; i++) {
+        before = record_of(recorder);
+        OK(acq_recorder_phase(recorder, &phase));
+        OK(acq_recorder_legal_actions(recorder, ids, MOST, &legal));
+        const uint32_t other = (phase.player + 1) % 3;
+        OK(acq_recorder_check(recorder, ids[0]));
+        OK(acq_recorder_check_as(recorder, phase.player, ids[0]));
+        FAILS(acq_recorder_check_as(recorder, other, ids[0]), ACQ_STATUS_ILLEGAL_NOT_YOURS);
+        FAILS(acq_recorder_check_as(recorder, 3, ids[0]), ACQ_STATUS_PLAYER);
+        FAILS(acq_recorder_apply_as(recorder, other, ids[0], count, &events),
+              ACQ_STATUS_ILLEGAL_NOT_YOURS);
+        FAILS(acq_recorder_apply_as(recorder, 3, ids[0], count, &events), ACQ_STATUS_PLAYER);
+        FAILS(acq_recorder_check(recorder, ACQ_ACTION_IDS), ACQ_STATUS_ACTION_ID);
+        /* 109: redraw, which Avalon Hill does not have without its option (D5). */
+        CHECK(acq_recorder_check(recorder, 109) != ACQ_STATUS_OK);
+        CHECK(acq_recorder_apply_as(recorder, phase.player, 109, count, &events) ==
+              acq_recorder_check_as(recorder, phase.player, 109));
+        CHECK(events == 0 && same_records(before, record_of(recorder)));
+        AcqGame *game = game_of(recorder);
+        OK(acq_game_apply(game, ids[0]));
+        OK(acq_recorder_apply_as(recorder, phase.player, ids[0], count, &events));
+        CHECK(events > 0 && same_games(game, game_of(recorder)));
+        events = 0;
+    }
+    AcqRecordSummary summary;
+    before = record_of(recorder);
+    OK(acq_record_summary(before, &summary));
+    CHECK(summary.actions == 30);
+    acq_record_free(before);
+    acq_recorder_free(recorder);
+    acq_rules_free(rules);
+}
+
 int main(void)
 {
     going_on_and_back();
+    asking();
     return 0;
 }

@@ -99,16 +99,108 @@ void decisions()
     acquire::Agent search("search:playouts=60"), greedy("greedy");
     const acquire::Seat decides = game.player().value();
     const acquire::View view = game.view(decides);
-    const auto found = search.analyse(view, 1);
-    check(found.size() == view.legal_count(), "every legal action");
+    AcqAnalysisSettings settings = {};
+    settings.playouts = 60;
+    settings.search_only = 1;
+    const acquire::Analysis found = acquire::analyse(view, settings, 1);
+    check(found.evaluations.size() == view.legal_count(), "every legal action");
+    check(found.player == decides && found.complete && found.games == 0, "a search alone");
+    check(found.playouts > 0 && found.playouts <= 60, "the playouts");
     search.begin(game.rules(), 3, decides, 1);
-    check(search.choose(view) == acquire::Action(found[0].action), "the best one");
+    check(search.choose(view) == found.best(), "the best one");
     const acquire::View other = game.view(acquire::Seat((decides.index() + 1U) % 3));
     const auto asked = error_of([&] { static_cast<void>(greedy.choose(other)); });
     check(asked && asked->status() == ACQ_AGENT_STATUS_NOT_ASKED, "not asked (T)");
     check(asked->problems()[0].rule() == "T", "the rule");
-    const auto no_search = error_of([&] { static_cast<void>(greedy.analyse(view, 1)); });
-    check(no_search && no_search->status() == ACQ_AGENT_STATUS_NOT_A_SEARCH, "not a search");
+    const auto of_others = error_of([&] { static_cast<void>(acquire::analyse(other)); });
+    check(of_others && of_others->status() == ACQ_AGENT_STATUS_NOT_ASKED, "another's decision");
+}
+
+/** Every legal action, and how far the analysis is. */
+void analyses()
+{
+    const acquire::Game game = new_game();
+    const acquire::View view = game.view(game.player().value());
+    AcqAnalysisSettings settings = {};
+    settings.playouts = 60;
+    double part = 0;
+    const acquire::Analysis whole = acquire::analyse(view, settings, 1, [&](double now) {
+        check(part <= now && now <= 1, "it goes on");
+        part = now;
+        return true;
+    });
+    check(whole.complete && part == 1, "all is done");
+    check(whole.games > 0 && whole.evaluations[0].games > 0, "games are played to their end");
+    check(whole.evaluations[0].money > 0 && whole.evaluations[0].rank >= 1, "money and rank");
+    check(view.is_legal(whole.best()), "the best one is legal");
+
+    settings.playouts = 100'000'000;
+    const auto stopped = acquire::analyse(view, settings, 1, [](double) { return false; });
+    check(!stopped.complete && stopped.evaluations.size() == view.legal_count(), "it is stopped");
+    std::string message;
+    try {
+        static_cast<void>(acquire::analyse(view, settings, 1, [](double) -> bool {
+            throw std::runtime_error("enough");
+        }));
+    } catch (const std::runtime_error &error) {
+        message = error.what();
+    }
+    check(message == "enough", "what it throws");
+    settings.milliseconds = 1;
+    const auto both = error_of([&] { static_cast<void>(acquire::analyse(view, settings)); });
+    check(both && both->status() == ACQ_STATUS_VALUE, "playouts and a time");
+    check(both->function() == "acq_view_analyse", "the function");
+}
+
+/** Each player's chances, for players, spectators and those who see all. */
+void chances()
+{
+    const acquire::Game game = new_game();
+    AcqForecastSettings settings = {};
+    settings.games = 20;
+    for (const AcqWinChances &chances :
+         {acquire::win_chances(game.view(acquire::Seat(0)), settings),
+          acquire::win_chances(game.spectator_view(), settings),
+          acquire::win_chances(game, settings)}) {
+        check(chances.players == 3 && chances.complete == 1 && chances.games == 20, "all games");
+        double sum = 0;
+        for (const acquire::Seat seat : acquire::Seat::all(chances.players)) {
+            sum += chances.forecasts[seat.index()].chance;
+        }
+        check(sum > 0.999999 && sum < 1.000001, "somebody wins");
+    }
+    settings.games = 100'000'000;
+    const auto stopped = acquire::win_chances(game, settings, 1, [](double) { return false; });
+    check(stopped.complete == 0 && stopped.games > 0, "it is stopped");
+    settings.milliseconds = 1;
+    const auto both = error_of([&] { static_cast<void>(acquire::win_chances(game, settings)); });
+    check(both && both->status() == ACQ_STATUS_VALUE, "games and a time");
+}
+
+/** The reasons of a whole game's actions. */
+void sentences()
+{
+    acquire::Game game = new_game();
+    acquire::Agent greedy("greedy");
+    std::size_t count = 0;
+    bool addressed = false;
+    while (!game.is_over()) {
+        const acquire::Seat me = game.player().value();
+        const acquire::View view = game.view(me);
+        const acquire::Action action = greedy.choose(view);
+        const acquire::Names names = {{"Ann", "Ben", "Cem"}, me};
+        for (const std::string &reason : acquire::reasons(view, action, names)) {
+            check(!reason.empty() && reason.find('\n') == std::string::npos, "a line each");
+            addressed = addressed || reason.compare(0, 4, "You ") == 0;
+            count++;
+        }
+        const acquire::Action redraw = acquire::Action::parse("redraw", ACQ_EDITION_AVALON_HILL);
+        const auto illegal =
+            error_of([&] { static_cast<void>(acquire::reasons(view, redraw)); });
+        check(illegal && !illegal->problems()[0].rule().empty(), "not legal");
+        game.apply(action);
+    }
+    check(addressed && count > 100, "reasons");
 }
 
 void games()
@@ -184,6 +276,9 @@ int main()
     try {
         specifications();
         decisions();
+        analyses();
+        chances();
+        sentences();
         games();
         stopped_games();
     } catch (const std::exception &error) {

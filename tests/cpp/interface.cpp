@@ -66,8 +66,36 @@ static_assert(Chain::all()[6].index() == 6 && !Seat::from(ACQ_NONE) && Seat::fro
 // A number that is too large does not become another player.
 static_assert(Seat(256).index() == ACQ_NONE && Chain(SIZE_MAX).index() == ACQ_NONE);
 
+/// What clients ask for: who decides may, and nobody else learns what is legal (I2).
+void asked_by_clients()
+{
+    acquire::Recorder observed(acquire::Rules(ACQ_EDITION_AVALON_HILL), 4, 7);
+    observed.apply(observed.legal_actions()[0]);
+    const acquire::Seat decider = acquire::Seat::from(observed.phase().player).value();
+    const acquire::Seat bystander((decider.index() + 1U) % 4);
+    const acquire::Action legal = observed.legal_actions()[0], illegal = acquire::Action(108);
+    const acquire::Recorder untouched = observed;
+    std::vector<AcqEvent> events;
+    CHECK(!observed.check(legal) && !observed.check_as(decider, legal));
+    CHECK(observed.check(illegal) && observed.try_apply(illegal));
+    CHECK(observed.check_as(bystander, legal)->status() == ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    CHECK(observed.try_apply_as(bystander, legal, events)->status() ==
+          ACQ_STATUS_ILLEGAL_NOT_YOURS);
+    CHECK(error_of([&] { observed.apply_as(decider, illegal); }).status() ==
+          observed.check(illegal)->status());
+    CHECK(events.empty() && observed.record() == untouched.record());
+    acquire::Recorder same = observed, third = observed;
+    acquire::Game of_same = same.game();
+    CHECK(same.apply_as(decider, legal).size() == of_same.apply_as(decider, legal).size());
+    CHECK(!third.try_apply_as(decider, legal, events) && !events.empty());
+    CHECK(same.game() == of_same && same.record() == third.record());
+    CHECK(same.record().actions().size() == observed.record().actions().size() + 1);
+    CHECK(!observed.try_apply(legal) && observed.record() == same.record());
+}
+
 int main()
 {
+    asked_by_clients();
     acquire::Rules rules(ACQ_EDITION_AVALON_HILL);
     rules.set("special_powers", "true").set(ACQ_OPTION_HOLDINGS, ACQ_HOLDINGS_CONCEALED);
     CHECK(rules.text() == "avalon-hill special_powers=true");

@@ -178,6 +178,18 @@ void problems()
     CHECK(error.problems()[0].fields.action_number == 6);
     CHECK(std::string(error.what()).find("Ben cannot have 9G") != std::string::npos);
     CHECK(status([&] { (void)notes.complete(1); }) == ACQ_STATUS_NOTES_ELSEWHERE);
+    const std::optional<acquire::View> known = error.problems()[0].view();
+    CHECK(known && known->viewer() == Seat(0) && known->player() == Seat(1));
+    CHECK(known->to_json() == at_the_table().check().to_json());
+    CHECK(error.problems()[0].guess.empty());
+    std::string misread = text;
+    misread.replace(misread.find("Ann: 4D"), 7, "Ann: 5D");
+    const acquire::Error guessed = error_of([&] { (void)Notes::check_text(misread); });
+    const acquire::Error copy = guessed;
+    CHECK(copy.problems().at(0).guess == "did you mean 4D?");
+    CHECK(copy.problems()[0].view()->rack().size() == 6);
+    CHECK(copy.problems()[0].view()->player() == Seat(0));
+    CHECK(!error_of([&] { notes.push_comment("two\nlines"); }).problems()[0].view());
     const acquire::Error placed = error_of([&] { (void)Notes::check_text(notes.to_text()); });
     CHECK(placed.problems().at(0).fields.line == 21 && placed.problems()[0].fields.column == 6);
 }

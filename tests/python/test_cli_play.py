@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from acquire_engine import Game, Record, Rules, random_game
+from acquire_engine import TILES, Game, Record, Rules, random_game, review
 from acquire_engine.cli import app
 from acquire_engine.cli.answers import COMMANDS, completions, understood
 from acquire_engine.cli.play import grouped
@@ -553,3 +553,75 @@ def test_legal_actions_are_grouped_and_none_is_left_out() -> None:
         kinds |= set(titles)
         game.apply(legal[len(legal) // 2])
     assert {"place", "buy nothing", "buy 1 share", "buy 3 shares", "play a power"} <= kinds
+
+
+def test_a_hint_is_the_best_three_actions_with_reasons() -> None:
+    arguments = ("--seed", 7, "--players", 3, "--playouts", 30)
+    status, out, err = play(*arguments, script=["hint", "quit"])
+    assert (status, err) == (0, "")
+    legal = first_legal(out)
+    # The same table, with the same thoughts: what the person has seen, and nothing else.
+    shown = out[out.rindex("Your choices") :]
+    hinted = re.findall(r"^  (\d+[A-I]) +\d+ %", shown, re.MULTILINE)
+    assert len(hinted) == 3
+    assert set(hinted) <= set(legal)
+    assert f"and {len(legal) - 3} more actions" in shown
+    for tile in hinted:
+        assert re.search(rf"^  {tile} +[A-Z]\w+ ", shown, re.MULTILINE)
+    assert play(*arguments, script=["hint", "quit"])[1] == out
+
+
+def whole_script(tmp_path: Path) -> tuple[list[str], Path]:
+    """Answers for a game of three people that is nearly over, and its record."""
+    game = Game("3m", 3, seed=3)
+    game.play_randomly(1)
+    record = game.record
+    steps = list(record.replay())
+    done = len(steps) - 12
+    path = tmp_path / "begun.acquire"
+    save_record(Record(record.rules, 3, record.tiles, record.actions[:done]), path)
+    script = [step.action.text for step in steps[done:] if len(step.before.legal_actions()) > 1]
+    return script, path
+
+
+def test_a_finished_game_is_reviewed_if_asked_for(tmp_path: Path) -> None:
+    script, path = whole_script(tmp_path)
+    page = tmp_path / "page.html"
+    arguments = ("--resume", path, "--record", tmp_path / "over.acquire", "--humans", 3)
+    arguments += ("--playouts", 8)
+    answers = ["what?", f"review {page}", f"review {page}", "", "never read"]
+    status, out, err = play(*arguments, script=[*script, *answers])
+    assert (status, err) == (0, "")
+    record = load_record(tmp_path / "over.acquire")
+    expected = review(record, playouts=8)
+    assert page.read_text("utf-8") == expected.to_html()
+    after = out[out.index("Type review to see where the game was decided") :]
+    assert "Type review, review FILE, or press Enter to leave." in after
+    assert f"Wrote {page}" in after
+    assert f"{page} exists; choose another name" in after
+    for one in expected.players:
+        assert re.search(rf"human {one.player} .*{100 * one.start:.0f} %", after)
+
+
+def test_a_page_with_the_review_is_written_at_the_end(tmp_path: Path) -> None:
+    _, path = whole_script(tmp_path)
+    page = tmp_path / "page.html"
+    arguments = ("--resume", path, "--record", tmp_path / "over.acquire", "--review", page)
+    arguments += ("--playouts", 8, "--humans", 1, "--opponent", "random")
+    # What is not allowed now is asked again.
+    chains = [f"{what} {one}" for what in ("found", "survivor") for one in Rules("3m").initials]
+    anything = ["end", "pass", "hold", "buy", *chains, *TILES]
+    status, out, err = play(*arguments, script=anything * 12)
+    assert (status, err) == (0, "")
+    record = load_record(tmp_path / "over.acquire")
+    assert record.result is not None
+    assert page.read_text("utf-8") == review(record, 0, playouts=8).to_html()
+    assert "Type review" not in out
+    status, _, err = play(*arguments, script="")
+    assert (status, err.startswith("acquire: ")) == (2, True)
+    status, _, err = play("--review", page, script=["quit"])
+    assert (status, err) == (2, f"acquire: {page} exists; use --force to replace it\n")
+    status, _, err = play("--review", tmp_path / "no" / "page.html", script=["quit"])
+    assert (status, "there is no folder" in err) == (2, True)
+    status, _, err = play("--review", tmp_path / "left.html", script=["quit"])
+    assert (status, err) == (0, "acquire: the game is not over, so it is not reviewed\n")

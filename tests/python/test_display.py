@@ -198,46 +198,67 @@ def test_every_position_is_valid_xml_and_says_what_it_is(edition: str, special: 
             assert not [element for element in root.iter() if "script" in element.tag]
 
 
-def stock(page: str) -> list[list[str]]:
-    """The cells of the stock table, row by row."""
-    table = parse(page).find(".//table")
-    assert table is not None
+def rows_of(page: str, caption: str) -> list[list[str]]:
+    """The cells of a table, row by row."""
+    (table,) = (
+        table for table in parse(page).iter("table") if table.findtext("caption") == caption
+    )
     return [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
 
 
-def test_the_stock_table_has_the_numbers_of_the_game_c2_c3() -> None:
+def test_the_table_of_chains_has_the_numbers_of_the_game_c2_c3() -> None:
     game = midgame("3m")
-    head, *rows = stock(html(game))
-    assert head[6:] == [
-        ("▶ " if seat == game.player else "") + f"player {seat}" for seat in range(4)
-    ]
-    for initial, chain, row in zip(game.rules.initials, game.rules.chains, rows, strict=False):
+    _, *rows = rows_of(html(game), "Chains")
+    for initial, chain, row in zip(game.rules.initials, game.rules.chains, rows, strict=True):
         size = game.size(chain)
         money = [f"${amount:,}" for amount in (game.price(chain), *game.bonus(chain))]
         safe = "safe" if chain in game.safe_chains else ""
         expected = [f"{size}{safe}", *money] if size else ["-"] * 4
-        shares = [str(game.shares(seat, chain) or "-") for seat in range(4)]
-        assert row == [f"{initial}{chain}", *expected, str(game.bank[chain]), *shares]
-    assert rows[7] == ["Cash", *(f"${game.cash(seat):,}" for seat in range(4))]
-    assert rows[8] == ["Worth", *(f"${game.worth(seat):,}" for seat in range(4))]
-    assert rows[9] == ["Tiles", *(str(game.rack_size(seat)) for seat in range(4))]
+        assert row == [f"{initial}{chain}", *expected, str(game.bank[chain])]
 
 
-def test_a_finished_game_has_ranks_e9() -> None:
-    game = random_game("avalon-hill", 4, 3)
-    rows = stock(html(game))
-    ranks = {standing.player: f"{standing.rank}." for standing in game.standings()}
-    assert rows[-1] == ["Rank", *(ranks[seat] for seat in range(4))]
+@pytest.mark.parametrize("over", [False, True])
+def test_the_table_of_players_has_what_they_have_e8_e9(over: bool) -> None:
+    game = random_game("3m", 4, 3) if over else midgame("3m")
+    ranks = {standing.player: standing.rank for standing in game.standings() or ()}
+    head, *rows = rows_of(html(game), "Players")
+    assert head == ["Player", *game.rules.initials, "Cash", "Worth", "Rank", "Tiles"]
+    for seat, row in enumerate(rows):
+        assert row == [
+            ("▶ " if seat == game.player else "") + f"player {seat}",
+            *(str(held or "-") for held in game.holdings(seat).values()),
+            f"${game.cash(seat):,}",
+            f"${game.worth(seat):,}",
+            f"{ranks[seat]}.",
+            str(game.rack_size(seat)),
+        ]
 
 
 def test_concealed_possessions_are_question_marks_i3() -> None:
     game = midgame()
-    rows = stock(html(game.view(1)))
-    for index, row in enumerate(rows[1:8]):
-        assert row[6] == row[8] == row[9] == "?"
-        assert row[7] == str(game.shares(1, index) or "-")
-    assert rows[8] == ["Cash", "?", f"${game.cash(1):,}", "?", "?"]
-    assert rows[9] == ["Worth", "?", "?", "?", "?"]
+    _, *rows = rows_of(html(game.view(1)), "Players")
+    for seat, row in enumerate(rows):
+        if seat == 1:
+            assert row[1:8] == [str(held or "-") for held in game.holdings(1).values()]
+            assert row[8:10] == [f"${game.cash(1):,}", "?"]
+        else:
+            assert row[1:10] == ["?"] * 9
+        assert row[10] == "-"
+
+
+def test_the_edition_and_whose_view_it_is_are_said() -> None:
+    game = midgame()
+
+    def whose(page: str) -> str | None:
+        return parse(page).findall(".//p[@class='acq-status']")[1].text
+
+    assert whose(html(game)) == "avalon-hill; 4 players; everything is shown"
+    assert whose(html(game.view(None))) == "avalon-hill; 4 players; as a spectator sees it"
+    names = ["<b>", "you", "Cleo", "Dan"]
+    assert whose(html(game.view(0), names=names)) == "avalon-hill; 4 players; as <b> sees it"
+    assert whose(html(game.view(1), names=names)) == "avalon-hill; 4 players; as you see it"
+    concealed = Game("3m", 3, seed=1, holdings="concealed")
+    assert whose(html(concealed)) == "3m, holdings concealed; 3 players; everything is shown"
 
 
 def racks(page: str) -> dict[str, list[str]]:
@@ -355,7 +376,8 @@ def test_names_come_from_tags() -> None:
 def test_a_view_with_noted_holdings_shows_them_i3() -> None:
     game = midgame()
     view: View = game.view(1).with_holdings(0, game.cash(0), game.holdings(0))
-    assert stock(html(view))[8] == ["Cash", f"${game.cash(0):,}", f"${game.cash(1):,}", "?", "?"]
+    rows = rows_of(html(view), "Players")[1:]
+    assert [row[8] for row in rows] == [f"${game.cash(0):,}", f"${game.cash(1):,}", "?", "?"]
 
 
 def test_errors_are_of_this_package() -> None:

@@ -15,7 +15,7 @@ NOTEBOOKS = sorted((CHECKOUT / "python" / "notebooks").glob("*.ipynb"))
 
 
 def test_they_are_here() -> None:
-    assert [path.name[:2] for path in NOTEBOOKS] == ["01", "02", "03", "04"]
+    assert [path.name[:2] for path in NOTEBOOKS] == ["01", "02", "03", "04", "05", "06"]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -24,7 +24,7 @@ CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
 RECORD = CHECKOUT / "tests" / "data" / "records" / "avalon-hill-4p-1.acquire"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
-EXTRAS = ("plot", "frames", "rl", "notebook", "tournament")
+EXTRAS = ("plot", "frames", "rl", "notebook", "tournament", "openspiel")
 
 
 def run(*command: str | os.PathLike[str], cwd: Path = CHECKOUT, **environment: str) -> str:

@@ -13,11 +13,18 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
-from acquire_engine import AcquireError, IllegalActionError, MissingExtraError, Record, random_game
+from acquire_engine import (
+    AcquireError,
+    IllegalActionError,
+    MissingExtraError,
+    Record,
+    random_game,
+    review,
+)
 from acquire_engine._extras import need
 from acquire_engine._palette import CHAINS
 from acquire_engine.events import MergerBegan, TurnBegan
-from acquire_engine.plots import plot_cash, plot_chains, plot_worth
+from acquire_engine.plots import plot_cash, plot_chains, plot_chances, plot_worth
 
 RECORD = random_game("avalon-hill", 4, 3).record
 
@@ -196,3 +203,24 @@ def test_need_imports() -> None:
     assert need("json", "plot").loads("1") == 1
     with pytest.raises(MissingExtraError, match=r"acquire-engine\[rl\]"):
         need("no_such_package_anywhere", "rl")
+
+
+def test_chances_over_a_game_with_its_mistakes() -> None:
+    found = review(RECORD, 1, playouts=8, progress=False)
+    assert found.mistakes
+    ax: Any = plot_chances(found, ax=axes())
+    drawn = lines(ax)
+    assert list(drawn) == [f"player {seat}" for seat in range(4)]
+    for seat, line in enumerate(drawn.values()):
+        values = [100 * turn.chances[seat] for turn in found.turns]
+        assert list(line.get_ydata()) == pytest.approx(values)
+        assert list(line.get_xdata()) == list(range(len(found.turns)))
+    marks = [tuple(one.get_offsets()[0]) for one in ax.collections]
+    assert marks == [(one.turn - 1, 100 * one.chosen.chance) for one in found.mistakes]
+    assert ax.get_ylabel() == "chance to win, %"
+    ax = plot_chances(found, ax=axes(), over="decisions")
+    assert list(lines(ax)["player 0"].get_xdata()) == [turn.number for turn in found.turns]
+    assert ax.get_xlabel() == "decisions"
+    wrong: Any = "years"
+    with pytest.raises(ValueError, match="'decisions' and 'turns'"):
+        plot_chances(found, ax=axes(), over=wrong)

@@ -26,11 +26,12 @@ from acquire_engine.errors import (
     ArrayError,
     FormatError,
     IllegalActionError,
+    PlayerError,
     RangeError,
     RulesError,
     UnknownWordError,
 )
-from acquire_engine.rl import BatchEnv, BatchGames, final_rewards
+from acquire_engine.rl import MORE_LAYOUT, ActionMap, BatchEnv, BatchGames, final_rewards
 
 SLOT = 2**20
 """How far apart the numbers of two random games of one slot are."""
@@ -494,24 +495,26 @@ def test_arrays_that_were_not_asked_for_stay_away() -> None:
 
 def test_a_pickle_is_checked() -> None:
     games = BatchGames(2, seed=1)
-    make, (rules, players, seed, threads, rewards, slots) = games.__reduce__()
+    make, (rules, players, seed, threads, rewards, form, slots) = games.__reduce__()
     for wrong in (
-        (rules, players, seed, threads, rewards, []),
-        (rules, players, seed, threads, rewards, [(0, b"\xff\xff")]),
-        (rules, players, seed, threads, rewards, [(0, b"\x6c")]),
-        (rules, players, seed, threads, rewards, [(0, b"\x6c\x00")]),
-        (rules, players, seed, threads, rewards, [(2**63, b"")]),
-        (rules, players, seed, threads, rewards, [(2**64, b"")]),
-        (rules, players, seed, threads, rewards, [()]),
-        (rules, players, -1, threads, rewards, slots),
-        (rules, players, 2**64, threads, rewards, slots),
+        (rules, players, seed, threads, rewards, form, []),
+        (rules, players, seed, threads, rewards, form, [(0, b"\xff\xff", None)]),
+        (rules, players, seed, threads, rewards, form, [(0, b"\x6c", None)]),
+        (rules, players, seed, threads, rewards, form, [(0, b"\x6c\x00", None)]),
+        (rules, players, seed, threads, rewards, form, [(2**63, b"", None)]),
+        (rules, players, seed, threads, rewards, form, [(2**64, b"", None)]),
+        (rules, players, seed, threads, rewards, form, [()]),
+        (rules, players, seed, threads, rewards, form, [(0, b"", Game("3m"))]),
+        (rules, players, seed, threads, rewards, form, [(0, b"", Game(players=2))]),
+        (rules, players, -1, threads, rewards, form, slots),
+        (rules, players, 2**64, threads, rewards, form, slots),
     ):
         with pytest.raises(FormatError):
             make(*wrong)
     for wrong in (
-        (rules, 9, seed, threads, rewards, slots),
-        (rules, players, seed, 0, rewards, slots),
-        (rules, players, seed, threads, "fame", slots),
+        (rules, 9, seed, threads, rewards, form, slots),
+        (rules, players, seed, 0, rewards, form, slots),
+        (rules, players, seed, threads, "fame", form, slots),
     ):
         with pytest.raises(AcquireError):
             make(*wrong)
@@ -712,3 +715,148 @@ except AttributeError:
     pass
 """
     run(code)
+
+
+class TestForms:
+    """What observations show, and how actions are numbered."""
+
+    def test_compact_ids(self) -> None:
+        flat, compact = (BatchEnv(20, "3m", 3, seed=4, compact=value) for value in (False, True))
+        actions = ActionMap("3m")
+        for _ in range(250):
+            assert compact.masks is not None
+            assert flat.masks is not None
+            assert np.array_equal(compact.masks, flat.masks[:, actions.ids])
+            assert np.array_equal(compact.player, flat.player)
+            places = compact.sample_actions()
+            ids = np.where(flat.done, 0, actions.ids[places])
+            assert np.array_equal(ids, flat.sample_actions())
+            compact.step(places)
+            flat.step(ids)
+        for wrong in (len(actions), -1):
+            bad = compact.sample_actions()
+            bad[3] = wrong
+            with pytest.raises(UnknownWordError, match=f"slot 3: {wrong} is no action id"):
+                compact.step(bad)
+        assert (compact.games.compact, flat.games.compact) == (True, False)
+
+    def test_more_and_memory(self) -> None:
+        """I3: everybody's cash can be counted, though the edition conceals it."""
+        env = BatchEnv(6, "avalon-hill", 3, seed=4, more=True, memory=True)
+        plain = BatchEnv(6, "avalon-hill", 3, seed=4)
+        for _ in range(120):
+            actions = env.sample_actions()
+            env.step(actions)
+            plain.step(actions)
+            assert env.observations is not None
+            assert plain.observations is not None
+            parts = MORE_LAYOUT.view(env.observations)
+            for slot, player in enumerate(env.player.tolist()):
+                if player < 0:
+                    continue
+                game = env.game(slot)
+                seats = [(player + place) % 3 for place in range(3)]
+                worths = [game.worth(seat) / 1000 for seat in seats]
+                assert parts["worth"][slot][:3].tolist() == pytest.approx(worths)
+                view = game.view(player)
+                assert np.array_equal(plain.observations[slot], view.observation())
+                more = view.observation(more=True)
+                effects = MORE_LAYOUT["placements"].start
+                assert np.array_equal(env.observations[slot][effects:], more[effects:])
+
+    def test_rewards_may_be_a_function(self) -> None:
+        def cash(game: Game) -> list[float]:
+            return [game.cash(player) / 1000 for player in range(game.players)]
+
+        env = BatchEnv(4, players=3, seed=2, rewards=cash)
+        assert not env.rewards.any()
+        for _ in range(220):
+            env.step(env.sample_actions())
+            for slot in range(4):
+                game = env.game(slot)
+                expected = cash(game) if game.history else [0.0] * 3
+                assert env.rewards[slot].tolist() == pytest.approx(expected)
+
+
+class TestGivenGames:
+    def given(self) -> Game:
+        game = Game(players=3, seed=99)
+        for number in range(40):
+            game.apply_legal(number % game.legal_count())
+        return game
+
+    @pytest.mark.parametrize("memory", [False, True])
+    def test_a_slot_goes_on_with_a_game(self, memory: bool) -> None:
+        env = BatchEnv(3, players=3, seed=2, memory=memory)
+        other = env.copy()
+        game = self.given()
+        env.set_game(1, game)
+        assert env.game(1) == game
+        assert env.game(1).history == game.history
+        assert env.player[1] == game.player
+        assert env.masks is not None
+        assert np.array_equal(env.masks[1], game.legal_actions().mask())
+        assert env.number(1) == 0
+        again = pickled(env)
+        for one in (env, again):
+            played = game.copy()
+            for _ in range(300):
+                actions = one.sample_actions()
+                if one.done[1]:
+                    break
+                played.apply(int(actions[1]))
+                one.step(actions)
+                assert one.game(1).history == played.history
+            assert played.over
+        assert np.array_equal(env.rewards, again.rewards)
+        env.step(env.sample_actions())
+        assert env.number(1) == 1
+        while not other.done[1]:
+            other.step(other.sample_actions())
+        other.step(other.sample_actions())
+        assert env.game(1) == other.game(1), "the next game is the one that would have come"
+
+    def test_it_is_a_copy(self) -> None:
+        env, game = BatchEnv(2, players=3), self.given()
+        env.set_game(0, game)
+        game.undo()
+        assert env.game(0) == self.given()
+
+    def test_a_game_from_a_position_and_one_that_is_over(self) -> None:
+        finished = random_game(players=2, seed=1)
+        position = Game.from_dict(self.given().to_dict())
+        env = BatchEnv(2, players=3)
+        env.set_game(0, position)
+        assert env.game(0) == position
+        env = BatchEnv(2, players=2)
+        env.set_game(1, finished)
+        assert env.done.tolist() == [False, True]
+        assert env.rewards[1].tolist() == list(final_rewards(finished))
+        env.reset()
+        assert (env.number(0), env.number(1)) == (0, 1)
+
+    def test_other_games_are_refused(self) -> None:
+        env = BatchEnv(2, players=3)
+        before = [env.game(slot) for slot in range(2)]
+        for slot, game, error in (
+            (2, Game(players=3), RangeError),
+            (0, Game(players=4), PlayerError),
+            (0, Game("3m", players=3), RulesError),
+            (0, Game(players=3, special_powers=True), RulesError),
+            (0, 5, TypeError),
+        ):
+            with pytest.raises(error):
+                env.set_game(slot, game)  # type: ignore[arg-type]
+        assert [env.game(slot) for slot in range(2)] == before
+
+
+@pytest.mark.parametrize(
+    "state",
+    [None, (), (1, 2, 3, 4), [], "x", (BatchGames(1), True, True), (None, True, True, None)],
+)
+def test_a_wrong_state_is_refused(state: Any) -> None:
+    env = BatchEnv(1)
+    with pytest.raises(FormatError, match="not a pickle of this package"):
+        env.__setstate__(state)
+    assert env.n == 1
+    env.step(env.sample_actions())

@@ -18,6 +18,7 @@ from acquire_engine import ACTION_COUNT, Action, Game, LegalActions, View, tile_
 from acquire_engine.errors import (
     AcquireError,
     ActionSyntaxError,
+    AgentError,
     BusyError,
     IllegalActionError,
     PlayerError,
@@ -26,7 +27,7 @@ from acquire_engine.errors import (
     TileOrderError,
     UnknownWordError,
 )
-from acquire_engine.rl import LAYOUT, final_rewards
+from acquire_engine.rl import LAYOUT, MORE_LAYOUT, ActionMap, final_rewards
 
 gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
@@ -38,7 +39,7 @@ from pettingzoo.test import (  # noqa: E402
     render_test,
     seed_test,
 )
-from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # noqa: E402
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper  # noqa: E402
 
 from acquire_engine.acquisition.rl import AcquisitionEnv  # noqa: E402
 from acquire_engine.agents import greedy_agent  # noqa: E402
@@ -397,16 +398,27 @@ def test_an_illegal_action_of_a_seat_does_what_was_asked_for() -> None:
         AcquireSeatEnv().step(0)
 
 
-def test_an_opponent_who_cheats_is_told() -> None:
-    def cheat(view: View, legal: LegalActions) -> Action:
+@pytest.mark.parametrize("wrong", ["buy T T T", "place", 5000, None, "a tile"])
+def test_an_opponent_who_cheats_is_told_and_the_learner_is_not(wrong: Any) -> None:
+    """I2: only the cause of the error says what the answer was, and what is legal."""
+
+    def cheat(view: View, legal: LegalActions) -> Any:
         assert len(legal) == len(view.legal_actions())
-        return Action("buy T T T")
+        other = view.rack(view.viewer)[0]
+        return f"{other} {other}" if wrong == "a tile" else wrong
 
     env = AcquireSeatEnv(seat=0, opponents=cheat)
     # Tiles with which another seat begins (S3).
     seed = next(seed for seed in range(9) if Game(seed=seed).player != 0)
-    with pytest.raises(IllegalActionError, match="buy T T T"):
+    with pytest.raises(AgentError) as caught:
         env.reset(options={"tiles": tile_order(seed)})
+    error = caught.value
+    player = env.game.player
+    assert str(error) == f"cheat, player {player}, has no legal answer in decision 1"
+    assert (error.player, error.agent, error.record) == (player, "cheat", None)
+    assert isinstance(error.__cause__, (AcquireError, TypeError))
+    with pytest.raises(gymnasium.error.ResetNeeded, match="an opponent has not decided"):
+        env.step(0)
 
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301
@@ -625,3 +637,41 @@ def test_wrong_options_of_a_reset_change_nothing() -> None:
     for options in (None, {}, types.MappingProxyType({"seat": 2})):
         _, info = env.reset(seed=2, options=options)  # type: ignore[arg-type]
         assert info["seat"] == (2 if options else 1)
+
+
+def test_what_agents_may_see_and_how_actions_are_numbered() -> None:
+    """Agents that remember know what everybody could count (I3)."""
+    one = AcquireEnv(players=3, memory=True, more=True, compact=True, mask="info")
+    other = AcquireEnv(players=3, mask="info")
+    actions = ActionMap("avalon-hill")
+    one.reset(seed=4)
+    other.reset(seed=4)
+    assert one.action_space("player_0").n == len(actions)
+    for number in range(80):
+        agent = other.agent_selection
+        assert agent == one.agent_selection
+        mask = one.infos[agent]["action_mask"]
+        assert np.array_equal(mask, other.infos[agent]["action_mask"][actions.ids])
+        seen = MORE_LAYOUT.view(one.observe(agent))
+        assert one.observe(agent) in one.observation_space(agent)
+        player = one.possible_agents.index(agent)
+        worths = [one.game.worth((player + place) % 3) / 1000 for place in range(3)]
+        assert seen["worth"][:3].tolist() == pytest.approx(worths)
+        again = pickle.loads(pickle.dumps(one))  # noqa: S301
+        assert np.array_equal(again.observe(agent), one.observe(agent))
+        place = np.flatnonzero(mask)[number * 7919 % mask.sum()]
+        one.step(int(place))
+        other.step(int(actions.ids[place]))
+        assert one.game == other.game
+    with pytest.raises(UnknownWordError, match="541 is no compact action id"):
+        one.step(541)
+
+
+def test_rewards_of_agents_may_be_a_function() -> None:
+    env = AcquireEnv(players=3, rewards=lambda game: [game.cash(seat) for seat in range(3)])
+    env.reset(seed=4)
+    for number in range(30):
+        env.step(first(env.game.legal_actions(), number))
+        paid = [env.game.cash(seat) for seat in range(3)]
+        assert list(env.rewards.values()) == paid
+    api_test(OrderEnforcingWrapper(AcquireEnv(rewards=lambda _: [0, 1, 2, 3], mask="info")))

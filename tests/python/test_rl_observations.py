@@ -9,7 +9,7 @@ import pytest
 
 from acquire_engine import Game, Record, View, random_game
 from acquire_engine.errors import UnknownWordError
-from acquire_engine.rl import LAYOUT
+from acquire_engine.rl import LAYOUT, MORE_LAYOUT
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -180,3 +180,61 @@ def test_an_array_that_does_not_fit_is_refused(wrong: object, error: type[Except
     with pytest.raises(error):
         view.observation(wrong)  # type: ignore[arg-type]
     assert not np.any(wrong), "nothing was written"
+
+
+def test_scaled_numbers_are_about_one() -> None:
+    """In whole games nothing is far beyond its scale, and every scale is reached or nearly so."""
+    assert {field.name: field.scale for field in LAYOUT if field.unit == "yes"} == {
+        field.name: 1 for field in LAYOUT if field.unit == "yes"
+    }
+    scales = {field.name: field.scale for field in MORE_LAYOUT if field.scale != 1}
+    assert scales == {
+        "sizes": 41,
+        "prices": pytest.approx(1.2),
+        "bank": 25,
+        "cash": 50,
+        "shares": 25,
+        "rack_sizes": 6,
+        "bag_count": 108,
+        "held": 25,
+        "available": 25,
+        "tiles_left": 4,
+        "purchase_limit": 5,
+        "trades_left": 3,
+        "idle_turns": 6,
+        "worth": 50,
+        "new_size": 41,
+    }
+    assert np.array_equal(MORE_LAYOUT.scale()[: LAYOUT.length], LAYOUT.scale())
+    for edition, players, options in TABLES:
+        for game in games(edition, players, **options):
+            scaled = game.view(0).observation(more=True) / MORE_LAYOUT.scale()
+            assert np.all(scaled >= -1)
+            assert np.all(scaled <= 4)
+
+
+def test_more_begins_with_the_observation() -> None:
+    for edition, players, options in TABLES:
+        for game in games(edition, players, **options):
+            view = game.view(players - 1)
+            more = view.observation(more=True)
+            assert more.shape == (MORE_LAYOUT.length,)
+            assert np.array_equal(more[: LAYOUT.length], view.observation())
+            assert np.all(MORE_LAYOUT.low() <= more)
+            assert np.all(more <= MORE_LAYOUT.high())
+            out = np.full(MORE_LAYOUT.length, np.nan, np.float32)
+            assert view.observation(out, more=True) is out
+            assert np.array_equal(out, more)
+            with pytest.raises(ValueError, match="4312"):
+                view.observation(out[:-1], more=True)
+
+
+@pytest.mark.parametrize(("edition", "players", "options"), TABLES)
+def test_i2_i3_what_is_hidden_does_not_change_what_follows(
+    edition: str, players: int, options: dict[str, object]
+) -> None:
+    for game in games(edition, players, **options):
+        for viewer in [*range(players), None]:
+            view = game.view(viewer)
+            other = view.sample(seed=7).view(viewer)
+            assert np.array_equal(other.observation(more=True), view.observation(more=True))

@@ -182,7 +182,7 @@ const PART_OF_SEARCH: f64 = 0.25;
 /// The number of worlds in which an action is tried that the search left out.
 const WORLDS_OF_OTHERS: u32 = 16;
 
-/// An action that the search left out is looked at closely if it seems to be worse by less than this.
+/// An action that the search dropped is looked at closely if it seems to be worse by less than this.
 const CLOSE: f64 = 0.01;
 
 /// The variance of the difference between what the search and games played to their end say of two
@@ -282,10 +282,7 @@ impl Ladder {
     fn choose_finalists(&mut self, settings: &AnalysisSettings) {
         let count = settings.finalists.max(1) as usize;
         let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |(mean, _)| mean);
-        let close = |rung: &Rung| {
-            rung.tried.chances.count == 0
-                && rung.searched.is_some_and(|(mean, _)| mean > best - CLOSE)
-        };
+        let close = |rung: &Rung| rung.searched.is_some_and(|(mean, _)| mean > best - CLOSE);
         let mut finalists: Vec<usize> = (0..self.rungs.len().min(count)).collect();
         let others = self.rungs.iter().enumerate().skip(count);
         let others =
@@ -364,9 +361,20 @@ impl Ladder {
         let mut evaluations: Vec<(usize, Evaluation)> =
             self.rungs.iter().map(evaluation).enumerate().collect();
         if level.is_some() {
-            let chance = |evaluation: &Evaluation| evaluation.chance.unwrap_or(-1.0);
+            let closely = evaluations.iter().filter(|(_, evaluation)| evaluation.games > 0);
+            let most = closely.filter_map(|(_, found)| found.chance).fold(0.0, f64::max);
+            // The search preferred those that were looked at closely.
+            for (_, evaluation) in &mut evaluations {
+                evaluation.chance = evaluation.chance.map(|chance| chance.min(most));
+                evaluation.interval = evaluation.interval.map(|(low, high)| (low.min(most), high));
+            }
+            let key =
+                |evaluation: &Evaluation| (evaluation.chance.unwrap_or(-1.0), evaluation.games > 0);
             // The sort is stable: among equals the search's order counts.
-            evaluations.sort_by(|(_, one), (_, other)| chance(other).total_cmp(&chance(one)));
+            evaluations.sort_by(|(_, one), (_, other)| {
+                let (one, other) = (key(one), key(other));
+                other.0.total_cmp(&one.0).then(other.1.cmp(&one.1))
+            });
         }
         if let Some(&(best, Evaluation { chance: Some(most), .. })) = evaluations.first() {
             for (i, evaluation) in &mut evaluations {

@@ -116,7 +116,8 @@ pub enum Reason {
         /// What it does on the board as it is.
         placement: Placement,
     },
-    /// The game ends, with these amounts for the player and the best of the others (E8).
+    /// The game ends after this turn. These are the amounts for the player and the best of the others
+    /// if it were scored at once (E8); the turn goes on before that.
     Ends {
         /// The player's worth.
         worth: u32,
@@ -485,9 +486,9 @@ impl Reason {
                 }
             }
             Self::Ends { worth, other: (other, theirs) } => {
-                let who = names.does(me, "finishes", "finish");
+                let who = names.does(me, "has", "have");
                 let (worth, other) = (Dollars(worth), names.player(other));
-                write!(f, "{who} with {worth}, ")?;
+                write!(f, "{who} {worth} if the game is scored as it is, ")?;
                 match worth.0.abs_diff(theirs) {
                     0 => write!(f, "as much as {other}"),
                     gap if worth.0 > theirs => write!(f, "{} more than {other}", Dollars(gap)),

@@ -143,6 +143,7 @@ fn every_legal_action_has_a_chance_and_the_best_comes_first() {
             assert!(low <= cost && cost <= high && high - low < 1.0);
         }
         assert_eq!(analysis.evaluations[0].cost_interval, Some((0.0, 0.0)));
+        assert!(analysis.evaluations[0].games > 0, "the best one was looked at closely");
         let games: u64 = analysis.evaluations.iter().map(|e| u64::from(e.games)).sum();
         assert_eq!(games, analysis.games);
         assert!(games <= 400);

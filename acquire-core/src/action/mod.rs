@@ -7,8 +7,8 @@ mod purchase;
 mod trade;
 
 pub use disposal::Disposal;
+pub(crate) use purchase::BUNDLE_START;
 pub use purchase::Purchase;
-pub(crate) use purchase::{BUNDLE_COUNTS, BUNDLE_START};
 pub use trade::Trade;
 
 use crate::{chain::Chain, named::named_enum, tile::Tile};

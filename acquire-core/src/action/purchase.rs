@@ -40,9 +40,10 @@ const BUNDLES: [[u8; 5]; Purchase::COUNT] = {
     bundles
 };
 
-/// The number of shares of each chain in every purchase; last, their total.
-pub(crate) static BUNDLE_COUNTS: [[u8; Chain::COUNT + 1]; Purchase::COUNT] = {
-    let mut counts = [[0; Chain::COUNT + 1]; Purchase::COUNT];
+/// The number of shares of each chain in every purchase, a byte for each; in the highest byte, their
+/// total.
+static TALLIES: [u64; Purchase::COUNT] = {
+    let mut tallies = [0; Purchase::COUNT];
     let mut len = 0;
     let mut index = 0;
     while index < Purchase::COUNT {
@@ -51,14 +52,17 @@ pub(crate) static BUNDLE_COUNTS: [[u8; Chain::COUNT + 1]; Purchase::COUNT] = {
         }
         let mut at = 0;
         while at < len {
-            counts[index][BUNDLES[index][at] as usize] += 1;
+            tallies[index] += 1 << (8 * BUNDLES[index][at]);
             at += 1;
         }
-        counts[index][Chain::COUNT] = len as u8;
+        tallies[index] += (len as u64) << TOTAL;
         index += 1;
     }
-    counts
+    tallies
 };
+
+/// Where the total begins in a word of [`TALLIES`].
+const TOTAL: usize = 8 * Chain::COUNT;
 
 /// For a number of further shares, where the purchases begin that go on with each chain and no lower
 /// one, counted from those that go on with chain 0.
@@ -104,10 +108,16 @@ impl Purchase {
         let mut sorted = arrayvec::ArrayVec::<Chain, { Self::MAX }>::new();
         for chain in chains {
             sorted.try_push(chain).ok()?;
+            // Usually it is in its place already.
+            let mut at = sorted.len() - 1;
+            while at > 0 && sorted[at - 1] > chain {
+                sorted.swap(at - 1, at);
+                at -= 1;
+            }
         }
-        sorted.sort_unstable();
         let (mut index, mut lowest) = (BUNDLE_START[sorted.len()], 0);
-        for (chain, starts) in sorted.iter().rev().zip(&STARTS).rev() {
+        for (i, chain) in sorted.iter().enumerate() {
+            let starts = &STARTS[sorted.len() - 1 - i];
             index += starts[chain.index()] - starts[lowest];
             lowest = chain.index();
         }
@@ -131,20 +141,18 @@ impl Purchase {
     #[must_use]
     #[inline]
     pub const fn counts(self) -> ByChain<u8> {
-        let [a, b, c, d, e, f, g, _] = BUNDLE_COUNTS[self.0 as usize];
-        ByChain([a, b, c, d, e, f, g])
+        self.tally().by_chain()
     }
 
     pub(crate) const fn tally(self) -> Tally {
-        // The last byte is their sum.
-        Tally::from_word(u64::from_le_bytes(BUNDLE_COUNTS[self.0 as usize]) & u64::MAX >> 8)
+        Tally::from_word(TALLIES[self.0 as usize] & !(u64::MAX << TOTAL))
     }
 
     /// Returns the total number of shares, 0–5.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
-        BUNDLE_COUNTS[self.0 as usize][Chain::COUNT] as usize
+        (TALLIES[self.0 as usize] >> TOTAL) as usize
     }
 
     /// Returns whether nothing is bought.

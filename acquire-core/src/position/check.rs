@@ -180,6 +180,18 @@ impl Position {
         Err(Illegal::NoPower { power, because })
     }
 
+    #[inline]
+    pub(super) fn may_dispose(
+        &self,
+        holding: &Holding,
+        defunct: Chain,
+        survivor: Chain,
+        disposal: Disposal,
+    ) -> bool {
+        disposal.sell() + disposal.trade() <= holding.shares[defunct]
+            && disposal.receive() <= self.bank[survivor]
+    }
+
     fn check_dispose(
         &self,
         holding: &Holding,
@@ -187,29 +199,26 @@ impl Position {
         survivor: Chain,
         disposal: Disposal,
     ) -> Result<(), Illegal> {
-        let held = holding.shares[defunct];
-        let available = self.bank[survivor];
-        let wanted = disposal.sell() + disposal.trade();
-        if wanted > held {
-            Err(Illegal::NotHeld { wanted, held })
-        } else if disposal.receive() > available {
-            let wanted = disposal.receive();
-            Err(Illegal::TradeBeyondBank { chain: survivor, wanted, available })
-        } else {
-            Ok(())
+        if self.may_dispose(holding, defunct, survivor, disposal) {
+            return Ok(());
         }
+        let (wanted, held) = (disposal.sell() + disposal.trade(), holding.shares[defunct]);
+        if wanted > held {
+            return Err(Illegal::NotHeld { wanted, held });
+        }
+        let (wanted, available) = (disposal.receive(), self.bank[survivor]);
+        Err(Illegal::TradeBeyondBank { chain: survivor, wanted, available })
     }
 
     /// Whether the purchase is possible without a power.
     #[inline]
     pub(super) fn may_buy(&self, holding: &Holding, purchase: Purchase) -> bool {
-        let bought = purchase.tally();
-        let cost = bought.dot(self.board.prices_hundreds());
+        let (bought, prices) = (purchase.tally(), self.board.prices_hundreds());
+        // No purchase has more shares than twice a price, which is 0 for a chain not on the board.
         !self.turn.bought
             && purchase.len() <= 3
-            && bought.fits(self.bank)
-            && bought.is_within(self.board.prices_hundreds())
-            && u16::from(cost) <= holding.cash
+            && bought.fits(self.bank) & bought.fits(prices.plus(prices))
+            && u16::from(bought.dot(prices)) <= holding.cash
     }
 
     fn check_buy(&self, holding: &Holding, purchase: Purchase) -> Result<(), Illegal> {

@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl<O: Observer> Transition<'_, O> {
-    /// Carries out an ordinary placement or purchase, which most actions are, if it is legal. Returns
-    /// false and does nothing for any other action.
+    /// Carries out an action of the ordinary kinds, as most are, if it is legal. Returns false and
+    /// does nothing for any other action.
     #[inline(always)]
     pub(crate) fn carry_out_if_ordinary(&mut self, action: Action) -> bool {
         let player = self.position.turn.player;
@@ -24,6 +24,17 @@ impl<O: Observer> Transition<'_, O> {
                 if self.position.may_buy(&self.holdings[player], purchase) =>
             {
                 self.buy(purchase);
+            }
+            (
+                Stage::DisposeStock { tile, survivor, defunct, player },
+                Action::Dispose(disposal),
+            ) if self.position.may_dispose(&self.holdings[player], defunct, survivor, disposal) => {
+                self.dispose(tile, survivor, defunct, player, disposal);
+            }
+            (Stage::FoundChain { tile }, Action::Found(chain))
+                if !self.position.board.active().contains(chain) =>
+            {
+                self.found(chain, tile);
             }
             _ => return false,
         }
@@ -78,7 +89,7 @@ impl<O: Observer> Transition<'_, O> {
     }
 
     /// Begins the next player's turn, unless the game is over (E6, E7).
-    #[inline]
+    #[inline(always)]
     pub(super) fn end_turn(&mut self) {
         if self.position.bag_count == 0 && self.nothing_left() {
             return self.finish(EndReason::AllTiles);
@@ -94,6 +105,7 @@ impl<O: Observer> Transition<'_, O> {
     }
 
     /// Returns whether every tile in any rack is dead (E6).
+    #[inline(never)]
     fn nothing_left(&self) -> bool {
         let board = &self.position.board;
         self.position.seats().all(|player| {
@@ -115,6 +127,7 @@ impl<O: Observer> Transition<'_, O> {
     }
 
     /// The final scoring (E8, Z6).
+    #[inline(never)]
     fn finish(&mut self, reason: EndReason) {
         self.position.turn.stage = Stage::Over { reason };
         self.notice(Event::GameOver { reason });

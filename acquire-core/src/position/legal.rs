@@ -44,11 +44,13 @@ pub struct LegalActions {
     cash: u16,
     /// How many actions `main` stands for.
     main_len: u16,
-    /// Bit `i` stands for the action with id `PASS + i`: pass, redraw, declare end, five powers.
-    singles: u8,
-    /// Bit `i` stands for trade `i` (P4).
-    trades: u64,
+    /// Usually there are none. Bit `i` below [`TRADES`] stands for the action with id `PASS + i`: pass,
+    /// redraw, declare end, five powers. Bit `TRADES + i` stands for trade `i` (P4).
+    others: u64,
 }
+
+/// Where the trades begin in [`LegalActions::others`].
+const TRADES: u32 = (FOUND - PASS) as u32;
 
 /// The actions of the decision's own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +73,7 @@ impl LegalActions {
     pub(crate) const NONE: Self = Self::new(Main::Place, [0; 2], 0);
 
     const fn new(main: Main, words: [u64; 2], main_len: u16) -> Self {
-        Self { main, words, cash: 0, main_len, singles: 0, trades: 0 }
+        Self { main, words, cash: 0, main_len, others: 0 }
     }
 
     /// How many there are; 0 only if the game is over, or in the view of a player who does not
@@ -80,9 +82,9 @@ impl LegalActions {
     #[inline]
     pub const fn len(&self) -> usize {
         let mut len = self.main_len as usize;
-        // Usually both are 0, and counting bits takes time.
-        if self.singles != 0 || self.trades != 0 {
-            len += (self.singles.count_ones() + self.trades.count_ones()) as usize;
+        // Counting bits takes time.
+        if self.others != 0 {
+            len += self.others.count_ones() as usize;
         }
         len
     }
@@ -97,10 +99,10 @@ impl LegalActions {
     #[must_use]
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Action> {
-        if index < usize::from(self.main_len) && (self.singles == 0 || self.places()) {
+        if self.others == 0 && index < usize::from(self.main_len) {
             self.main_get(index)
         } else {
-            self.get_with_singles(index)
+            self.get_with_others(index)
         }
     }
 
@@ -110,26 +112,30 @@ impl LegalActions {
         matches!(self.main, Main::Place)
     }
 
+    const fn singles(&self) -> u64 {
+        self.others & !(u64::MAX << TRADES)
+    }
+
+    const fn trades(&self) -> u64 {
+        self.others >> TRADES
+    }
+
     // By value, so that the caller need not keep this in memory.
-    fn get_with_singles(self, index: usize) -> Option<Action> {
+    fn get_with_others(self, index: usize) -> Option<Action> {
         let main_len = usize::from(self.main_len);
-        let singles_len = self.singles.count_ones() as usize;
-        let main_start = if self.places() { 0 } else { singles_len };
+        let main_start = if self.places() { 0 } else { self.singles().count_ones() as usize };
         if index >= main_start && index < main_start + main_len {
             return self.main_get(index - main_start);
         }
         let rest = if index < main_start { index } else { index - main_len };
-        if rest < singles_len {
-            let singles = u64::from(self.singles);
-            let bit = nth_bit(singles, bit_counts(singles), rest) as u16;
-            return ActionId::new(PASS + bit).map(Action::from);
-        }
-        let rest = rest - singles_len;
-        if rest >= self.trades.count_ones() as usize {
+        if rest >= self.others.count_ones() as usize {
             return None;
         }
-        let bit = nth_bit(self.trades, bit_counts(self.trades), rest) as u16;
-        Some(Action::Trade(Trade::from_index(bit)))
+        let bit = nth_bit(self.others, bit_counts(self.others), rest);
+        match bit.checked_sub(TRADES) {
+            None => ActionId::new(PASS + bit as u16).map(Action::from),
+            Some(trade) => Some(Action::Trade(Trade::from_index(trade as u16))),
+        }
     }
 
     #[inline(always)]
@@ -174,9 +180,9 @@ impl LegalActions {
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match (action, self.main) {
-            (Action::Trade(trade), _) => self.trades >> trade.index() & 1 != 0,
+            (Action::Trade(trade), _) => self.trades() >> trade.index() & 1 != 0,
             (Action::Pass | Action::Redraw | Action::DeclareEnd | Action::Power(_), _) => {
-                self.singles >> (ActionId::from(action).get() - PASS) & 1 != 0
+                self.singles() >> (ActionId::from(action).get() - PASS) & 1 != 0
             }
             (Action::Place(tile), Main::Place) => self.has_bit(tile.index() as u16),
             (Action::Buy(purchase), Main::Buy) => self.has_bit(purchase.index()),
@@ -203,8 +209,8 @@ impl LegalActions {
             Main::Ids(start) => kind(start),
             Main::Dispose => Some(ActionKind::Dispose),
         };
-        let trade = (self.trades != 0).then_some(ActionKind::Trade);
-        let singles = bits(self.singles.into()).filter_map(|bit| kind(PASS + bit));
+        let trade = (self.trades() != 0).then_some(ActionKind::Trade);
+        let singles = bits(self.singles()).filter_map(|bit| kind(PASS + bit));
         singles.chain(main).chain(trade).collect()
     }
 
@@ -221,7 +227,7 @@ impl LegalActions {
         if places {
             value = self.main_fold(value, &mut f);
         }
-        for bit in bits(self.singles.into()) {
+        for bit in bits(self.singles()) {
             value = match ActionId::new(PASS + bit) {
                 Some(id) => f(value, id.into()),
                 None => value,
@@ -230,7 +236,8 @@ impl LegalActions {
         if !places {
             value = self.main_fold(value, &mut f);
         }
-        bits(self.trades).fold(value, |value, bit| f(value, Action::Trade(Trade::from_index(bit))))
+        bits(self.trades())
+            .fold(value, |value, bit| f(value, Action::Trade(Trade::from_index(bit))))
     }
 
     /// Writes the ids of all of them in ascending order; as many as there is room for.
@@ -241,14 +248,14 @@ impl LegalActions {
         if places {
             self.write_main_ids(&mut room);
         }
-        if self.singles != 0 {
-            room.write_bits(PASS, self.singles.into());
+        if self.singles() != 0 {
+            room.write_bits(PASS, self.singles());
         }
         if !places {
             self.write_main_ids(&mut room);
         }
-        if self.trades != 0 {
-            room.write_bits(TRADE, self.trades);
+        if self.trades() != 0 {
+            room.write_bits(TRADE, self.trades());
         }
     }
 
@@ -463,7 +470,7 @@ impl Position {
                 let dead = self.board.dead(*rack);
                 let main = Main::Ids(REPLACE);
                 let tiles = LegalActions::new(main, dead.words(), dead.len() as u16);
-                LegalActions { singles: single(PASS), ..tiles }
+                LegalActions { others: single(PASS), ..tiles }
             }
             Stage::Over { .. } => LegalActions::NONE,
         }
@@ -481,17 +488,17 @@ impl Position {
         let mut legal = LegalActions::new(Main::Place, playable.words(), len);
         let playable = len > 0;
         if !playable || self.turn.placed || self.is_declared() {
-            legal.singles |= single(PASS);
+            legal.others |= single(PASS);
         }
         if !playable && self.check_redraw(rack).is_ok() {
-            legal.singles |= single(REDRAW);
+            legal.others |= single(REDRAW);
         }
-        legal.singles |= self.declaration_and_powers(rack, holding);
+        legal.others |= self.declaration_and_powers(rack, holding);
         legal
     }
 
     #[inline(always)]
-    fn declaration_and_powers(&self, rack: &TileSet, holding: &Holding) -> u8 {
+    fn declaration_and_powers(&self, rack: &TileSet, holding: &Holding) -> u64 {
         let mut singles = 0;
         if self.may_declare_end() {
             singles |= single(DECLARE_END);
@@ -504,16 +511,16 @@ impl Position {
 
     #[inline(always)]
     fn legal_purchases(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
-        let mut trades = 0;
+        let mut others = 0;
         if self.turn.trades_left > 0 {
             for trade in Trade::all().filter(|&trade| self.check_trade(holding, trade).is_ok()) {
-                trades |= 1 << trade.index();
+                others |= 1 << (TRADES + u32::from(trade.index()));
             }
         }
         if self.turn.bought {
-            return LegalActions { singles: single(PASS), trades, ..LegalActions::NONE };
+            return LegalActions { others: others | single(PASS), ..LegalActions::NONE };
         }
-        let singles = self.declaration_and_powers(rack, holding);
+        others |= self.declaration_and_powers(rack, holding);
         let offer = Offer::new(self, holding);
         let purchases = if self.purchase_limit() == 5 {
             let cash = offer.cash();
@@ -527,17 +534,17 @@ impl Position {
             let words = [purchases as u64, (purchases >> 64) as u64];
             LegalActions::new(Main::Buy, words, len)
         };
-        LegalActions { singles, trades, ..purchases }
+        LegalActions { others, ..purchases }
     }
 }
 
-/// The bit in [`LegalActions::singles`] of the action with this id.
-const fn single(id: u16) -> u8 {
+/// The bit in [`LegalActions::others`] of the action with this id.
+const fn single(id: u16) -> u64 {
     1 << (id - PASS)
 }
 
-fn powers(set: PowerSet) -> u8 {
-    set.bits() << (POWER - PASS)
+fn powers(set: PowerSet) -> u64 {
+    u64::from(set.bits()) << (POWER - PASS)
 }
 
 const ONES: u64 = 0x0101_0101_0101_0101;

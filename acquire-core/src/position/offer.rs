@@ -2,40 +2,39 @@
 
 use super::Position;
 use crate::{
-    action::{BUNDLE_COUNTS, BUNDLE_START, Power, Purchase},
+    action::{BUNDLE_START, Power, Purchase},
     chain::{Chain, ChainSet},
     hidden::Holding,
+    prices::PRICE_MAX,
     tally::Tally,
 };
 
 /// What can be bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
-    /// Hundreds of dollars; [`Tally::MAX`] for a chain without a share for sale.
+    /// Hundreds of dollars; 0 for a chain that is not on the board.
     prices: Tally,
     stock: Tally,
-    /// Hundreds of dollars.
+    /// Hundreds of dollars; more than anything costs if it is free (P1).
     cash: u16,
 }
 
 impl Offer {
     #[inline]
     pub(super) fn new(position: &Position, holding: &Holding) -> Self {
-        let (on_board, stock) = (position.board.prices_hundreds(), position.bank);
-        let prices = match position.turn.power {
-            Some(Power::Free3) => Tally::default(),
-            _ => on_board,
+        let cash = match position.turn.power {
+            Some(Power::Free3) => u16::MAX,
+            _ => holding.cash,
         };
-        let prices = prices.or_max_without(on_board, stock);
-        Self { prices, stock, cash: holding.cash }
+        Self { prices: position.board.prices_hundreds(), stock: position.bank, cash }
     }
 
     /// Whether this purchase of up to five shares is possible (Y1, P2).
     pub(super) fn allows(&self, purchase: Purchase) -> bool {
         let wanted = purchase.tally();
-        let for_sale = self.prices.at_most(Tally::MAX - 1);
+        let on_board = self.prices.chains();
         let cost = purchase.chains().map(|chain| u16::from(self.prices[chain])).sum::<u16>();
-        wanted.fits(self.stock) && wanted.chains().is_subset(for_sale) && cost <= self.cash
+        wanted.fits(self.stock) && wanted.chains().is_subset(on_board) && cost <= self.cash
     }
 
     /// All possible purchases of up to five shares (P2).
@@ -57,26 +56,24 @@ impl Offer {
         self.cash
     }
 
-    /// Hundreds of dollars, no more than any purchase needs.
+    /// Hundreds of dollars, no more than any three shares need.
     #[inline]
     fn needed_cash(&self) -> u8 {
-        self.cash.min(u16::from(Tally::MAX) - 1) as u8
+        self.cash.min(u16::from(3 * PRICE_MAX)) as u8
     }
 
     /// If there are cash and stock for any three shares of the chains of which one share can be
     /// bought: these chains.
     #[inline]
     pub(super) fn any_three(&self) -> Option<ChainSet> {
-        let cash = self.needed_cash();
-        self.prices.at_most_if(cash, cash / 3, self.stock, 2)
+        self.prices.any_three(self.needed_cash(), self.stock)
     }
 
     /// The possible purchases of up to three shares, a bit for each, and how many they are.
     pub(super) fn up_to_three(&self) -> (u128, u16) {
         let mut purchases = self.affordable();
         for chain in self.stock.at_most(2).iter() {
-            let too_many = if self.stock[chain] == 1 { &TWO_OR_MORE } else { &THREE };
-            purchases &= !too_many[chain.index()];
+            purchases &= WITH_AT_MOST[usize::from(self.stock[chain] & 3)][chain.index()];
         }
         (purchases, purchases.count_ones() as u16)
     }
@@ -84,103 +81,121 @@ impl Offer {
     /// The purchases of up to three shares for which there is enough cash, whatever the stock is.
     fn affordable(&self) -> u128 {
         let cash = self.needed_cash();
-        let singles = self.prices.at_most(cash);
-        let upto = UpTo::new(self.prices, singles);
-        let cheapest = singles.iter().map(|chain| self.prices[chain]).min().unwrap_or(Tally::MAX);
-        let (mut pairs, mut triples) = (0, 0);
-        for first in upto.chains(cash.saturating_sub(cheapest)).iter() {
-            let left = cash - self.prices[first];
-            pairs |= upto.pairs_from(first, left);
-            let Some(left_for_two) = left.checked_sub(cheapest) else { continue };
+        let prices = self.prices.or_max_without(self.prices, self.stock);
+        let upto = UpTo::new(prices);
+        let cheapest = upto.cheapest;
+        let mut low = 1 | u64::from(upto.chains(cash).bits()) << BUNDLE_START[1];
+        let mut triples = [0; 2];
+        // A chain is combined only with others for which enough is left.
+        let firsts = cash.checked_sub(cheapest).map_or(ChainSet::EMPTY, |left| upto.chains(left));
+        for first in firsts.iter() {
+            let left = cash - prices[first];
+            low |= pairs(first, upto.chains(left)) << BUNDLE_START[2];
             // The pairs that can be added to the first chain, none of them with a lower chain.
             let mut added = 0;
-            for second in upto.chains(left_for_two).not_below(first).iter() {
-                added |= upto.pairs_from(second, left - self.prices[second]);
+            for second in upto.chains(left - cheapest).not_below(first).iter() {
+                added |= pairs(second, upto.chains(left - prices[second]));
             }
-            triples |= u128::from(added >> PAIRS[first.index()]) << TRIPLES[first.index()];
+            let [word, shift] = TRIPLES[first.index()];
+            triples[usize::from(word & 1)] |= added >> PAIRS[first.index()] << (shift % 64);
         }
-        1 | u128::from(singles.bits()) << BUNDLE_START[1]
-            | u128::from(pairs) << BUNDLE_START[2]
-            | triples << BUNDLE_START[3]
+        u128::from(low | triples[0]) | u128::from(triples[1]) << 64
     }
 }
 
-/// For each amount in hundreds of dollars, the chains of which one share can be bought. No share
-/// costs more than 15 (C2).
-struct UpTo([u8; 48]);
+/// The chains of which one share can be bought.
+struct UpTo {
+    /// By the amount in hundreds of dollars, with more room than any needs.
+    by_amount: [u8; 64],
+    /// The lowest price in hundreds of dollars; more than any if there is no share for sale.
+    cheapest: u8,
+}
 
 impl UpTo {
-    fn new(prices: Tally, affordable: ChainSet) -> Self {
+    fn new(prices: Tally) -> Self {
+        // The chains without a share for sale get the last place.
         let mut priced = [0; 16];
-        for chain in affordable.iter() {
+        for chain in Chain::ALL {
             priced[usize::from(prices[chain] & 15)] |= 1 << chain.index();
         }
-        // The multiplication adds up all bytes below each; no chain is in two of them.
-        let ones = u128::from_le_bytes([1; 16]);
-        let upto = u128::from_le_bytes(priced).wrapping_mul(ones);
-        let mut chains = [affordable.bits(); 48];
-        chains[..16].copy_from_slice(&upto.to_le_bytes());
-        Self(chains)
+        // The multiplication adds up all bytes up to each; no chain is in two of them.
+        let upto = u128::from_le_bytes(priced).wrapping_mul(u128::from_le_bytes([1; 16]));
+        let cheapest = (upto.trailing_zeros() / 8) as u8;
+        let mut upto = upto.to_le_bytes();
+        let all = upto[usize::from(PRICE_MAX)];
+        upto[15] = all;
+        let mut by_amount = [all; 64];
+        by_amount[..16].copy_from_slice(&upto);
+        Self { by_amount, cheapest }
     }
 
+    /// For this amount in hundreds of dollars.
+    #[inline]
     fn chains(&self, amount: u8) -> ChainSet {
-        ChainSet::from_bits(self.0[usize::from(amount.min(47))])
+        ChainSet::from_bits(self.by_amount[usize::from(amount % 64)])
     }
+}
 
-    /// The pairs of this chain and one that is not lower, which costs at most this amount.
-    fn pairs_from(&self, chain: Chain, amount: u8) -> u32 {
-        u32::from(self.chains(amount).bits() >> chain.index()) << PAIRS[chain.index()]
-    }
+/// The pairs of this chain and one of these that is not lower, a bit for each pair.
+fn pairs(chain: Chain, others: ChainSet) -> u64 {
+    u64::from(others.bits() >> chain.index()) << PAIRS[chain.index()]
 }
 
 /// Where the pairs with this lower chain begin among the pairs, at the pair with itself.
-const PAIRS: [u32; Chain::COUNT] = starts(1);
+const PAIRS: [u8; Chain::COUNT] = starts(1);
 
-/// Where the triples with this lowest chain begin among the triples.
-const TRIPLES: [u32; Chain::COUNT] = starts(2);
+/// In which word, and where in it, the triples with this lowest chain begin.
+const TRIPLES: [[u8; 2]; Chain::COUNT] = {
+    let starts = starts(2);
+    let mut places = [[0; 2]; Chain::COUNT];
+    let mut chain = 0;
+    while chain < Chain::COUNT {
+        let start = BUNDLE_START[3] as u8 + starts[chain];
+        places[chain] = [start / 64, start % 64];
+        chain += 1;
+    }
+    // None of them has triples in both words.
+    assert!(BUNDLE_START[3] as u8 + starts[1] == 64);
+    places
+};
 
 /// Where combinations with this lowest chain begin among those with so many more shares.
-const fn starts(more: u32) -> [u32; Chain::COUNT] {
+const fn starts(more: u8) -> [u8; Chain::COUNT] {
     let mut starts = [0; Chain::COUNT];
     let mut next = 0;
     let mut i = 0;
     while i < Chain::COUNT {
         starts[i] = next;
-        let chains = (Chain::COUNT - i) as u32;
+        let chains = (Chain::COUNT - i) as u8;
         next += if more == 1 { chains } else { chains * (chains + 1) / 2 };
         i += 1;
     }
     starts
 }
 
-/// The purchases of up to three shares with at least `least` shares of the chain.
-const fn with_at_least(chain: usize, least: u8) -> u128 {
-    let mut purchases = 0;
+/// For some numbers of shares and each chain, the purchases of up to three shares with at most so
+/// many of the chain.
+static WITH_AT_MOST: [[u128; Chain::COUNT]; 4] = {
+    let mut sets = [[0; Chain::COUNT]; 4];
     let mut purchase = 0;
     while purchase < BUNDLE_START[4] as usize {
-        if BUNDLE_COUNTS[purchase][chain] >= least {
-            purchases |= 1 << purchase;
+        let mut chain = 0;
+        while chain < Chain::COUNT {
+            let shares = Purchase::from_index(purchase as u16).counts();
+            let mut most = shares.0[chain] as usize;
+            while most < sets.len() {
+                sets[most][chain] |= 1 << purchase;
+                most += 1;
+            }
+            chain += 1;
         }
         purchase += 1;
     }
-    purchases
-}
-
-const fn for_each_chain(least: u8) -> [u128; Chain::COUNT] {
-    let mut masks = [0; Chain::COUNT];
-    let mut chain = 0;
-    while chain < Chain::COUNT {
-        masks[chain] = with_at_least(chain, least);
-        chain += 1;
-    }
-    masks
-}
+    sets
+};
 
 /// How many purchases of up to three shares there are, by the number of chains to choose from.
 static MULTISETS: [u16; Chain::COUNT + 1] = [1, 4, 10, 20, 35, 56, 84, 120];
-
-static TWO_OR_MORE: [u128; Chain::COUNT] = for_each_chain(2);
-static THREE: [u128; Chain::COUNT] = for_each_chain(3);
 
 /// All purchases of up to three shares of these chains.
 #[inline]
@@ -225,7 +240,8 @@ static ANY: [u8; 4_048] = {
             let mut chain = 0;
             let mut subset = true;
             while chain < Chain::COUNT {
-                subset &= set >> chain & 1 != 0 || BUNDLE_COUNTS[purchase][chain] == 0;
+                subset &= set >> chain & 1 != 0
+                    || Purchase::from_index(purchase as u16).counts().0[chain] == 0;
                 chain += 1;
             }
             if subset {

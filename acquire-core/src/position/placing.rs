@@ -130,15 +130,15 @@ impl<O: Observer> Transition<'_, O> {
         let player = self.position.turn.player;
         self.fill_rack(player);
         match self.position.rules.dead_tiles() {
-            DeadTiles::Keep | DeadTiles::Redraw => self.end_turn(),
-            DeadTiles::Replace => self.ask_to_replace(),
+            DeadTiles::Keep | DeadTiles::Redraw => {}
+            DeadTiles::Replace => return self.ask_to_replace(),
             DeadTiles::ReplaceAutomatically => {
                 while let Some(tile) = self.replaceable(player) {
                     self.exchange(player, tile);
                 }
-                self.end_turn();
             }
         }
+        self.end_turn();
     }
 
     /// Returns the player's dead tile with the lowest index, if the bag has a tile for it (D3, D5).

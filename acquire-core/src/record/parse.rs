@@ -194,6 +194,11 @@ impl Parser<'_> {
             self.end(line, section);
             return S::End;
         }
+        // Most lines are actions, which need not be split.
+        if matches!(section, S::Actions) && !line.text.starts_with(['r', 'u']) {
+            self.action(line);
+            return section;
+        }
         let (word, rest) = line.split();
         match (section, word) {
             (S::Head, "tiles") => {

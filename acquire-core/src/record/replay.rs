@@ -17,6 +17,7 @@ use crate::{
     game::{Game, NewGameError},
     hidden::MarketTiles,
     notation::ParseActionError,
+    player::Player,
     position::ActionError,
     random::tile_order,
     rules::{Rules, RulesError, TwoPlayerMarket},
@@ -323,6 +324,35 @@ impl Recorder {
         self.record.actions.push(action);
         self.record.set_result_of(&self.game);
         Ok(())
+    }
+
+    /// Carries out an action that this player requests, as a server does with a client's message,
+    /// and records it; see [`Game::apply_as`].
+    ///
+    /// ```
+    /// # use acquire_core::{Edition, Recorder, Rules};
+    /// let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, 7)?;
+    /// let game = recorder.game();
+    /// let (player, action) = (game.player().unwrap(), game.legal_actions().get(0).unwrap());
+    /// let other = game.position().seats().find(|&seat| seat != player).unwrap();
+    /// assert!(recorder.apply_as(other, action, &mut ()).is_err());
+    /// assert_eq!(recorder.record().actions().len(), 0);
+    /// recorder.apply_as(player, action, &mut ())?;
+    /// assert_eq!(recorder.record().actions(), [action]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as [`Game::check_as`], which reveals only what this player may know. Game and record
+    /// are as they were.
+    pub fn apply_as(
+        &mut self,
+        player: Player,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> Result<(), ActionError> {
+        self.game.check_as(player, action)?;
+        self.apply_observed(action, observer)
     }
 
     /// Undoes the last actions. Game and record are then as they were before these, market draws

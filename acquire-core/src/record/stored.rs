@@ -1,6 +1,6 @@
 //! How a record is stored.
 
-use alloc::{borrow::Cow, format, string::String, vec::Vec};
+use alloc::{borrow::Cow, format, vec::Vec};
 use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
@@ -18,7 +18,7 @@ use crate::{
     excerpt::clip,
     game::{NewGameError, check_market_draws},
     hidden::MARKET_DRAWS_MAX,
-    reading::{Upto, from_object, seed, whole},
+    reading::{Text, Upto, from_object, seed, whole},
     rules::Rules,
     serial::{FormatVersion, tile},
     tile::Tile,
@@ -64,7 +64,7 @@ pub(super) struct Written<'a> {
     /// The actions, each as text.
     #[cfg_attr(
         feature = "schema",
-        schemars(with = "Vec<String>", length(max = Record::ACTIONS_MAX))
+        schemars(with = "Vec<alloc::string::String>", length(max = Record::ACTIONS_MAX))
     )]
     actions: Actions<'a>,
     /// How the game ended; left out or `null` if it is unfinished.
@@ -143,12 +143,12 @@ pub(super) struct Parts {
     players: usize,
     #[serde(default)]
     tags: ReadTags,
-    tiles: Upto<String, { Tile::COUNT + 1 }>,
+    tiles: Upto<Text, { Tile::COUNT + 1 }>,
     #[serde(default, deserialize_with = "seed::deserialize")]
     market_seed: u64,
     #[serde(default)]
-    market_draws: Upto<String, MARKET_DRAWS_MAX>,
-    actions: Upto<String, { Record::ACTIONS_MAX }>,
+    market_draws: Upto<Text, MARKET_DRAWS_MAX>,
+    actions: Upto<Text, { Record::ACTIONS_MAX }>,
     #[serde(default)]
     result: Option<GameResult>,
 }
@@ -243,7 +243,7 @@ impl Parts {
 }
 
 /// The tiles with these names; `None` if there are others.
-fn read_tiles(list: &str, texts: &[String], problems: &mut Problems) -> Option<Vec<Tile>> {
+fn read_tiles(list: &str, texts: &[Text], problems: &mut Problems) -> Option<Vec<Tile>> {
     let mut tiles = Vec::with_capacity(texts.len());
     for (i, text) in texts.iter().enumerate() {
         match tile(text) {

@@ -59,9 +59,11 @@ fn is_decided_alike_everywhere(game: &Game) {
     assert_eq!(legal.is_empty(), game.end_reason().is_some());
     let kinds: ActionKindSet = actions.iter().map(Action::kind).collect();
     let view = game.player().and_then(|player| game.view(player));
+    let possible: Vec<ActionId> = ActionId::possible(*game.position().rules()).collect();
     for id in ActionId::all() {
         let action = Action::from(id);
         let listed = ids.binary_search(&id).is_ok();
+        assert!(!listed || possible.binary_search(&id).is_ok(), "{action:?}");
         assert_eq!(legal.contains(action), listed, "{action:?}");
         let checked = game.check(action);
         assert_eq!(checked.is_ok(), listed, "{action:?}");

@@ -3,9 +3,10 @@
 use std::{fs, path::PathBuf};
 
 use acquire_core::{
-    Chain, DeadTiles, Edition, End, EndReason, Game, Holdings, Phase, PhaseKind, Player, Power,
-    PowerSet, Record, Rules, Setup, Stage, Tile, TileSet, Turn, TwoPlayerMarket, View,
-    observation::{self, Field, LEN, ObservationError},
+    Chain, ChainSet, DeadTiles, Edition, End, EndReason, Game, Holdings, Phase, PhaseKind,
+    Placement, Player, Power, PowerSet, Record, Rules, Setup, Stage, Tile, TileSet, Turn,
+    TwoPlayerMarket, View,
+    observation::{self, Field, LEN, MORE_LEN, ObservationError},
 };
 use proptest::prelude::*;
 
@@ -210,6 +211,54 @@ fn derived(view: &View, reader: &Reader<'_>) {
     assert_eq!((reader.count("purchase_limit"), reader.yes("free")), purchase, "Y1, P1, P2");
 }
 
+/// What follows from the observation is what the view says.
+fn more(view: &View, observation: &[f32]) {
+    let mut numbers = vec![f32::NAN; MORE_LEN];
+    view.observe_more(&mut numbers).unwrap();
+    assert_eq!(&numbers[..LEN], observation);
+    for field in observation::MORE {
+        let within = |number: &f32| (field.low..=field.high).contains(number);
+        assert!(numbers[field.range()].iter().all(within), "{}", field.name);
+    }
+    let reader = Reader(&numbers);
+    let players = view.position().players();
+    let first = view.viewer().map_or(0, Player::index);
+    for (place, &number) in reader.numbers("worth").iter().enumerate() {
+        let seat = Player::from_index(((place + first) % players) as u8).unwrap();
+        let worth = view.worth(seat).map_or(-1.0, |worth| worth as f32 / 1000.0);
+        assert_eq!(number, if place < players { worth } else { 0.0 }, "E8");
+    }
+    let rack = view.rack().unwrap_or_default();
+    for tile in Tile::all() {
+        let planes = |name| {
+            let numbers = reader.numbers(name);
+            (0..numbers.len() / Tile::COUNT)
+                .filter(|plane| numbers[plane * Tile::COUNT + tile.index()] == 1.0)
+                .collect::<Vec<_>>()
+        };
+        let indices = |chains: ChainSet| chains.iter().map(Chain::index).collect::<Vec<_>>();
+        let (mut kind, mut joined, mut surviving, mut size) = (vec![], vec![], vec![], 0);
+        if rack.contains(tile) {
+            let placement = view.position().placement(tile);
+            kind = vec![placement.kind() as usize - 1];
+            match placement {
+                Placement::Found { size: found, .. } => size = found,
+                Placement::Grow { chain, size: grown } => {
+                    (joined, size) = (vec![chain.index()], grown);
+                }
+                Placement::Merge { chains, survivors, size: merged } => {
+                    (joined, surviving) = (indices(chains), indices(survivors));
+                    size = merged;
+                }
+                _ => {}
+            }
+        }
+        let told = (planes("placements"), planes("joined"), planes("surviving"));
+        assert_eq!(told, (kind, joined, surviving), "{tile}");
+        assert_eq!(reader.numbers("new_size")[tile.index()], f32::from(size), "{tile}");
+    }
+}
+
 proptest! {
     #![proptest_config(config(60))]
 
@@ -242,6 +291,7 @@ proptest! {
                     assert!(empty.clone().all(zero), "{field} where nobody sits");
                 }
                 derived(&view, &reader);
+                more(&view, &numbers);
                 // Views that look the same have the same observation, whoever the viewer is.
                 let again = setup.to_view().unwrap();
                 assert_eq!(observe(&again), numbers);
@@ -286,13 +336,17 @@ fn a_buffer_of_another_length_is_refused_and_left_alone() {
 #[test]
 fn the_fields_follow_one_another_and_can_be_found_by_name() {
     let mut end = 0;
-    for field in observation::FIELDS {
+    for field in observation::FIELDS.iter().chain(observation::MORE) {
+        if field.name == observation::MORE[0].name {
+            assert_eq!(end, LEN);
+        }
         assert_eq!(field.start, end, "{}", field.name);
+        assert!(field.scale > 0.0 && field.scale <= field.high, "{}", field.name);
         assert_eq!(field.len(), field.shape.iter().product::<usize>());
         assert_eq!(observation::field(field.name), Some(field));
         end = field.range().end;
     }
-    assert_eq!(end, LEN);
+    assert_eq!(end, MORE_LEN);
     assert_eq!(observation::field("racks of the others"), None);
 }
 

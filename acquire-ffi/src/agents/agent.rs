@@ -1,19 +1,15 @@
-//! Agents, and the analysis of a decision.
+//! Agents: computer players, and programs that play.
 
 use std::ffi::c_char;
 
-use acquire_agents::{AgentError, Specification, analyse};
-use acquire_core::{ActionId, Standing, View};
+use acquire_agents::{AgentError, Specification};
+use acquire_core::{ActionId, Player, Standing, View};
 
-use super::{
-    handles::{AcqAgent, Specified},
-    status::AcqAgentStatus,
-    structs::AcqAgentEvaluation,
-};
+use super::handles::AcqAgent;
 use crate::{
     argument::{Items, arg},
     constants::ACQ_PLAYERS_MAX,
-    failure::{Failure, Problem},
+    failure::Failure,
     ffi::{Call, guard, release},
     handles::{AcqRules, AcqView},
     numbers,
@@ -114,10 +110,10 @@ pub extern "C" fn acq_agent_observe(agent: *mut AcqAgent, event: *const AcqEvent
     })
 }
 
-/// The viewer decides.
-fn check_asked(view: &View) -> Result<(), Failure> {
+/// Returns the viewer, who decides.
+pub(super) fn check_asked(view: &View) -> Result<Player, Failure> {
     match view.viewer() {
-        Some(viewer) if view.player() == Some(viewer) => Ok(()),
+        Some(viewer) if view.player() == Some(viewer) => Ok(viewer),
         _ => Err(AgentError::NotAsked.into()),
     }
 }
@@ -193,45 +189,5 @@ pub extern "C" fn acq_agent_forfeit(
         let agent = call.shared(arg!(agent))?;
         let reason = agent.agent.forfeit().map(ToString::to_string).unwrap_or_default();
         call.write_text(arg!(text, capacity, needed), &reason)
-    })
-}
-
-#[cold]
-fn not_a_search(agent: &Specified) -> Failure {
-    let text = format!(
-        "the agent `{}` does not search; analyse with `search` and its options",
-        agent.specification
-    );
-    Problem::coded(AcqAgentStatus::NotASearch as i32, "", text.into()).into()
-}
-
-/// Searches the decision that is asked of the viewer and writes what was found out about every legal
-/// action, the one to choose first. There are as many as acq_view_legal_count() gives. With a budget
-/// of playouts the result is the same for the same view, options and seed on every platform, with
-/// any number of threads.
-///
-/// @param agent A `search`, whose options are used. It does not change.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_AGENT_STATUS_NOT_A_SEARCH,
-/// #ACQ_AGENT_STATUS_NOT_ASKED.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_agent_analyse(
-    agent: *const AcqAgent,
-    view: *const AcqView,
-    seed: u64,
-    evaluations: *mut AcqAgentEvaluation,
-    capacity: usize,
-    count: *mut usize,
-) -> i32 {
-    guard("acq_agent_analyse", |call| {
-        let agent = call.shared(arg!(agent))?;
-        let view = call.shared(arg!(view))?;
-        let Specification::Search(settings) = agent.specification else {
-            return Err(not_a_search(&agent));
-        };
-        check_asked(&view)?;
-        let analysis = analyse(&view, &settings, seed)?;
-        let found = analysis.evaluations.iter().map(AcqAgentEvaluation::from);
-        call.list(arg!(evaluations, capacity, count), found)
     })
 }

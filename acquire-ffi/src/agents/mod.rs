@@ -4,6 +4,8 @@ mod status;
 
 mod structs;
 
+mod findings;
+
 mod failure;
 
 mod handles;
@@ -14,5 +16,9 @@ mod agent;
 
 mod play;
 
+mod insight;
+
 pub(crate) use self::status::status_name;
-pub use self::{agent::*, handles::*, play::*, status::AcqAgentStatus, structs::*};
+pub use self::{
+    agent::*, findings::*, handles::*, insight::*, play::*, status::AcqAgentStatus, structs::*,
+};

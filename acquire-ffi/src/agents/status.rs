@@ -11,8 +11,6 @@ use crate::status::named;
 pub enum AcqAgentStatus {
     /// The text names no agent, or an option is not one of the agent's or has a wrong value.
     Specification = 900,
-    /// Only a search can analyse, and the agent is another one.
-    NotASearch = 901,
     /// The viewer of the view does not decide: another player does, the game is over, or the view is
     /// a spectator's (T).
     NotAsked = 902,
@@ -27,7 +25,7 @@ pub enum AcqAgentStatus {
 }
 
 named! {
-    AcqAgentStatus: Specification, NotASearch, NotAsked, Seats, NoAnswer, Illegal,
+    AcqAgentStatus: Specification, NotAsked, Seats, NoAnswer, Illegal,
 }
 
 /// The name of a status of this header.

@@ -1,52 +1,12 @@
-//! The plain structs.
+//! The structs of seats.
 
 use std::ffi::c_void;
-
-use acquire_agents::Evaluation;
-use acquire_core::ActionId;
 
 use super::handles::AcqAgent;
 use crate::{
     handles::{AcqRules, AcqView},
     structs::{AcqEvent, AcqStanding},
 };
-
-/// What a search found out about one action. A plain struct of 40 bytes.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct AcqAgentEvaluation {
-    /// The player's estimated chance to win, 0 to 1; 0 without a playout.
-    pub value: f64,
-    /// The lower end of the interval in which that estimate lies with 95 % confidence, as far as
-    /// chance goes: it does not cover the errors of the playouts' players. 0 with fewer than two
-    /// playouts.
-    pub low: f64,
-    /// The upper end of that interval; 1 with fewer than two playouts.
-    pub high: f64,
-    /// What the action promises a greedy player in dollars, compared with the others.
-    pub promise: f64,
-    /// The number of playouts that began with the action.
-    pub visits: u32,
-    /// The action id.
-    pub action: u16,
-    /// Padding: written as 0.
-    pub reserved: u16,
-}
-
-impl From<&Evaluation> for AcqAgentEvaluation {
-    fn from(evaluation: &Evaluation) -> Self {
-        let (low, high) = evaluation.interval.unwrap_or((0.0, 1.0));
-        Self {
-            value: evaluation.value.unwrap_or(0.0),
-            low,
-            high,
-            promise: evaluation.promise,
-            visits: evaluation.visits,
-            action: ActionId::from(evaluation.action).get(),
-            reserved: 0,
-        }
-    }
-}
 
 /// A program's own agent: functions that acq_play_agents() calls. Each may be NULL but `choose`.
 ///

@@ -2,7 +2,7 @@
 
 use acquire_core::{NotesError, NotesProblem, PhaseKind, Player, RecordError, Tile};
 
-use super::problem::{Problem, saturated};
+use super::problem::{Mistake, Problem, saturated};
 use crate::status::AcqStatus;
 
 impl From<NotesError> for Problem {
@@ -62,6 +62,7 @@ impl From<NotesError> for Problem {
         };
         problem.fields.action_number = error.entry.map_or(0, saturated);
         problem.put_at(error.place);
+        problem.mistake = Some(Box::new(Mistake { guess: error.guess, view: error.view }));
         problem.message = text.into();
         problem
     }

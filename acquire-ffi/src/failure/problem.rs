@@ -4,7 +4,7 @@ use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
     ActionError, Edition, JsonError, Names, NewGameError, NotesError, ParseActionError,
-    ParseTileError, Place, RecordError, Rule, RulesError, TagError, TileOrderError, TooMany,
+    ParseTileError, Place, RecordError, Rule, RulesError, TagError, TileOrderError, TooMany, View,
 };
 
 use crate::{
@@ -112,12 +112,22 @@ impl From<String> for Message {
     }
 }
 
+/// A mistake in notes.
+pub(crate) struct Mistake {
+    /// What was probably meant.
+    pub(crate) guess: Option<String>,
+    /// What the viewer knew before.
+    pub(crate) view: Option<Box<View>>,
+}
+
 /// One problem.
 pub(crate) struct Problem {
     pub(crate) fields: AcqProblem,
     pub(crate) message: Message,
     /// The place of the problem in JSON or in a record.
     pub(crate) path: String,
+    /// What is known of a mistake in notes.
+    pub(crate) mistake: Option<Box<Mistake>>,
     /// What else is to be said of a problem of the other game.
     #[cfg(feature = "acquisition")]
     pub(crate) squares: crate::acquisition::AcqAcquisitionProblem,
@@ -153,6 +163,7 @@ impl Problem {
             fields,
             message,
             path: String::new(),
+            mistake: None,
             #[cfg(feature = "acquisition")]
             squares: crate::acquisition::AcqAcquisitionProblem::BLANK,
         }

@@ -1,11 +1,12 @@
 //! What is to be said of a call that failed.
 
-use std::ffi::c_char;
+use std::{ffi::c_char, ptr};
 
 use crate::{
     argument::{Arg, arg},
     failure::{AcqProblem, Failure, Last, Problem, dismiss, forget, with_last},
     ffi::{Call, run},
+    handles::AcqView,
     player_names::PlayerNames,
     status::AcqStatus,
     structs::AcqNames,
@@ -191,5 +192,49 @@ pub extern "C" fn acq_last_error_problem_path(
     look(|call| {
         let path = problem(arg!(index), |_, problem| problem.path.clone())?;
         call.write_text(arg!(buffer, capacity, needed), &path)
+    })
+}
+
+/// Writes what was probably meant where notes are wrong: a small change that mends them, as a
+/// question such as `did you mean 4D?`. The text is empty if the problem is another one, or if that
+/// cannot be found out. The message ends in the same.
+///
+/// @param index 0 for the first problem.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_guess(
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let guess = problem(arg!(index), |_, problem| {
+            problem.mistake.as_ref().and_then(|mistake| mistake.guess.clone())
+        })?;
+        call.write_text(arg!(buffer, capacity, needed), &guess.unwrap_or_default())
+    })
+}
+
+/// Makes the view of what the viewer of notes knew before the action that is wrong, with the board
+/// as it was. Free it with acq_view_free(). Gives NULL if the problem is another one, or comes before
+/// the first action.
+///
+/// @param index 0 for the first problem.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_view(index: usize, view: *mut *mut AcqView) -> i32 {
+    look(|call| {
+        let view = call.out(arg!(view))?;
+        let known = problem(arg!(index), |_, problem| {
+            problem.mistake.as_ref().and_then(|mistake| mistake.view.clone())
+        })?;
+        match known {
+            Some(known) => view.give(*known),
+            None => view.set(ptr::null_mut()),
+        }
+        Ok(())
     })
 }

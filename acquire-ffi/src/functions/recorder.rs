@@ -15,7 +15,7 @@ use crate::{
     failure::Failure,
     ffi::{guard, release},
     handles::{AcqGame, AcqRecord, AcqRecorder, AcqRules},
-    numbers::by_id,
+    numbers::{self, by_id},
     status::AcqStatus,
     structs::{AcqEvent, AcqObserver, AcqPhase},
 };
@@ -123,6 +123,29 @@ pub extern "C" fn acq_recorder_apply_text(
     })
 }
 
+/// Checks whether an action is legal; if not, the error says why. Nothing changes.
+///
+/// Errors: those of acq_game_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_check(recorder: *const AcqRecorder, id: u16) -> i32 {
+    guard("acq_recorder_check", |call| {
+        Ok(call.shared(arg!(recorder))?.game().check(by_id(arg!(id))?)?)
+    })
+}
+
+/// Checks an action that a player asks for, as acq_game_check_as() does.
+///
+/// Errors: those of acq_game_check_as().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_check_as(recorder: *const AcqRecorder, player: u32, id: u16) -> i32 {
+    guard("acq_recorder_check_as", |call| {
+        let recorder = call.shared(arg!(recorder))?;
+        let game = recorder.game();
+        let player = numbers::player(arg!(player), game.position().players())?;
+        Ok(game.check_as(player, by_id(arg!(id))?)?)
+    })
+}
+
 /// Undoes the last actions. Game and record are then as they were before these, market draws
 /// included. The earlier actions are played again, which takes some ten microseconds for a whole
 /// game.
@@ -203,6 +226,31 @@ pub extern "C" fn acq_recorder_apply_observed(
     guard("acq_recorder_apply_observed", |call| {
         let mut observer = call.observer(observer, context);
         Ok(call.exclusive(arg!(recorder))?.apply_observed(by_id(arg!(id))?, &mut observer)?)
+    })
+}
+
+/// Carries out an action that a player asks for, as acq_game_apply_as() does, and records it. If it
+/// is refused, neither the game nor the record changes, nothing is reported, and the error tells
+/// nothing that this player may not know (I2).
+///
+/// @param player The player who asks.
+/// @param observer May be NULL. Tell each player what acq_event_seen_by() leaves of an event.
+/// @param context Passed unchanged to the observer.
+///
+/// Errors: those of acq_game_check_as().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_recorder_apply_as(
+    recorder: *mut AcqRecorder,
+    player: u32,
+    id: u16,
+    observer: AcqObserver,
+    context: *mut c_void,
+) -> i32 {
+    guard("acq_recorder_apply_as", |call| {
+        let mut observer = call.observer(observer, context);
+        let mut recorder = call.exclusive(arg!(recorder))?;
+        let player = numbers::player(arg!(player), recorder.game().position().players())?;
+        Ok(recorder.apply_as(player, by_id(arg!(id))?, &mut observer)?)
     })
 }
 

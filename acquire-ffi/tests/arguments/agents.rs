@@ -9,9 +9,9 @@ use std::{
 use acquire::{AcqAgentStatus as A, AcqStatus as S, *};
 
 use crate::{
-    call,
+    ILLEGAL, call,
     documented::Documented,
-    event, no_events,
+    event, names, no_events,
     turn::{
         Expect::{self, Fine, Numbers, Only},
         Made, Turn, call_all,
@@ -68,8 +68,67 @@ const STANDING: AcqStanding = AcqStanding { player: 3, rank: 1, reserved: [0; 2]
 static STANDINGS: [AcqStanding; 7] = [STANDING; 7];
 static NO_STANDINGS: [AcqStanding; 2] = [STANDING, AcqStanding { player: 6, ..STANDING }];
 
+const ANALYSIS: AcqAnalysisSettings = AcqAnalysisSettings {
+    playouts: 20,
+    milliseconds: 0,
+    threads: 2,
+    turns: 1,
+    candidates: 3,
+    finalists: 2,
+    action: 1260,
+    including: 1,
+    search_only: 0,
+    reserved: [0; 3],
+};
+
+/// Other settings, and which of them are refused.
+static NO_ANALYSES: [(AcqAnalysisSettings, &[S]); 16] = {
+    const FINE: AcqAnalysisSettings = ANALYSIS;
+    [
+        (AcqAnalysisSettings { playouts: 0, milliseconds: 1, ..FINE }, &[S::Ok]),
+        (AcqAnalysisSettings { search_only: 1, ..FINE }, &[S::Ok]),
+        (AcqAnalysisSettings { action: 1261, including: 0, ..FINE }, &[S::Ok]),
+        (AcqAnalysisSettings { playouts: 100_000_001, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { milliseconds: 1, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { playouts: 0, milliseconds: 86_400_001, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { threads: 257, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { turns: 1_001, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { candidates: 10_001, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { finalists: 10_001, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { finalists: u32::MAX, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { action: 1261, ..FINE }, &[S::ActionId]),
+        (AcqAnalysisSettings { including: 2, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { search_only: 255, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { reserved: [1, 0, 0], ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { reserved: [0, 0, 1], ..FINE }, &[S::Value]),
+    ]
+};
+
+const FORECAST: AcqForecastSettings =
+    AcqForecastSettings { games: 3, milliseconds: 0, threads: 2, reserved: [0; 3] };
+
+/// Other settings, and which of them are refused.
+static NO_FORECASTS: [(AcqForecastSettings, &[S]); 6] = [
+    (AcqForecastSettings { games: 0, milliseconds: 1, ..FORECAST }, &[S::Ok]),
+    (AcqForecastSettings { games: 100_000_001, ..FORECAST }, &[S::Value]),
+    (AcqForecastSettings { milliseconds: 1, ..FORECAST }, &[S::Value]),
+    (AcqForecastSettings { games: 0, milliseconds: 86_400_001, ..FORECAST }, &[S::Value]),
+    (AcqForecastSettings { threads: 257, ..FORECAST }, &[S::Value]),
+    (AcqForecastSettings { reserved: [0, 7, 0], ..FORECAST }, &[S::Value]),
+];
+
 /// The arguments that only these functions have.
 impl Turn {
+    fn progress(&mut self) -> AcqProgress {
+        extern "C" fn go_on(_: *mut c_void, part: f64) -> i32 {
+            i32::from(!(0.0..=1.0).contains(&part))
+        }
+        extern "C" fn stop(_: *mut c_void, _: f64) -> i32 {
+            -1
+        }
+        self.any(&[Some(go_on as unsafe extern "C" fn(_, _) -> _), Some(stop), None])
+    }
+
     fn agent(&mut self) -> *mut AcqAgent {
         self.handle(self.world.agents.agent, self.world.stream.cast())
     }
@@ -126,6 +185,7 @@ fn every_argument_of_every_function_is_checked() {
     let mut called = BTreeSet::new();
     let called_here = &mut called;
     let (placed, wrong_events) = (event(AcqEventKind::TilePlaced), no_events());
+    let (named, wrong_names) = names();
     call! { called_here;
         acq_agent_new(
             t,
@@ -140,10 +200,37 @@ fn every_argument_of_every_function_is_checked() {
         acq_agent_observe(t, t.agent(), t.plain(&placed, &wrong_events));
         acq_agent_choose(t, t.agent(), t.view(), t.out());
         acq_agent_end(t, t.agent(), t.standings(), t.length());
-        acq_agent_analyse(t, t.agent(), t.view(), t.wide()) -> AcqAgentEvaluation;
         acq_play_agents(
             t, t.game(), t.seats(), t.length(), t.wide(), t.observer(), t.context(),
         );
+        acq_view_analyse(
+            t,
+            t.view(),
+            t.optional(&ANALYSIS, &NO_ANALYSES),
+            t.wide(),
+            t.progress(),
+            t.context(),
+            t.out(),
+        ) -> AcqEvaluation;
+        acq_view_win_chances(
+            t,
+            t.view(),
+            t.optional(&FORECAST, &NO_FORECASTS),
+            t.wide(),
+            t.progress(),
+            t.context(),
+            t.out(),
+        );
+        acq_game_win_chances(
+            t,
+            t.game(),
+            t.optional(&FORECAST, &NO_FORECASTS),
+            t.wide(),
+            t.progress(),
+            t.context(),
+            t.out(),
+        );
+        acq_view_reasons(t, t.view(), t.id(ILLEGAL), t.names(&named, &wrong_names)) -> c_char;
     }
     let documented = Documented::get().names_of_agents();
     assert_eq!(called, documented, "every function of the header is called here");

@@ -25,7 +25,14 @@ pub(crate) const STATUSES: [&str; 3] =
 
 /// Whether a function belongs to the computer players.
 fn is_of_agents(name: &str) -> bool {
-    name.starts_with("acq_agent_") || name == "acq_play_agents"
+    const OTHERS: [&str; 5] = [
+        "acq_play_agents",
+        "acq_view_analyse",
+        "acq_view_reasons",
+        "acq_view_win_chances",
+        "acq_game_win_chances",
+    ];
+    name.starts_with("acq_agent_") || OTHERS.contains(&name)
 }
 
 impl Documented {

@@ -176,6 +176,8 @@ fn words(called: &mut BTreeSet<&'static str>) {
         acq_last_error_problem(t, t.index(1), t.out());
         acq_last_error_problem_message(t, t.index(1)) -> c_char;
         acq_last_error_problem_path(t, t.index(1)) -> c_char;
+        acq_last_error_problem_guess(t, t.index(1)) -> c_char;
+        acq_last_error_problem_view(t, t.index(1), t.made::<AcqView>());
         acq_tile_parse(t, t.text("5E", &[("13A", NO_TILE), ("5J", NO_TILE)]), t.length(), t.out());
         acq_tile_format(t, t.tile()) -> c_char;
         acq_tile_neighbors(t, t.tile()) -> u8;
@@ -813,6 +815,11 @@ fn records(called: &mut BTreeSet<&'static str>) {
         acq_recorder_apply(t, t.recorder(), t.id(ILLEGAL));
         acq_recorder_apply_events(t, t.recorder(), t.id(ILLEGAL)) -> AcqEvent;
         acq_recorder_apply_observed(t, t.recorder(), t.id(ILLEGAL), t.observer(), t.context());
+        acq_recorder_check(t, t.recorder(), t.id(ILLEGAL));
+        acq_recorder_check_as(t, t.recorder(), t.asker(), t.id(ILLEGAL));
+        acq_recorder_apply_as(
+            t, t.recorder(), t.asker(), t.id(ILLEGAL), t.observer(), t.context(),
+        );
         acq_recorder_tag(
             t,
             t.recorder(),

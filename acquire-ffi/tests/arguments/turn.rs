@@ -371,6 +371,11 @@ impl Turn {
         good: &AcqNames,
         bad: &[(AcqNames, &'static [S])],
     ) -> *const AcqNames {
+        self.optional(good, bad)
+    }
+
+    /// A plain struct, which may be NULL, and others that are refused.
+    pub(crate) fn optional<T>(&mut self, good: &T, bad: &[(T, &'static [S])]) -> *const T {
         let good = ptr::from_ref(good);
         let mut values =
             vec![(good, Fine), (ptr::null(), Fine), (good.wrapping_byte_add(1), UNALIGNED)];

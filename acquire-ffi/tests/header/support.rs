@@ -23,9 +23,22 @@ pub(crate) fn is_of_acquisition(name: &str) -> bool {
 
 /// Whether a name belongs to the computer players.
 pub(crate) fn is_of_agents(name: &str) -> bool {
-    ["acq_agent_", "acq_play_agents", "AcqAgent", "ACQ_AGENT_"]
-        .iter()
-        .any(|prefix| name.starts_with(prefix))
+    const PREFIXES: [&str; 13] = [
+        "acq_agent_",
+        "acq_play_agents",
+        "acq_view_analyse",
+        "acq_view_reasons",
+        "acq_view_win_chances",
+        "acq_game_win_chances",
+        "AcqAgent",
+        "AcqAnalysis",
+        "AcqEvaluation",
+        "AcqForecast",
+        "AcqProgress",
+        "AcqWinChances",
+        "ACQ_AGENT_",
+    ];
+    PREFIXES.iter().any(|prefix| name.starts_with(prefix))
 }
 
 impl Header {

@@ -22,11 +22,12 @@ use crate::{
         arrays::{Arrays, actions_arg},
         games::threads_arg,
         outputs::{Outputs, Rows},
-        state::{PORTION, portions, share, useful},
+        state::{PORTION, portions, share},
     },
     refusals::plain,
     work::{
         held::{Held, Shared},
+        pool::Pool,
         signals::{Ear, breathe},
         threads::outside,
     },
@@ -57,8 +58,8 @@ struct State {
 /// - `done`: bool (n,), whether the game is over
 /// - `player`: int8 (n,), the player who decides; -1 if the game is over
 ///
-/// Every call starts its own threads and releases the interpreter; the results do not depend on
-/// their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
+/// Calls release the interpreter. The threads start with the first call that needs them and are kept;
+/// the results do not depend on their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
 /// call early. If it ends a step, the step has been carried out in some slots and not in others;
 /// each slot's part of the arrays still matches its game.
 ///
@@ -68,13 +69,13 @@ struct State {
 pub(crate) struct BatchGames {
     n: usize,
     rules: Rules,
-    threads: usize,
+    pool: Pool,
     state: Shared<State>,
 }
 
 impl BatchGames {
     fn make(rules: Rules, threads: usize, state: State) -> Self {
-        Self { n: state.games.len(), rules, threads, state: Shared::new(state) }
+        Self { n: state.games.len(), rules, pool: Pool::new(threads), state: Shared::new(state) }
     }
 
     // Before the arrays are borrowed, which would be refused to who waits with the same arrays.
@@ -84,10 +85,6 @@ impl BatchGames {
 
     fn rows(&self) -> Rows {
         rows(&self.rules)
-    }
-
-    fn useful(&self) -> usize {
-        useful(self.threads, self.n)
     }
 }
 
@@ -121,12 +118,13 @@ impl State {
         actions: &[i64],
         outputs: Outputs<'_, i8>,
     ) -> Result<(), (usize, Why)> {
-        // Starting a thread takes longer than this.
+        // Waking a thread takes longer than this.
         for (slot, (played, &id)) in self.games.iter().zip(actions).enumerate() {
             read(&played.game, id).map_err(|why| (slot, why))?;
         }
-        let (rows, threads, rules) = (batch.rows(), batch.useful(), batch.rules);
-        share(ear, threads, portions(&mut self.games, actions, outputs, rows), |mut portion| {
+        let (rows, rules) = (batch.rows(), batch.rules);
+        let portions = portions(&mut self.games, PORTION, actions, outputs, rows);
+        share(ear, &batch.pool, portions, |_, mut portion| {
             for (played, &id) in portion.slots.iter_mut().zip(portion.actions) {
                 match read(&played.game, id) {
                     Ok(Some(action)) => played.go_on(action),
@@ -143,7 +141,8 @@ impl State {
     /// Fills the arrays with the state as it is.
     fn write(&mut self, ear: &Ear<'_>, batch: &BatchGames, outputs: Outputs<'_, i8>) {
         let rows = batch.rows();
-        share(ear, batch.useful(), portions(&mut self.games, &[], outputs, rows), |mut portion| {
+        let portions = portions(&mut self.games, PORTION, &[], outputs, rows);
+        share(ear, &batch.pool, portions, |_, mut portion| {
             for played in portion.slots.iter() {
                 portion.outputs.take(1, rows).write(&played.game);
             }
@@ -218,7 +217,7 @@ impl BatchGames {
     /// The number of threads. The results do not depend on it.
     #[getter]
     const fn threads(&self) -> usize {
-        self.threads
+        self.pool.threads()
     }
 
     /// How many steps were made.
@@ -304,7 +303,7 @@ impl BatchGames {
         let ids: Vec<i64> = outside(py, |ear| {
             let mut legal = vec![Game::new(self.rules).legal_actions(); self.n];
             let portions = state.games.chunks(PORTION).zip(legal.chunks_mut(PORTION));
-            share(ear, self.useful(), portions, |(games, legal)| {
+            share(ear, &self.pool, portions, |_, (games, legal)| {
                 for (played, legal) in games.iter().zip(legal) {
                     *legal = played.game.legal_actions();
                 }
@@ -340,7 +339,7 @@ impl BatchGames {
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let held = self.hold(py)?;
         let state: &State = &held;
-        Ok(Self::make(self.rules, self.threads, outside(py, |_| state.clone())?))
+        Ok(Self::make(self.rules, self.pool.threads(), outside(py, |_| state.clone())?))
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
@@ -356,8 +355,8 @@ impl BatchGames {
     }
 
     fn __repr__(&self) -> String {
-        let Self { n, rules, threads, .. } = self;
-        let (games, threads) = (counted(*n, "game"), counted(*threads, "thread"));
+        let Self { n, rules, pool, .. } = self;
+        let (games, threads) = (counted(*n, "game"), counted(pool.threads(), "thread"));
         format!("<BatchGames: {games}, {rules}, {threads}>")
     }
 
@@ -371,7 +370,7 @@ impl BatchGames {
         })?;
         let slots = list(py, played.iter().map(|bytes| Ok(PyBytes::new(py, bytes))))?;
         let make = PyType::new::<Self>(py).getattr("_restore")?;
-        (make, (PyRules(self.rules), self.threads, steps, slots)).into_pyobject(py)
+        (make, (PyRules(self.rules), self.pool.threads(), steps, slots)).into_pyobject(py)
     }
 
     /// Pickled games; everything in them is checked.

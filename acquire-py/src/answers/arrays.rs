@@ -1,6 +1,6 @@
-//! Legal actions and views as numbers in arrays.
+//! Legal actions as numbers in arrays.
 
-use acquire_core::{ActionId, LegalActions, View};
+use acquire_core::{ActionId, LegalActions};
 
 /// Sets the mask of the legal ids, a place for each id.
 pub(crate) fn write_mask(legal: &LegalActions, mask: &mut [bool]) {
@@ -10,10 +10,4 @@ pub(crate) fn write_mask(legal: &LegalActions, mask: &mut [bool]) {
             *place = true;
         }
     });
-}
-
-/// Fills an observation; one of another length stays as it is.
-pub(crate) fn observe(view: &View, out: &mut [f32]) {
-    // The lengths of all arrays are checked before anything is written.
-    let _ = view.observe(out);
 }

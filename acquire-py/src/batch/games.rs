@@ -1,5 +1,7 @@
 //! Many games at once, as Python sees them.
 
+use std::sync::Arc;
+
 use acquire_core::{ActionId, Rules, counted::counted};
 use numpy::PyArrayDyn;
 use pyo3::{
@@ -19,21 +21,25 @@ use crate::{
     },
     batch::{
         arrays::{Arrays, actions_arg, actions_type},
-        outputs::Rows,
+        form::Form,
         rewards::Rewards,
         slots::{NUMBER_MAX, ReplayError, SLOTS_MAX, Slot, Table, Why},
         state::{Refused, State, slots},
     },
-    objects::{game::PyGame, rules::PyRules},
+    objects::{
+        game::{Played, PyGame},
+        rules::PyRules,
+    },
     refusals::{actions, plain, rules},
     work::{
         held::{Held, Shared, Unavailable},
+        pool::Pool,
         signals::breathe,
         threads::outside,
     },
 };
 
-/// The most threads; each costs some microseconds in every step.
+/// The most threads.
 const THREADS_MAX: usize = 256;
 
 /// Many games at once, which fill numpy arrays in place. `acquire_engine.rl.BatchEnv` owns such
@@ -45,9 +51,9 @@ const THREADS_MAX: usize = 256;
 /// The arrays are optional, contiguous and row-major:
 ///
 /// - `observations`: float32 (n, 2038), the observation of the player who decides
-///   (`View.observation`), or of a spectator if the game is over
+///   (`View.observation`), or of a spectator if the game is over; with `more`, 4312 numbers
 /// - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
-///   over
+///   over; with `compact`, one for each of `Rules.action_ids`
 /// - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
 /// - `done`: bool (n,), whether the game is over
 /// - `player`: int8 (n,), the player who decides; -1 if the game is over
@@ -59,8 +65,13 @@ const THREADS_MAX: usize = 256;
 /// tied players get the mean of their places) or `money` (thousands of dollars above the mean of
 /// all players); see E9.
 ///
-/// Every call starts its own threads and releases the interpreter. Several threads can use the same
-/// games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
+/// With `memory`, the views remember what their players have seen since the game began, so they show
+/// cash and shares that the rules conceal but that follow from it (I3). With `more`, observations
+/// have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in `Rules.action_ids`,
+/// also those that `step` takes and `sample_actions` gives.
+///
+/// Calls release the interpreter. The threads start with the first call that needs them, and are kept.
+/// Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
 /// carried out in some slots and not in others; each slot's part of the arrays still matches its
 /// game. A reset with a seed restarts either all games or none.
 ///
@@ -77,21 +88,23 @@ pub(crate) struct BatchGames {
     rules: Rules,
     players: usize,
     rewards: Rewards,
-    threads: usize,
+    form: Form,
+    pool: Pool,
     state: Shared<State>,
 }
 
-/// The number of a game and its actions.
-type Played = (u64, Vec<ActionId>);
+/// The number of a game, the game that was put there, and its actions.
+type History = (u64, Option<Arc<Played>>, Vec<ActionId>);
 
 impl BatchGames {
-    fn make(table: Table, threads: usize, slots: Vec<Slot>) -> Self {
+    fn make(table: Table, pool: Pool, slots: Vec<Slot>) -> Self {
         Self {
             n: slots.len(),
             rules: table.rules,
             players: table.players,
             rewards: table.rewards,
-            threads,
+            form: table.form,
+            pool,
             state: Shared::new(State { table, slots }),
         }
     }
@@ -99,18 +112,7 @@ impl BatchGames {
     /// Returns the games, as soon as no other call has them.
     // Before the arrays are borrowed, which would be refused to who waits with the same arrays.
     fn hold(&self, py: Python<'_>) -> PyResult<Held<'_, State>> {
-        self.state.hold(py).map_err(|unavailable| match unavailable {
-            Unavailable::Interrupted => plain::busy(
-                py,
-                "a signal handler cannot use the games whose call it has interrupted",
-            ),
-            Unavailable::Forked => plain::busy(
-                py,
-                "the games were in the middle of a call of another thread when this process was \
-                 forked: make new ones here",
-            ),
-            Unavailable::Raised(error) => error,
-        })
+        self.state.hold(py).map_err(|why| unavailable(py, why))
     }
 
     fn slot_arg(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<usize> {
@@ -121,11 +123,11 @@ impl BatchGames {
         })
     }
 
-    fn refused(py: Python<'_>, refused: &Refused) -> PyErr {
+    fn refused(&self, py: Python<'_>, refused: &Refused) -> PyErr {
         let slot = refused.slot;
         match &refused.why {
             Why::Unknown(id) => {
-                let last = ActionId::COUNT - 1;
+                let last = self.form.ids() - 1;
                 let message = format!("slot {slot}: {id} is no action id: they are 0 to {last}");
                 plain::unknown_word(py, "action_id", None, message)
             }
@@ -134,14 +136,28 @@ impl BatchGames {
     }
 
     /// Returns the number of every game and its actions.
-    fn played(&self, py: Python<'_>) -> PyResult<(Table, Vec<Played>)> {
+    fn played(&self, py: Python<'_>) -> PyResult<(Table, Vec<History>)> {
         let state = self.hold(py)?;
         let (table, slots) = (state.table, &state.slots);
         let played = outside(py, |ear| {
             let played = slots.iter().take_while(|_| !ear.stopped());
-            played.map(|slot| (slot.number, slot.actions.clone())).collect()
+            played.map(|slot| (slot.number, slot.given.clone(), slot.actions.clone())).collect()
         })?;
         Ok((table, played))
+    }
+}
+
+pub(crate) fn unavailable(py: Python<'_>, why: Unavailable) -> PyErr {
+    match why {
+        Unavailable::Interrupted => {
+            plain::busy(py, "a signal handler cannot use the games whose call it has interrupted")
+        }
+        Unavailable::Forked => plain::busy(
+            py,
+            "the games were in the middle of a call of another thread when this process was forked: \
+             make new ones here",
+        ),
+        Unavailable::Raised(error) => error,
     }
 }
 
@@ -158,11 +174,12 @@ impl BatchGames {
     #[pyo3(
         signature = (
             n, edition = RulesArg::default(), players = Number(4), *, seed = Number(0), threads = Number(1),
-            rewards = Rewards::Win
+            rewards = Rewards::Win, memory = false, more = false, compact = false
         ),
         text_signature = "(n, edition='avalon-hill', players=4, *, seed=0, threads=1, \
-            rewards='win')"
+            rewards='win', memory=False, more=False, compact=False)"
     )]
+    #[allow(clippy::too_many_arguments, clippy::fn_params_excessive_bools)]
     fn new(
         py: Python<'_>,
         n: Number<i64>,
@@ -171,15 +188,20 @@ impl BatchGames {
         seed: Number<u64>,
         threads: Number<i64>,
         rewards: Rewards,
+        memory: bool,
+        more: bool,
+        compact: bool,
     ) -> PyResult<Self> {
         let rules = edition.0;
         let players = players_arg(py, &rules, players)?;
         let count = usize::try_from(n.0).ok().filter(|n| (1..=SLOTS_MAX).contains(n));
         let n =
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
-        let threads = threads_arg(py, threads)?;
-        let table = Table { rules, players, seed: seed.0, rewards };
-        Ok(Self::make(table, threads, begun(py, &table, threads, n)?))
+        let pool = Pool::new(threads_arg(py, threads)?);
+        let form = Form::new(rules, memory, more, compact);
+        let table = Table { rules, players, seed: seed.0, rewards, form };
+        let slots = begun(py, &table, &pool, n)?;
+        Ok(Self::make(table, pool, slots))
     }
 
     /// The number of games that run at once.
@@ -209,13 +231,31 @@ impl BatchGames {
     /// The number of threads. The results do not depend on it.
     #[getter]
     fn threads(&self) -> usize {
-        self.threads
+        self.pool.threads()
     }
 
     /// The kind of reward at the end: `win`, `rank` or `money`.
     #[getter]
     fn rewards(&self) -> &'static str {
         self.rewards.name()
+    }
+
+    /// Whether the views remember.
+    #[getter]
+    const fn memory(&self) -> bool {
+        self.form.memory
+    }
+
+    /// Whether observations have the fields of `MORE_LAYOUT`.
+    #[getter]
+    const fn more(&self) -> bool {
+        self.form.more
+    }
+
+    /// Whether actions are numbered as in `Rules.action_ids`.
+    #[getter]
+    const fn compact(&self) -> bool {
+        self.form.compact.is_some()
     }
 
     /// Restarts the games and fills the given arrays.
@@ -237,18 +277,18 @@ impl BatchGames {
     ) -> PyResult<()> {
         let mut state = self.hold(py)?;
         let state = &mut *state;
-        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
+        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays)?;
         let outputs = arrays.outputs(py, None)?;
         if let Some(seed) = seed {
             let table = Table { seed: seed.0, ..state.table };
-            let slots = begun(py, &table, self.threads, self.n)?;
+            let slots = begun(py, &table, &self.pool, self.n)?;
             *state = State { table, slots };
         }
         outside(py, |ear| {
             if seed.is_none() {
-                state.go_on(ear, self.threads);
+                state.go_on(ear, &self.pool);
             }
-            state.write(ear, self.threads, outputs);
+            state.write(ear, &self.pool, outputs);
         })
     }
 
@@ -274,10 +314,10 @@ impl BatchGames {
         let mut state = self.hold(py)?;
         let state = &mut *state;
         let actions = actions_arg(actions, self.n)?;
-        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
+        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays)?;
         let outputs = arrays.outputs(py, Some(&actions))?;
-        let stepped = outside(py, |ear| state.step(ear, self.threads, &actions.ids, outputs))?;
-        stepped.map_err(|refused| Self::refused(py, &refused))
+        let stepped = outside(py, |ear| state.step(ear, &self.pool, &actions.ids, outputs))?;
+        stepped.map_err(|refused| self.refused(py, &refused))
     }
 
     /// Fills the given arrays with the current state.
@@ -291,9 +331,9 @@ impl BatchGames {
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
         let mut state = self.hold(py)?;
         let state = &mut *state;
-        let mut arrays = Arrays::new(self.n, Rows::new(self.players), arrays)?;
+        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays)?;
         let outputs = arrays.outputs(py, None)?;
-        outside(py, |ear| state.write(ear, self.threads, outputs))
+        outside(py, |ear| state.write(ear, &self.pool, outputs))
     }
 
     /// Fills an array of n ids, of type int64, int32 or uint16, with a uniformly random legal
@@ -337,6 +377,28 @@ impl BatchGames {
         game.map_err(|error| rules::rules(py, &error))
     }
 
+    /// Puts a copy of a game into this slot, with the same rules and number of players, in place of
+    /// the slot's. Its number stays, and so does what `sample_actions` depends on. The arrays show it
+    /// after the next `write` or `step`.
+    ///
+    /// Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
+    /// other players or rules. Nothing has changed then.
+    fn set_game(
+        &self,
+        py: Python<'_>,
+        slot: Number<i64>,
+        game: &Bound<'_, PyGame>,
+    ) -> PyResult<()> {
+        let slot = self.slot_arg(py, slot)?;
+        let played = game.get().lock().clone();
+        let mut state = self.hold(py)?;
+        let state = &mut *state;
+        check_game(py, &state.table, &played)?;
+        let number = state.slots[slot].number;
+        state.slots[slot] = Slot::given(&state.table, slot, number, Arc::new(played));
+        Ok(())
+    }
+
     /// Returns the number of the current game in this slot, counting from 0.
     ///
     /// Raises RangeError if there is no such slot.
@@ -348,7 +410,7 @@ impl BatchGames {
     /// Returns independent games in the same state.
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let (table, played) = self.played(py)?;
-        restored(py, table, self.threads, &played)
+        restored(py, table, self.pool.threads(), &played)
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
@@ -364,30 +426,34 @@ impl BatchGames {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let Self { n, rules, players, threads, .. } = self;
+        let Self { n, rules, players, pool, .. } = self;
         let (seed, rewards) = (self.seed(py)?, self.rewards.name());
         Ok(format!(
             "<BatchGames: {}, {rules}, {players} players, seed {seed}, {}, rewards {rewards}>",
             counted(*n, "game"),
-            counted(*threads, "thread")
+            counted(pool.threads(), "thread")
         ))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (table, played) = self.played(py)?;
-        let slots = played.iter().map(|(number, actions)| {
+        let slots = played.iter().map(|(number, given, actions)| {
             let bytes: Vec<u8> = actions.iter().flat_map(|id| id.get().to_le_bytes()).collect();
-            (*number, PyBytes::new(py, &bytes)).into_pyobject(py)
+            let given = given.as_ref().map(|given| PyGame::from_played(Played::clone(given)));
+            (*number, PyBytes::new(py, &bytes), given).into_pyobject(py)
         });
         let slots = list(py, slots)?;
         let make = PyType::new::<Self>(py).getattr("_restore")?;
         let rules = PyRules(table.rules);
-        let all = (rules, table.players, table.seed, self.threads, self.rewards.name(), slots);
+        let form = (self.memory(), self.more(), self.compact());
+        let threads = self.pool.threads();
+        let all = (rules, table.players, table.seed, threads, self.rewards.name(), form, slots);
         (make, all).into_pyobject(py)
     }
 
     /// Pickled games; everything in them is checked.
     #[staticmethod]
+    #[allow(clippy::too_many_arguments)]
     fn _restore(
         py: Python<'_>,
         rules: &Bound<'_, PyRules>,
@@ -395,18 +461,21 @@ impl BatchGames {
         seed: Pickled<u64>,
         threads: Number<i64>,
         rewards: Rewards,
-        slots: List<Pickled<(u64, PyBackedBytes)>, { SLOTS_MAX + 1 }>,
+        form: Pickled<(bool, bool, bool)>,
+        slots: List<Pickled<PickledSlot>, { SLOTS_MAX + 1 }>,
     ) -> PyResult<Self> {
         let rules = rules.get().0;
         let players = players_arg(py, &rules, players)?;
         let threads = threads_arg(py, threads)?;
-        let table = Table { rules, players, seed: seed.0, rewards };
+        let (memory, more, compact) = form.0;
+        let form = Form::new(rules, memory, more, compact);
+        let table = Table { rules, players, seed: seed.0, rewards, form };
         let slots = slots.0;
         if !(1..=SLOTS_MAX).contains(&slots.len()) {
             return Err(plain::pickle(py, &format!("{} slots", slots.len())));
         }
         let mut played = Vec::with_capacity(slots.len());
-        for Pickled((number, bytes)) in slots {
+        for Pickled((number, bytes, given)) in slots {
             breathe(py, played.len())?;
             let ids = bytes.chunks(2).map(|id| match *id {
                 [low, high] => ActionId::new(u16::from_le_bytes([low, high])),
@@ -414,15 +483,41 @@ impl BatchGames {
             });
             let ids = ids.collect::<Option<Vec<ActionId>>>().filter(|_| number <= NUMBER_MAX);
             let ids = ids.ok_or_else(|| plain::pickle(py, "unknown actions"))?;
-            played.push((number, ids));
+            let given = given.map(|given| given.bind(py).get().lock().clone());
+            if let Some(given) = &given
+                && check_game(py, &table, given).is_err()
+            {
+                return Err(plain::pickle(py, "a game of other rules or players"));
+            }
+            played.push((number, given.map(Arc::new), ids));
         }
         restored(py, table, threads, &played)
     }
 }
 
+/// The number of a game, its actions, and the game that was put there.
+type PickledSlot = (u64, PyBackedBytes, Option<Py<PyGame>>);
+
+/// Raises an error unless the game has these rules and players.
+fn check_game(py: Python<'_>, table: &Table, played: &Played) -> PyResult<()> {
+    let position = played.game.position();
+    let (rules, players) = (position.rules(), position.players());
+    if *rules != table.rules {
+        let message =
+            format!("the game has the rules {rules}, and these games have {}", table.rules);
+        return Err(rules::other(py, message));
+    }
+    if players != table.players {
+        let message =
+            format!("the game has {players} players, and these games have {}", table.players);
+        return Err(plain::player(py, message));
+    }
+    Ok(())
+}
+
 /// Returns the first game of every slot.
-fn begun(py: Python<'_>, table: &Table, threads: usize, n: usize) -> PyResult<Vec<Slot>> {
-    let begun = outside(py, |ear| slots(ear, threads, n, |slot| Slot::begin(table, slot, 0)))?;
+fn begun(py: Python<'_>, table: &Table, pool: &Pool, n: usize) -> PyResult<Vec<Slot>> {
+    let begun = outside(py, |ear| slots(ear, pool, n, |slot| Slot::begin(table, slot, 0)))?;
     begun.map_err(|error| rules::rules(py, &error))
 }
 
@@ -431,17 +526,18 @@ fn restored(
     py: Python<'_>,
     table: Table,
     threads: usize,
-    played: &[Played],
+    played: &[History],
 ) -> PyResult<BatchGames> {
+    let pool = Pool::new(threads);
     let restored = outside(py, |ear| {
-        slots(ear, threads, played.len(), |slot| {
-            let (number, actions) = &played[slot];
-            Slot::replay(&table, slot, *number, actions)
+        slots(ear, &pool, played.len(), |slot| {
+            let (number, given, actions) = &played[slot];
+            Slot::replay(&table, slot, *number, given.clone(), actions)
         })
     })?;
     let slots = restored.map_err(|error| match error {
         ReplayError::Rules(error) => rules::rules(py, &error),
         ReplayError::Action(error) => plain::pickle(py, &error.to_string()),
     })?;
-    Ok(BatchGames::make(table, threads, slots))
+    Ok(BatchGames::make(table, pool, slots))
 }

@@ -1,11 +1,8 @@
 //! The output arrays, which are written after every step.
 
-use acquire_core::{ActionId, observation};
+use acquire_core::{Game, LegalActions};
 
-use crate::{
-    answers::arrays::{observe, write_mask},
-    batch::slots::{Slot, Table},
-};
+use crate::batch::slots::{Slot, Table};
 
 /// How many numbers the arrays have for each game.
 #[derive(Clone, Copy)]
@@ -13,12 +10,6 @@ pub(crate) struct Rows {
     pub(crate) observations: usize,
     pub(crate) masks: usize,
     pub(crate) rewards: usize,
-}
-
-impl Rows {
-    pub(crate) const fn new(players: usize) -> Self {
-        Self { observations: observation::LEN, masks: ActionId::COUNT, rewards: players }
-    }
 }
 
 /// The arrays to fill, for some of the slots; observations are numbers of the type `O`.
@@ -54,26 +45,28 @@ impl<O> Outputs<'_, O> {
 impl Outputs<'_, f32> {
     /// Those of a single slot.
     pub(crate) fn write(&mut self, table: &Table, slot: &Slot) {
-        let game = &slot.game;
+        let game = slot.seen.game();
         let player = game.player();
         if let Some(out) = &mut self.observations {
-            match player.and_then(|player| game.view(player)) {
-                Some(view) => observe(&view, out),
-                None => observe(&game.spectator_view(), out),
-            }
+            slot.seen.show(player, |view| table.form.observe(view, out));
         }
+        self.write_game(table, game, &slot.legal);
+        if let Some([out]) = self.player.as_deref_mut() {
+            *out = player.map_or(-1, |player| player.index() as i8);
+        }
+    }
+
+    /// Those that everybody sees alike, and the mask of these legal actions.
+    pub(crate) fn write_game(&mut self, table: &Table, game: &Game, legal: &LegalActions) {
         if let Some(out) = &mut self.masks {
-            write_mask(&slot.legal, out);
+            table.form.write_mask(legal, out);
         }
         if let Some(out) = &mut self.rewards {
             let rewards = table.rewards.of(game);
             out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = reward as f32);
         }
         if let Some([out]) = self.done.as_deref_mut() {
-            *out = player.is_none();
-        }
-        if let Some([out]) = self.player.as_deref_mut() {
-            *out = player.map_or(-1, |player| player.index() as i8);
+            *out = game.player().is_none();
         }
     }
 }

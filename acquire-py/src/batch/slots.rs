@@ -1,12 +1,17 @@
 //! One of many games.
 
+use std::sync::Arc;
+
 use acquire_core::{
     Action, ActionError, ActionId, Game, LegalActions, Rules, RulesError, below, random_game_start,
     tile_order,
 };
 use rand::Rng;
 
-use crate::{batch::rewards::Rewards, objects::game::PyGame};
+use crate::{
+    batch::{form::Form, outputs::Rows, rewards::Rewards, seen::Seen},
+    objects::game::{Played, PyGame},
+};
 
 /// How many bits of the number of a random game are its slot.
 const SLOT_BITS: u32 = 20;
@@ -22,16 +27,28 @@ pub(crate) struct Table {
     pub(crate) players: usize,
     pub(crate) seed: u64,
     pub(crate) rewards: Rewards,
+    pub(crate) form: Form,
+}
+
+impl Table {
+    /// Returns how many numbers the arrays have for each game.
+    pub(crate) fn rows(&self) -> Rows {
+        let (observations, masks) = (self.form.observation_len(), self.form.ids());
+        Rows { observations, masks, rewards: self.players }
+    }
 }
 
 /// One of the games.
 pub(crate) struct Slot {
-    pub(crate) game: Game,
+    pub(crate) seen: Seen,
     pub(crate) legal: LegalActions,
     /// The random action of this decision; none if the game is over.
     pub(crate) choice: Option<ActionId>,
     /// Which one it is of its slot.
     pub(crate) number: u64,
+    /// The game that was put here, if the slot has not dealt it.
+    pub(crate) given: Option<Arc<Played>>,
+    /// What was done here.
     pub(crate) actions: Vec<ActionId>,
     /// Makes one choice for every decision, whatever is done with it.
     random: Box<dyn Rng + Send + Sync>,
@@ -52,12 +69,31 @@ pub(crate) enum Why {
 
 impl Slot {
     pub(crate) fn begin(table: &Table, slot: usize, number: u64) -> Result<Self, RulesError> {
-        let (seed, random) = random_game_start(table.seed, series(slot, number));
+        let (seed, _) = random_game_start(table.seed, series(slot, number));
         let game = Game::new(table.rules, table.players, seed)?;
-        let (legal, random) = (game.legal_actions(), Box::new(random));
-        let mut begun = Self { game, legal, choice: None, number, actions: Vec::new(), random };
-        begun.choose();
-        Ok(begun)
+        Ok(Self::make(table, slot, number, Seen::new(game, table.form.memory), None))
+    }
+
+    /// Puts a game of these rules and players into the slot.
+    pub(crate) fn given(table: &Table, slot: usize, number: u64, given: Arc<Played>) -> Self {
+        let mut seen = Seen::new(given.start.game.clone(), table.form.memory);
+        given.actions.iter().for_each(|&id| seen.apply(id.into()));
+        Self::make(table, slot, number, seen, Some(given))
+    }
+
+    fn make(
+        table: &Table,
+        slot: usize,
+        number: u64,
+        seen: Seen,
+        given: Option<Arc<Played>>,
+    ) -> Self {
+        let (_, random) = random_game_start(table.seed, series(slot, number));
+        let (legal, random) = (seen.game().legal_actions(), Box::new(random));
+        let mut made =
+            Self { seen, legal, choice: None, number, given, actions: Vec::new(), random };
+        made.choose();
+        made
     }
 
     /// Returns the same game after these actions.
@@ -65,11 +101,15 @@ impl Slot {
         table: &Table,
         slot: usize,
         number: u64,
+        given: Option<Arc<Played>>,
         actions: &[ActionId],
     ) -> Result<Self, ReplayError> {
-        let mut begun = Self::begin(table, slot, number).map_err(ReplayError::Rules)?;
+        let mut begun = match given {
+            Some(given) => Self::given(table, slot, number, given),
+            None => Self::begin(table, slot, number).map_err(ReplayError::Rules)?,
+        };
         for &id in actions {
-            begun.game.check(id.into()).map_err(ReplayError::Action)?;
+            begun.seen.game().check(id.into()).map_err(ReplayError::Action)?;
             begun.apply(id);
         }
         Ok(begun)
@@ -82,27 +122,31 @@ impl Slot {
 
     /// Carries out a legal action.
     pub(crate) fn apply(&mut self, id: ActionId) {
-        self.game.apply_unchecked(id.into());
+        self.seen.apply(id.into());
         self.actions.push(id);
-        self.legal = self.game.legal_actions();
+        self.legal = self.seen.game().legal_actions();
         self.choose();
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.game.end_reason().is_some()
+        self.seen.game().end_reason().is_some()
+    }
+
+    /// Returns whether something was done since the slot dealt a game.
+    pub(crate) fn is_used(&self) -> bool {
+        !self.actions.is_empty() || self.given.is_some()
     }
 
     /// Returns whether the action can be carried out; a game that is over ignores it.
-    pub(crate) fn check(&self, action: i64) -> Result<(), Why> {
+    pub(crate) fn check(&self, table: &Table, action: i64) -> Result<(), Why> {
         if self.is_over() {
             return Ok(());
         }
-        let id = u16::try_from(action).ok().and_then(ActionId::new).ok_or(Why::Unknown(action))?;
-        let action = Action::from(id);
+        let action = Action::from(table.form.read(action).ok_or(Why::Unknown(action))?);
         if self.legal.contains(action) {
             return Ok(());
         }
-        self.game.check(action).map_err(|error| Why::Illegal(Box::new((error, self.legal))))
+        self.seen.game().check(action).map_err(|error| Why::Illegal(Box::new((error, self.legal))))
     }
 
     /// Goes on to the next game of the slot.
@@ -117,6 +161,12 @@ impl Slot {
 
     /// Returns an independent copy of the game.
     pub(crate) fn game(&self, table: &Table, slot: usize) -> Result<PyGame, RulesError> {
+        if let Some(given) = &self.given {
+            let mut played = Played::clone(given);
+            let mut actions = self.actions.iter().copied().map(Action::from);
+            played.play_on(|_| actions.next());
+            return Ok(PyGame::from_played(played));
+        }
         let (seed, _) = random_game_start(table.seed, series(slot, self.number));
         let start = Game::new(table.rules, table.players, seed)?;
         let actions: Vec<Action> = self.actions.iter().copied().map(Action::from).collect();

@@ -2,14 +2,12 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use acquire_core::ActionId;
-
 use crate::{
     batch::{
         outputs::{Outputs, Rows},
         slots::{Slot, Table, Why},
     },
-    work::{signals::Ear, threads::on_each},
+    work::{pool::Pool, signals::Ear},
 };
 
 /// How many slots a thread takes at a time.
@@ -34,56 +32,52 @@ pub(crate) struct Portion<'a, 'b, S, O> {
     pub(crate) outputs: Outputs<'b, O>,
 }
 
-/// All slots, portion by portion.
+/// All slots, in portions of this size.
 pub(crate) fn portions<'a, 'b: 'a, S: Send, O: Send>(
     slots: &'a mut [S],
+    size: usize,
     actions: &'a [i64],
     mut outputs: Outputs<'b, O>,
     rows: Rows,
-) -> impl Iterator<Item = Portion<'a, 'b, S, O>> + Send {
-    slots.chunks_mut(PORTION).enumerate().map(move |(i, slots)| {
-        let first = i * PORTION;
+) -> impl ExactSizeIterator<Item = Portion<'a, 'b, S, O>> + Send {
+    slots.chunks_mut(size).enumerate().map(move |(i, slots)| {
+        let first = i * size;
         let actions = actions.get(first..first + slots.len()).unwrap_or_default();
         let outputs = outputs.take(slots.len(), rows);
         Portion { first, slots, actions, outputs }
     })
 }
 
-/// Does the work on this number of threads, including the current one, and collects the results in
-/// any order.
+/// Does the work on as many threads as there is work for, and collects the results in any order.
 pub(crate) fn share<W: Send, R: Send>(
     ear: &Ear<'_>,
-    threads: usize,
-    portions: impl Iterator<Item = W> + Send,
-    work: impl Fn(W) -> Option<R> + Sync,
+    pool: &Pool,
+    portions: impl ExactSizeIterator<Item = W> + Send,
+    work: impl Fn(&Ear<'_>, W) -> Option<R> + Sync,
 ) -> Vec<R> {
+    let wanted = portions.len();
     let portions = Mutex::new(portions);
-    let results = on_each(ear, threads, |ear| {
+    let results = pool.on_each(ear, wanted, |ear| {
         let mut mine = Vec::new();
         while !ear.stopped() {
             let next = portions.lock().unwrap_or_else(PoisonError::into_inner).next();
             let Some(portion) = next else { break };
-            mine.extend(work(portion));
+            mine.extend(work(ear, portion));
         }
         mine
     });
     results.into_iter().flatten().collect()
 }
 
-/// No more threads than there is work for.
-pub(crate) fn useful(threads: usize, slots: usize) -> usize {
-    threads.min(slots.div_ceil(PORTION))
-}
-
-/// Makes this number of slots on this number of threads; fewer if the work is interrupted.
+/// Makes this number of slots; fewer if the work is interrupted.
 pub(crate) fn slots<E: Send>(
     ear: &Ear<'_>,
-    threads: usize,
+    pool: &Pool,
     count: usize,
     make: impl Fn(usize) -> Result<Slot, E> + Sync,
 ) -> Result<Vec<Slot>, E> {
     let firsts = (0..count).step_by(PORTION);
-    let mut portions = share(ear, useful(threads, count), firsts, |first| {
+    let mut portions = share(ear, pool, firsts, |_, first| {
         let slots: Result<Vec<Slot>, E> = (first..count.min(first + PORTION)).map(&make).collect();
         Some((first, slots))
     });
@@ -100,35 +94,31 @@ impl State {
         &'a mut self,
         actions: &'a [i64],
         outputs: Outputs<'b, f32>,
-    ) -> impl Iterator<Item = Portion<'a, 'b, Slot, f32>> + Send {
-        portions(&mut self.slots, actions, outputs, Rows::new(self.table.players))
-    }
-
-    fn useful(&self, threads: usize) -> usize {
-        useful(threads, self.slots.len())
+    ) -> impl ExactSizeIterator<Item = Portion<'a, 'b, Slot, f32>> + Send {
+        portions(&mut self.slots, PORTION, actions, outputs, self.table.rows())
     }
 
     /// Checks all actions; none is carried out unless all are legal.
     pub(crate) fn step(
         &mut self,
         ear: &Ear<'_>,
-        threads: usize,
+        pool: &Pool,
         actions: &[i64],
         outputs: Outputs<'_, f32>,
     ) -> Result<(), Refused> {
-        // Starting a thread takes longer than this.
+        let table = self.table;
+        // Waking a thread takes longer than this.
         for (number, (slot, &action)) in self.slots.iter().zip(actions).enumerate() {
-            slot.check(action).map_err(|why| Refused { slot: number, why })?;
+            slot.check(&table, action).map_err(|why| Refused { slot: number, why })?;
         }
-        let (table, threads) = (self.table, self.useful(threads));
-        share(ear, threads, self.portions(actions, outputs), |mut portion| {
+        share(ear, pool, self.portions(actions, outputs), |_, mut portion| {
             let slots = portion.slots.iter_mut().zip(portion.actions).enumerate();
             for (i, (slot, &action)) in slots {
-                match ActionId::new(action as u16) {
+                match table.form.read(action) {
                     Some(id) if !slot.is_over() => slot.apply(id),
                     _ => slot.next(&table, portion.first + i),
                 }
-                portion.outputs.take(1, Rows::new(table.players)).write(&table, slot);
+                portion.outputs.take(1, table.rows()).write(&table, slot);
             }
             None::<()>
         });
@@ -136,22 +126,22 @@ impl State {
     }
 
     /// Fills the arrays with the state as it is.
-    pub(crate) fn write(&mut self, ear: &Ear<'_>, threads: usize, outputs: Outputs<'_, f32>) {
-        let (table, threads) = (self.table, self.useful(threads));
-        share(ear, threads, self.portions(&[], outputs), |mut portion| {
+    pub(crate) fn write(&mut self, ear: &Ear<'_>, pool: &Pool, outputs: Outputs<'_, f32>) {
+        let table = self.table;
+        share(ear, pool, self.portions(&[], outputs), |_, mut portion| {
             for slot in portion.slots.iter() {
-                portion.outputs.take(1, Rows::new(table.players)).write(&table, slot);
+                portion.outputs.take(1, table.rows()).write(&table, slot);
             }
             None::<()>
         });
     }
 
     /// Goes on to the next game wherever something was done.
-    pub(crate) fn go_on(&mut self, ear: &Ear<'_>, threads: usize) {
-        let (table, threads) = (self.table, self.useful(threads));
-        share(ear, threads, self.portions(&[], Outputs::default()), |portion| {
+    pub(crate) fn go_on(&mut self, ear: &Ear<'_>, pool: &Pool) {
+        let table = self.table;
+        share(ear, pool, self.portions(&[], Outputs::default()), |_, portion| {
             for (i, slot) in portion.slots.iter_mut().enumerate() {
-                if !slot.actions.is_empty() {
+                if slot.is_used() {
                     slot.next(&table, portion.first + i);
                 }
             }
@@ -161,12 +151,13 @@ impl State {
 
     /// Writes the random choice of every game; 0 for one that is over.
     pub(crate) fn write_choices<T: From<u16>>(&self, ear: &Ear<'_>, out: &mut [T]) {
+        let form = self.table.form;
         for (slots, out) in self.slots.chunks(PORTION).zip(out.chunks_mut(PORTION)) {
             if ear.stopped() {
                 return;
             }
             for (slot, out) in slots.iter().zip(out) {
-                *out = slot.choice.map_or(0, ActionId::get).into();
+                *out = slot.choice.map_or(0, |id| form.number(id)).into();
             }
         }
     }

@@ -1,11 +1,10 @@
 //! Observations of views as numpy arrays.
 
-use acquire_core::observation;
+use acquire_core::observation::{self, Field};
 use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
-    answers::arrays::observe,
     arguments::arrays::{numbers, writable},
     objects::view::PyView,
 };
@@ -18,30 +17,36 @@ impl PyView {
     /// comes first; the others follow clockwise. In a spectator's view they are in seat order. A
     /// number that is concealed (I3) is -1.
     ///
+    /// With `more`, what follows from it is written too: the fields of
+    /// `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4312,).
+    ///
     /// If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
     /// `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.
-    #[pyo3(signature = (out = None))]
+    #[pyo3(signature = (out = None, *, more = false))]
     fn observation<'py>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
+        more: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let out =
-            out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, observation::LEN, false).into_any());
-        let mut array = writable::<f32>("out", &out, &[observation::LEN])?;
-        observe(&self.0, numbers("out", &mut array)?);
+        let len = if more { observation::MORE_LEN } else { observation::LEN };
+        let out = out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, len, false).into_any());
+        let mut array = writable::<f32>("out", &out, &[len])?;
+        let numbers = numbers("out", &mut array)?;
+        // The length is right.
+        let _ = if more { self.0.observe_more(numbers) } else { self.0.observe(numbers) };
         drop(array);
         Ok(out)
     }
 }
 
-/// Returns the layout: name, start, shape, unit, lowest and highest number, and meaning of every
-/// field.
-pub(crate) fn fields(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-    let fields = observation::FIELDS.iter().map(|field| {
+/// Returns the layout: name, start, shape, unit, lowest and highest number, scale, and meaning of
+/// every field.
+pub(crate) fn fields<'py>(py: Python<'py>, fields: &[Field]) -> PyResult<Bound<'py, PyTuple>> {
+    let fields = fields.iter().map(|field| {
         let shape = PyTuple::new(py, field.shape)?;
-        (field.name, field.start, shape, field.unit, field.low, field.high, field.doc)
-            .into_pyobject(py)
+        let Field { name, start, unit, low, high, scale, doc, .. } = *field;
+        (name, start, shape, unit, low, high, scale, doc).into_pyobject(py)
     });
     PyTuple::new(py, fields.collect::<PyResult<Vec<_>>>()?)
 }

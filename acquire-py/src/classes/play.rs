@@ -19,15 +19,16 @@ use crate::{
 const DECISIONS: usize = 64;
 
 /// What the players did in a game.
-struct Outcome {
+pub(crate) struct Outcome {
     game: Game,
-    actions: Vec<Action>,
+    pub(crate) actions: Vec<Action>,
     /// How many decisions each player made, and how long they took.
     spent: Vec<(u32, Duration)>,
-    error: Option<PlayError>,
+    pub(crate) error: Option<PlayError>,
 }
 
-fn finish(
+/// Plays a game on to its end, or until it is stopped.
+pub(crate) fn finish(
     game: Game,
     agents: &mut [&mut dyn Agent],
     seed: u64,

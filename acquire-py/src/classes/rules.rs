@@ -20,6 +20,7 @@ use crate::{
         rules::{RulesArg, players_arg},
         words::chain_arg,
     },
+    batch::form::Compact,
     classes::copied::copied_as_itself,
     objects::rules::PyRules,
     refusals::plain,
@@ -100,6 +101,16 @@ impl PyRules {
     #[getter]
     fn special_powers(&self) -> bool {
         self.0.special_powers()
+    }
+
+    /// The ids of all actions that can be legal in some game by these rules, in ascending order.
+    ///
+    /// The others are those of options that the rules do not have: powers, trades and purchases of
+    /// more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the end
+    /// (E5).
+    #[getter]
+    fn action_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, Compact::of(self.0).ids().iter().map(|id| id.get()))
     }
 
     /// The seven chains' names in ascending order (C1).

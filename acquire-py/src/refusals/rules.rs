@@ -27,3 +27,9 @@ pub(crate) fn new_game(py: Python<'_>, error: &NewGameError) -> PyErr {
         NewGameError::TileOrder(error) => tile_order(py, error),
     }
 }
+
+/// Returns the error for a game of other rules than those wanted.
+pub(crate) fn other(py: Python<'_>, message: String) -> PyErr {
+    let facts = Facts { kind: Some("rules"), rule: Some(Rule::O), ..Facts::default() };
+    refusal!(py, "RulesError", message).about(&facts).raise()
+}

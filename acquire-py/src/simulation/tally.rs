@@ -106,7 +106,7 @@ impl Rows {
     }
 
     /// Plays game `number` of the series that [`acquire_core::random_game`] plays.
-    pub(crate) fn play<const DECISIONS: bool>(
+    pub(crate) fn play_random<const DECISIONS: bool>(
         &mut self,
         rules: Rules,
         players: usize,
@@ -114,13 +114,40 @@ impl Rows {
         number: u64,
     ) -> Result<(), RulesError> {
         let (game_seed, mut random) = random_game_start(seed, number);
-        let mut game = Game::new(rules, players, game_seed)?;
-        let first = game.position().turn().player;
-        let mut tally = Tally::new(game.position(), number as i64, mem::take(&mut self.mergers));
-        loop {
+        let game = Game::new(rules, players, game_seed)?;
+        self.play::<DECISIONS>(game, number, |game| {
             let legal = game.legal_actions();
             let count = legal.len() as u32;
-            let Some(action) = legal.get(below(&mut random, count) as usize) else { break };
+            Some((legal.get(below(&mut random, count) as usize)?, count))
+        });
+        Ok(())
+    }
+
+    /// Repeats a game from its start with these legal actions.
+    pub(crate) fn replay<const DECISIONS: bool>(
+        &mut self,
+        start: Game,
+        number: u64,
+        actions: impl IntoIterator<Item = Action>,
+    ) {
+        let mut actions = actions.into_iter();
+        self.play::<DECISIONS>(start, number, |game| {
+            let action = actions.next()?;
+            Some((action, if DECISIONS { game.legal_actions().len() as u32 } else { 0 }))
+        });
+    }
+
+    /// Plays the chosen actions, which are legal; with each comes how many are.
+    #[inline]
+    fn play<const DECISIONS: bool>(
+        &mut self,
+        mut game: Game,
+        number: u64,
+        mut choose: impl FnMut(&Game) -> Option<(Action, u32)>,
+    ) {
+        let first = game.position().turn().player;
+        let mut tally = Tally::new(game.position(), number as i64, mem::take(&mut self.mergers));
+        while let Some((action, legal)) = choose(&game) {
             if DECISIONS {
                 self.decisions.push(DecisionRow {
                     game: number as i64,
@@ -128,7 +155,7 @@ impl Rows {
                     turn: tally.turn,
                     player: game.player().map_or(0, seat),
                     phase: phase_key(game.position().turn().stage),
-                    legal: count as i16,
+                    legal: legal as i16,
                     action: ActionId::from(action).get() as i16,
                 });
             }
@@ -142,7 +169,6 @@ impl Rows {
         self.mergers = mergers;
         let row = GameRow { decisions: decision, turns: turn + 1, ..row };
         self.finish(&game, first, row, &mut players, &chains);
-        Ok(())
     }
 
     /// Records how the game ended.

@@ -2,6 +2,7 @@
 
 pub(crate) mod aside;
 pub(crate) mod held;
+pub(crate) mod pool;
 pub(crate) mod signals;
 pub(crate) mod texts;
 pub(crate) mod threads;

@@ -458,8 +458,8 @@ class BatchGames:
     - `done`: bool (n,), whether the game is over
     - `player`: int8 (n,), the player who decides; -1 if the game is over
 
-    Every call starts its own threads and releases the interpreter; the results do not depend on
-    their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
+    Calls release the interpreter. The threads start with the first call that needs them and are kept;
+    the results do not depend on their number. Several threads can use the same games; one waits for the other. Ctrl-C ends a
     call early. If it ends a step, the step has been carried out in some slots and not in others;
     each slot's part of the arrays still matches its game.
 

@@ -23,6 +23,7 @@ from acquire_engine.cli.bench import bench
 from acquire_engine.cli.check import check
 from acquire_engine.cli.complete import complete
 from acquire_engine.cli.convert import convert
+from acquire_engine.cli.insight import analyse, review
 from acquire_engine.cli.play import play
 from acquire_engine.cli.program import Command, Program
 from acquire_engine.cli.rules import rules
@@ -56,7 +57,7 @@ def about(
         typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Play the board game Acquire; check, show and convert recorded games; simulate many.
+    """Play the board game Acquire; check, show, convert and review games; simulate many.
 
     \b
     Examples:
@@ -67,6 +68,8 @@ def about(
       acquire show game.acquire               the game as a report
       acquire convert game.acquire -o game.json
       acquire complete table.notes            a record that explains notes
+      acquire analyse table.position          the best actions, and who is winning
+      acquire review game.acquire -o game.html  where was the game decided?
       acquire simulate 10000 --players 4      random games, and who won them
       acquire tournament greedy random        which computer player is stronger
       acquire rules T4                        what a rule code means
@@ -97,6 +100,8 @@ _COMMANDS: list[Callable[..., None]] = [
     show,
     convert,
     complete,
+    analyse,
+    review,
     simulate,
     tournament,
     rules,

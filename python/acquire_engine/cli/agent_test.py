@@ -15,8 +15,9 @@ import typer
 from acquire_engine._grammar import counted
 from acquire_engine._native import EDITIONS, ExternalAgent, Game, Rules, _agent_seed
 from acquire_engine._progress import progress_bar
+from acquire_engine._rules_text import rules_text
 from acquire_engine.agents import Agent, make_agent, play_game
-from acquire_engine.cli.common import JsonOption, SeriesSeedOption, rules_text
+from acquire_engine.cli.common import JsonOption, SeriesSeedOption
 from acquire_engine.cli.output import print_json, say
 from acquire_engine.cli.program import WRONG
 from acquire_engine.errors import RulesError

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "completions", "understood"]
 
-COMMANDS = ("help", "board", "undo", "save", "quit")
+COMMANDS = ("help", "board", "hint", "undo", "save", "quit")
 """What can be said besides actions."""
 
 _ASKED = {FoundChain: "found", ChooseSurvivor: "survivor", ChooseDefunct: "defunct"}

@@ -17,7 +17,6 @@ from acquire_engine.errors import AcquireError
 from acquire_engine.records import find_records
 
 if TYPE_CHECKING:
-    from acquire_engine._native import Rules
     from acquire_engine.phases import Phase
     from acquire_engine.records import Stored
     from acquire_engine.words import GameResult
@@ -30,9 +29,6 @@ EditionOption = Annotated[
         metavar="NAME",
         help=f"The rule booklet: {', '.join(EDITIONS)}.",
     ),
-]
-PlayersOption = Annotated[
-    int, typer.Option("--players", "-p", metavar="N", help="How many players, 2 to 6 (S5).")
 ]
 DeadTilesOption = Annotated[
     str | None,
@@ -140,18 +136,6 @@ def options(
         "special_powers": special_powers,
     }
     return {name: value for name, value in given.items() if value is not None}
-
-
-def rules_text(rules: Rules) -> str:
-    """The edition and the options that differ from its own."""
-    usual = type(rules)(rules.edition)
-    names = ("dead_tiles", "end", "two_player_market", "holdings", "special_powers")
-    parts = [rules.edition]
-    for name in names:
-        value = getattr(rules, name)
-        if value != getattr(usual, name):
-            parts.append(f"{name} {str(value).lower()}")
-    return ", ".join(parts)
 
 
 def check_players(number: int) -> None:

@@ -22,6 +22,7 @@ from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import YOU
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Game, Record, _agent_seed
+from acquire_engine._rules_text import rules_text
 from acquire_engine.agents import AGENTS, Agent, ExternalAgent, end_game, make_agent
 from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
@@ -40,8 +41,8 @@ from acquire_engine.cli.common import (
     file_name,
     options,
     result_document,
-    rules_text,
 )
+from acquire_engine.cli.insight import show_analysis, show_review, write_page
 from acquire_engine.cli.output import complain, console, message, print_beside, print_json
 from acquire_engine.cli.program import UNUSABLE, uninterrupted
 from acquire_engine.cli.prompt import Prompt
@@ -65,12 +66,17 @@ _ANSWERS = {
 _COMMANDS = {
     "?, help": "this, and every legal action",
     "board": "the board, the stock, the rack and the choices again",
+    "hint": "the best three actions, and why",
     "undo": "take back everything since your decision before",
     "save FILE": "write the game down, as .acquire, .json or .jsonl",
     "quit": "leave the game",
 }
 _CHOICES = 12
 """How many legal actions are proposed with a question."""
+_HINTS = 3
+"""The number of actions that a hint has."""
+_PLAYOUTS = 1_200
+"""How much thinking goes into a hint, and into each decision of a review."""
 
 
 def play(
@@ -139,6 +145,26 @@ def play(
             show_default=False,
         ),
     ] = None,
+    review: Annotated[
+        Path | None,
+        typer.Option(
+            "--review",
+            metavar="FILE",
+            parser=file_name,
+            help="Review the game when it is over, and write an HTML page with it to this file.",
+            show_default=False,
+        ),
+    ] = None,
+    playouts: Annotated[
+        int,
+        typer.Option(
+            "--playouts",
+            metavar="N",
+            min=8,
+            max=10_000_000,
+            help="How much to think for a hint, and about each decision of a review.",
+        ),
+    ] = _PLAYOUTS,
     dead_tiles: DeadTilesOption = None,
     end: EndOption = None,
     two_player_market: MarketOption = None,
@@ -149,8 +175,9 @@ def play(
 ) -> None:
     """Play a game in the terminal.
 
-    You play against the computer, or several people take turns. Type ? for all legal actions, or
-    undo, save FILE or quit. The program takes the only legal action for you. Between two people it
+    You play against the computer, or several people take turns. Type ? for all legal actions, hint
+    for the best three, or undo, save FILE or quit. When the game is over, type review to see where
+    it was decided. The program takes the only legal action for you. Between two people it
     clears the screen, so that nobody sees another's tiles. In a terminal the Tab key completes an
     answer, and the arrow keys bring back earlier ones. Answers may also come from a file or a pipe,
     one on a line; the game stops where they end.
@@ -163,6 +190,7 @@ def play(
       acquire play --humans 0 --seed 7 --record game.acquire
       acquire play --opponent "external:./my-agent --fast"
       acquire play --resume game.acquire
+      acquire play --review game.html
 
     \b
     --json plays on standard error, and at the end prints one document:
@@ -204,12 +232,15 @@ def play(
     if record is not None and not (keeping is not None and _same(record, keeping.path)):
         form = _check_record(record, force)
         keeping = _Keeping(record, form, replace=force, done=None)
+    if review is not None:
+        check_target(review, force)
+        _check_folder(review)
     seats = [*["human"] * humans, *islice(cycle(names), game.players - humans)]
     called = _called(seats, tags, people or [])
     tags |= {f"player{seat}": name for seat, name in enumerate(called)}
     # A name that no record can have is refused before the game.
     game.record.with_tags(tags)
-    table = _Table(game, seats, called, chance, tags, err=as_json)
+    table = _Table(game, seats, called, chance, tags, playouts=playouts, err=as_json)
     begin = f"seed {chance}" if resume is None else f"resumed from {visible(str(resume))}"
     if resume is not None and keeping is None:
         begin += ", which is no file; --record keeps the game"
@@ -218,6 +249,10 @@ def play(
     finally:
         if keeping is not None:
             _keep(table, keeping)
+    if review is not None:
+        table.review(review, force=force)
+    elif game.over and table.humans:
+        table.offer_review()
     if as_json:
         print_json(_document(table.record(), game, chance if resume is None else None))
 
@@ -273,9 +308,13 @@ def _check_record(path: Path, force: bool) -> str:
     except ValueError as error:
         raise UsageError(str(error)) from None
     check_target(path, force or form == "jsonl")
+    _check_folder(path)
+    return form
+
+
+def _check_folder(path: Path) -> None:
     if not path.parent.is_dir():
         raise UsageError(f"{path}: there is no folder {path.parent}")
-    return form
 
 
 def _keep(table: _Table, keeping: _Keeping) -> None:
@@ -337,9 +376,11 @@ class _Table:
         seed: int,
         tags: Mapping[str, str],
         *,
+        playouts: int,
         err: bool,
     ) -> None:
         self.game = game
+        self.playouts = playouts
         self.out = console(err=err)
         self.prompt = Prompt(self.out, editing=not err)
         self.agents: dict[int, Agent] = {
@@ -451,6 +492,8 @@ class _Table:
                 case "board":
                     self.show_view(player)
                     self.show_choices(player, legal)
+                case "hint":
+                    self.hint()
                 case "save":
                     self.save_as(rest.strip())
                 case "undo":
@@ -459,6 +502,46 @@ class _Table:
                 case _:
                     if self.answer(line):
                         return
+
+    def hint(self) -> None:
+        """Shows the best actions of the player who decides, from what that player knows."""
+        from acquire_engine.insight import analyse
+
+        found = analyse(self.game, playouts=self.playouts, threads=None, names=self.names)
+        show_analysis(self.out, found, _HINTS)
+
+    def offer_review(self) -> None:
+        """Reviews the game if the people who played it want that."""
+        self.out.print("Type review to see where the game was decided, review FILE to write a page")
+        self.out.print("to step through it, or press Enter to leave.")
+        while line := self.prompt.ask():
+            word, _, rest = line.partition(" ")
+            name = rest.strip()
+            if word.lower() in {"quit", "exit"}:
+                return
+            if word.lower() != "review":
+                self.out.print("Type review, review FILE, or press Enter to leave.")
+            elif name and is_taken(name):
+                self.out.print(f"{visible(name)} exists; choose another name")
+            else:
+                try:
+                    self.review(Path(name) if name else None, force=False)
+                except (UsageError, OSError) as error:
+                    self.out.print(message(error))
+
+    def review(self, path: Path | None, *, force: bool) -> None:
+        """Reviews the game, for the only person or for everybody, and writes a page."""
+        from acquire_engine.reviews import review
+
+        if not self.game.over:
+            complain("the game is not over, so it is not reviewed")
+            return
+        player = self.humans[0] if len(self.humans) == 1 else None
+        found = review(self.record(), player, playouts=self.playouts)
+        show_review(self.out, found)
+        if path is not None:
+            write_page(found, path, force)
+            self.out.print(f"Wrote {visible(str(path))}")
 
     def answer(self, line: str) -> bool:
         done = len(self.game.history)

@@ -12,7 +12,8 @@ import typer
 from acquire_engine import _native
 from acquire_engine._escape import visible
 from acquire_engine._native import Game, View
-from acquire_engine.cli.common import UsageError, phase_document, rules_text
+from acquire_engine._rules_text import rules_text
+from acquire_engine.cli.common import UsageError, phase_document
 from acquire_engine.cli.notes import called
 from acquire_engine.cli.output import complain, console, print_json
 from acquire_engine.cli.program import WRONG

@@ -19,7 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 from acquire_engine.cli.output import complain, fold, message, open_streams, silence
 from acquire_engine.errors import AcquireError
 
-__all__ = ["UNUSABLE", "WRONG", "Command", "Program", "uninterrupted"]
+__all__ = ["INTERRUPTED", "UNUSABLE", "WRONG", "Command", "Program", "uninterrupted"]
 
 WRONG = 1
 """The exit status if what was checked is wrong."""

@@ -15,6 +15,7 @@ import typer
 from acquire_engine._escape import shown_name, shown_text, visible
 from acquire_engine._files import write_text
 from acquire_engine._native import Notes, Snapshot
+from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
@@ -24,7 +25,6 @@ from acquire_engine.cli.common import (
     only_one,
     phase_document,
     result_document,
-    rules_text,
     taken,
 )
 from acquire_engine.cli.notes import called, whose

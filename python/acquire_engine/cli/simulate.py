@@ -4,12 +4,14 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from acquire_engine._escape import quoted
+from acquire_engine._escape import quoted, visible
+from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
     DeadTilesOption,
     EditionOption,
@@ -18,7 +20,6 @@ from acquire_engine.cli.common import (
     HoldingsOption,
     JsonOption,
     MarketOption,
-    PlayersOption,
     PowersOption,
     SeriesSeedOption,
     ThreadsOption,
@@ -27,10 +28,9 @@ from acquire_engine.cli.common import (
     check_target,
     file_name,
     options,
-    rules_text,
     taken,
 )
-from acquire_engine.cli.output import console, print_json
+from acquire_engine.cli.output import complain, console, print_json
 
 _FORMATS = ("parquet", "csv")
 
@@ -38,7 +38,26 @@ _FORMATS = ("parquet", "csv")
 def simulate(
     games: Annotated[int, typer.Argument(metavar="[GAMES]", help="How many games.")] = 1000,
     *,
-    players: PlayersOption = 4,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players",
+            "-p",
+            metavar="N",
+            help="How many players, 2 to 6 (S5); 4 by default, or as many as are named.",
+            show_default=False,
+        ),
+    ] = None,
+    agents: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--agent",
+            "-a",
+            metavar="PLAYER",
+            help="A computer player, such as greedy, for the next seat; once for each seat.",
+            show_default=False,
+        ),
+    ] = None,
     edition: EditionOption = "avalon-hill",
     seed: SeriesSeedOption = 0,
     first: Annotated[
@@ -61,7 +80,7 @@ def simulate(
             "-o",
             metavar="FOLDER",
             parser=file_name,
-            help="Write the tables to files in this folder: games, players, mergers, chains and "
+            help="Write the tables into this folder: games, players, mergers, chains and "
             "decisions.",
             show_default=False,
         ),
@@ -71,8 +90,8 @@ def simulate(
         typer.Option(
             "--format",
             metavar="NAME",
-            help=f"The format of the files: {', '.join(_FORMATS)}; parquet needs pip install "
-            "'acquire-engine[frames]'.",
+            help="parquet: a folder of files for each table, and the same command goes on with it; "
+            "needs pip install 'acquire-engine[frames]'. csv: a file for each table.",
         ),
     ] = "parquet",
     dead_tiles: DeadTilesOption = None,
@@ -83,48 +102,74 @@ def simulate(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Play many random games.
+    """Play many games, random ones or those of computer players.
 
-    Every choice is uniform over the legal actions. The table shows what the games have in common:
-    their length, the money, why they ended, and how often each place in the turn order won.
+    Without players every choice is uniform over the legal actions. The table shows what the games
+    have in common: their length, the money, why they ended, and how often each place in the turn
+    order and each player won.
+
+    With --output, any number of games takes the same memory. Players are those of acquire
+    tournament, which also changes their seats.
 
     \b
     Examples:
       acquire simulate
       acquire simulate 100000 --players 3 --edition 3m --seed 7
+      acquire simulate 100 -a greedy -a random -a search:playouts=20
       acquire simulate 10000 --output tables/ --decisions
       acquire simulate 10000 --output tables/ --format csv
       acquire simulate 1000 --special-powers --json
 
     \b
     --json prints one document:
-      {"rules": {...}, "players": 4, "seed": 0, "first": 0,
+      {"rules": {...}, "players": 4, "agents": null, "seed": 0, "first": 0,
        "summary": {"games": 1000, "reasons": {"declared": 0.99, ...},
                    "wins": [0.26, ...], "wins_error": [0.01, ...],
+                   "agents": null, "seat_wins": [0.25, ...],
+                   "seat_wins_error": [0.01, ...],
                    "quantities": [{"name": "turns", "unit": "turns",
                                    "mean": 71.2, ...}, ...]},
-       "files": ["tables/games.parquet", ...]}
+       "files": ["tables/games", ...]}
     """
     given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     if form not in _FORMATS:
         raise UsageError(f"no format {quoted(form)}: choose from {', '.join(_FORMATS)}")
-    check_players(players)
-    if output is not None:
-        _prepare(output, form, decisions=decisions, force=force)
+    if players is not None:
+        check_players(players)
+    streamed = output if form == "parquet" else None
+    if output is not None and streamed is None:
+        _prepare(output, decisions=decisions, force=force)
+    from acquire_engine.simulation import Simulation
     from acquire_engine.simulation import simulate as play_games
 
-    simulation = play_games(
-        games,
-        players,
-        edition,
-        seed=seed,
-        first=first,
-        threads=threads,
-        decisions=decisions,
-        **given,
-    )
-    files = []
-    if output is not None:
+    with warnings.catch_warnings(record=True) as forfeits:
+        warnings.simplefilter("always")
+        try:
+            simulation = play_games(
+                games,
+                players,
+                edition,
+                agents=agents or None,
+                seed=seed,
+                first=first,
+                threads=threads,
+                decisions=decisions,
+                folder=streamed,
+                **given,
+            )
+        except BaseException as error:
+            if streamed is not None and not isinstance(error, Exception):
+                complain(
+                    f"finished games are kept in {streamed}; the same command goes on with the "
+                    "others"
+                )
+            raise
+    for forfeit in forfeits:
+        complain(visible(str(forfeit.message)))
+    files: list[Path] = []
+    if not isinstance(simulation, Simulation):
+        files = list(simulation.tables.values())
+    elif output is not None:
         try:
             files = simulation._write(output, form, replace=force)
         except FileExistsError as error:
@@ -134,6 +179,7 @@ def simulate(
         document = {
             "rules": simulation.rules.to_dict(),
             "players": simulation.seats,
+            "agents": summary.agents,
             "seed": simulation.seed,
             "first": simulation.first,
             "summary": summary.to_dict(),
@@ -143,19 +189,16 @@ def simulate(
         return
     out = console()
     rules = rules_text(simulation.rules)
-    out.print(f"Random games, {rules}; {simulation.seats} players; seed {seed}, from {first} on")
+    kind = "Random games" if summary.agents is None else "Games of computer players"
+    out.print(f"{kind}, {rules}; {simulation.seats} players; seed {seed}, from {first} on")
     out.print(summary, soft_wrap=False)
     for file in files:
         out.print(f"Wrote {file}")
 
 
-def _prepare(folder: Path, form: str, *, decisions: bool, force: bool) -> None:
+def _prepare(folder: Path, *, decisions: bool, force: bool) -> None:
     """Finds out before the games are played whether the files can be written."""
-    if form == "parquet":
-        from acquire_engine._extras import need
-
-        need("pyarrow.parquet", "frames")
     names = ("games", "players", "mergers", "chains", *(("decisions",) if decisions else ()))
     for name in names:
-        check_target(folder / f"{name}.{form}", force)
+        check_target(folder / f"{name}.csv", force)
     folder.mkdir(parents=True, exist_ok=True)

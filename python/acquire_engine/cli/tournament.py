@@ -12,6 +12,7 @@ import typer
 
 from acquire_engine._escape import visible
 from acquire_engine._files import write_text
+from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
     DeadTilesOption,
     EditionOption,
@@ -26,7 +27,6 @@ from acquire_engine.cli.common import (
     check_target,
     file_name,
     options,
-    rules_text,
 )
 from acquire_engine.cli.output import complain, console, print_json
 

@@ -5,20 +5,14 @@ from __future__ import annotations
 import os
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
-from acquire_engine import _board_svg
 from acquire_engine._escape import quoted
 from acquire_engine._files import write_text
 from acquire_engine._grammar import counted
-from acquire_engine.display._state import (
-    board_parts,
-    frame,
-    private_parts,
-    public_parts,
-)
-from acquire_engine.display._stepper import Film, Parts, stepper_page, story_parts
-from acquire_engine.display._words import phase_tile, player_names, told
+from acquire_engine.display._films import Viewer, Watcher, filmed
+from acquire_engine.display._stepper import stepper_page
+from acquire_engine.display._words import NAME_TAGS, player_names, seen_as
 from acquire_engine.errors import (
     AcquireError,
     IllegalActionError,
@@ -26,20 +20,12 @@ from acquire_engine.errors import (
     RangeError,
     RecordError,
 )
-from acquire_engine.events import TurnBegan
 
 if TYPE_CHECKING:
-    from acquire_engine._native import Action, Record, Snapshot, Step
-    from acquire_engine.display._words import State
-    from acquire_engine.events import Event
+    from acquire_engine._native import Action, Record, Snapshot
     from acquire_engine.records import Source
 
 __all__ = ["Replay", "Viewer", "replay"]
-
-Viewer: TypeAlias = int | Literal["spectator"] | None
-"""The viewer: a player, a spectator, or ``None`` for everything."""
-
-_NAME_TAGS = frozenset(f"player{seat}" for seat in range(6))
 
 
 class Replay:
@@ -103,25 +89,6 @@ class Replay:
             f'sandbox="allow-scripts" width="100%" height="{self._height}" '
             'style="border:0;width:100%"></iframe>'
         )
-
-
-def _seen(snapshot: Snapshot, viewer: Viewer) -> State:
-    if viewer is None:
-        return snapshot
-    return snapshot.view(None if viewer == "spectator" else viewer)
-
-
-def _events(step: Step, viewer: Viewer) -> tuple[Event, ...]:
-    if viewer is None:
-        return step.events
-    return step.events_seen_by(None if viewer == "spectator" else viewer)
-
-
-def _decides(state: State, viewer: Viewer) -> bool:
-    """Returns whether the player whose view is shown has a decision."""
-    if viewer is None:
-        return len(state.legal_actions()) > 1
-    return viewer in {"spectator", state.player}
 
 
 def _problem(
@@ -196,90 +163,27 @@ def _viewers(record: Record, viewer: Viewer) -> list[Viewer]:
     return [viewer]
 
 
-def _label(viewer: Viewer, names: tuple[str, ...]) -> str:
-    if isinstance(viewer, int):
-        name = names[viewer]
-        return name if name == f"player {viewer}" else f"{name} (player {viewer})"
-    return viewer or "everything"
-
-
 def _make(record: Record, viewer: Viewer, title: str | None, start: int, height: int) -> Replay:
     names = player_names(record.players, record.tags)
-    viewers = _viewers(record, viewer)
-    slots: dict[str, int] = {}
-    strings: dict[str, int] = {}
-    story, position = _bodies(record, names, slots)
-    films = [Film(_label(eyes, names), slots, strings) for eyes in viewers]
-
-    def take(snapshot: Snapshot, lit: str | None, stories: list[Parts]) -> None:
-        common = public_parts(_seen(snapshot, viewers[0]), names)
-        for film, eyes, story in zip(films, viewers, stories, strict=True):
-            state = _seen(snapshot, eyes)
-            board = board_parts(state, lit)
-            film.add(
-                {**story, **common, **private_parts(state), **board}, decides=_decides(state, eyes)
-            )
-
-    snapshot = record.game(0).snapshot()
-    # The tiles of the first draw are public in every edition (S1, S2, I1).
-    opening = [
-        f"{name} draws {tile} to begin" for name, tile in zip(names, record.tiles, strict=False)
-    ]
-    take(
-        snapshot,
-        phase_tile(snapshot.phase),
-        [story_parts("The game begins", opening)] * len(viewers),
-    )
-    turns, moves, problem = [1], ["The game begins"], None
-    steps = record.replay()
-    while True:
-        number = len(moves)
-        try:
-            step = next(steps)
-        except StopIteration:
-            break
-        except RecordError as error:
-            problem = _problem(error, snapshot, record.actions[number - 1], number, viewer)
-            break
-        snapshot = step.after
-        move = f"{names[step.player]}: {step.action.text}"
-        lit = phase_tile(snapshot.phase) or step.action.tile
-        stories = [
-            story_parts(f"{number}. {move}", [told(event, names) for event in _events(step, eyes)])
-            for eyes in viewers
-        ]
-        take(snapshot, lit, stories)
-        turns.append(int(any(isinstance(event, TurnBegan) for event in step.events)))
-        moves.append(move)
-    if problem is None:
+    watchers = [Watcher(eyes, seen_as(eyes, names)) for eyes in _viewers(record, viewer)]
+    film = filmed(record, names, watchers, {})
+    problem: str | None
+    if film.problem is not None:
+        number = len(film.moves)
+        problem = _problem(film.problem, film.last, film.wrong(record), number, viewer)
+    else:
         problem = next((str(error) for error in record.problems()[:1]), None)
-
-    count = len(moves)
-    first = min(max(start + count if start < 0 else start, 0), count - 1)
+    count = len(film.moves)
     page = stepper_page(
-        films,
-        strings,
+        film.films,
+        film.strings,
         title=title or f"Acquire: {record.rules.edition}, {record.players} players",
-        tags={name: text for name, text in record.tags.items() if name not in _NAME_TAGS},
+        tags={name: text for name, text in record.tags.items() if name not in NAME_TAGS},
         problem=problem,
-        first=first,
-        turns=turns,
-        moves=moves,
-        story=story,
-        position=position,
+        first=min(max(start + count if start < 0 else start, 0), count - 1),
+        turns=film.turns,
+        moves=film.moves,
+        story=film.story,
+        position=film.position,
     )
     return Replay(page, actions=count - 1, viewer=viewer, error=problem, height=height)
-
-
-def _bodies(record: Record, names: tuple[str, ...], slots: dict[str, int]) -> tuple[str, str]:
-    """Returns the empty parts for events and position, with their slots numbered."""
-
-    def number(name: str) -> str:
-        return f' data-slot="{slots.setdefault(name, len(slots))}"'
-
-    def slot(element: str, name: str, more: str) -> str:
-        return f"<{element}{more}{number(name)}></{element}>"
-
-    story = slot("p", "head", "") + slot("ul", "events", "")
-    board = _board_svg.frame(lambda _: "", called="Acquire board", width=None, attributes=number)
-    return story, frame(record.rules, names, range(len(names)), slot, board)

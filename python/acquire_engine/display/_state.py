@@ -12,8 +12,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from acquire_engine import _board_svg
+from acquire_engine._grammar import YOU
 from acquire_engine._native import TILES, View
-from acquire_engine._palette import CHAINS
+from acquire_engine._palette import CHAINS, Paint
+from acquire_engine._rules_text import rules_text
 from acquire_engine.display._stepper import Parts, resource
 from acquire_engine.display._words import (
     dollars,
@@ -106,11 +108,10 @@ def public_parts(state: State, names: Sequence[str]) -> Parts:
     return parts
 
 
-def private_parts(state: State) -> Parts:
-    """Returns cash, shares and racks, as far as the state knows them."""
-    parts: Parts = {}
-    standings = state.standings() if state.over else None
-    ranks = {standing.player: standing.rank for standing in standings or ()}
+def private_parts(state: State, names: Sequence[str]) -> Parts:
+    """Returns cash, shares, ranks and racks, as far as the state knows them, and who knows them."""
+    parts: Parts = {"whose": (escape(_whose(state, names)),)}
+    ranks = {standing.player: standing.rank for standing in state.standings() or ()}
     for player in range(state.players):
         for index, held in enumerate(state.holdings(player).values()):
             known = _UNKNOWN if held is None else str(held) if held else _NONE
@@ -121,6 +122,18 @@ def private_parts(state: State) -> Parts:
         parts[f"rank{player}"] = (_NONE if rank is None else f"{rank}.",)
         parts[f"rack{player}"] = _rack(state, player)
     return parts
+
+
+def _whose(state: State, names: Sequence[str]) -> str:
+    """Returns the rules, and whose view of the game it is."""
+    if not isinstance(state, View):
+        seen = "everything is shown"
+    elif state.viewer is None:
+        seen = "as a spectator sees it"
+    else:
+        name = names[state.viewer]
+        seen = "as you see it" if name == YOU else f"as {name} sees it"
+    return f"{rules_text(state.rules)}; {state.players} players; {seen}"
 
 
 def frame(
@@ -140,39 +153,54 @@ def frame(
         board: The picture of the board.
     """
     seats = range(len(names))
+    paints = list(zip(rules.chains, rules.initials, CHAINS, strict=False))
     columns = ("Size", "Price", "Majority", "Minority", "Bank")
     head = "".join(f'<th scope="col">{word}</th>' for word in columns)
-    head += "".join(slot("th", f"p{seat}", ' scope="col"') for seat in seats)
     rows = []
-    for index, (chain, initial) in enumerate(zip(rules.chains, rules.initials, strict=True)):
-        fill, ink = CHAINS[index]
-        chip = f'<span class="acq-chip" style="background:{fill};color:{ink}">{initial}</span>'
+    for index, (chain, initial, paint) in enumerate(paints):
         cells = "".join(slot("td", f"c{index}.{column}", "") for column in range(len(columns)))
-        cells += "".join(slot("td", f"s{index}.{seat}", "") for seat in seats)
-        rows.append(f'<tr><th scope="row">{chip}{chain}</th>{cells}</tr>')
-    lines = [("Cash", "cash"), ("Worth", "worth"), ("Tiles", "tiles"), ("Rank", "rank")]
+        rows.append(f'<tr><th scope="row">{_chip(initial, paint)}{chain}</th>{cells}</tr>')
+    chains = _table("Chains", f'<th scope="col">Chain</th>{head}', rows)
+    # Players stand below each other, so that all of them are seen in a narrow window.
+    lines = [("Cash", "cash"), ("Worth", "worth"), ("Rank", "rank"), ("Tiles", "tiles")]
     if rules.special_powers:
         lines.append(("Powers used", "powers"))
-    for word, name in lines:
-        cells = "".join(slot("td", f"{name}{seat}", "") for seat in seats)
-        rows.append(f'<tr><th scope="row" colspan="6">{word}</th>{cells}</tr>')
-    hands = "".join(
+    head = "".join(
+        f'<th scope="col"><abbr title="{chain}">{_chip(initial, paint)}</abbr></th>'
+        for chain, initial, paint in paints
+    )
+    head += "".join(f'<th scope="col">{word}</th>' for word, _ in lines)
+    rows = []
+    for seat in seats:
+        cells = "".join(slot("td", f"s{index}.{seat}", "") for index in range(len(paints)))
+        cells += "".join(slot("td", f"{name}{seat}", "") for _, name in lines)
+        rows.append(f"<tr>{slot('th', f'p{seat}', _ROW)}{cells}</tr>")
+    players = _table("Players", f'<th scope="col">Player</th>{head}', rows)
+    hands = [
         f'<tr><th scope="row">{_person(names[seat])}</th>{slot("td", f"rack{seat}", "")}</tr>'
         for seat in racks
-    )
-    if hands:
-        hands = (
-            '<div class="acq-racks"><table><caption>Racks</caption>'
-            f"<tbody>{hands}</tbody></table></div>"
-        )
+    ]
+    shown = f'<div class="acq-racks">{_table("Racks", "", hands)}</div>' if hands else ""
     ask = slot("p", "ask", ' class="acq-ask"')
     status = slot("p", "status", ' class="acq-status"')
+    whose = slot("p", "whose", ' class="acq-status"')
     return (
-        f'<div class="acq-head">{ask}{status}</div>'
-        f'<div class="acq-board">{board}</div><div class="acq-tables">'
-        f'<table><caption>Stock</caption><thead><tr><th scope="col">Chain</th>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>{hands}"
+        f'<div class="acq-head">{ask}{status}{whose}</div><div class="acq-board">{board}</div>'
+        f'<div class="acq-tables">{players}{chains}</div>{shown}'
     )
+
+
+_ROW = ' scope="row"'
+
+
+def _chip(initial: str, paint: Paint) -> str:
+    style = f"background:{paint.fill};color:{paint.text}"
+    return f'<span class="acq-chip" style="{style}">{initial}</span>'
+
+
+def _table(caption: str, head: str, rows: Iterable[str]) -> str:
+    top = f"<thead><tr>{head}</tr></thead>" if head else ""
+    return f"<table><caption>{caption}</caption>{top}<tbody>{''.join(rows)}</tbody></table>"
 
 
 def racks_known(state: State) -> list[int]:
@@ -202,7 +230,7 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     parts = {
         **board_parts(state, phase_tile(state.phase)),
         **public_parts(state, names),
-        **private_parts(state),
+        **private_parts(state, names),
     }
 
     def slot(element: str, name: str, more: str) -> str:

@@ -76,6 +76,8 @@ def stepper_page(
     moves: Sequence[str],
     story: str,
     position: str,
+    more: Mapping[str, str] | None = None,
+    mistakes: Sequence[int] = (),
 ) -> str:
     """The page as a whole HTML document that needs nothing from outside.
 
@@ -90,16 +92,24 @@ def stepper_page(
         moves: What led to each position.
         story: The place of what happened, with its slots.
         position: The place of the position, with its slots.
+        more: Further places: ``kind`` names the page for its styles, which are in ``styles``;
+            ``overview`` is above the buttons, ``commands`` are further ones, and ``panel`` is
+            beside the position.
+        mistakes: Whether there is a mistake at each position.
     """
+    places = {"kind": "replay", "styles": "", "overview": "", "commands": "", "panel": ""}
+    places.update(more or {})
+    styles = resource("state.css") + resource("stepper.css") + places.pop("styles")
     data = {
         "strings": list(strings),
         "start": first,
         "turns": turns,
+        "mistakes": mistakes,
         "views": [{"changes": film.changes, "decisions": film.decisions} for film in films],
     }
     return Template(resource("stepper.html")).substitute(
         title=escape(title),
-        styles=resource("state.css") + resource("stepper.css"),
+        styles=styles,
         tags=_tags(tags),
         problem=f'<p class="error" role="alert">{escape(problem)}</p>' if problem else "",
         views=_options(film.label for film in films),
@@ -110,6 +120,7 @@ def stepper_page(
         data=_json(data),
         logic=resource("stepper.js"),
         page=resource("stepper_page.js"),
+        **places,
     )
 
 

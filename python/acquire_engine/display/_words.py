@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from acquire_engine._escape import shown_name
 from acquire_engine._grammar import YOU, counted
@@ -16,14 +16,20 @@ if TYPE_CHECKING:
     State: TypeAlias = Game | Snapshot | View
 
 __all__ = [
+    "NAME_TAGS",
     "dollars",
     "given",
     "named",
     "phase_tile",
     "player_names",
+    "seen_as",
     "status_text",
     "told",
 ]
+
+
+NAME_TAGS: Final = frozenset(f"player{seat}" for seat in range(6))
+"""The tags with the players' names."""
 
 
 def dollars(amount: int) -> str:
@@ -51,6 +57,14 @@ def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> tupl
     if len(names) != players:
         raise RangeError(f"{players} players need {players} names, not {len(names)}")
     return tuple(map(shown_name, names))
+
+
+def seen_as(viewer: int | str | None, names: Sequence[str]) -> str:
+    """Returns whose view of the game it is: a player's, a spectator's, or everything."""
+    if isinstance(viewer, int):
+        name = names[viewer]
+        return name if name == f"player {viewer}" else f"{name} (player {viewer})"
+    return viewer or "everything"
 
 
 class Told(Protocol):

@@ -38,6 +38,14 @@ const stepper = {
     return stepper.clamp(i, flags.length);
   },
 
+  // The next position in this direction with a flag, or here if there is none.
+  find(flags, at, direction) {
+    for (let i = at + direction; i >= 0 && i < flags.length; i += direction) {
+      if (flags[i]) return i;
+    }
+    return at;
+  },
+
   // Where a command leads from here.
   go(command, at, marks) {
     const count = marks.turns.length;
@@ -50,6 +58,8 @@ const stepper = {
       case "next-turn": return stepper.seek(marks.turns, at, 1);
       case "previous-decision": return stepper.seek(marks.decisions, at, -1);
       case "next-decision": return stepper.seek(marks.decisions, at, 1);
+      case "previous-mistake": return stepper.find(marks.mistakes, at, -1);
+      case "next-mistake": return stepper.find(marks.mistakes, at, 1);
       default: return at;
     }
   },
@@ -59,7 +69,7 @@ const stepper = {
     const keys = {
       ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last",
       PageUp: "previous-turn", PageDown: "next-turn", " ": "play",
-      d: "next-decision", D: "previous-decision",
+      d: "next-decision", D: "previous-decision", m: "next-mistake", M: "previous-mistake",
     };
     return Object.prototype.hasOwnProperty.call(keys, key) ? keys[key] : null;
   },

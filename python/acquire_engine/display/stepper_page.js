@@ -11,13 +11,18 @@
   const whose = find("whose");
   const play = find("play");
   const moves = Array.from(document.querySelectorAll("#moves [data-at]"));
+  const mistakes = Array.from(document.querySelectorAll("#mistakes [data-at]"));
+  const plot = find("plot");
+  const cursor = find("cursor");
   const frames = new Map();
   let view = 0;
   let at = 0;
   let shown = null;
   let timer = null;
 
-  const marks = () => ({ turns: data.turns, decisions: data.views[view].decisions });
+  const marks = () => ({
+    turns: data.turns, decisions: data.views[view].decisions, mistakes: data.mistakes,
+  });
 
   const framesOf = (number) => {
     if (!frames.has(number)) {
@@ -47,6 +52,11 @@
         move.removeAttribute("aria-current");
       }
     });
+    mistakes.forEach((mistake) => {
+      if (Number(mistake.dataset.at) === at) mistake.setAttribute("aria-current", "step");
+      else mistake.removeAttribute("aria-current");
+    });
+    if (cursor) cursor.setAttribute("transform", `translate(${at} 0)`);
   };
 
   const stop = () => {
@@ -82,11 +92,7 @@
   document.querySelectorAll("[data-command]").forEach((button) => {
     button.addEventListener("click", () => run(button.dataset.command));
   });
-  slider.addEventListener("input", () => {
-    stop();
-    at = stepper.clamp(Number(slider.value), data.turns.length);
-    show();
-  });
+  slider.addEventListener("input", () => go(Number(slider.value)));
   whose.addEventListener("change", () => {
     view = Number(whose.value);
     show();
@@ -97,13 +103,28 @@
       start();
     }
   });
-  find("moves").addEventListener("click", (event) => {
-    const move = event.target.closest("[data-at]");
-    if (move === null) return;
+  const go = (place) => {
     stop();
-    at = stepper.clamp(Number(move.dataset.at), data.turns.length);
+    at = stepper.clamp(place, data.turns.length);
     show();
-  });
+  };
+  for (const list of [find("moves"), find("mistakes")]) {
+    if (!list) continue;
+    list.addEventListener("click", (event) => {
+      const entry = event.target.closest("[data-at]");
+      if (entry !== null) go(Number(entry.dataset.at));
+    });
+  }
+  if (plot) {
+    const point = (event) => {
+      const box = plot.getBoundingClientRect();
+      go(Math.round(((event.clientX - box.left) / box.width) * (data.turns.length - 1)));
+    };
+    plot.addEventListener("click", point);
+    plot.addEventListener("pointermove", (event) => {
+      if (event.buttons === 1) point(event);
+    });
+  }
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target.tagName === "SELECT") return;

@@ -4,12 +4,14 @@
   numpy.
 - :func:`env` is a PettingZoo environment, and :func:`parallel_env` is its parallel form.
 - :class:`AcquireSeatEnv` is a Gymnasium environment, one player against given opponents; importing
-  this module registers it as ``acquire/Seat-v1``.
+  this module registers it as ``acquire/Seat-v1``. :class:`AcquireVectorEnv` is its native vector
+  form, which ``gymnasium.make_vec`` makes.
 
-The last two need ``pip install 'acquire-engine[rl]'``.
+All but the first need ``pip install 'acquire-engine[rl]'``.
 
-Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`). Observations are 2038
-numbers, and :data:`LAYOUT` describes their meaning.
+Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`), or compact ids
+(:class:`ActionMap`). Observations are 2038 numbers, and :data:`LAYOUT` describes their meaning;
+:data:`MORE_LAYOUT` has more. ``docs/learning.md`` is a guide.
 """
 
 from __future__ import annotations
@@ -17,22 +19,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from acquire_engine._extras import need
-from acquire_engine._native import BatchGames, final_rewards
+from acquire_engine._native import BatchGames, SeatGames, final_rewards
+from acquire_engine.rl.actions import ActionMap
 from acquire_engine.rl.batch import BatchEnv
-from acquire_engine.rl.layout import LAYOUT, Field, Layout
+from acquire_engine.rl.layout import LAYOUT, MORE_LAYOUT, Field, Layout
 
 if TYPE_CHECKING:
     from acquire_engine.rl.aec import AcquireEnv, env, parallel_env
     from acquire_engine.rl.seat import AcquireSeatEnv
+    from acquire_engine.rl.vector import AcquireVectorEnv
 
 __all__ = [
     "LAYOUT",
+    "MORE_LAYOUT",
     "AcquireEnv",
     "AcquireSeatEnv",
+    "AcquireVectorEnv",
+    "ActionMap",
     "BatchEnv",
     "BatchGames",
     "Field",
     "Layout",
+    "SeatGames",
     "env",
     "final_rewards",
     "parallel_env",
@@ -44,6 +52,7 @@ _ELSEWHERE = {
     "env": ("aec", ("gymnasium", "pettingzoo")),
     "parallel_env": ("aec", ("gymnasium", "pettingzoo")),
     "AcquireSeatEnv": ("seat", ("gymnasium",)),
+    "AcquireVectorEnv": ("vector", ("gymnasium",)),
 }
 
 
@@ -66,7 +75,11 @@ def _register() -> None:
     except ImportError:
         return
     if "acquire/Seat-v1" not in gymnasium.registry:
-        gymnasium.register("acquire/Seat-v1", entry_point=f"{__name__}.seat:AcquireSeatEnv")
+        gymnasium.register(
+            "acquire/Seat-v1",
+            entry_point=f"{__name__}.seat:AcquireSeatEnv",
+            vector_entry_point=f"{__name__}.vector:AcquireVectorEnv",
+        )
 
 
 _register()

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import integer, options_of
+from acquire_engine._arguments import integer, options_of, real, shown_number, upto, wrong_type
 from acquire_engine._escape import quoted
-from acquire_engine._native import ACTION_COUNT, Game, Rules, View
-from acquire_engine.errors import UnknownWordError
-from acquire_engine.rl.layout import LAYOUT
+from acquire_engine._native import ACTION_COUNT, Action, Game, Rules, View, final_rewards
+from acquire_engine._palette import CHAINS, UNINCORPORATED
+from acquire_engine.errors import ArrayError, FormatError, UnknownWordError
+from acquire_engine.rl.actions import ActionMap
+from acquire_engine.rl.layout import LAYOUT, MORE_LAYOUT, Layout
 from acquire_engine.words import TileLike
 
 if TYPE_CHECKING:
     from gymnasium.spaces import Box, Discrete
 
-RENDER_MODES = ("human", "ansi")
+RENDER_MODES = ("human", "ansi", "rgb_array")
+
+Rewards: TypeAlias = str | Callable[[Game], Iterable[float]]
+"""A name of :func:`final_rewards`, or a function that takes a copy of the game after every step and
+returns what each player is paid for that step, in seat order."""
+
+_SQUARE = 24
+"""The pixels of a side of a square."""
 
 
 def table_rules(
@@ -35,14 +44,6 @@ def table_rules(
     return rules, integer("players", players)
 
 
-def check_begun(agents: list[str]) -> None:
-    """Raises ``gymnasium.error.ResetNeeded`` if an environment has no agents: it has no game."""
-    from gymnasium.error import ResetNeeded
-
-    if not agents:
-        raise ResetNeeded("call reset() first: no game is under way")
-
-
 def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:
     """Returns a new game, with the tile order and the market draws in the options, if any."""
     given = options_of(options)
@@ -51,40 +52,164 @@ def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | No
     return Game(rules, players, seed=seed, tiles=tiles, market_draws=draws)
 
 
-def observation_box() -> Box[np.float32]:
-    """Returns the space of observations."""
-    from gymnasium.spaces import Box
+class Form:
+    """What observations show, and how actions are numbered.
 
-    return Box(LAYOUT.low(), LAYOUT.high(), dtype=np.float32)
+    Args:
+        rules: the rules.
+        memory: whether views remember what their players have seen.
+        more: whether observations have the fields that ``MORE_LAYOUT`` adds.
+        compact: whether actions are numbered as in :class:`ActionMap`.
+    """
+
+    def __init__(self, rules: Rules, *, memory: bool, more: bool, compact: bool) -> None:
+        self.memory = bool(memory)
+        self.more = bool(more)
+        self.layout: Layout = MORE_LAYOUT if more else LAYOUT
+        self.actions = ActionMap(rules) if compact else None
+
+    @property
+    def count(self) -> int:
+        """The number of action ids."""
+        return ACTION_COUNT if self.actions is None else len(self.actions)
+
+    def observation_space(self) -> Box[np.float32]:
+        """Returns the space of observations."""
+        from gymnasium.spaces import Box
+
+        return Box(self.layout.low(), self.layout.high(), dtype=np.float32)
+
+    def action_space(self) -> Discrete[Any]:
+        """Returns the space of actions."""
+        from gymnasium.spaces import Discrete
+
+        return Discrete(self.count)
+
+    def mask_space(self) -> Box[np.int8]:
+        """Returns the space of masks."""
+        from gymnasium.spaces import Box
+
+        return Box(0, 1, (self.count,), np.int8)
+
+    def observation(self, view: View) -> npt.NDArray[np.float32]:
+        """Returns what the view shows."""
+        return view.observation(more=self.more)
+
+    def legal(self, view: View) -> npt.NDArray[np.bool_]:
+        """Returns whether each action of the viewer is legal."""
+        legal = view.legal_actions().mask()
+        return legal if self.actions is None else legal[self.actions.ids]
+
+    def mask(self, view: View) -> npt.NDArray[np.int8]:
+        """Returns an array with 1 for every legal action of the viewer, for Gymnasium's spaces."""
+        return self.legal(view).view(np.int8)
+
+    def read(self, action: Any) -> Any:
+        """Returns the action that a number means; anything else as it is.
+
+        Raises:
+            UnknownWordError: there is no action with this number.
+        """
+        if self.actions is None or isinstance(action, (Action, str)):
+            return action
+        number = integer("action", action)
+        if not 0 <= number < self.count:
+            shown = shown_number(number)
+            raise UnknownWordError(
+                f"{shown} is no compact action id: they are 0 to {self.count - 1}"
+            )
+        return int(self.actions.ids[number])
 
 
-def action_ids() -> Discrete[Any]:
-    """Returns the space of actions."""
-    from gymnasium.spaces import Discrete
-
-    return Discrete(ACTION_COUNT)
-
-
-def mask_of(view: View) -> npt.NDArray[np.int8]:
-    """Returns an array with 1 for every legal action of the viewer, for Gymnasium's spaces."""
-    return view.legal_actions().mask().view(np.int8)
+def check_rewards(rewards: object, game: Game) -> None:
+    """Raises UnknownWordError if rewards are neither callable nor a name."""
+    if not callable(rewards):
+        final_rewards(game, rewards)  # type: ignore[arg-type]
 
 
-def check_render_mode(mode: str | None) -> str | None:
+def paid(rewards: Rewards, game: Game) -> tuple[float, ...]:
+    """Returns what each player is paid for a step, now that the game is like this.
+
+    Raises:
+        TypeError: what a function returns is not a number for each player.
+        ArrayError: it does not return as many numbers as there are players.
+    """
+    if isinstance(rewards, str):
+        return final_rewards(game, rewards)
+    given = rewards(game.copy())
+    if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable):
+        raise wrong_type("rewards", given, "a number for each player")
+    numbers = tuple(real("rewards", number) for number in upto("rewards", given))
+    if len(numbers) != game.players:
+        raise ArrayError(
+            f"rewards: {game.players} players need as many numbers, not {len(numbers)}"
+        )
+    return numbers
+
+
+def checked_state(state: object, *kinds: Any) -> tuple[Any, ...]:
+    """Returns the pickled state of an object, which has a part of each of these classes.
+
+    Raises:
+        FormatError: it has not.
+    """
+    parts = state if isinstance(state, tuple) else ()
+    if len(parts) != len(kinds) or not all(map(isinstance, parts, kinds)):
+        raise FormatError("not a pickle of this package: the state is not that of such an object")
+    return parts
+
+
+def draw_episode(random: np.random.Generator, players: int) -> tuple[int, int, tuple[int, ...]]:
+    """Returns the seed of the tiles, a seat and the seeds of the opponents of a new episode."""
+    draw = random.integers
+    number, seat = int(draw(2**63)), int(draw(players))
+    return number, seat, tuple(int(draw(2**63)) for _ in range(players - 1))
+
+
+def check_render_mode(mode: str | None, modes: Sequence[str] = RENDER_MODES) -> str | None:
     """Returns the render mode, if it exists.
 
     Raises:
         UnknownWordError: there is no such mode.
     """
-    if mode is not None and mode not in RENDER_MODES:
-        raise UnknownWordError(
-            f"no render mode {quoted(mode)}: there are {', '.join(RENDER_MODES)}"
-        )
+    if mode is not None and mode not in modes:
+        raise UnknownWordError(f"no render mode {quoted(mode)}: there are {', '.join(modes)}")
     return mode
 
 
-def render(view: View, mode: str | None) -> str | None:
-    """Returns what the view shows: printed if the mode is ``human``, as text if it is ``ansi``."""
+def picture(view: View) -> npt.NDArray[np.uint8]:
+    """Returns the board as pixels, in an array of shape (height, width, 3).
+
+    Each square has the colour of its chain, and the tiles of the viewer's rack have a frame.
+    """
+    parts = LAYOUT.view(view.observation())
+    colours = np.array([_rgb(paint.fill) for paint in (UNINCORPORATED, *CHAINS)], np.uint8)
+    board = parts["board"].astype(bool)
+    squares = np.full((*board.shape[1:], 3), 255, np.uint8)
+    for plane, colour in zip(board, colours, strict=True):
+        squares[plane] = colour
+    pixels = squares.repeat(_SQUARE, axis=0).repeat(_SQUARE, axis=1)
+    for row, column in np.argwhere(parts["racks"][0]):
+        top, left = row * _SQUARE, column * _SQUARE
+        pixels[top : top + _SQUARE, left : left + _SQUARE] = colours[0]
+        inner = slice(_SQUARE // 4, _SQUARE - _SQUARE // 4)
+        pixels[top : top + _SQUARE, left : left + _SQUARE][inner, inner] = 255
+    for lines in (pixels, pixels.swapaxes(0, 1)):
+        lines[::_SQUARE] = 200
+    return pixels
+
+
+def _rgb(colour: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(colour.removeprefix("#")))
+
+
+def render(view: View, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
+    """Returns what the view shows: as text for the mode ``ansi``, as pixels for ``rgb_array``.
+
+    It is printed for the mode ``human``.
+    """
+    if mode == "rgb_array":
+        return picture(view)
     from rich.console import Console
 
     from acquire_engine.display import rich

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Dict
 from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
 from acquire_engine._arguments import integer
 from acquire_engine._escape import quoted
-from acquire_engine._native import ACTION_COUNT, Rules, View, final_rewards
-from acquire_engine.errors import PlayerError, UnknownWordError
+from acquire_engine._native import Game, Rules, View, _Host
+from acquire_engine.errors import UnknownWordError
+from acquire_engine.rl._aec import TurnEnv
 from acquire_engine.rl._common import (
     RENDER_MODES,
-    action_ids,
+    Form,
+    Rewards,
     begin,
-    check_begun,
     check_render_mode,
-    mask_of,
-    observation_box,
+    check_rewards,
+    paid,
     render,
     table_rules,
 )
@@ -31,7 +31,7 @@ from acquire_engine.rl._common import (
 __all__ = ["AcquireEnv", "env", "parallel_env"]
 
 
-class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
+class AcquireEnv(TurnEnv):
     """A game of Acquire as a PettingZoo AEC environment.
 
     Agents are ``player_0`` to ``player_5``, in seat order. An action is the id of an
@@ -55,8 +55,15 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         rewards: the reward when the game is over: ``win``: 1, shared among the winners (E9), and 0
             for everybody else; ``rank``: from 1 for the first to 0 for the last; tied players get
             the mean of their places; ``money``: thousands of dollars above the mean of all players.
+            Or a function that takes a copy of the game after every step and returns what each
+            player is paid for that step, in seat order.
         mask: the place of the mask: ``observation`` or ``info``.
-        render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text.
+        memory: whether the agents' views remember what they have seen since the game began, so that
+            they show cash and shares that the rules conceal but that follow from it (I3).
+        more: whether observations have what follows from them, too: see ``MORE_LAYOUT``.
+        compact: whether actions are numbered as in :class:`ActionMap`.
+        render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text, and
+            ``rgb_array`` the board as pixels.
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
@@ -77,8 +84,11 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         edition: str | Rules = "avalon-hill",
         players: int = 4,
         *,
-        rewards: str = "win",
+        rewards: Rewards = "win",
         mask: str = "observation",
+        memory: bool = False,
+        more: bool = False,
+        compact: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
@@ -89,48 +99,36 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             raise UnknownWordError(f"the mask is in `observation` or `info`, not in {quoted(mask)}")
         self.mask = mask
         self.render_mode = check_render_mode(render_mode)
-        self.game = begin(self.rules, self.players, 0, None)
-        final_rewards(self.game, rewards)
-        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
+        self.form = Form(self.rules, memory=memory, more=more, compact=compact)
+        self.game: Game = begin(self.rules, self.players, 0, None)
+        check_rewards(rewards, self.game)
         self._random = np.random.default_rng()
-        self._observation_spaces = {agent: self._space() for agent in self.possible_agents}
-        self._action_spaces = {agent: action_ids() for agent in self.possible_agents}
-        self.agents: list[str] = []
-        self.infos: dict[str, dict[str, Any]] = {}
-
-    def _space(self) -> Box | Dict:
-        observation = observation_box()
-        if self.mask == "info":
-            return observation
-        mask = Box(0, 1, (ACTION_COUNT,), np.int8)
-        return Dict({"observation": observation, "action_mask": mask})
-
-    def observation_space(self, agent: str) -> Any:
-        """Returns the space of the agent's observations, always the same object."""
-        return self._observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Discrete[Any]:
-        """Returns the space of the agent's actions, always the same object."""
-        return self._action_spaces[agent]
+        self._host: _Host | None = None
+        space: Any = self.form.observation_space()
+        if mask == "observation":
+            space = Dict({"observation": space, "action_mask": self.form.mask_space()})
+        self._prepare(self.players, space, self.form.count)
 
     def view(self, agent: str) -> View:
-        """Returns the agent's view: what they may know.
+        """Returns the agent's view: what they may know, now or, with ``memory``, ever since.
 
         Raises:
             PlayerError: there is no such agent.
         """
-        if agent not in self.possible_agents:
-            raise PlayerError(
-                f"no agent {quoted(agent)}: there are {', '.join(self.possible_agents)}"
-            )
-        return self.game.view(self.possible_agents.index(agent))
+        player = self._player(agent)
+        if not self.form.memory:
+            return self.game.view(player)
+        if self._host is None:
+            self._host = _Host([None] * self.players, [0] * self.players)
+        return self._host.view(self.game, player)
 
     def observe(self, agent: str) -> Any:
         """Returns the agent's observation, in new arrays."""
         view = self.view(agent)
+        observation = self.form.observation(view)
         if self.mask == "info":
-            return view.observation()
-        return {"observation": view.observation(), "action_mask": mask_of(view)}
+            return observation
+        return {"observation": observation, "action_mask": self.form.mask(view)}
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begins a new game."""
@@ -143,72 +141,24 @@ class AcquireEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             seed = integer("seed", seed)
             self.game = begin(self.rules, self.players, seed, options)
             self._random = np.random.default_rng(seed)
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self._skip_agent_selection = None
-        self._ask()
+        self._begin()
 
-    def _ask(self) -> None:
-        """Selects the agent of the player who decides, if there is one."""
-        if self.game.player is not None:
-            self.agent_selection = self.possible_agents[self.game.player]
-        self.infos = {agent: {} for agent in self.agents}
-        if self.mask == "info" and not self.game.over:
-            self.infos[self.agent_selection] = {
-                "action_mask": mask_of(self.view(self.agent_selection))
-            }
-        if self.render_mode == "human":
-            self.render()
+    def _info(self) -> dict[str, Any]:
+        if self.mask != "info":
+            return {}
+        return {"action_mask": self.form.mask(self.game.view(self.game.player))}
 
-    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Returns what the agent that decides gets.
+    def _read(self, action: Any) -> Any:
+        return self.form.read(action)
 
-        Returns:
-            The observation, or ``None`` if it is not wanted, the reward since the agent's last
-            action, whether the game is over, whether it was cut short (never), and the info.
+    def _paid(self) -> tuple[float, ...]:
+        return paid(self.rewards_kind, self.game)
 
-        Raises:
-            gymnasium.error.ResetNeeded: no game is under way.
-        """
-        check_begun(self.agents)
-        last: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
-        return last
-
-    def step(self, action: int | None) -> None:
-        """Carries out the action of the agent that decides; ``None`` after the game is over.
-
-        Raises:
-            IllegalActionError: the action is not legal; nothing has changed.
-            UnknownWordError: there is no such action.
-            ValueError: an action after the game is over.
-            gymnasium.error.ResetNeeded: no game is under way.
-        """
-        check_begun(self.agents)
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
-            return
-        self.game.apply(action)  # type: ignore[arg-type]
-        self._cumulative_rewards[agent] = 0.0
-        paid = final_rewards(self.game, self.rewards_kind)
-        self.rewards = dict(zip(self.agents, paid, strict=True))
-        self._accumulate_rewards()
-        if self.game.over:
-            self.terminations = dict.fromkeys(self.agents, True)
-        self._ask()
-
-    def render(self) -> str | None:
-        """Returns what the agent that decides sees, in the form of the render mode."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render() shows nothing without a render mode")
-            return None
+    def _rendered(self) -> Any:
         return render(self.game.view(self.game.player), self.render_mode)
 
-    def close(self) -> None:
-        """Does nothing: there is nothing to release."""
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_host": None}
 
 
 def env(**arguments: Any) -> AECEnv[str, Any, Any]:

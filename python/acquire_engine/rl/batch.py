@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._grammar import counted
-from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN, BatchGames, Game, Rules
-from acquire_engine.rl._common import table_rules
+from acquire_engine._native import ACTION_COUNT, BatchGames, Game, Rules
+from acquire_engine.rl._common import Rewards, checked_state, paid, table_rules
+from acquire_engine.rl.layout import LAYOUT, MORE_LAYOUT
 
 __all__ = ["BatchEnv"]
 
@@ -49,9 +51,15 @@ class BatchEnv:
         threads: the number of threads that step the games, 1 to 256.
         rewards: ``win``: 1, shared among the winners (E9), and 0 for everybody else; ``rank``: from
             1 for the first to 0 for the last; tied players get the mean of their places; ``money``:
-            thousands of dollars above the mean of all players.
+            thousands of dollars above the mean of all players. Or a function that takes a copy of a
+            game after every step and returns what each player is paid for that step, in seat order;
+            calling it for every game takes longer than the step.
         observations: whether to write observations, which takes longer than everything else.
         masks: whether to write masks.
+        memory: whether the players' views remember what they have seen since the game began, so
+            that they show cash and shares that the rules conceal but that follow from it (I3).
+        more: whether observations have what follows from them, too: see ``MORE_LAYOUT``.
+        compact: whether actions are numbered as in :class:`ActionMap`.
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
@@ -61,10 +69,11 @@ class BatchEnv:
     """
 
     observations: npt.NDArray[np.float32] | None
-    """The observation of the player who decides: shape (n, 2038); see ``LAYOUT``. ``None`` if not
-    requested."""
+    """The observation of the player who decides: shape (n, 2038); see ``LAYOUT``. With ``more``,
+    the length is that of ``MORE_LAYOUT``. ``None`` if not requested."""
     masks: npt.NDArray[np.bool_] | None
-    """Whether the action with each id is legal: shape (n, 1261). ``None`` if not requested."""
+    """Whether the action with each id is legal: shape (n, 1261). With ``compact``, there is one for
+    each id of :class:`ActionMap`. ``None`` if not requested."""
     rewards: npt.NDArray[np.float32]
     """Every player's reward: shape (n, players); 0 until the game is over."""
     done: npt.NDArray[np.bool_]
@@ -80,20 +89,42 @@ class BatchEnv:
         *,
         seed: int = 0,
         threads: int = 1,
-        rewards: str = "win",
+        rewards: Rewards = "win",
         observations: bool = True,
         masks: bool = True,
+        memory: bool = False,
+        more: bool = False,
+        compact: bool = False,
         **options: Any,
     ) -> None:
         rules, players = table_rules(edition, players, options)
-        games = BatchGames(n, rules, players, seed=seed, threads=threads, rewards=rewards)
-        self._start(games, observations, masks)
+        games = BatchGames(
+            n,
+            rules,
+            players,
+            seed=seed,
+            threads=threads,
+            rewards="win" if callable(rewards) else rewards,
+            memory=bool(memory),
+            more=bool(more),
+            compact=bool(compact),
+        )
+        self._start(games, observations, masks, rewards if callable(rewards) else None)
 
-    def _start(self, games: BatchGames, observations: bool, masks: bool) -> None:
+    def _start(
+        self,
+        games: BatchGames,
+        observations: bool,
+        masks: bool,
+        rewards: Callable[[Game], Iterable[float]] | None,
+    ) -> None:
         self._games = games
+        self._rewards = rewards
         n = games.n
-        self.observations = np.zeros((n, OBSERVATION_LEN), np.float32) if observations else None
-        self.masks = np.zeros((n, ACTION_COUNT), np.bool_) if masks else None
+        length = (MORE_LAYOUT if games.more else LAYOUT).length
+        ids = len(games.rules.action_ids) if games.compact else ACTION_COUNT
+        self.observations = np.zeros((n, length), np.float32) if observations else None
+        self.masks = np.zeros((n, ids), np.bool_) if masks else None
         self.rewards = np.zeros((n, games.players), np.float32)
         self.done = np.zeros(n, np.bool_)
         self.player = np.zeros(n, np.int8)
@@ -168,6 +199,12 @@ class BatchEnv:
             # Booleans could be cast, but they are not ids.
             ids = ids if ids.dtype == np.bool_ else ids.astype(np.int64)
         self._games.step(ids, **self._arrays())
+        if self._rewards is not None:
+            for slot in range(self.n):
+                # A game that has just begun pays nothing.
+                game = self._games.game(slot)
+                pays = bool(game.history)
+                self.rewards[slot] = paid(self._rewards, game) if pays else 0.0
 
     def sample_actions(self, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
         """Returns a uniformly random legal action for every game; 0 for a game that is over.
@@ -195,6 +232,21 @@ class BatchEnv:
         """
         return self._games.game(slot)
 
+    def set_game(self, slot: int, game: Game) -> None:
+        """Puts a copy of a game into this slot, and shows it in the arrays.
+
+        The slot goes on with it as with its own; its next game is the one that would have come
+        anyway. The game has the rules and the number of players of the others, and may have begun
+        from any position.
+
+        Raises:
+            RangeError: there is no such slot.
+            RulesError: the game has other rules.
+            PlayerError: the game has another number of players.
+        """
+        self._games.set_game(slot, game)
+        self._games.write(**self._arrays())
+
     def number(self, slot: int) -> int:
         """Returns the number of the current game in this slot, counting from 0.
 
@@ -215,11 +267,12 @@ class BatchEnv:
         other.__setstate__((self._games.copy(), *self.__getstate__()[1:]))
         return other
 
-    def __getstate__(self) -> tuple[BatchGames, bool, bool]:
-        return self._games, self.observations is not None, self.masks is not None
+    def __getstate__(self) -> tuple[Any, ...]:
+        shown = self.observations is not None, self.masks is not None
+        return self._games, *shown, self._rewards
 
-    def __setstate__(self, state: tuple[BatchGames, bool, bool]) -> None:
-        self._start(*state)
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self._start(*checked_state(state, BatchGames, bool, bool, (type(None), Callable)))
 
     def __repr__(self) -> str:
         games = self._games

@@ -12,10 +12,15 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._escape import quoted
-from acquire_engine._native import OBSERVATION_FIELDS, OBSERVATION_LEN, OBSERVATION_VERSION
+from acquire_engine._native import (
+    OBSERVATION_FIELDS,
+    OBSERVATION_LEN,
+    OBSERVATION_MORE,
+    OBSERVATION_VERSION,
+)
 from acquire_engine.errors import ArrayError, UnknownWordError
 
-__all__ = ["LAYOUT", "Field", "Layout"]
+__all__ = ["LAYOUT", "MORE_LAYOUT", "Field", "Layout"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,8 @@ class Field:
     """The lowest number that can occur: -1 where something may be concealed (I3), otherwise 0."""
     high: float
     """An upper bound of the numbers."""
+    scale: float
+    """Divided by this, the numbers of most games are at most about 1. It is 1 for yes and no."""
     doc: str
     """The meaning."""
 
@@ -89,7 +96,7 @@ class Layout:
         """Returns the parts of an observation by their names, without copying anything.
 
         Args:
-            observation: an array of shape (..., 2038): one observation or many of them.
+            observation: an array of shape (..., length): one observation or many of them.
 
         Returns:
             For every name an array of shape (..., *shape) that shares the observation's memory.
@@ -116,12 +123,23 @@ class Layout:
         return MappingProxyType(parts)
 
     def low(self) -> npt.NDArray[np.float32]:
-        """Returns the lower bound of every number, in an array of shape (2038,)."""
+        """Returns the lower bound of every number, in an array as long as an observation."""
         return self._every([field.low for field in self.fields])
 
     def high(self) -> npt.NDArray[np.float32]:
-        """Returns the upper bound of every number, in an array of shape (2038,)."""
+        """Returns the upper bound of every number, in an array as long as an observation."""
         return self._every([field.high for field in self.fields])
+
+    def scale(self) -> npt.NDArray[np.float32]:
+        """Returns the scale of every number, in an array as long as an observation.
+
+        >>> from acquire_engine import Game
+        >>> from acquire_engine.rl import LAYOUT
+        >>> scaled = Game(seed=7).view(0).observation() / LAYOUT.scale()
+        >>> float(scaled.max())
+        1.0
+        """
+        return self._every([field.scale for field in self.fields])
 
     def _every(self, values: list[float]) -> npt.NDArray[np.float32]:
         sizes = [field.size for field in self.fields]
@@ -132,3 +150,9 @@ LAYOUT: Final = Layout(
     OBSERVATION_VERSION, OBSERVATION_LEN, tuple(Field(*field) for field in OBSERVATION_FIELDS)
 )
 """The layout of the observations of this version."""
+
+_MORE = tuple(Field(*field) for field in OBSERVATION_MORE)
+
+MORE_LAYOUT: Final = Layout(OBSERVATION_VERSION, _MORE[-1].slice.stop, (*LAYOUT.fields, *_MORE))
+"""The layout of observations with ``more``. At the end they have what follows from the others by
+the rules: the worth of every player and the effect of placing each tile of the viewer's rack."""

@@ -13,10 +13,20 @@ import numpy.typing as npt
 from acquire_engine._arguments import integer, options_of, real, shown_number, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
-from acquire_engine._native import Action, Game, Rules, View, final_rewards
-from acquire_engine.agents import Agent, ExternalAgent, each_agent, make_agent
+from acquire_engine._native import Action, Game, Rules, View, _Host
+from acquire_engine.agents import (
+    Agent,
+    ExternalAgent,
+    check_agents,
+    each_agent,
+    is_native,
+    make_agent,
+    names_of,
+)
 from acquire_engine.errors import (
+    AcquireError,
     ActionSyntaxError,
+    AgentError,
     BusyError,
     IllegalActionError,
     PlayerError,
@@ -24,11 +34,13 @@ from acquire_engine.errors import (
 )
 from acquire_engine.rl._common import (
     RENDER_MODES,
-    action_ids,
+    Form,
+    Rewards,
     begin,
     check_render_mode,
-    mask_of,
-    observation_box,
+    check_rewards,
+    draw_episode,
+    paid,
     render,
     table_rules,
 )
@@ -36,6 +48,52 @@ from acquire_engine.rl._common import (
 __all__ = ["AcquireSeatEnv"]
 
 _ILLEGAL = ("terminate", "random", "raise")
+
+
+def seat_of(value: object, players: int) -> int:
+    """Returns the argument ``seat``.
+
+    Raises:
+        PlayerError: there is no such player.
+        TypeError: it is no integer.
+    """
+    if isinstance(value, bool):
+        raise wrong_type("seat", value, "an integer")
+    seat = integer("seat", value)
+    if not 0 <= seat < players:
+        shown = shown_number(seat)
+        raise PlayerError(f"there is no player {shown}; the players are 0 to {players - 1}")
+    return seat
+
+
+def opponents_of(
+    opponents: str | Agent | Sequence[str | Agent], players: int
+) -> tuple[str | Agent, ...]:
+    """Returns the argument ``opponents``: one for each other player.
+
+    Raises:
+        PlayerError: there is not one for each.
+        UnknownWordError: there is no such agent.
+    """
+    others = players - 1
+    if isinstance(opponents, str) or callable(opponents):
+        opponents = [opponents] * others
+    each = each_agent("opponents", opponents, "an agent or a sequence of agents")
+    if len(each) != others:
+        raise PlayerError(f"{players} players need {others} opponents, not {len(each)}")
+    check_agents(each)
+    return each
+
+
+def illegal_of(illegal: str) -> str:
+    """Returns the argument ``illegal``.
+
+    Raises:
+        UnknownWordError: it is none of the effects.
+    """
+    if illegal not in _ILLEGAL:
+        raise UnknownWordError(f"illegal is one of {', '.join(_ILLEGAL)}, not {quoted(illegal)}")
+    return illegal
 
 
 class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
@@ -51,9 +109,14 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     ``info`` also has the ``seat``, at the end of the game the ``rewards`` of all players, and
     ``illegal_action``, the reason, after an illegal action that does not raise.
 
+    Opponents that are all given as texts of native agents play natively: all their decisions
+    between two steps are one call.
+
     An opponent can only answer: one that replaces or adds an attribute, or changes the game, raises
     BusyError, and nothing has changed. It runs in this process, though, and could change other
-    objects in place.
+    objects in place. If it answers with something that is not legal, that is a mistake of its
+    author and raises AgentError. Only its ``__cause__`` has the answer, which may name a tile that
+    the learner does not know; observations and ``info`` never have it.
 
     The seed of ``reset`` decides the tiles, the seat if it is drawn, and the choices of opponents
     given by name. ``reset(options={"seat": …, "tiles": …, "market_draws": …})`` sets the seat and
@@ -70,12 +133,20 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             of the environment copies callables as :func:`copy.deepcopy` does, which does not copy
             functions.
         rewards: the reward when the game is over: ``win``, ``rank`` or ``money``, as in
-            :class:`AcquireEnv`.
+            :class:`AcquireEnv`. Or a function that takes a copy of the game after every step, when
+            the opponents have decided, and returns what each player is paid for that step, in seat
+            order; the learner gets the number of its seat.
         illegal: the effect of an illegal action: ``terminate`` ends the episode with
             ``illegal_reward``, ``random`` takes a random legal action instead, ``raise`` raises and
             changes nothing.
         illegal_reward: see ``illegal``.
-        render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text.
+        memory: whether the learner's view remembers what it has seen since the game began, so that
+            it shows cash and shares that the rules conceal but that follow from it (I3). Those of
+            the opponents always do.
+        more: whether observations have what follows from them, too: see ``MORE_LAYOUT``.
+        compact: whether actions are numbered as in :class:`ActionMap`.
+        render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text, and
+            ``rgb_array`` the board as pixels.
         options: those of :class:`acquire_engine.Rules`.
 
     Raises:
@@ -97,72 +168,64 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         *,
         seat: int | None = None,
         opponents: str | Agent | Sequence[str | Agent] = "random",
-        rewards: str = "win",
+        rewards: Rewards = "win",
         illegal: str = "terminate",
         illegal_reward: float = -1.0,
+        memory: bool = False,
+        more: bool = False,
+        compact: bool = False,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         self.rules, self.players = table_rules(edition, players, options)
-        self.fixed_seat = None if seat is None else self._seat_arg(seat)
-        self.opponents = self._opponents_arg(opponents)
+        self.fixed_seat = None if seat is None else seat_of(seat, self.players)
+        self.opponents = opponents_of(opponents, self.players)
         self.rewards_kind = rewards
-        if illegal not in _ILLEGAL:
-            raise UnknownWordError(
-                f"illegal is one of {', '.join(_ILLEGAL)}, not {quoted(illegal)}"
-            )
-        self.illegal = illegal
+        self.illegal = illegal_of(illegal)
         self.illegal_reward = real("illegal_reward", illegal_reward)
         self.render_mode = check_render_mode(render_mode)
+        self.form = Form(self.rules, memory=memory, more=more, compact=compact)
         self.game: Game = begin(self.rules, self.players, 0, None)
-        final_rewards(self.game, rewards)
+        check_rewards(rewards, self.game)
         self.seat = self.fixed_seat or 0
-        self.observation_space = observation_box()
-        self.action_space = action_ids()
+        self.observation_space = self.form.observation_space()
+        self.action_space = self.form.action_space()
+        self._native = all(map(is_native, self.opponents))
         self._seeds = (0,) * len(self.opponents)
+        self._host: _Host | None = None
         self._memory = Memory(())
         self._programs: dict[int, ExternalAgent] = {}
         self._running = False
         self._deciding = False
 
-    def _seat_arg(self, value: object) -> int:
-        if isinstance(value, bool):
-            raise wrong_type("seat", value, "an integer")
-        seat = integer("seat", value)
-        if not 0 <= seat < self.players:
-            shown = shown_number(seat)
-            raise PlayerError(
-                f"there is no player {shown}; the players are 0 to {self.players - 1}"
-            )
-        return seat
-
-    def _opponents_arg(
-        self, opponents: str | Agent | Sequence[str | Agent]
-    ) -> tuple[str | Agent, ...]:
-        others = self.players - 1
-        if isinstance(opponents, str) or callable(opponents):
-            opponents = [opponents] * others
-        each = each_agent("opponents", opponents, "an agent or a sequence of agents")
-        if len(each) != others:
-            raise PlayerError(f"{self.players} players need {others} opponents, not {len(each)}")
-        for opponent in each:
-            if isinstance(opponent, str):
-                make_agent(opponent, 0)
-        return each
-
     @property
     def view(self) -> View:
-        """What the player may know."""
-        return self.game.view(self.seat)
+        """What the player may know, now or, with ``memory``, ever since."""
+        if not self.form.memory:
+            return self.game.view(self.seat)
+        return self._hosted().view(self.game, self.seat)
+
+    def _hosted(self) -> _Host:
+        """Returns the native opponents, and the views that remember."""
+        if self._host is None:
+            agents: list[str | None] = [None] * self.players
+            seeds = [0] * self.players
+            for place, opponent in enumerate(self.opponents):
+                player = (self.seat + 1 + place) % self.players
+                seeds[player] = self._seeds[place]
+                agents[player] = str(opponent) if self._native else None
+            self._host = _Host(agents, seeds)
+        return self._host
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Returns whether the action with this id is legal: a boolean array of shape (1261,)."""
-        return self.view.legal_actions().mask()
+        """Returns whether the action with each number is legal: a boolean array."""
+        return self.form.legal(self.game.view(self.seat))
 
-    def _info(self) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": mask_of(self.view), "seat": self.seat}
-        if self.game.over:
-            info["rewards"] = final_rewards(self.game, self.rewards_kind)
+    def _info(self, rewards: tuple[float, ...] | None = None) -> dict[str, Any]:
+        mask = self.form.mask(self.game.view(self.seat))
+        info: dict[str, Any] = {"action_mask": mask, "seat": self.seat}
+        if self.game.over and rewards is not None:
+            info["rewards"] = rewards
         return info
 
     def _agent(self, place: int) -> Agent:
@@ -231,18 +294,33 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     def __getstate__(self) -> dict[str, Any]:
         # A copy that an opponent makes can be reset.
-        return {**self.__dict__, "_deciding": False, "_programs": {}}
+        return {**self.__dict__, "_deciding": False, "_programs": {}, "_host": None}
 
     def _opponents_play(self) -> None:
         """Lets the opponents decide until it is the player's decision or the game is over."""
         self._deciding = True
         try:
+            if self._native:
+                self._hosted().play(self.game)
             while (player := self.game.player) is not None and player != self.seat:
-                self.game.apply(self._decision(player))
+                answer = self._decision(player)
+                try:
+                    self.game.apply(answer)
+                except (AcquireError, TypeError) as error:
+                    raise self._wrong_answer(player) from error
         finally:
             self._deciding = False
         if self.render_mode == "human":
             self.render()
+
+    def _wrong_answer(self, player: int) -> AgentError:
+        """Returns the error for an opponent's answer, which says nothing of its tiles."""
+        name = names_of(self.opponents)[(player - self.seat) % self.players - 1]
+        error = AgentError(
+            f"{name}, player {player}, has no legal answer in decision {len(self.game.history) + 1}"
+        )
+        error.player, error.agent = player, name
+        return error
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -253,6 +331,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             The observation and the info.
 
         Raises:
+            AgentError: an opponent answered with something that is not legal.
             BusyError: an opponent is deciding, or has replaced or changed the game.
             PlayerError: there is no player with the number of the seat.
             TypeError: the options are no mapping, or the seat is no integer.
@@ -261,19 +340,18 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         given = options_of(options)
         chosen = self.fixed_seat
         if given.get("seat") is not None:
-            chosen = self._seat_arg(given["seat"])
+            chosen = seat_of(given["seat"], self.players)
         # What is refused changes nothing, the random numbers included.
         begin(self.rules, self.players, 0, given)
         super().reset(seed=seed)
-        draw = self.np_random.integers
-        number, seat = int(draw(2**63)), int(draw(self.players))
+        number, seat, seeds = draw_episode(self.np_random, self.players)
         if chosen is not None:
             seat = chosen
-        seeds = tuple(int(draw(2**63)) for _ in self.opponents)
         self.close()
         self.game = begin(self.rules, self.players, number, given)
         self.seat = seat
         self._seeds = seeds
+        self._host = None
         others = {
             (seat + place) % self.players: opponent
             for place, opponent in enumerate(self.opponents, start=1)
@@ -281,7 +359,8 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._memory = Memory(others, listeners(others))
         self._running = True
         self._opponents_play()
-        return self.view.observation(), self._info()
+        # Nobody is paid yet, even if the game is over.
+        return self.form.observation(self.view), self._info()
 
     def step(
         self, action: Any
@@ -293,10 +372,10 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             (never), and the info.
 
         Raises:
-            IllegalActionError: the action is not legal and ``illegal`` is ``raise``, or an opponent
-                answered with one that is not.
+            IllegalActionError: the action is not legal and ``illegal`` is ``raise``.
             ActionSyntaxError: the text is no action and ``illegal`` is ``raise``.
             UnknownWordError: there is no such action and ``illegal`` is ``raise``.
+            AgentError: an opponent answered with something that is not legal.
             BusyError: an opponent is deciding, or has replaced or changed the game.
             gymnasium.error.ResetNeeded: the episode has ended, none has begun, or an opponent
                 raised instead of deciding.
@@ -308,23 +387,24 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             # What is legal for the opponent must not be told, let alone be done.
             raise gymnasium.error.ResetNeeded("call reset() first: an opponent has not decided")
         problem = None if self.game.over else self._answer(action)
-        reward = 0.0
         ended = self.game.over
+        rewards = None
         if problem is not None and self.illegal == "terminate":
             ended, reward = True, self.illegal_reward
-        elif self.game.over:
-            reward = final_rewards(self.game, self.rewards_kind)[self.seat]
+        else:
+            rewards = paid(self.rewards_kind, self.game)
+            reward = rewards[self.seat]
         self._running = not ended
-        info = self._info()
+        info = self._info(rewards)
         if problem is not None:
             info["illegal_action"] = problem
-        return self.view.observation(), reward, ended, False, info
+        return self.form.observation(self.view), reward, ended, False, info
 
     def _answer(self, action: Any) -> str | None:
         """Continues with the action; returns the error if it is not legal."""
         problem = None
         try:
-            self.game.apply(action)
+            self.game.apply(self.form.read(action))
         except (ActionSyntaxError, IllegalActionError, UnknownWordError) as error:
             if self.illegal == "raise":
                 raise
@@ -336,7 +416,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._opponents_play()
         return problem
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """Returns what the player sees, in the form of the render mode."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() shows nothing without a render mode")

@@ -1,6 +1,6 @@
 //! The functions of `acquire_agents.h`.
 
-use std::{ffi::c_void, ptr};
+use std::{ffi::c_void, mem::MaybeUninit, ptr};
 
 use acquire::*;
 
@@ -34,6 +34,25 @@ extern "C" fn choose(context: *mut c_void, view: *const AcqView, id: *mut u16) -
     }
     own.right -= 1;
     acq_view_legal_get(view, own.index % count, id)
+}
+
+/// Who is told of the progress of a call.
+struct Told {
+    view: *const AcqView,
+    stop_after: usize,
+}
+
+extern "C" fn progress(context: *mut c_void, part: f64) -> i32 {
+    // SAFETY: it belongs to the call that is on its way.
+    let told = unsafe { &mut *context.cast::<Told>() };
+    assert!((0.0..=1.0).contains(&part));
+    // The view is free to be changed.
+    assert_ne!(acq_view_note_start(told.view.cast_mut()), AcqStatus::Busy as i32);
+    if told.stop_after == 0 {
+        return -1;
+    }
+    told.stop_after -= 1;
+    0
 }
 
 /// Whether an agent of this specification answers soon, and is no program.
@@ -84,10 +103,56 @@ impl Caller<'_> {
         let mut view = ptr::null_mut();
         let _ = acq_game_view(game, player, &raw mut view);
         give!(self.acq_agent_choose(agent, view));
-        list!(self.acq_agent_analyse(agent, view, seed));
+        self.ask_for_insight(game, view, seed);
         acq_view_free(view);
         acq_game_free(game);
         acq_last_error_clear();
+    }
+
+    /// What is the best action, and who is winning? With any settings that do not take long.
+    fn ask_for_insight(&mut self, game: *const AcqGame, view: *const AcqView, seed: u64) {
+        let id = self.id(game);
+        let mut named = self.names();
+        let how = self.byte();
+        let text = list!(self.acq_view_reasons(view, id, named.pointer(how)));
+        self.store(text);
+
+        let mut told = Told { view, stop_after: self.byte().into() };
+        let context: *mut c_void = (&raw mut told).cast();
+        let progress = (self.byte() != 0).then_some(progress as unsafe extern "C" fn(_, _) -> _);
+        let odd = self.byte();
+        let settings = AcqAnalysisSettings {
+            playouts: if odd == 1 { u32::MAX } else { 1 + self.below(30) as u32 },
+            milliseconds: u32::from(odd == 2),
+            threads: self.small(3),
+            turns: self.small(5),
+            candidates: self.small(5),
+            finalists: self.small(5),
+            action: id,
+            including: self.byte() % 3,
+            search_only: self.byte() % 3,
+            reserved: [0, 0, u32::from(odd == 3)],
+        };
+        let settings = ptr::from_ref(&settings);
+        let mut analysis = MaybeUninit::uninit();
+        list!(self.acq_view_analyse(
+            view,
+            settings,
+            seed,
+            progress,
+            context,
+            analysis.as_mut_ptr()
+        ));
+
+        let settings = AcqForecastSettings {
+            games: if odd == 1 { u32::MAX } else { 1 + self.below(4) as u32 },
+            milliseconds: u32::from(odd == 2),
+            threads: self.small(3),
+            reserved: [u32::from(odd == 3), 0, 0],
+        };
+        let settings = ptr::from_ref(&settings);
+        give!(self.acq_view_win_chances(view, settings, seed, progress, context));
+        give!(self.acq_game_win_chances(game, settings, seed, progress, context));
     }
 
     fn play_agents(&mut self, agent: *mut AcqAgent, seed: u64) {

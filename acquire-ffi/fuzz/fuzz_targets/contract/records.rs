@@ -101,7 +101,7 @@ impl Caller<'_> {
         let mut copy = ptr::null_mut();
         let id = if acq_recorder_game(recorder, &raw mut copy) == 0 { self.id(copy) } else { 0 };
         acq_game_free(copy);
-        match self.byte() % 23 {
+        match self.byte() % 26 {
             0 => {
                 let record = self.handle::<AcqRecord>();
                 make!(self.acq_replay_new(record));
@@ -161,6 +161,17 @@ impl Caller<'_> {
             }
             20 => drop(give!(self.acq_replay_phase(replay))),
             21 => drop(list!(self.acq_replay_legal_actions(replay))),
+            22 => drop(plain!(self.acq_recorder_check(recorder, id))),
+            23 => {
+                let player = self.small(6);
+                plain!(self.acq_recorder_check_as(recorder, player, id));
+            }
+            24 => {
+                let (player, mut watched) =
+                    (self.small(6), Watched { game: ptr::null(), events: 0 });
+                let context = (&raw mut watched).cast();
+                change!(self.acq_recorder_apply_as(recorder, player, id, Some(observer), context));
+            }
             _ => make!(self.acq_recorder_record(recorder)),
         }
     }

@@ -155,6 +155,13 @@ impl Caller<'_> {
                 let text = list!(self.acq_last_error_problem_path(index));
                 self.store(text);
             }
+            8 if self.byte().is_multiple_of(3) => {
+                let guess = list!(self.acq_last_error_problem_guess(index));
+                self.store(guess);
+                if let Some(view) = give!(self.acq_last_error_problem_view(index)) {
+                    acq_view_free(view);
+                }
+            }
             8 if self.byte().is_multiple_of(2) => acq_last_error_dismiss(),
             8 => acq_last_error_clear(),
             9 => {

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine.acquisition._native import ACTION_COUNT, OBSERVATION_LEN, BatchGames, Rules
+from acquire_engine.rl._common import checked_state
 
 __all__ = ["BatchEnv"]
 
@@ -133,7 +134,7 @@ class BatchEnv:
         return self.games, self.seed, self.observations is not None, self.masks is not None
 
     def __setstate__(self, state: tuple[BatchGames, int, bool, bool]) -> None:
-        self._start(*state)
+        self._start(*checked_state(state, BatchGames, int, bool, bool))
 
     def __repr__(self) -> str:
         games = self.games

@@ -1,0 +1,507 @@
+"""``acquire analyse`` and ``acquire review``."""
+
+# ruff: noqa: D301 - in a help text, a backspace keeps the lines below it as they are.
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from acquire_engine._escape import shown_name, visible
+from acquire_engine._files import is_taken, write_text
+from acquire_engine._grammar import counted
+from acquire_engine._native import Game, Notes, Record, View
+from acquire_engine._rules_text import rules_text
+from acquire_engine.cli.common import (
+    ForceOption,
+    JsonOption,
+    SeriesSeedOption,
+    ThreadsOption,
+    UsageError,
+    check_target,
+    file_name,
+    only_one,
+    source,
+    taken,
+)
+from acquire_engine.cli.output import complain, console, message, print_beside, print_json
+from acquire_engine.cli.position import is_position, read_position
+from acquire_engine.cli.program import INTERRUPTED, WRONG
+from acquire_engine.errors import NotesError, RecordError
+from acquire_engine.records import find_records
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from acquire_engine._tables import FittedTable
+    from acquire_engine.insight import Analysis
+    from acquire_engine.records import Stored
+    from acquire_engine.reviews import Review
+
+__all__ = ["analyse", "review", "show_analysis", "show_review", "write_page"]
+
+_PLAYOUTS = 3_000
+_SECONDS_FOR_CHANCES = 0.25
+"""The part of the time that goes into everybody's chances."""
+
+
+@dataclass
+class _Position:
+    """What somebody knows, with the players' names."""
+
+    view: View | Game
+    names: tuple[str, ...]
+    at: int | None = None
+    """The number of the action that answered the decision, if it is in a record or in notes."""
+
+
+def analyse(
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE",
+            help="A file with a position, a record or notes, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    at: Annotated[
+        int | None,
+        typer.Option(
+            "--at",
+            "-a",
+            metavar="N",
+            min=1,
+            help="In a record or in notes: the decision that action N answered. The default is the "
+            "one that comes next.",
+            show_default=False,
+        ),
+    ] = None,
+    playouts: Annotated[
+        int,
+        typer.Option("--playouts", metavar="N", min=1, max=10_000_000, help="How much to think."),
+    ] = _PLAYOUTS,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            "--seconds",
+            metavar="S",
+            min=0,
+            max=86_400,
+            help="How long to think instead.",
+            show_default=False,
+        ),
+    ] = None,
+    seed: SeriesSeedOption = 0,
+    threads: ThreadsOption = None,
+    people: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="NAME",
+            help="A player's name. Give it once for each player, in seat order.",
+            show_default=False,
+        ),
+    ] = None,
+    number: Annotated[
+        int,
+        typer.Option(
+            "--number", "-n", metavar="N", min=1, help="Which record of the file, from 1."
+        ),
+    ] = 1,
+    as_json: JsonOption = False,
+) -> None:
+    """Analyse a position: the best actions, why, and who is winning.
+
+    The table has the actions, the best one first: how often the player wins after each, with a 95 %
+    interval, and the money and the rank at the end on average. Chances are those of games that
+    computer players play to their end from here. Only what the player who decides can know is used.
+
+    Of notes and of views, everybody's chances are shown alone when it is not for their viewer to
+    decide. Ctrl-C stops the analysis, which then shows what it has found out so far.
+
+    \b
+    Examples:
+      acquire analyse table.position
+      acquire analyse game.acquire --at 64
+      acquire analyse table.notes --seconds 10
+      acquire analyse view.json --name Ann --name Ben --name Cleo
+
+    \b
+    --json prints one document:
+      {"source": "game.acquire", "at": 64, "names": ["Ann", ...],
+       "analysis": {"player": 0, "playouts": 3000, "games": 3000,
+                    "complete": true,
+                    "evaluations": [{"action": "5E", "chance": 0.41,
+                                     "interval": [0.38, 0.44],
+                                     "cost": 0.0, ...,
+                                     "reasons": [...]}, ...]},
+       "chances": {"games": 3000, "complete": true,
+                   "players": [{"player": 0, "chance": 0.4, ...}, ...]}}
+
+    The "analysis" is null if nobody decides whose view it is. "chances" is null if Ctrl-C stopped
+    the analysis.
+    """
+    stored = only_one(name, number)
+    position = _position(stored, at)
+    if people:
+        if len(people) != position.view.players:
+            raise UsageError(
+                f"--name: give {position.view.players}, one for each player, not {len(people)}"
+            )
+        position.names = tuple(visible(shown_name(one)) for one in people)
+    from acquire_engine import insight
+
+    view = position.view
+    options: dict[str, Any] = {"threads": threads, "seed": seed, "names": position.names}
+    decides = view.player is not None and (isinstance(view, Game) or view.viewer == view.player)
+    analysis = chances = None
+    if decides:
+        time = None if seconds is None else (1 - _SECONDS_FOR_CHANCES) * seconds
+        analysis = insight.analyse(view, playouts=playouts, seconds=time, **options)
+    if analysis is None or analysis.complete:
+        time = None if seconds is None else (_SECONDS_FOR_CHANCES if decides else 1) * seconds
+        known = view if analysis is None else analysis.view
+        chances = insight.win_chances(known, games=playouts, seconds=time, **options)
+    if as_json:
+        where = {"source": stored.source, "at": position.at, "names": list(position.names)}
+        found = {
+            "analysis": None if analysis is None else analysis.to_dict(),
+            "chances": None if chances is None else chances.to_dict(),
+        }
+        print_json({**where, **found})
+    else:
+        out = console()
+        _introduce(out, stored, position, view if analysis is None else analysis.view)
+        if analysis is not None:
+            show_analysis(out, analysis)
+        if chances is not None:
+            out.print("\nWho is winning", style="bold")
+            out.print(chances, soft_wrap=False)
+    if not all(found is not None and found.complete for found in (analysis or chances, chances)):
+        raise typer.Exit(INTERRUPTED)
+
+
+def show_analysis(out: Console, analysis: Analysis, most: int = 10) -> None:
+    """Prints the best actions of an analysis, and below them what speaks for each."""
+    from rich import box
+
+    from acquire_engine._cells import as_grid
+
+    rows = [[action, *numbers] for action, _, *numbers in analysis._rows()[: most + 1]]
+    out.print(as_grid(rows, 1, box=box.SIMPLE_HEAD, padding=(0, 1)), soft_wrap=False)
+    best = analysis[: min(most, _EXPLAINED)]
+    width = max(len(found.action.text) for found in best)
+    for found in best:
+        print_beside(out, f"  {found.action.text:<{width}}  ", "; ".join(found.reasons))
+    more = len(analysis) - most
+    if more > 0:
+        out.print(f"and {counted(more, 'more action')}")
+    if not analysis.complete:
+        out.print("Stopped early: the intervals are wider than they would have been.")
+
+
+_EXPLAINED = 5
+"""The number of actions that are explained."""
+
+
+def _introduce(out: Console, stored: Stored, position: _Position, known: View | Game) -> None:
+    """Says what is analysed, and draws it."""
+    from acquire_engine import display
+
+    out.print(f"Acquire, {rules_text(known.rules)}; {known.players} players", style="bold")
+    if stored.source is not None:
+        decision = "" if position.at is None else f", action {position.at}"
+        out.print(f"{visible(stored.source)}{decision}")
+    out.print()
+    out.print(display.rich(known, names=position.names), soft_wrap=False)
+    out.print()
+
+
+def _position(stored: Stored, at: int | None) -> _Position:
+    """The position that is meant; ends the program if it cannot be."""
+    if is_position(stored):
+        if at is not None:
+            raise UsageError("--at: a position has no actions; this is for recorded games")
+        shown = read_position(stored)
+        return _Position(shown.state, tuple(shown.called()))
+    loaded = stored.load_either()
+    _check(stored)
+    count = len(loaded.entries) if isinstance(loaded, Notes) else len(loaded.actions)
+    number = count + 1 if at is None else at
+    if number > count + 1:
+        raise UsageError(f"--at {number}: {_counted(count)}")
+    names = _names(loaded)
+    state: View | Game
+    if isinstance(loaded, Notes):
+        state = loaded.with_entries(loaded.entries[: number - 1]).with_end().check()
+    else:
+        state = loaded.game(number - 1)
+    if state.over:
+        raise UsageError(f"the game is over; choose a decision with --at: {_counted(count)}")
+    return _Position(state, names, number)
+
+
+def _counted(count: int) -> str:
+    return f"there {'is' if count == 1 else 'are'} {counted(count, 'action')}"
+
+
+def _check(stored: Stored) -> None:
+    """Ends the program if the record or the notes are wrong."""
+    try:
+        if stored.is_notes:
+            # Only the stored form knows the lines of mistakes.
+            stored.check_notes()
+        else:
+            stored.check()
+    except (RecordError, NotesError) as error:
+        complain(message(error))
+        raise typer.Exit(WRONG) from None
+
+
+def _names(game: Record | Notes) -> tuple[str, ...]:
+    from acquire_engine.display._words import player_names
+
+    return tuple(map(visible, player_names(game.players, game.tags)))
+
+
+def review(
+    sources: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE...",
+            help="Files with records or notes, folders of them, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            parser=file_name,
+            help="Write an HTML page to step through the game. Of several games, a folder: it "
+            "keeps the reviews and their pages, and the same command goes on with the others.",
+            show_default=False,
+        ),
+    ] = None,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            "--player",
+            "-p",
+            metavar="WHO",
+            help="Whose decisions to judge: a name, or a number from 0. The default is everybody, "
+            "or who took the notes.",
+            show_default=False,
+        ),
+    ] = None,
+    playouts: Annotated[
+        int,
+        typer.Option(
+            "--playouts",
+            metavar="N",
+            min=8,
+            max=10_000_000,
+            help="How much to think about each decision.",
+        ),
+    ] = 2_000,
+    seed: SeriesSeedOption = 0,
+    threads: ThreadsOption = None,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Review games: where were they decided, and by what?
+
+    Every decision is judged from what the player knew at that moment. The first table tells luck
+    and skill apart: how much of a player's chance to win the own choices, the drawn tiles, and the
+    other players changed. The second has the decisions where another action was clearly better.
+
+    The page that -o writes needs no network: it steps through the game with the board, everybody's
+    chances, and what else could have been done. With --player it has only what that player could
+    know.
+
+    \b
+    Examples:
+      acquire review game.acquire
+      acquire review game.acquire -o game.html
+      acquire review game.acquire --player Ann -o ann.html
+      acquire review table.notes --playouts 200
+      acquire review season/ -o reviews/
+
+    A review of a whole game takes a minute or two; fewer playouts are faster and less certain. Of
+    several games, the last table adds up what each player did in all of them. Ctrl-C stops; what
+    is in the folder is kept.
+
+    \b
+    --json prints one line for each game:
+      {"source": "game.acquire", "line": null, "version": 1,
+       "record": "...", "names": ["Ann", ...], "viewer": null,
+       "settings": {...}, "players": [...], "turns": [...],
+       "decisions": [{"number": 3, "turn": 2, "player": 0,
+                      "verdict": "mistake", "chosen": {...},
+                      "alternatives": [...], ...}, ...]}
+
+    The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read or written.
+    """
+    stored = list(find_records([source(name) for name in sources]))
+    if not stored:
+        raise UsageError("there is no record and there are no notes to review")
+    games = []
+    for one in stored:
+        if is_position(one):
+            raise UsageError(f"{one.source}: a position has no actions; use acquire analyse")
+        games.append(one.load_either())
+        _check(one)
+    settings: dict[str, Any] = {"playouts": playouts, "seed": seed, "threads": threads}
+    if len(stored) > 1 or Path(sources[0]).is_dir():
+        if player is not None:
+            raise UsageError("--player: this is for a single game")
+        _season(stored, games, output, settings, force=force, as_json=as_json)
+        return
+    if output is not None:
+        check_target(output, force)
+    from acquire_engine.reviews import review as go_through
+
+    found = go_through(games[0], _player(player, games[0]), **settings)
+    if output is not None:
+        write_page(found, output, force)
+    if as_json:
+        print_json(_document(stored[0], found))
+        return
+    out = console()
+    _head(out, stored[0], found)
+    show_review(out, found)
+    if output is not None:
+        out.print(f"Wrote {visible(str(output))}")
+
+
+def show_review(out: Console, found: Review) -> None:
+    """Prints a review."""
+    out.print(found, soft_wrap=False)
+    if not found.mistakes:
+        out.print("No decision was clearly worse than another action.")
+
+
+def write_page(found: Review, path: Path, force: bool) -> None:
+    """Writes the page of a review."""
+    try:
+        write_text(path, found.to_html(), replace=force)
+    except FileExistsError:
+        raise taken(path) from None
+
+
+def _head(out: Console, stored: Stored, found: Review) -> None:
+    game = found.game
+    out.print(f"Acquire, {rules_text(game.rules)}; {game.players} players", style="bold")
+    if stored.source is not None:
+        line = "" if stored.line is None else f":{stored.line}"
+        kind = "Notes" if isinstance(game, Notes) else "Record"
+        out.print(f"{kind}: {visible(stored.source)}{line}")
+
+
+def _document(stored: Stored, found: Review) -> dict[str, Any]:
+    return {"source": stored.source, "line": stored.line, **found.to_dict()}
+
+
+def _player(given: str | None, game: Record | Notes) -> int | None:
+    """The player who is meant by a name or a number."""
+    if given is None:
+        return None
+    names = [name.casefold() for name in _names(game)]
+    if names.count(given.casefold()) == 1:
+        return names.index(given.casefold())
+    if given.isascii() and given.isdigit() and len(given) < 3 and int(given) < game.players:
+        return int(given)
+    allowed = ", ".join(_names(game))
+    raise UsageError(
+        f"--player {given}: there is no such player; choose 0 to {game.players - 1}, or one of "
+        f"{allowed}"
+    )
+
+
+def _season(
+    stored: Sequence[Stored],
+    games: Sequence[Record | Notes],
+    folder: Path | None,
+    settings: dict[str, Any],
+    *,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Reviews several games."""
+    if folder is not None and folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder}: several games need a folder for their reviews")
+    out = console()
+    found = []
+    for one, done in zip(stored, _reviews(games, folder, settings), strict=True):
+        found.append(done)
+        if folder is not None:
+            page = folder / f"review-{len(found):04}.html"
+            if force or not is_taken(page):
+                write_text(page, done.to_html())
+        if as_json:
+            print_json(_document(one, done))
+        else:
+            _head(out, one, done)
+            show_review(out, done)
+            out.print()
+    if not as_json:
+        out.print(_totals(found), soft_wrap=False)
+        if folder is not None:
+            out.print(f"The reviews and their pages are in {visible(str(folder))}.")
+
+
+def _reviews(
+    games: Sequence[Record | Notes], folder: Path | None, settings: dict[str, Any]
+) -> Iterator[Review]:
+    from acquire_engine.reviews import review as go_through
+    from acquire_engine.reviews import review_records
+
+    if folder is None:
+        for game in games:
+            yield go_through(game, **settings)
+        return
+    try:
+        yield from review_records(games, folder, **settings)
+    except KeyboardInterrupt:
+        complain(f"finished reviews are kept in {folder}; the same command goes on with the others")
+        raise
+
+
+def _totals(reviews: Sequence[Review]) -> FittedTable:
+    """What each player did in all games; players are the same if they have the same name."""
+    from acquire_engine._cells import as_grid
+
+    games: dict[str, list[Any]] = {}
+    for one in reviews:
+        for player in one.players:
+            games.setdefault(one.names[player.player], []).append(player)
+    rows = [["player", "games", "won", "choices", "tiles", "others", "clearly worse"]]
+    for name, played in games.items():
+        worse = sum(
+            count
+            for one in played
+            for verdict, count in one.verdicts.items()
+            if verdict not in ("best", "good")
+        )
+        means = (sum(getattr(one, part) for one in played) / len(played) for part in _PARTS)
+        rows.append(
+            [
+                name,
+                str(len(played)),
+                f"{sum(one.end for one in played):.1f}".removesuffix(".0"),
+                *(f"{100 * mean:+.0f} %" for mean in means),
+                f"{worse} of {sum(one.decisions for one in played)}",
+            ]
+        )
+    return as_grid(rows, 1, title="All games; choices, tiles and others for each game")
+
+
+_PARTS = ("choices", "tiles", "others")

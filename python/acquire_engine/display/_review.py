@@ -1,0 +1,338 @@
+"""A review as a page that steps through the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from acquire_engine._grammar import counted
+from acquire_engine._native import Notes, Record
+from acquire_engine.display._films import Filmed, NoteTaker, Rememberer, Viewer, Watcher, filmed
+from acquire_engine.display._stepper import Parts, resource, stepper_page
+from acquire_engine.display._words import NAME_TAGS, dollars, player_names, seen_as
+from acquire_engine.errors import FormatError
+
+if TYPE_CHECKING:
+    from acquire_engine.reviews import Alternative, Review, ReviewedDecision, ReviewedTurn
+
+__all__ = ["page"]
+
+_LINES = ("#2f7fc1", "#d9730d", "#2a9468", "#a765c9", "#d6455d", "#85802b")
+"""The players' colours in the plot; each can be seen on light and on dark."""
+_DASHES = ("", "7 4", "2 3", "10 4 2 4", "5 2", "1 5")
+_WORSE = {"inaccuracy": "Inaccuracy", "mistake": "Mistake", "blunder": "Blunder"}
+_VERDICTS = {"best": "Best", "good": "Good", **_WORSE}
+
+
+def page(review: Review) -> str:
+    """Returns a complete HTML document without external resources.
+
+    Raises:
+        FormatError: the review does not fit its game.
+    """
+    try:
+        return _page(review)
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        raise FormatError(f"the review does not fit its game: {error}") from None
+
+
+def _page(review: Review) -> str:
+    game = review.game
+    record = game.complete(0) if isinstance(game, Notes) else game
+    names = player_names(game.players, {f"player{i}": n for i, n in enumerate(review.names)})
+    decisions = {one.number: one for one in review.decisions}
+    slots: dict[str, int] = {}
+    for name in ("decision", *(f"now{seat}" for seat in range(game.players))):
+        slots[name] = len(slots)
+
+    def more(number: int) -> Parts:
+        turn = _turn_at(review.turns, number)
+        parts = {
+            f"now{seat}": (_now(turn.chances[seat], turn.money[seat]) if turn else "",)
+            for seat in range(game.players)
+        }
+        return {**parts, "decision": (_decision(decisions.get(number), names),)}
+
+    watchers = _watchers(review, record, names)
+    film = filmed(record, names, watchers, slots, more=more, decisions=decisions)
+    if not decisions.keys() <= set(range(len(film.moves))):
+        raise ValueError("it has a decision that is not in the game")
+    worse = {one.number for one in review.mistakes}
+    first = review.mistakes[0].number if review.mistakes else 0
+    count = len(film.moves)
+    whose = "" if review.viewer is None else f" of {names[review.viewer]}"
+    return stepper_page(
+        film.films,
+        film.strings,
+        title=f"Review{whose}: {game.rules.edition}, {game.players} players",
+        tags={name: text for name, text in game.tags.items() if name not in NAME_TAGS},
+        problem=None if film.problem is None else "The game ends here: an action is not legal.",
+        first=first,
+        turns=film.turns,
+        moves=film.moves,
+        story=film.story,
+        position=film.position,
+        mistakes=[int(number in worse) for number in range(count)],
+        more={
+            "kind": "review",
+            "styles": resource("review.css"),
+            "overview": _overview(review, names),
+            "commands": _COMMANDS,
+            "panel": _panel(review, film, names, slots),
+        },
+    )
+
+
+_COMMANDS = (
+    '<button type="button" data-command="previous-mistake" '
+    'title="Previous mistake (Shift-M)">Previous mistake</button>\n'
+    '<button type="button" data-command="next-mistake" '
+    'title="Next mistake (M)">Next mistake</button>\n'
+)
+
+
+def _watchers(review: Review, record: Record, names: Sequence[str]) -> list[Watcher]:
+    """Returns those whose views the page has: one player's, or if all are judged every view."""
+    game = review.game
+    if isinstance(game, Notes):
+        return [NoteTaker(game, seen_as(review.viewer, names))]
+    viewers: list[Viewer] = [None, "spectator", *range(record.players)]
+    if review.viewer is not None:
+        viewers = [review.viewer]
+    return [Rememberer(viewer, seen_as(viewer, names)) for viewer in viewers]
+
+
+def _turn_at(turns: Sequence[ReviewedTurn], number: int) -> ReviewedTurn | None:
+    """Returns the last estimate up to a position."""
+    return max((turn for turn in turns if turn.number <= number), key=_number, default=None)
+
+
+def _number(turn: ReviewedTurn) -> int:
+    return turn.number
+
+
+# Numbers
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.0f}\N{NO-BREAK SPACE}%"
+
+
+def _signed(part: float) -> str:
+    """Returns a change of a chance, with a minus sign."""
+    points = round(100 * part)
+    sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
+    return f"{sign}{abs(points)}\N{NO-BREAK SPACE}%"
+
+
+def _between(interval: Sequence[float]) -> str:
+    low, high = (round(100 * part) for part in interval)
+    return f"{low} to {high}".replace("-", "\N{MINUS SIGN}")
+
+
+def _money(amount: float | None) -> str:
+    return "" if amount is None else dollars(round(amount))
+
+
+def _now(chance: float, money: float) -> str:
+    return f"<b>{_percent(chance)}</b> {_money(money)}"
+
+
+# Above the buttons
+
+
+def _overview(review: Review, names: Sequence[str]) -> str:
+    return (
+        '<div class="overview"><section aria-labelledby="luck"><h2 id="luck">Luck and skill</h2>'
+        f"{_summary(review, names)}</section>"
+        '<section aria-labelledby="worst"><h2 id="worst">Where another action was better</h2>'
+        f"{_mistakes(review, names)}</section></div>"
+    )
+
+
+def _summary(review: Review, names: Sequence[str]) -> str:
+    head = "".join(
+        f'<th scope="col" title="{meaning}">{word}</th>'
+        for word, meaning in (
+            ("Player", ""),
+            ("Start", "The chance to win before the first decision"),
+            ("Choices", "What the own decisions cost: skill"),
+            ("Tiles", "What the drawn tiles changed: luck"),
+            ("Others", "What the other players changed"),
+            ("End", "The chance at the end"),
+            ("Clearly worse", "Decisions where another action was clearly better"),
+        )
+    )
+    rows = []
+    for one in review.players:
+        worse = sum(one.verdicts.get(name, 0) for name in _WORSE)
+        kinds = ", ".join(
+            counted(one.verdicts[name], name).replace("inaccuracys", "inaccuracies")
+            for name in reversed(_WORSE)
+            if one.verdicts.get(name, 0)
+        )
+        cells = [
+            _percent(one.start),
+            f"{_signed(one.choices)} <small>{_between(one.choices_interval)}</small>",
+            f"{_signed(one.tiles)} <small>{_between(one.tiles_interval)}</small>",
+            _signed(one.others),
+            _percent(one.end),
+            f"{worse} of {one.decisions}" + (f" <small>{kinds}</small>" if kinds else ""),
+        ]
+        row = "".join(f"<td>{cell}</td>" for cell in cells)
+        rows.append(f'<tr><th scope="row">{escape(names[one.player])}</th>{row}</tr>')
+    return (
+        f'<div class="wide"><table aria-labelledby="luck"><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+        '<p class="note">Start, choices, tiles and others add up to the end. Small numbers are '
+        "95 % intervals. Chances are those of games that computer players play to their end.</p>"
+    )
+
+
+def _mistakes(review: Review, names: Sequence[str]) -> str:
+    if not review.mistakes:
+        return "<p>Nowhere: no decision was clearly worse than another action.</p>"
+    entries = "".join(
+        f'<li><button type="button" data-at="{int(one.number)}">'
+        f"{_badge(one.verdict)} <b>{_signed(-one.cost)}</b> turn {int(one.turn)}, "
+        f"{escape(names[one.player])}: {escape(one.chosen.action)}; better "
+        f"{escape(one.best.action)}</button></li>"
+        for one in review.mistakes
+    )
+    return f'<ol class="list" id="mistakes" aria-label="Mistakes">{entries}</ol>'
+
+
+def _badge(verdict: str) -> str:
+    kind = verdict if verdict in _VERDICTS else "good"
+    return f'<span class="verdict {kind}">{_VERDICTS[kind]}</span>'
+
+
+# Beside the position
+
+
+def _panel(review: Review, film: Filmed, names: Sequence[str], slots: dict[str, int]) -> str:
+    legend = "".join(
+        f'<li><svg width="26" height="8" aria-hidden="true"><path d="M0 4H26" {_stroke(seat)}/>'
+        f'</svg>{escape(name)} <span data-slot="{slots[f"now{seat}"]}"></span></li>'
+        for seat, name in enumerate(names)
+    )
+    return (
+        '<section aria-labelledby="chances"><h2 id="chances">Chances to win</h2>'
+        f'<div class="plot" id="plot">{_plot(review, len(film.moves) - 1, names)}</div>'
+        f'<ul class="legend" aria-label="Chances and money at the end">{legend}</ul></section>'
+        '<section class="decision" aria-label="Decision" aria-live="polite" '
+        f'data-slot="{slots["decision"]}"></section>'
+    )
+
+
+def _stroke(seat: int) -> str:
+    dash = f' stroke-dasharray="{_DASHES[seat]}"' if _DASHES[seat] else ""
+    return (
+        f'fill="none" stroke="{_LINES[seat]}" stroke-width="2.2"{dash} '
+        'vector-effect="non-scaling-stroke"'
+    )
+
+
+def _plot(review: Review, last: int, names: Sequence[str]) -> str:
+    """Returns the chances over the game: across the number of the action, upwards the chance."""
+    turns = [turn for turn in review.turns if 0 <= turn.number <= last]
+    lines = []
+    for seat in range(len(names)):
+        points = []
+        for turn in turns:
+            chance = float(turn.chances[seat])
+            if not isfinite(chance):
+                raise ValueError("a chance is not a number")
+            points.append(f"{int(turn.number)},{100 - 100 * chance:.1f}")
+        lines.append(f'<polyline points="{" ".join(points)}" {_stroke(seat)}/>')
+    width = max(last, 1)
+    grid = "".join(
+        f'<path d="M0 {y}H{width}" class="grid" vector-effect="non-scaling-stroke"/>'
+        for y in (0, 25, 50, 75, 100)
+    )
+    worse = "".join(
+        f'<path d="M{int(one.number)} 96V100" class="mark {_kind(one.verdict)}" '
+        'vector-effect="non-scaling-stroke"/>'
+        for one in review.mistakes
+    )
+    labels = "".join(
+        f'<span style="top:{100 - part}%" aria-hidden="true">{part} %</span>'
+        for part in (100, 50, 0)
+    )
+    return (
+        f'<svg viewBox="0 0 {width} 100" preserveAspectRatio="none" role="img" '
+        f'aria-label="{escape(_in_words(turns, names))}">{grid}{"".join(lines)}{worse}'
+        '<g id="cursor"><path d="M0 0V100" class="cursor" vector-effect="non-scaling-stroke"/></g>'
+        f"</svg>{labels}"
+    )
+
+
+def _kind(verdict: str) -> str:
+    return verdict if verdict in _WORSE else "inaccuracy"
+
+
+def _in_words(turns: Sequence[ReviewedTurn], names: Sequence[str]) -> str:
+    if not turns:
+        return "Chances to win over the game"
+    parts = [
+        f"{name} from {_percent(turns[0].chances[seat])} to {_percent(turns[-1].chances[seat])}"
+        for seat, name in enumerate(names)
+    ]
+    return f"Chances to win over the game: {', '.join(parts)}"
+
+
+def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
+    if one is None:
+        return '<p class="none">No decision is judged here.</p>'
+    name = escape(names[one.player])
+    chosen = one.chosen
+    told = f"{name} chose <b>{escape(chosen.action)}</b>"
+    if one.verdict in _WORSE:
+        told += (
+            f"; <b>{escape(one.best.action)}</b> wins {_percent(chosen.cost)} more often "
+            f"(95 %: {_between(chosen.cost_interval)})"
+        )
+        money = one.money_cost
+        if money is not None:
+            told += f" and ends with {dollars(abs(round(money)))} {'more' if money > 0 else 'less'}"
+    elif one.verdict == "best":
+        told += ", the best action"
+    else:
+        told += "; no action is clearly better"
+    actions = {found.action: found for found in one.alternatives}
+    shown = list(actions.values())
+    if chosen.action not in actions:
+        shown.append(chosen)
+    head = "".join(
+        f'<th scope="col">{word}</th>'
+        for word in ("Action", "Wins", "95 %", "Cost", "95 %", "Money", "Rank")
+    )
+    rows = "".join(_alternative(found, found.action == chosen.action) for found in shown)
+    return (
+        f"<h2>Turn {int(one.turn)}, {name}</h2><p>{escape(one.asked)} "
+        f"<small>({counted(int(one.legal), 'legal action')})</small></p>"
+        f'<p class="told">{_badge(one.verdict)} {told}.</p>'
+        '<div class="wide"><table aria-label="Actions, the best first">'
+        f"<thead><tr>{head}</tr></thead>{rows}</table></div>"
+    )
+
+
+def _alternative(found: Alternative, chosen: bool) -> str:
+    cells: Iterable[str] = (
+        f"<b>{_percent(found.chance)}</b>",
+        _between(found.interval),
+        _signed(-found.cost) if found.cost else "",
+        _between(found.cost_interval) if found.cost else "",
+        _money(found.money),
+        "" if found.rank is None else f"{found.rank:.1f}",
+    )
+    row = "".join(f"<td>{cell}</td>" for cell in cells)
+    mark = ' <span class="chosen">chosen</span>' if chosen else ""
+    because = "; ".join(map(escape, found.reasons))
+    reasons = f'<tr class="because"><td colspan="7">{because}</td></tr>' if because else ""
+    return (
+        f'<tbody{" class=own" if chosen else ""}><tr><th scope="row">{escape(found.action)}{mark}'
+        f"</th>{row}</tr>{reasons}</tbody>"
+    )

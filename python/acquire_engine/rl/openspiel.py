@@ -1,0 +1,247 @@
+"""The game for OpenSpiel, as ``pyspiel.load_game("python_acquire")``.
+
+Importing this module registers the game. It needs ``pip install 'acquire-engine[openspiel]'``.
+
+Its parameters are ``players``, ``edition``, ``rewards`` (``win``, ``rank`` or ``money``) and the
+options of :class:`acquire_engine.Rules`; an option that is an empty text is the edition's own.
+
+The game begins with 108 chance nodes, which draw the tiles one after the other; nobody sees them.
+After that nothing is left to chance. Actions are compact ids (:class:`ActionMap`).
+
+- The information state of a player is what they saw at the start and every event since, as text.
+- An observation is that of the player's view, which remembers (I3): the numbers of ``LAYOUT``, and
+  as text the JSON of the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from acquire_engine._arguments import integer
+from acquire_engine._extras import need
+from acquire_engine._native import TILES, Action, Game, Rules, View, final_rewards
+from acquire_engine.errors import RulesError
+from acquire_engine.rl.actions import ActionMap
+from acquire_engine.rl.layout import LAYOUT
+
+__all__ = ["OpenSpielGame", "OpenSpielObserver", "OpenSpielState"]
+
+_pyspiel: Any = need("pyspiel", "openspiel")
+
+_PARAMETERS: Final[dict[str, Any]] = {
+    "players": 4,
+    "edition": "avalon-hill",
+    "rewards": "win",
+    "dead_tiles": "",
+    "end": "",
+    "two_player_market": "",
+    "holdings": "",
+    "special_powers": False,
+}
+DECISIONS_MAX: Final = 2**15
+"""An upper bound of the decisions of a game, which no game comes near.
+
+At most 108 tiles are placed, and after each there is a turn without one for each player (E7). A
+turn has fewer than 40 decisions.
+"""
+MONEY_MAX: Final = 65_000.0
+"""An upper bound of the rewards in thousands of dollars."""
+
+
+def _game_type(rewards: str) -> Any:
+    utility = _pyspiel.GameType.Utility
+    return _pyspiel.GameType(
+        short_name="python_acquire",
+        long_name="Python Acquire",
+        dynamics=_pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=_pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=_pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.ZERO_SUM if rewards == "money" else utility.CONSTANT_SUM,
+        reward_model=_pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=6,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_PARAMETERS,
+    )
+
+
+class OpenSpielGame(_pyspiel.Game):  # type: ignore[misc]
+    """The game, from which states are made.
+
+    Args:
+        params: the parameters of the module's description.
+
+    Raises:
+        RulesError: the rules do not exist, do not allow this number of players (S5), or have a
+            market that draws tiles (Z), which would be chance between the decisions.
+        UnknownWordError: there are no such rewards.
+    """
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = {**_PARAMETERS, **(params or {})}
+        self.players = integer("players", given["players"])
+        options = {
+            name: given[name]
+            for name in ("dead_tiles", "end", "two_player_market", "holdings")
+            if given[name]
+        }
+        powers = bool(given["special_powers"])
+        self.rules = Rules(given["edition"], special_powers=powers, **options)
+        self.rules.check_players(self.players)
+        if self.players == 2 and self.rules.two_player_market == "drawn_tile":
+            raise RulesError(
+                "OpenSpiel's game has no market that draws tiles (Z): two_player_market is `none` "
+                "or `bank` for 2 players"
+            )
+        self.payment = str(given["rewards"])
+        final_rewards(Game(self.rules, self.players, seed=0), self.payment)
+        self.actions = ActionMap(self.rules)
+        money = self.payment == "money"
+        sums = {"win": 1.0, "rank": self.players / 2, "money": 0.0}
+        info = _pyspiel.GameInfo(
+            num_distinct_actions=len(self.actions),
+            max_chance_outcomes=len(TILES),
+            num_players=self.players,
+            min_utility=-MONEY_MAX if money else 0.0,
+            max_utility=MONEY_MAX if money else 1.0,
+            utility_sum=sums[self.payment],
+            max_game_length=DECISIONS_MAX,
+        )
+        super().__init__(_game_type(self.payment), info, dict(params or {}))
+
+    def new_initial_state(self) -> OpenSpielState:
+        """Returns a state in which no tile is drawn yet."""
+        return OpenSpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Returns the number of tiles."""
+        return len(TILES)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> OpenSpielObserver:
+        """Returns an observer for this kind of observation."""
+        return OpenSpielObserver(iig_obs_type, params)
+
+
+class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
+    """A state: tiles that are being drawn, or a game that is under way."""
+
+    game: Game | None
+    """The game, when all tiles are drawn."""
+
+    def __init__(self, game: OpenSpielGame) -> None:
+        super().__init__(game)
+        self._rules = game.rules
+        self._players = game.players
+        self._payment = game.payment
+        self._ids = game.actions.ids
+        self._places = game.actions.places
+        self._drawn: list[str] = []
+        self.game = None
+        self._views: list[View] = []
+        self._seen: list[list[str]] = [[] for _ in range(self._players)]
+
+    def current_player(self) -> Any:
+        """Returns the player who decides, or that chance does, or that the game is over."""
+        if self.game is None:
+            return _pyspiel.PlayerId.CHANCE
+        return _pyspiel.PlayerId.TERMINAL if self.game.player is None else self.game.player
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Returns the tiles that are not drawn yet, by index, with the same probability each."""
+        left = [number for number, tile in enumerate(TILES) if tile not in self._drawn]
+        return [(number, 1 / len(left)) for number in left]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if self.game is None or player != self.game.player:
+            return []
+        return [int(self._places[number]) for number in self.game.legal_ids()]
+
+    def _apply_action(self, action: int) -> None:
+        if self.game is None:
+            self._drawn.append(TILES[action])
+            if len(self._drawn) == len(TILES):
+                self._begin(Game(self._rules, self._players, tiles=self._drawn))
+            return
+        happened = self.game.apply_observed(int(self._ids[action]))
+        for player in range(self._players):
+            seen = [event.seen_by(player) for event in happened]
+            self._views[player] = self._views[player].follow(seen)
+            self._seen[player].extend(map(repr, seen))
+
+    def _begin(self, game: Game) -> None:
+        self.game = game
+        self._views = [game.view(player).with_start() for player in range(self._players)]
+        self._seen = [[view.to_json()] for view in self._views]
+
+    def view(self, player: int) -> View | None:
+        """Returns what a player knows; ``None`` while tiles are drawn."""
+        return self._views[player] if self._views else None
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """Returns what the player saw at the start and every event since; empty before it."""
+        return "\n".join(self._seen[self._asked(player)])
+
+    def _asked(self, player: int | None) -> int:
+        return int(self.current_player()) if player is None else player
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == _pyspiel.PlayerId.CHANCE:
+            return f"draw {TILES[action]}"
+        return Action.from_id(int(self._ids[action]), self._rules.edition).text
+
+    def is_terminal(self) -> bool:
+        """Returns whether the game is over."""
+        return self.game is not None and self.game.over
+
+    def returns(self) -> list[float]:
+        """Returns every player's reward; 0 until the game is over."""
+        if self.game is None:
+            return [0.0] * self._players
+        return list(final_rewards(self.game, self._payment))
+
+    def __str__(self) -> str:
+        if self.game is None:
+            return f"drawn: {' '.join(self._drawn)}"
+        return self.game.to_json()
+
+
+class OpenSpielObserver:
+    """Writes observations, or information states if recall is to be perfect.
+
+    Args:
+        iig_obs_type: the kind of observation; by default not of perfect recall.
+        params: there are none.
+    """
+
+    def __init__(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> None:
+        if params:
+            raise ValueError(f"observations have no parameters, not {', '.join(params)}")
+        self._recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
+        self.tensor = np.zeros(LAYOUT.length, np.float32)
+        self.dict = dict(LAYOUT.view(self.tensor))
+
+    def set_from(self, state: OpenSpielState, player: int) -> None:
+        """Writes what the player sees into ``tensor``; zeros before the start."""
+        view = state.view(player)
+        if view is None:
+            self.tensor.fill(0)
+        else:
+            view.observation(self.tensor)
+
+    def string_from(self, state: OpenSpielState, player: int) -> str:
+        """Returns what the player sees as text; nothing before the start."""
+        if self._recall:
+            return state.information_state_string(player)
+        view = state.view(player)
+        return "" if view is None else view.to_json()
+
+
+_pyspiel.register_game(_game_type("win"), OpenSpielGame)

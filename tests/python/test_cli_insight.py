@@ -1,0 +1,275 @@
+"""``acquire analyse`` and ``acquire review``."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from acquire_engine import (
+    Game,
+    Record,
+    analyse,
+    insight,
+    load_notes,
+    load_review,
+    review,
+    win_chances,
+)
+from acquire_engine.agents import play_game
+from acquire_engine.cli import app
+from acquire_engine.display import player_names
+from acquire_engine.records import save_notes, save_record
+
+NOTES = Path(__file__).parents[1] / "data" / "notes" / "sunday.notes"
+NAMES = ["Ann", "Ben", "Cleo"]
+FEW = ("--playouts", 8)
+
+
+def last(_: Any, legal: Any) -> Any:
+    """Takes the last legal action, which is often a bad one."""
+    return legal[-1]
+
+
+@cache
+def record(actions: int | None = None) -> Record:
+    whole = play_game(["greedy", last, "greedy"], seed=5).record
+    tags = {f"player{seat}": name for seat, name in enumerate(NAMES)}
+    part = Record(whole.rules, whole.players, whole.tiles, whole.actions[:actions])
+    return (whole if actions is None else part).with_tags(tags)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A file with the beginning of a game."""
+    file = tmp_path / "begun.acquire"
+    save_record(record(30), file)
+    return file
+
+
+def acquire(*arguments: object, columns: int = 80, **options: Any) -> tuple[int, str, str]:
+    """Exit status, standard output and standard error."""
+    environment = {"COLUMNS": str(columns)}
+    words = [str(argument) for argument in arguments]
+    outcome = CliRunner().invoke(app, words, env=environment, **options)
+    assert outcome.exception is None or isinstance(outcome.exception, SystemExit)
+    return outcome.exit_code, outcome.stdout, outcome.stderr
+
+
+# acquire analyse
+
+
+def test_the_best_actions_why_and_who_is_winning(path: Path) -> None:
+    status, out, err = acquire("analyse", path, *FEW)
+    assert (status, err) == (0, "")
+    game = record(30).game()
+    expected = analyse(game, playouts=8, names=NAMES)
+    assert f"{path}, action 31" in out
+    rows = [line.split() for line in out.splitlines()]
+    for one in expected[:5]:
+        words = one.action.text.split()
+        assert any(row[: len(words)] == words and f"{100 * one.chance:.0f}" in row for row in rows)
+        assert all(reason in out for reason in one.reasons)
+    for name, chance in zip(NAMES, win_chances(expected.view, games=8), strict=True):
+        assert re.search(rf"{name} .*\b{100 * chance.chance:.0f} %", out)
+
+
+def test_a_decision_of_a_finished_game_is_chosen_by_number(tmp_path: Path) -> None:
+    file = tmp_path / "whole.json"
+    save_record(record(), file)
+    status, out, _ = acquire("analyse", file, "--at", 31, *FEW, "--json")
+    assert status == 0
+    document = json.loads(out)
+    game = record().game(30)
+    expected = analyse(game, playouts=8, names=NAMES)
+    assert document == {
+        "source": str(file),
+        "at": 31,
+        "names": NAMES,
+        "analysis": expected.to_dict(),
+        "chances": win_chances(expected.view, games=8).to_dict(),
+    }
+    count = len(record())
+    assert acquire("analyse", file)[::2] == (
+        2,
+        f"acquire: the game is over; choose a decision with --at: there are {count} actions\n",
+    )
+    status, _, err = acquire("analyse", file, "--at", count + 2)
+    assert status == 2
+    assert f"--at {count + 2}: there are {count} actions" in err
+
+
+def test_notes_are_analysed_where_their_viewer_decides(tmp_path: Path) -> None:
+    notes = load_notes(NOTES.read_text().replace("Cleo: 4F; buy", "Cleo: 4G; buy", 1))
+    file = tmp_path / "table.notes"
+    save_notes(notes, file)
+    entries = notes.entries
+    views = [notes.with_entries(entries[:number]).with_end().check() for number in range(12)]
+    mine = next(number for number, view in enumerate(views) if view.player == 0)
+    other = next(number for number, view in enumerate(views) if view.player != 0)
+    document = json.loads(acquire("analyse", file, "--at", mine + 1, *FEW, "--json")[1])
+    assert document["analysis"] == analyse(views[mine], playouts=8, names=NAMES).to_dict()
+    document = json.loads(acquire("analyse", file, "--at", other + 1, *FEW, "--json")[1])
+    assert document["analysis"] is None
+    assert document["chances"] == win_chances(views[other], games=8).to_dict()
+
+
+def test_positions_are_analysed_as_text_and_json(tmp_path: Path) -> None:
+    game = Game("3m", 3, seed=1)
+    view = game.view(game.player)
+    text, stored = tmp_path / "table.position", tmp_path / "view.json"
+    text.write_text(view.to_text(NAMES))
+    stored.write_text(view.to_json())
+    status, out, _ = acquire("analyse", text, *FEW)
+    assert status == 0
+    assert all(re.search(rf"{name} .* %", out) for name in NAMES)
+    named = [word for name in NAMES for word in ("--name", name)]
+    found = json.loads(acquire("analyse", stored, *named, *FEW, "--json")[1])
+    assert found == json.loads(acquire("analyse", text, *FEW, "--json")[1]) | {
+        "source": str(stored)
+    }
+    status, _, err = acquire("analyse", stored, "--name", "Ann")
+    assert (status, err) == (2, "acquire: --name: give 3, one for each player, not 1\n")
+    status, _, err = acquire("analyse", text, "--at", 3)
+    assert (status, "a position has no actions" in err) == (2, True)
+
+
+def test_what_was_found_out_is_shown_when_ctrl_c_stops_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = insight.analyse
+
+    def stopped(*arguments: Any, **options: Any) -> Any:
+        return replace(whole(*arguments, **options), complete=False)
+
+    monkeypatch.setattr(insight, "analyse", stopped)
+    status, out, _ = acquire("analyse", path, *FEW)
+    assert status == 130
+    assert "Stopped early" in out
+    assert "Who is winning" not in out
+    status, out, _ = acquire("analyse", path, *FEW, "--json")
+    assert status == 130
+    assert json.loads(out)["chances"] is None
+
+
+def test_wrong_files_are_errors(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.acquire"
+    wrong.write_text(record(30).to_text().replace("actions\n", "actions\n12I\n", 1))
+    for command in ("analyse", "review"):
+        status, out, err = acquire(command, wrong)
+        assert (status, out) == (1, "")
+        assert err.startswith(f"acquire: {wrong}")
+        status, _, err = acquire(command, tmp_path / "missing.acquire")
+        assert (status, "No such file" in err) == (2, True)
+
+
+# acquire review
+
+
+def test_a_review_is_printed_and_has_a_page(path: Path) -> None:
+    page = path.with_name("page.html")
+    status, out, err = acquire("review", path, *FEW, "-o", page)
+    assert (status, err) == (0, "")
+    expected = review(record(30), playouts=8)
+    assert page.read_text("utf-8") == expected.to_html()
+    for one in expected.players:
+        assert re.search(rf"{NAMES[one.player]} .*{100 * one.start:.0f} %", out)
+    for one in expected.mistakes:
+        assert one.chosen.action in out
+    assert out.endswith(f"Wrote {page}\n")
+    before = page.read_bytes()
+    status, out, err = acquire("review", path, *FEW, "-o", page)
+    assert (status, out) == (2, "")
+    assert err == f"acquire: {page} exists; use --force to replace it\n"
+    assert page.read_bytes() == before
+    assert acquire("review", path, "--playouts", 9, "-o", page, "--force")[0] == 0
+    assert page.read_bytes() != before
+
+
+@pytest.mark.parametrize("who", ["Ben", "ben", "1"])
+def test_one_players_decisions_are_reviewed(path: Path, who: str) -> None:
+    status, out, _ = acquire("review", path, "--player", who, *FEW, "--json")
+    assert status == 0
+    expected = review(record(30), 1, playouts=8).to_dict()
+    assert json.loads(out) == {"source": str(path), "line": None, **json_of(expected)}
+
+
+def json_of(document: Any) -> Any:
+    return json.loads(json.dumps(document))
+
+
+def test_there_must_be_such_a_player(path: Path) -> None:
+    status, _, err = acquire("review", path, "--player", "Zoe\x1b")
+    assert status == 2
+    assert err == (
+        "acquire: --player Zoe\\x1b: there is no such player; choose 0 to 2, or one of Ann, Ben, "
+        "Cleo\n"
+    )
+
+
+def test_a_season_is_reviewed_into_a_folder_and_goes_on(tmp_path: Path) -> None:
+    season, kept = tmp_path / "season", tmp_path / "reviews"
+    season.mkdir()
+    for number, actions in enumerate((20, 26)):
+        save_record(record(actions), season / f"{number}.acquire")
+    status, out, err = acquire("review", season, *FEW, "-o", kept)
+    assert (status, err) == (0, "")
+    names = ["review-0001.html", "review-0001.json", "review-0002.html", "review-0002.json"]
+    assert sorted(file.name for file in kept.iterdir()) == names
+    reviews = [review(record(actions), playouts=8) for actions in (20, 26)]
+    for number, found in enumerate(reviews, 1):
+        assert load_review(kept / f"review-000{number}.json").to_dict() == found.to_dict()
+        assert (kept / f"review-000{number}.html").read_text("utf-8") == found.to_html()
+    decisions = sum(one.players[0].decisions for one in reviews)
+    assert re.search(rf"Ann .* 2 .* of {decisions}\b", out)
+    # What is there stays as it is; what is missing is made again.
+    page = kept / "review-0001.html"
+    page.write_text("mine")
+    (kept / "review-0002.json").unlink()
+    assert acquire("review", season, *FEW, "-o", kept) == (0, out, "")
+    assert sorted(file.name for file in kept.iterdir()) == names
+    assert page.read_text() == "mine"
+    assert acquire("review", season, *FEW, "-o", kept, "--force")[0] == 0
+    assert page.read_text("utf-8") == reviews[0].to_html()
+
+
+def test_a_season_needs_a_folder_and_no_player(tmp_path: Path, path: Path) -> None:
+    other = tmp_path / "other.acquire"
+    save_record(record(20), other)
+    status, _, err = acquire("review", path, other, "-o", path)
+    assert (status, f"{path}: several games need a folder" in err) == (2, True)
+    status, _, err = acquire("review", path, other, "--player", "Ann")
+    assert (status, "--player: this is for a single game" in err) == (2, True)
+    lines = acquire("review", path, other, *FEW, "--json")[1].splitlines()
+    assert [json.loads(line)["source"] for line in lines] == [str(path), str(other)]
+
+
+def test_hostile_names_are_shown_escaped(tmp_path: Path) -> None:
+    hostile = "A\x1b]0;x\u202eb"
+    file = tmp_path / "game.acquire"
+    tags = {"player0": "<b>\u202eeve", "player1": "[red]x[/red]"}
+    save_record(record(20).with_tags(tags), file)
+    assert player_names(3, tags)[0] == "<b>\u202eeve"
+    for command in ("analyse", "review"):
+        _, out, err = acquire(command, file, *FEW)
+        assert "\u202e" not in out + err
+        assert "[red]x[/red]" in out
+    _, out, err = acquire("analyse", file, *FEW, "--name", hostile, "--name", "B", "--name", "C")
+    assert not any(unicodedata.category(one) == "Cf" for one in out + err)
+    assert "\x1b" not in out + err
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_tables_fit_into_the_terminal(path: Path, columns: int) -> None:
+    for command in ("analyse", "review"):
+        _, out, _ = acquire(command, path, *FEW, columns=columns)
+        tables = [line for line in out.splitlines() if line.startswith(("┃", "│", " ─"))]
+        assert tables
+        assert all(len(line) <= columns for line in tables)
