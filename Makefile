@@ -5,21 +5,33 @@ CARGO ?= cargo
 # Any Python from 3.10 on. It creates .venv, in which all Python code then runs.
 PYTHON ?= python3
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 # The profile of the C library that is installed: release or dev.
 PROFILE ?= release
 # The features of the C library that is installed: acquisition, agents, both or none.
 FEATURES ?=
+# The Rust target that it is built for, such as aarch64-apple-darwin; otherwise this machine.
+TARGET ?=
 # The crates of the games, which have the same fuzz targets.
 GAMES = acquire-core acquisition-core
 FUZZ_TARGETS = record_text record_json setup_json action_text apply
 # Those that only Acquire has.
 FUZZ_TARGETS_OF_ACQUIRE = notes_text position_text tags schema
 FUZZ_SECONDS ?= 20
+# The options of `make audit`: --strict makes it an error if a database cannot be reached.
+AUDIT ?=
+
+# The tests that need nothing but the package and pytest.
+FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board following game pickle \
+	records setup threads view))
 
 # The options of pytest. The tests of one file run in one process and share their fixtures.
 PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
+
+# Zig links with old versions of glibc, so that the wheel runs on old systems.
+OLD_LINUX = $(if $(filter Linux,$(shell uname -s)),--zig --compatibility manylinux2014)
 
 BIN = .venv/bin
 NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
@@ -29,9 +41,9 @@ MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
-.PHONY: demo demo-rust develop test test-rust test-native test-python bench check check-rust \
-	check-python check-licenses audit docs data lock wheel sdist dist install soak fuzz fuzz-long \
-	clean
+.PHONY: demo demo-rust develop test test-rust test-native test-python test-minimum \
+	test-free-threaded bench check check-rust check-python check-licenses check-workflows \
+	audit docs data lock wheel sdist dist install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
 
@@ -100,6 +112,30 @@ test-python: develop ## Run the tests in Python.
 	$(CARGO) build --quiet --package acquire-ffi --lib --features acquisition,agents
 	$(BIN)/python -m pytest $(PYTEST)
 
+# The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10. They may
+# warn of what newer packages below them have deprecated.
+test-minimum: target/tools/python/made ## Run the tests in Python with the oldest versions of all dependencies.
+	target/tools/python/bin/uv pip compile --quiet --resolution lowest-direct --python $(PYTHON) \
+		--extra all --group test pyproject.toml --output-file target/minimum.txt
+	$(PYTHON) -m venv --clear target/minimum
+	target/tools/python/bin/uv pip install --quiet --python target/minimum/bin/python \
+		--requirement target/minimum.txt
+	PATH="$(CURDIR)/target/minimum/bin:$$PATH" MATURIN_PEP517_ARGS="--features acquisition" \
+		target/minimum/bin/python -m pip install --quiet --no-deps --no-build-isolation .
+	target/minimum/bin/python -m pytest $(PYTEST) --override-ini filterwarnings=default
+
+# Not everything that the other tests need can be had for this Python.
+test-free-threaded: ## Run the tests of threads, games and simulations with a free-threaded PYTHON.
+	@$(PYTHON) -c 'import sysconfig, sys; \
+		sys.exit(not sysconfig.get_config_var("Py_GIL_DISABLED"))' || { \
+		echo "A free-threaded Python is needed: make $@ PYTHON=python3.14t" >&2; exit 1; }
+	$(PYTHON) -m venv --clear target/free-threaded
+	target/free-threaded/bin/pip install --quiet --require-hashes \
+		--requirement python/requirements/free-threaded.txt
+	PATH="$(CURDIR)/target/free-threaded/bin:$$PATH" MATURIN_PEP517_ARGS="--features acquisition" \
+		target/free-threaded/bin/pip install --quiet --no-deps --no-build-isolation .
+	PYTHON_GIL=0 target/free-threaded/bin/python -m pytest $(FREE_THREADED)
+
 bench: develop ## Measure the speed of the engine; AGAINST=program compares its games per second.
 	$(CARGO) bench --quiet --package acquire-core --bench speed -- --against "$(AGAINST)"
 	$(CARGO) bench --quiet --package acquire-ffi --bench interface
@@ -107,7 +143,7 @@ bench: develop ## Measure the speed of the engine; AGAINST=program compares its 
 	$(CARGO) bench --quiet --package acquisition-core --bench speed
 	$(BIN)/acquire bench
 
-check: check-rust check-python check-licenses ## Check formatting, lints, types and documentation; warnings are errors.
+check: check-rust check-python check-licenses check-workflows ## Check formatting, lints, types and documentation; warnings are errors.
 
 check-python: develop
 	$(BIN)/ruff format --check
@@ -134,11 +170,16 @@ check-rust:
 check-licenses: .venv/made
 	$(BIN)/python python/tools/licenses.py --check
 
+check-workflows: target/tools/python/made
+	target/tools/python/bin/zizmor --offline --quiet .github
+	if command -v actionlint >/dev/null; then actionlint; else \
+		echo "not checked with actionlint, which is missing" >&2; fi
+
 target/tools/bin/cargo-deny:
 	$(CARGO) install --quiet --locked --root target/tools cargo-deny@0.20.2
 
 audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencies for vulnerabilities, licences, duplicate crates and their sources.
-	target/tools/python/bin/python python/tools/audit.py
+	target/tools/python/bin/python python/tools/audit.py $(AUDIT)
 
 docs: .venv/docs .venv/native ## Build the documentation into target/site and print its path; needs Python 3.11 or later.
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --quiet --workspace --all-features --no-deps
@@ -172,9 +213,21 @@ lock: target/tools/python/made ## Update the locked Python requirements.
 		--output-file python/requirements/docs.txt
 	$(LOCK) --group native --output-file python/requirements/native.txt
 	$(LOCK) --group tools --output-file python/requirements/tools.txt
+	$(LOCK) --group wheel --constraint python/requirements/test.txt \
+		--output-file python/requirements/wheel.txt
+	$(LOCK) pyproject.toml --group free-threaded --constraint python/requirements/test.txt \
+		--output-file python/requirements/free-threaded.txt
 
-wheel: .venv/demo ## Build the wheel into dist.
-	$(MATURIN) build --release --interpreter $(BIN)/python --out dist
+target/tools/wheel/made: python/requirements/wheel.txt | .venv/made
+	$(BIN)/python -m venv target/tools/wheel
+	target/tools/wheel/bin/pip install --quiet --require-hashes \
+		--requirement python/requirements/wheel.txt
+	@touch $@
+
+wheel: target/tools/wheel/made ## Build the wheel into dist; on Linux for glibc 2.17 and later.
+	PATH="$(CURDIR)/target/tools/wheel/bin:$$PATH" maturin build --release --locked \
+		--interpreter $(BIN)/python --out dist $(OLD_LINUX)
+	test -z "$(OLD_LINUX)" || target/tools/wheel/bin/auditwheel show dist/*manylinux*.whl
 
 sdist: .venv/demo ## Build the source distribution into dist.
 	$(MATURIN) sdist --out dist
@@ -182,9 +235,11 @@ sdist: .venv/demo ## Build the source distribution into dist.
 dist: wheel sdist ## Build the wheel and the source distribution into dist.
 
 install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
-	CARGO="$(CARGO)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/build.sh
-	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" INCLUDEDIR="$(INCLUDEDIR)" \
-		PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
+	CARGO="$(CARGO)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" \
+		acquire-ffi/install/build.sh
+	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" BINDIR="$(BINDIR)" LIBDIR="$(LIBDIR)" \
+		INCLUDEDIR="$(INCLUDEDIR)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" \
+		FEATURES="$(FEATURES)" acquire-ffi/install/install.sh
 
 soak: develop ## Run the property tests with many more games.
 	PROPTEST_CASES=2000 $(CARGO) test --release --package acquire-core --package acquisition-core \

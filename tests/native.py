@@ -496,32 +496,88 @@ class Installed(Native):
             run(pkg_config, "--modversion", "acquire", env=environment).strip(), "0.1.0"
         )
 
-    def test_a_cpp_program_with_find_package(self):
-        cmake = need(self, "cmake")
+    def test_programs_with_find_package(self):
+        cmake, ctest = need(self, "cmake"), need(self, "ctest")
         first = self.folder / "prefix"
         self.install(PREFIX=first)
         # The package does not say where it was installed.
         prefix = self.folder / "moved"
         first.rename(prefix)
-        self.outside("tests/cpp/interface.cpp")
-        (self.folder / "CMakeLists.txt").write_text(
-            "cmake_minimum_required(VERSION 3.16)\n"
-            "project(user CXX)\n"
-            "set(CMAKE_CXX_STANDARD 17)\n"
-            "find_package(acquire 0.1 REQUIRED CONFIG)\n"
-            "foreach(kind shared static acquire)\n"
-            "    add_executable(with_${kind} interface.cpp)\n"
-            "    target_link_libraries(with_${kind} PRIVATE acquire::${kind})\n"
-            "endforeach()\n"
-        )
         build = self.folder / "build"
-        run(cmake, "-S", self.folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
+        run(cmake, "-S", ROOT / "tests/installed", "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
         run(cmake, "--build", build)
-        for kind in ("shared", "static", "acquire"):
-            run(build / f"with_{kind}")
+        run(ctest, "--test-dir", build, "--output-on-failure")
         if tool("readelf"):
-            self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", build / "with_shared"))
-            self.assertNotIn("libacquire", run(tool("readelf"), "-d", build / "with_static"))
+            self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", build / "cpp_shared"))
+            self.assertNotIn("libacquire", run(tool("readelf"), "-d", build / "cpp_static"))
+
+    def test_names_on_other_systems(self):
+        """What a build for them makes is not needed to see where it goes."""
+        cmake = need(self, "cmake")
+        for target, built, expected, private in (
+            (
+                "aarch64-apple-darwin",
+                ["libacquire.a", "libacquire.dylib"],
+                [
+                    "lib/libacquire.0.1.0.dylib",
+                    "lib/libacquire.1.dylib",
+                    "lib/libacquire.a",
+                    "lib/libacquire.dylib",
+                ],
+                "",
+            ),
+            (
+                "x86_64-pc-windows-msvc",
+                ["acquire.lib", "acquire.dll", "acquire.dll.lib"],
+                ["bin/acquire.dll", "lib/acquire.dll.lib", "lib/acquire.lib"],
+                "-lkernel32 -lntdll -luserenv -lws2_32 -ldbghelp",
+            ),
+            (
+                "x86_64-pc-windows-gnu",
+                ["libacquire.a", "acquire.dll", "libacquire.dll.a"],
+                ["bin/acquire.dll", "lib/libacquire.a", "lib/libacquire.dll.a"],
+                "-lkernel32 -lntdll -luserenv -lws2_32 -ldbghelp",
+            ),
+        ):
+            with self.subTest(target=target):
+                folder = self.folder / target
+                release = folder / "target" / target / "release"
+                release.mkdir(parents=True)
+                for name in built:
+                    (release / name).write_text(name)
+                prefix = folder / "prefix"
+                settings = {"TARGET": target, "PREFIX": prefix, "STRIP": "true"}
+                settings["CARGO_TARGET_DIR"] = folder / "target"
+                environment = {**os.environ, **{k: str(v) for k, v in settings.items()}}
+                run("sh", ROOT / "acquire-ffi/install/install.sh", env=environment)
+                libraries = [path for path in prefix.glob("*/*acquire*") if path.is_file()]
+                names = {str(path.relative_to(prefix)) for path in libraries}
+                self.assertEqual(names - {"include/acquire.h", "include/acquire.hpp"}, {*expected})
+                package = (prefix / "lib/pkgconfig/acquire.pc").read_text()
+                self.assertIn(f"Libs.private: {private}\n", package)
+                (folder / "CMakeLists.txt").write_text(
+                    "cmake_minimum_required(VERSION 3.16)\n"
+                    "project(names NONE)\n"
+                    "find_package(acquire 0.1 REQUIRED CONFIG)\n"
+                    "foreach(property LOCATION IMPLIB SONAME)\n"
+                    "    get_target_property(value acquire::shared IMPORTED_${property})\n"
+                    '    message(STATUS "shared ${property} ${value}")\n'
+                    "endforeach()\n"
+                    "get_target_property(value acquire::static IMPORTED_LOCATION)\n"
+                    'message(STATUS "static LOCATION ${value}")\n'
+                )
+                build = folder / "build"
+                told = run(cmake, "-S", folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
+                told = dict(re.findall(r"^-- (\w+ [A-Z]+) (.+)$", told, flags=re.MULTILINE))
+                found = {Path(told["shared LOCATION"]), Path(told["static LOCATION"])}
+                if "windows" in target:
+                    found.add(Path(told["shared IMPLIB"]))
+                else:
+                    self.assertEqual(told["shared SONAME"], "@rpath/libacquire.1.dylib")
+                self.assertLessEqual(
+                    {path.resolve() for path in found}, {path.resolve() for path in libraries}
+                )
+                self.assertEqual(len(found), len(built))
 
 
 class Session:

@@ -11,7 +11,14 @@
 #include <iostream>
 #include <iterator>
 #include <random>
+
+#ifdef _WIN32
+#include <io.h>
+#define isatty _isatty
+#define STDOUT_FILENO 1
+#else
 #include <unistd.h>
+#endif
 
 namespace {
 

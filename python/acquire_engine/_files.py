@@ -87,6 +87,9 @@ def _error(number: int, path: Name) -> OSError:
 
 def _stream(old: os.stat_result) -> int | None:
     """Returns the descriptor of standard output or error if it is this file."""
+    if (old.st_dev, old.st_ino) == (0, 0):
+        # Windows has no numbers for consoles, pipes and devices, which all look the same.
+        return None
     for descriptor in (1, 2):
         with contextlib.suppress(OSError):
             if os.path.samestat(os.fstat(descriptor), old):
@@ -182,7 +185,7 @@ def _opened(target: _Target) -> Iterator[IO[bytes]]:
 
 def _keep_mode(descriptor: int, old: os.stat_result) -> None:
     """Gives a new file the permissions, and if possible the owner and group, of an old one."""
-    if not hasattr(os, "fchmod"):
+    if sys.platform == "win32":
         return
     mode = stat.S_IMODE(old.st_mode) & 0o777
     new = os.fstat(descriptor)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Final
 
 from acquire_engine._arguments import within
@@ -15,7 +16,7 @@ MAX_THREADS: Final = 1024
 
 def processors() -> int:
     """Returns the number of processors that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
+    if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 

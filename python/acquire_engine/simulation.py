@@ -17,6 +17,7 @@ True
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -355,9 +356,11 @@ class SimulationFolder(_Games):
 
 def _memory() -> int | None:
     """Returns the memory of this machine in bytes, if it is known."""
+    if sys.platform == "win32":
+        return None
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):
+    except (ValueError, OSError):
         return None
 
 

@@ -636,7 +636,6 @@ def test_as_a_module_it_ends_with_the_same_statuses(damaged: Path) -> None:
         assert b"Traceback" not in err
 
 
-@pytest.mark.skipif(os.name == "nt", reason="pipes break otherwise on Windows")
 def test_a_broken_pipe_is_quiet() -> None:
     with program("show", SAMPLE, "--board", "all") as process:
         assert process.stdout is not None

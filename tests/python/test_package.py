@@ -298,8 +298,23 @@ def test_the_source_distribution_has_what_is_needed(sdist: Path) -> None:
     assert {"LICENSE-MIT", "LICENSE-APACHE", "acquire-core/Cargo.toml"} <= names
     assert "acquisition-core/src/lib.rs" in names
     assert "THIRD-PARTY-LICENSES" in names
+    for crate in ("acquire-agents", "acquire-core", "acquisition-core"):
+        assert {f"{crate}/LICENSE-MIT", f"{crate}/LICENSE-APACHE", f"{crate}/NOTICE"} <= names
     junk = re.compile(r"(^|/)(\.|tests/|target/|dist/|fuzz/)|\.(so|pyc|ipynb)$|acquire-ffi")
     assert not [name for name in names if junk.search(name)]
+
+
+@pytest.mark.parametrize("crate", ["agents", "core", "ffi"])
+def test_a_crate_has_its_licences_and_what_it_builds_from(crate: str) -> None:
+    package = f"acquire-{crate}"
+    listed = run(
+        *("cargo", "package", "--list", "--offline", "--allow-dirty", "--package", package)
+    )
+    names = set(listed.splitlines())
+    assert {"Cargo.toml", "Cargo.lock", "LICENSE-MIT", "LICENSE-APACHE", "NOTICE"} <= names
+    sources = (CHECKOUT / package / "src").rglob("*.rs")
+    assert {path.relative_to(CHECKOUT / package).as_posix() for path in sources} <= names
+    assert not [name for name in names if name.startswith(("fuzz/", "target/"))]
 
 
 def test_the_source_distribution_builds(sdist: Path, wheel: Path, tmp_path: Path) -> None:

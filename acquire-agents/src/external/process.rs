@@ -30,6 +30,10 @@ const LAST_WORDS: Duration = Duration::from_millis(500);
 /// How often a wait looks whether it is to stop.
 const GLANCE: Duration = Duration::from_millis(20);
 
+/// `CREATE_NEW_PROCESS_GROUP` of Windows.
+#[cfg(windows)]
+const NEW_PROCESS_GROUP: u32 = 0x200;
+
 /// What comes from a program.
 #[derive(Debug)]
 enum Output {
@@ -104,9 +108,11 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        // Ctrl-C is for the host alone, and all that the program starts is killed with it.
+        // Ctrl-C is for the host alone. On Unix, all that the program starts is killed with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::creation_flags(&mut command, NEW_PROCESS_GROUP);
         let mut child = command.spawn().map_err(failed)?;
         let streams = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (input, lines_in) = channel();

@@ -86,6 +86,7 @@ def about(
       130  stopped with Ctrl-C (SIGINT)
       141  the reader of the output closed it
       143  stopped by SIGTERM
+      149  stopped with Ctrl-Break (SIGBREAK, on Windows)
 
     Text that comes from files is shown with control characters, bidirectional marks and invisible
     characters escaped. A file is written whole or not at all, and an existing one is replaced only

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import shutil
 import signal
@@ -31,7 +32,10 @@ INTERRUPTED = SIGNALLED + signal.SIGINT
 BROKEN_PIPE = SIGNALLED + 13
 """The exit status when nobody reads the output any more, as after SIGPIPE."""
 
-_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+# The last one is Ctrl-Break in a console of Windows.
+_ENDING = [
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+]
 
 
 class _Terminated(BaseException):
@@ -201,6 +205,9 @@ def _status(error: BaseException) -> int | None:
         case KeyboardInterrupt() | typer.Abort():
             return INTERRUPTED
         case _Unread() | BrokenPipeError():
+            return BROKEN_PIPE
+        case OSError(errno=errno.EINVAL, filename=None) if sys.platform == "win32":
+            # So Windows says that nobody reads a pipe any more.
             return BROKEN_PIPE
         case OSError():
             if error.errno is not None and error.filename is None:

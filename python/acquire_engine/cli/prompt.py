@@ -83,7 +83,8 @@ class Prompt:
 
 def _readline() -> ModuleType | None:
     """The module for line editing, if there is one and a person at both ends."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if sys.platform == "win32" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        # A console of Windows edits lines by itself.
         return None
     try:
         import readline

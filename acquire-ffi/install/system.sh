@@ -1,0 +1,17 @@
+# shellcheck shell=sh disable=SC2034
+# Sourced by build.sh and install.sh: what the library is called on the system that it is built for.
+
+# The Rust target, such as aarch64-apple-darwin. Without TARGET it is this machine.
+target=${TARGET:-$(${RUSTC:-rustc} -vV | sed -n 's/^host: //p')}
+
+case "$target" in
+*-apple-*) system=macos ;;
+*-windows-msvc) system=msvc ;;
+*-windows-*) system=mingw ;;
+*) system=unix ;;
+esac
+
+# A path as programs of this machine know it, which on Windows is not what the shell says.
+native() {
+    if command -v cygpath >/dev/null; then cygpath -m "$1"; else printf '%s' "$1"; fi
+}
