@@ -147,6 +147,8 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
         "Notes": _native.Notes.from_record(record, 0),
         "Table": game_table,
         "BatchGames": _native.BatchGames(2),
+        "SeatGames": _native.SeatGames(2, opponents=["random"] * 3),
+        "_Host": _native._Host(["random"] * 4, [0] * 4),
     }
     values = {
         "int": 0,

@@ -284,10 +284,11 @@ impl Ladder {
         let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |(mean, _)| mean);
         let close = |rung: &Rung| rung.searched.is_some_and(|(mean, _)| mean > best - CLOSE);
         let mut finalists: Vec<usize> = (0..self.rungs.len().min(count)).collect();
-        let others = self.rungs.iter().enumerate().skip(count);
-        let others =
-            others.filter(|(_, rung)| close(rung) || settings.including == Some(rung.tried.action));
-        finalists.extend(others.map(|(i, _)| i).take(count));
+        let wanted = |rung: &Rung| settings.including == Some(rung.tried.action);
+        let others = || self.rungs.iter().enumerate().skip(count);
+        finalists.extend(others().filter(|(_, rung)| wanted(rung)).map(|(i, _)| i));
+        let close = others().filter(|(_, rung)| close(rung) && !wanted(rung));
+        finalists.extend(close.map(|(i, _)| i).take(count));
         self.products = vec![0.0; finalists.len() * finalists.len()];
         self.finalists = finalists;
     }
