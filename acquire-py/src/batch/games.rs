@@ -18,6 +18,7 @@ use crate::{
         numbers::Number,
         pickled::Pickled,
         rules::{RulesArg, players_arg},
+        types::{Switch, object},
     },
     batch::{
         arrays::{Arrays, actions_arg, actions_type},
@@ -174,7 +175,8 @@ impl BatchGames {
     #[pyo3(
         signature = (
             n, edition = RulesArg::default(), players = Number(4), *, seed = Number(0), threads = Number(1),
-            rewards = Rewards::Win, memory = false, more = false, compact = false
+            rewards = Rewards::Win, memory = Switch(false), more = Switch(false),
+            compact = Switch(false)
         ),
         text_signature = "(n, edition='avalon-hill', players=4, *, seed=0, threads=1, \
             rewards='win', memory=False, more=False, compact=False)"
@@ -188,9 +190,9 @@ impl BatchGames {
         seed: Number<u64>,
         threads: Number<i64>,
         rewards: Rewards,
-        memory: bool,
-        more: bool,
-        compact: bool,
+        memory: Switch,
+        more: Switch,
+        compact: Switch,
     ) -> PyResult<Self> {
         let rules = edition.0;
         let players = players_arg(py, &rules, players)?;
@@ -198,7 +200,7 @@ impl BatchGames {
         let n =
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
         let pool = Pool::new(threads_arg(py, threads)?);
-        let form = Form::new(rules, memory, more, compact);
+        let form = Form::new(rules, memory.0, more.0, compact.0);
         let table = Table { rules, players, seed: seed.0, rewards, form };
         let slots = begun(py, &table, &pool, n)?;
         Ok(Self::make(table, pool, slots))
@@ -383,14 +385,9 @@ impl BatchGames {
     ///
     /// Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
     /// other players or rules. Nothing has changed then.
-    fn set_game(
-        &self,
-        py: Python<'_>,
-        slot: Number<i64>,
-        game: &Bound<'_, PyGame>,
-    ) -> PyResult<()> {
+    fn set_game(&self, py: Python<'_>, slot: Number<i64>, game: &Bound<'_, PyAny>) -> PyResult<()> {
         let slot = self.slot_arg(py, slot)?;
-        let played = game.get().lock().clone();
+        let played = object::<PyGame>("game", game)?.get().lock().clone();
         let mut state = self.hold(py)?;
         let state = &mut *state;
         check_game(py, &state.table, &played)?;

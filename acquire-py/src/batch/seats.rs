@@ -11,8 +11,10 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::{
     arguments::{
         lists::List,
+        named::named,
         numbers::Number,
         rules::{RulesArg, players_arg},
+        types::{Switch, unread},
     },
     batch::{
         arrays::{Arrays, actions_arg},
@@ -192,8 +194,8 @@ impl SeatGames {
     #[pyo3(
         signature = (
             n, edition = RulesArg::default(), players = Number(4), *, opponents,
-            threads = Number(1), rewards = Rewards::Win, memory = false, more = false,
-            compact = false
+            threads = Number(1), rewards = Rewards::Win, memory = Switch(false),
+            more = Switch(false), compact = Switch(false)
         ),
         text_signature = "(n, edition='avalon-hill', players=4, *, opponents, threads=1, \
             rewards='win', memory=False, more=False, compact=False)"
@@ -207,9 +209,9 @@ impl SeatGames {
         opponents: List<SpecificationArg, { Player::MAX + 1 }>,
         threads: Number<i64>,
         rewards: Rewards,
-        memory: bool,
-        more: bool,
-        compact: bool,
+        memory: Switch,
+        more: Switch,
+        compact: Switch,
     ) -> PyResult<Self> {
         let rules = edition.0;
         let players = players_arg(py, &rules, players)?;
@@ -224,7 +226,7 @@ impl SeatGames {
         let n =
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
         let pool = Pool::new(threads_arg(py, threads)?);
-        let form = Form::new(rules, memory, more, compact);
+        let form = Form::new(rules, memory.0, more.0, compact.0);
         let table = Table { rules, players, seed: 0, rewards, form };
         // Something to look at until games begin.
         let seat = Player::all(players).take(1).cycle();
@@ -267,7 +269,11 @@ impl SeatGames {
     ///
     /// Raises RangeError if there is no such slot, and PlayerError if there is no such seat or not one
     /// seed for each opponent. Nothing has changed then.
-    fn begin(&self, py: Python<'_>, games: Vec<(i64, u64, i64, Vec<u64>)>) -> PyResult<()> {
+    fn begin(&self, games: &Bound<'_, PyAny>) -> PyResult<()> {
+        let py = games.py();
+        let expected = "a sequence with a slot, a seed, a seat and seeds for each game";
+        let read = games.extract::<Vec<(i64, u64, i64, Vec<u64>)>>();
+        let games = read.map_err(|error| named(py, "games", unread(games, expected, error)))?;
         let mut beginnings: Vec<Beginning> = Vec::with_capacity(games.len());
         for (slot, seed, seat, seeds) in games {
             let (slot, seat) = (self.slot_arg(py, slot)?, self.player_arg(py, seat)?);

@@ -15,7 +15,7 @@ use crate::{
         lists::List,
         named::named,
         numbers::{Number, UpTo},
-        types::{Text, wrong_type},
+        types::{Text, object, wrong_type},
         words::{action_arg, player_arg},
     },
     classes::agent::refused,
@@ -156,12 +156,12 @@ pub(crate) fn _win_chances<'py>(
 #[pyo3(name = "reasons", signature = (view, action, names = None, you = None))]
 pub(crate) fn reasons_of(
     py: Python<'_>,
-    view: &Bound<'_, PyView>,
+    view: &Bound<'_, PyAny>,
     action: &Bound<'_, PyAny>,
     names: Option<List<Text<'_>, 1_000>>,
     you: Option<Number<i64>>,
 ) -> PyResult<Vec<String>> {
-    let view = &view.get().0;
+    let view = &object::<PyView>("view", view)?.get().0;
     let edition = view.position().edition();
     let action = action_arg(action, edition)?;
     view.check(action).map_err(|error| illegal(py, &error, &view.legal_actions()))?;

@@ -5,7 +5,10 @@ use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
-    arguments::arrays::{numbers, writable},
+    arguments::{
+        arrays::{numbers, writable},
+        types::Switch,
+    },
     objects::view::PyView,
 };
 
@@ -22,19 +25,22 @@ impl PyView {
     ///
     /// If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
     /// `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.
-    #[pyo3(signature = (out = None, *, more = false))]
+    #[pyo3(
+        signature = (out = None, *, more = Switch(false)),
+        text_signature = "($self, out=None, *, more=False)"
+    )]
     fn observation<'py>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
-        more: bool,
+        more: Switch,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let len = if more { observation::MORE_LEN } else { observation::LEN };
+        let len = if more.0 { observation::MORE_LEN } else { observation::LEN };
         let out = out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, len, false).into_any());
         let mut array = writable::<f32>("out", &out, &[len])?;
         let numbers = numbers("out", &mut array)?;
         // The length is right.
-        let _ = if more { self.0.observe_more(numbers) } else { self.0.observe(numbers) };
+        let _ = if more.0 { self.0.observe_more(numbers) } else { self.0.observe(numbers) };
         drop(array);
         Ok(out)
     }
