@@ -62,11 +62,15 @@ class Dataset:
         try:
             kept = json.loads(described.read_bytes())
         except FileNotFoundError:
+            if self.last() >= 0:
+                raise FormatError(
+                    f"{described} is missing, so that nobody knows what the files beside it are"
+                ) from None
             for table in tables:
                 (self.path / table).mkdir(parents=True, exist_ok=True)
             write_bytes(described, (json.dumps(description, indent=2) + "\n").encode())
             return
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise FormatError(f"{described}: this is not a {kind}: {error}") from None
         version = description["version"]
         if not isinstance(kept, dict) or kept.get("version") != version:
@@ -76,7 +80,7 @@ class Dataset:
             raise FormatError(f"{described}: {size} is 1 to {most}, not {found!r}")
         self.size = found
         for key, value in description.items():
-            if key != size and kept.get(key) != value:
+            if key != size and (key not in kept or kept[key] != value):
                 raise FormatError(
                     f"{described}: another {kind} is kept there: `{key}` is "
                     f"{json.dumps(kept.get(key))}, not {json.dumps(value)}"

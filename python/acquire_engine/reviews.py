@@ -11,10 +11,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
-from math import isfinite, sqrt
+from math import sqrt
 from os import PathLike, fspath
 from pathlib import Path
 from types import NoneType, UnionType
@@ -70,8 +71,15 @@ ASKED: Final = {
 }
 """The decision that a kind of action answers, if there is only one: what was noted before such an
 action may leave open whether somebody was asked to replace a tile (D3)."""
+FLOAT_MAX: Final = 1e15
+INTEGER_MAX: Final = 2**64
+"""Numbers of a review are smaller."""
+_SURROGATES: Final = re.compile("[\ud800-\udfff]")
 VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 """The verdicts on decisions after which the player wins less often by at least so much."""
+
+
+ALL_VERDICTS: Final = ("best", "good", *(name for name, _ in VERDICTS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,8 +257,15 @@ class Review:
             or any(len(one) != len(seats) for one in each)
             or not players <= set(seats)
             or not all(decision.alternatives for decision in stored.decisions)
+            or not (stored.viewer is None or stored.viewer in seats)
         ):
             raise FormatError("this review does not fit its game")
+        edition = game.rules.edition
+        for decision in stored.decisions:
+            if decision.verdict not in ALL_VERDICTS:
+                raise FormatError(f"`{visible(decision.verdict)}` is no verdict")
+            for one in (decision.chosen, *decision.alternatives):
+                Action(one.action, edition)
         return Review(
             game,
             stored.names,
@@ -313,8 +328,8 @@ class Review:
                     str(one.turn),
                     visible(self.names[one.player]),
                     one.verdict,
-                    one.chosen.action,
-                    one.best.action,
+                    visible(one.chosen.action),
+                    visible(one.best.action),
                     _change(-one.cost),
                     "" if money is None else f"{'+' if money < 0 else '-'}${abs(round(money)):,}",
                 ]
@@ -379,9 +394,7 @@ def review(
         PlayerError: there is no such player, or the notes are not a player's.
         RangeError: a number is too small or too large.
     """
-    whole: Record | Notes = game.record if isinstance(game, Game) else game
-    if not isinstance(whole, (Record, Notes)):
-        raise wrong_type("game", game, "a Record, Notes or a Game")
+    whole = _stored(game)
     settings = {
         "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
@@ -398,7 +411,10 @@ def review(
         for result in looked:
             results.append(result)
             bar.update()
-    return _joined(whole, called, settings, pieces, results)
+    viewer = whole.viewer if isinstance(whole, Notes) else player
+    if isinstance(viewer, str):
+        viewer = None
+    return _joined(whole, called, viewer, settings, pieces, results)
 
 
 def load_review(path: str | PathLike[str]) -> Review:
@@ -410,12 +426,14 @@ def load_review(path: str | PathLike[str]) -> Review:
     """
     try:
         return Review.from_dict(json.loads(Path(path).read_text(encoding="utf-8")))
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except FormatError:
+        raise
+    except (ValueError, RecursionError, OverflowError) as error:
         raise FormatError(f"this is not a review: {error}") from None
 
 
 def review_records(
-    games: Iterable[Record | Notes],
+    games: Iterable[Record | Notes | Game],
     folder: str | PathLike[str],
     *,
     playouts: int = 2_000,
@@ -430,7 +448,7 @@ def review_records(
     reviews in the order of the games. They are the same however many threads or workers there are.
 
     Args:
-        games: Records or notes.
+        games: Records, notes or games.
         folder: Where the reviews are kept: ``review-0001.json`` and so on. It is made if it is
             missing.
         playouts: As for :func:`review`.
@@ -447,7 +465,7 @@ def review_records(
     """
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
-    all_games = list(games)
+    all_games = [_stored(game) for game in games]
     settings = {"playouts": playouts, "seed": seed}
     kept: dict[int, Review] = {}
     for number, game in enumerate(all_games):
@@ -499,6 +517,18 @@ class _Looked:
     best_is_chosen: bool = False
 
 
+def _stored(game: object) -> Record | Notes:
+    """Returns the record of a game, or the record or notes that are given.
+
+    Raises:
+        TypeError: it is something else.
+    """
+    whole = game.record if isinstance(game, Game) else game
+    if not isinstance(whole, (Record, Notes)):
+        raise wrong_type("game", game, "a Record, Notes or a Game")
+    return whole
+
+
 def _whole(game: Record | Notes, playouts: int, seed: int, stop: Stop | None = None) -> Any:
     """Reviews a game for :func:`review_records`."""
     del stop
@@ -521,12 +551,17 @@ def _look(
     playouts, seed = settings["playouts"], settings["seed"]
     if action is None:
         found = win_chances(view, games=playouts, seed=seed, progress=go_on)
+        if not found.complete:
+            raise KeyboardInterrupt
         return _Looked(
             tuple(one.chance for one in found),
             tuple(_variance(one.interval) for one in found),
             tuple(round(one.money, 2) for one in found),
         )
     analysis = analyse(view, playouts=playouts, seed=seed, including=action, progress=go_on)
+    if not analysis.complete:
+        # Ctrl-C stops an analysis with what it has, but half a review is none.
+        raise KeyboardInterrupt
     each = [
         Alternative(
             one.action.text,
@@ -644,6 +679,7 @@ def _pieces_of_notes(notes: Notes, player: int | None) -> list[_Piece]:
 def _joined(
     game: Record | Notes,
     names: tuple[str, ...],
+    viewer: int | None,
     settings: Mapping[str, int],
     pieces: Sequence[_Piece],
     results: Sequence[_Looked],
@@ -679,11 +715,6 @@ def _joined(
         money = tuple(float(standing.worth) for standing in by_seat)
         turns.append(ReviewedTurn(number, turns[-1].turn if turns else 0, None, shares, money))
     judged = sorted({decision.player for decision in decisions})
-    viewer = None
-    if isinstance(game, Notes) and isinstance(game.viewer, int):
-        viewer = game.viewer
-    elif len(judged) == 1 and game.players > 1:
-        viewer = judged[0]
     players = tuple(
         _player(seat, pieces, results, decisions, turns[-1].chances[seat]) for seat in judged
     )
@@ -731,7 +762,7 @@ def _player(
     return ReviewedPlayer(
         seat,
         len(own),
-        {name: verdicts.count(name) for name in ("best", "good", *(name for name, _ in VERDICTS))},
+        {name: verdicts.count(name) for name in ALL_VERDICTS},
         start,
         choices,
         _around(choices, doubt_of_choices),
@@ -796,8 +827,11 @@ def _read(kind: Any, value: object, path: str) -> Any:
             return tuple(_read(part, it, f"{path}/{i}") for i, (part, it) in pairs)
     if origin is Mapping and isinstance(value, Mapping):
         return {str(name): _read(parts[1], it, f"{path}/{name}") for name, it in value.items()}
-    if kind is float and isinstance(value, (int, float)) and isfinite(value):
-        return float(value)
-    if kind in (int, str) and type(value) is kind:
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        if kind is float and -FLOAT_MAX < value < FLOAT_MAX:
+            return float(value)
+        if kind is int and isinstance(value, int) and abs(value) <= INTEGER_MAX:
+            return value
+    if kind is str and isinstance(value, str) and not _SURROGATES.search(value):
         return value
     raise FormatError(f"{path or '/'}: {type(value).__name__} is not what a review has there")

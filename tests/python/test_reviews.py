@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +23,11 @@ from acquire_engine import (
     load_review,
     review,
     review_records,
+    reviews,
     tile_order,
 )
 from acquire_engine.agents import play_game
-from acquire_engine.errors import FormatError, PlayerError, RangeError
+from acquire_engine.errors import ActionSyntaxError, FormatError, PlayerError, RangeError
 
 SETTINGS: dict[str, Any] = {"playouts": 12, "progress": False}
 
@@ -218,6 +221,70 @@ class TestElsewhere:
             list(review_records(games[::-1], tmp_path / "two", **SETTINGS))
         with pytest.raises(FormatError, match="differently"):
             list(review_records(games, tmp_path / "two", playouts=13, progress=False))
+
+
+class TestHostile:
+    def test_ctrl_c_leaves_no_half_review(
+        self, record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def stopped(*given: Any, **options: Any) -> Any:
+            return replace(analyse(*given, **options), complete=False)
+
+        monkeypatch.setattr(reviews, "analyse", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            review(record, threads=1, **SETTINGS)
+        with pytest.raises(KeyboardInterrupt):
+            list(review_records([record], tmp_path, threads=1, **SETTINGS))
+        assert not list(tmp_path.iterdir())
+
+    def test_the_viewer_is_who_was_asked_for(self) -> None:
+        game = Game("avalon-hill", players=3, seed=1)
+        game.apply(game.legal_actions()[0])
+        for player in range(3):
+            found = review(game, player, **SETTINGS)
+            assert found.viewer == player
+            assert "everything" not in found.to_html()
+        assert review(game, **SETTINGS).viewer is None
+
+    def test_names_are_texts(self, record: Record) -> None:
+        for names in (5, "Ann", {1, 2, 3}, [1, 2, 3], [None] * 3, iter("abc"), {"player0": 5}):
+            with pytest.raises(TypeError, match="names: expected"):
+                review(record, names=names)  # type: ignore[arg-type]
+
+    def test_half_a_character_is_escaped(self, record: Record, tmp_path: Path) -> None:
+        found = review(record.game(6), names=["\ud800"] * 3, **SETTINGS)
+        found.save(tmp_path / "review.json")
+        assert load_review(tmp_path / "review.json").names == found.names
+        found.save_report(tmp_path / "page.html")
+
+    def test_a_game_is_resumed_like_its_record(self, record: Record, tmp_path: Path) -> None:
+        game = record.game(6)
+        first = [one.to_dict() for one in review_records([game], tmp_path, **SETTINGS)]
+        again = [one.to_dict() for one in review_records([game], tmp_path, **SETTINGS)]
+        assert again == first
+        with pytest.raises(TypeError, match="game"):
+            list(review_records([5], tmp_path))  # type: ignore[list-item]
+
+    @pytest.mark.parametrize("number", ["1" + "0" * 400, "9" * 5001])
+    def test_huge_numbers_are_refused(self, reviewed: Review, number: str, tmp_path: Path) -> None:
+        text = json.dumps(reviewed.to_dict())
+        for key in ("start", "turn"):
+            spoilt = re.sub(rf'"{key}": [0-9.]+', f'"{key}": {number}', text, count=1)
+            assert spoilt != text
+            (tmp_path / "review.json").write_text(spoilt)
+            with pytest.raises(FormatError):
+                load_review(tmp_path / "review.json")
+
+    def test_words_of_a_file_are_checked(self, reviewed: Review) -> None:
+        for key, value in (("verdict", "blunder\x1b]0;x\x07"), ("asked", "\ud800")):
+            data = json.loads(json.dumps(reviewed.to_dict()))
+            data["decisions"][0][key] = value
+            with pytest.raises(FormatError):
+                Review.from_dict(data)
+        data = json.loads(json.dumps(reviewed.to_dict()))
+        data["decisions"][0]["chosen"]["action"] = "\x1b[31mbuy"
+        with pytest.raises(ActionSyntaxError):
+            Review.from_dict(data)
 
 
 class TestStored:

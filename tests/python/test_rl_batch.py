@@ -860,3 +860,12 @@ def test_a_wrong_state_is_refused(state: Any) -> None:
         env.__setstate__(state)
     assert env.n == 1
     env.step(env.sample_actions())
+
+
+def test_a_game_is_not_set_if_the_arrays_are_wrong() -> None:
+    batch = BatchEnv(4, players=3, seed=1)
+    before = batch.game(0)
+    batch.observations = np.zeros((1, 1), np.float32)
+    with pytest.raises(ArrayError):
+        batch.set_game(0, Game(players=3, seed=99))
+    assert batch.game(0) == before

@@ -296,6 +296,19 @@ class Singles:
 
 
 class TestVector:
+    @pytest.mark.parametrize("number", [2**63, 2**63 + 5, 2**64 - 1])
+    def test_a_number_that_is_far_too_large_is_no_action(self, number: int) -> None:
+        actions = np.full(2, number, np.uint64)
+        env = AcquireVectorEnv(2, players=3, illegal="raise")
+        env.reset(seed=1)
+        with pytest.raises(UnknownWordError):
+            env.step(actions)
+        env = AcquireVectorEnv(2, players=3, illegal="terminate")
+        env.reset(seed=1)
+        _, _, ended, _, infos = env.step(actions)
+        assert ended.all()
+        assert "a number that large is no action id" in infos["illegal_action"][0]
+
     @pytest.mark.parametrize("form", [*FORMS, {"rewards": cash, "opponents": "greedy"}])
     @pytest.mark.parametrize("illegal", ["terminate", "random"])
     def test_it_plays_the_episodes_of_single_environments(

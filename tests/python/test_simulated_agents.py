@@ -248,9 +248,16 @@ class TestFolder:
         (tmp_path / "players" / "part-000000.parquet").write_bytes(b"no table")
         with pytest.raises(FormatError, match=r"part-000000\.parquet"):
             simulate(5, agents=AGENTS, folder=tmp_path).summary()
-        (tmp_path / "simulation.settings").write_text("{", encoding="utf-8")
-        with pytest.raises(FormatError, match="this is not a simulation"):
+        described = tmp_path / "simulation.settings"
+        text = described.read_text("utf-8")
+        for wrong in ("{", "[" * 100_000, text.replace('"agents"', '"agent"')):
+            described.write_text(wrong, encoding="utf-8")
+            with pytest.raises(FormatError, match="simulation"):
+                simulate(5, agents=AGENTS, folder=tmp_path)
+        described.unlink()
+        with pytest.raises(FormatError, match="is missing"):
             simulate(5, agents=AGENTS, folder=tmp_path)
+        assert not described.exists()
 
     def test_without_the_extra_nothing_is_played(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

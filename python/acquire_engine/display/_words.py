@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
+from acquire_engine._arguments import wrong_type
 from acquire_engine._escape import shown_name
 from acquire_engine._grammar import YOU, counted
 from acquire_engine.errors import RangeError
@@ -43,20 +44,31 @@ def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[s
     A name of more than 40 characters is cut.
     """
     tags = tags or {}
-    names = (tags.get(f"player{seat}") or f"player {seat}" for seat in range(players))
-    return tuple(map(shown_name, names))
+    return tuple(_shown(tags.get(f"player{seat}") or f"player {seat}") for seat in range(players))
+
+
+def _shown(name: str) -> str:
+    # Half a character can be in a text of Python, but in no file.
+    return shown_name(name.encode("utf-8", "backslashreplace").decode())
 
 
 def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> tuple[str, ...]:
     """Returns a name for each player, cut as by :func:`player_names`.
 
-    Raises RangeError if their number is wrong.
+    Raises:
+        RangeError: their number is wrong.
+        TypeError: they are no list of texts, and no tags.
     """
+    if names is not None and (isinstance(names, str) or not isinstance(names, (Mapping, Sequence))):
+        raise wrong_type("names", names, 'a list of names, or tags such as {"player0": "Ann"}')
+    for name in names.values() if isinstance(names, Mapping) else names or ():
+        if not isinstance(name, str):
+            raise wrong_type("names", name, "a text for each player")
     if names is None or isinstance(names, Mapping):
         return player_names(players, names)
     if len(names) != players:
         raise RangeError(f"{players} players need {players} names, not {len(names)}")
-    return tuple(map(shown_name, names))
+    return tuple(map(_shown, names))
 
 
 def seen_as(viewer: int | str | None, names: Sequence[str]) -> str:

@@ -192,7 +192,8 @@ class BatchEnv:
             TypeError: the numbers are not integers.
             ArrayError: the number of actions is not the number of games.
 
-        If it raises, no game and no array has changed.
+        If one of these is raised, no game and no array has changed. What a function for the rewards
+        raises is raised when the actions have been carried out.
         """
         ids = np.asarray(actions)
         if ids.dtype not in (np.int64, np.int32, np.uint16) and np.can_cast(ids.dtype, np.int64):
@@ -243,7 +244,10 @@ class BatchEnv:
             RangeError: there is no such slot.
             RulesError: the game has other rules.
             PlayerError: the game has another number of players.
+            ArrayError: the arrays are no longer those of this class.
         """
+        # If the arrays are wrong, nothing changes.
+        self._games.write(**self._arrays())
         self._games.set_game(slot, game)
         self._games.write(**self._arrays())
 

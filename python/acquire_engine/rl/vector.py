@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from acquire_engine._arguments import integer, options_of, real, wrong_type
-from acquire_engine._native import Game, Rules, SeatGames
+from acquire_engine._native import ACTION_COUNT, Game, Rules, SeatGames
 from acquire_engine.agents import Agent, is_native
 from acquire_engine.errors import AcquireError, ArrayError
 from acquire_engine.rl._common import (
@@ -270,7 +270,8 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         if given.shape != (self.num_envs,):
             raise ArrayError(f"actions has shape {given.shape}, not ({self.num_envs},)")
         again = self._ended.copy()
-        ids = np.where(given < 0, -1, given).astype(np.int64)
+        # An id that is far too large must not become another number.
+        ids = np.where((given < 0) | (given > ACTION_COUNT), -1, given).astype(np.int64)
         ids[again | self._over] = _NOTHING
         problems: dict[int, str] = {}
         forced = np.zeros(self.num_envs, np.bool_)
