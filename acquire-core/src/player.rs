@@ -73,7 +73,7 @@ impl Player {
         use Seat::{P0, P1, P2, P3, P4, P5};
         static NEXT: [Seat; Player::MAX] = [P1, P2, P3, P4, P5, P0];
         let next = Self(NEXT[self.index()]);
-        if next.index() < players { next } else { Self(P0) }
+        if next.index() < players { next } else { Self(Seat::P0) }
     }
 }
 

@@ -237,10 +237,9 @@ def test_names_tags_and_stored_texts_are_escaped(tmp_path: Path) -> None:
     base = with_actions(record(), 24).with_tags({"player0": name, "event": HOSTILE})
     made = review(base, **SETTINGS).to_dict()
     for decision in made["decisions"]:
-        decision["asked"] = decision["verdict"] = HOSTILE
+        decision["asked"] = HOSTILE
         for one in (decision["chosen"], *decision["alternatives"]):
             one["reasons"] = [HOSTILE]
-            one["action"] = HOSTILE
     path = tmp_path / "review.json"
     path.write_text(json.dumps(made))
     page = Page(load_review(path).to_html())

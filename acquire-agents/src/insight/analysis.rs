@@ -22,8 +22,8 @@ use crate::{
 pub struct AnalysisSettings {
     /// The search that finds the actions to look at closely.
     pub search: Settings,
-    /// How many games are played to their end after these actions, or for how long. 0 playouts leave
-    /// it at the search.
+    /// How many games are played to their end after these actions, or for how long; at least one
+    /// after each. 0 playouts leave it at the search.
     pub games: Budget,
     /// The number of actions that are looked at closely.
     pub finalists: u32,

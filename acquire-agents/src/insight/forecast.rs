@@ -142,12 +142,7 @@ fn estimate(
 ) -> WinChances {
     let threads = settings.threads.clamp(1, Settings::THREADS_MAX);
     let mut samples = [[Sample::default(); 3]; Player::MAX];
-    let budget = match settings.budget {
-        Budget::Playouts(games) => Budget::Playouts(games.max(1)),
-        #[cfg(feature = "std")]
-        time @ Budget::Time(_) => time,
-    };
-    let complete = repeat(budget, 1, threads, watch, |first, count| {
+    let complete = repeat(settings.budget, 1, threads, watch, |first, count| {
         let mut endings: Vec<ByPlayer<Ending>> = vec![ByPlayer::default(); count];
         share(threads as usize, &mut endings, 1, first, |part, first| {
             for (endings, number) in part.iter_mut().zip(first..) {

@@ -22,7 +22,7 @@ use crate::search::{Budget, Watch};
 /// The most games after which whoever watches is asked: about 20 milliseconds.
 const BLOCK: u32 = 128;
 
-/// Repeats work on blocks of worlds until a budget is used up.
+/// Repeats work on blocks of worlds until a budget is used up, at least for one world.
 ///
 /// `cost` is the number of games in a world. `play` is given the number of the first world and how
 /// many there are. `watch` is told what part is done. Returns whether all was done.
@@ -40,7 +40,7 @@ fn repeat(
     loop {
         let (count, used) = match budget {
             Budget::Playouts(all) => {
-                let all = all / cost;
+                let all = (all / cost).max(1);
                 let left = all - (worlds as u32).min(all);
                 (left.min(most), worlds as f64 / f64::from(all.max(1)))
             }

@@ -25,7 +25,7 @@ pub enum Reason {
         /// The player's cash afterwards.
         left: Option<u32>,
     },
-    /// The player sells shares to the bank (M6).
+    /// The player sells shares to the bank (H2).
     Sells {
         /// The chain.
         chain: Chain,
@@ -34,7 +34,7 @@ pub enum Reason {
         /// What they bring.
         dollars: u32,
     },
-    /// The player trades shares, two for one (M6).
+    /// The player trades shares, two for one (H2).
     Trades {
         /// The chain whose shares are given away.
         give: Chain,
@@ -46,7 +46,7 @@ pub enum Reason {
         taken: u8,
     },
     /// The player holds shares of a chain that leaves the board: they have no price until it is
-    /// founded again (M6).
+    /// founded again (M5).
     Holds {
         /// The chain.
         chain: Chain,
@@ -85,7 +85,7 @@ pub enum Reason {
         /// Who receives how many dollars, the most first.
         paid: ArrayVec<(Player, u32), { Player::MAX }>,
     },
-    /// The player's shares of a chain that leaves the board can be sold (M6).
+    /// The player's shares of a chain that leaves the board can be sold (H2).
     Cashes {
         /// The chain.
         chain: Chain,
