@@ -70,8 +70,8 @@ impl Player {
     /// Returns the next player clockwise in a game with this number of players (S4).
     #[must_use]
     pub const fn next(self, players: usize) -> Self {
-        use Seat::{P0, P1, P2, P3, P4, P5};
-        static NEXT: [Seat; Player::MAX] = [P1, P2, P3, P4, P5, P0];
+        use Seat::{P1, P2, P3, P4, P5};
+        static NEXT: [Seat; Player::MAX] = [P1, P2, P3, P4, P5, Seat::P0];
         let next = Self(NEXT[self.index()]);
         if next.index() < players { next } else { Self(Seat::P0) }
     }
