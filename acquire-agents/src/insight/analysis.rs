@@ -187,7 +187,10 @@ const CLOSE: f64 = 0.01;
 
 /// The variance of the difference between what the search and games played to their end say of two
 /// actions, as a part of the variance of a victory.
-const MISJUDGED: f64 = 0.003;
+const MISJUDGED: f64 = 0.005;
+
+/// The same for an action after which no games were played.
+const MISJUDGED_ALONE: f64 = 0.012;
 
 /// An action with all that is known of it.
 struct Rung {
@@ -400,7 +403,8 @@ impl Ladder {
         let worlds = f64::from(self.level.count);
         let spread = spread_of_part(self.level.mean()?, self.level.count);
         let of_search = |i: usize| self.rungs[i].searched.map(|(_, variance)| variance);
-        let by_search = of_search(one)? + of_search(other)? + 2.0 * MISJUDGED * spread;
+        let misjudged = self.rungs[one].misjudged() + self.rungs[other].misjudged();
+        let by_search = of_search(one)? + of_search(other)? + misjudged * spread;
         let place = |i: usize| self.finalists.iter().position(|&finalist| finalist == i);
         let (Some(a), Some(b)) = (place(one), place(other)) else { return Some(by_search) };
         let (width, mean) = (self.finalists.len(), |i: usize| self.rungs[i].games.victory.mean());
@@ -418,8 +422,9 @@ impl Ladder {
         let worlds = self.level.count;
         let spread = spread_of_part(level, worlds);
         let of_level = self.level.variance().unwrap_or(0.0).max(spread / f64::from(worlds) / 4.0);
-        let by_search =
-            rung.searched.map(|(mean, variance)| (mean - searched, variance + MISJUDGED * spread));
+        let by_search = rung
+            .searched
+            .map(|(mean, variance)| (mean - searched, variance + rung.misjudged() * spread));
         let by_games = rung.games.lead.mean().map(|lead| {
             let fewest = MISJUDGED * spread / f64::from(worlds);
             (lead, rung.games.lead.variance().unwrap_or(spread).max(fewest))
@@ -439,6 +444,11 @@ impl Ladder {
 }
 
 impl Rung {
+    /// How much the search misjudges the action, as a part of the variance of a victory.
+    const fn misjudged(&self) -> f64 {
+        if self.games.lead.count > 0 { MISJUDGED } else { MISJUDGED_ALONE }
+    }
+
     /// The chance to win from the search alone.
     fn alone(&self) -> (Option<f64>, Option<(f64, f64)>) {
         let interval = self.tried.chances.interval();
