@@ -72,14 +72,16 @@ ASKED: Final = {
 """The decision that a kind of action answers, if there is only one: what was noted before such an
 action may leave open whether somebody was asked to replace a tile (D3)."""
 FLOAT_MAX: Final = 1e15
+"""Dollars and chances of a review are smaller."""
 INTEGER_MAX: Final = 2**64
-"""Numbers of a review are smaller."""
+"""The largest whole number of a review."""
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 """The verdicts on decisions after which the player wins less often by at least so much."""
 
 
 ALL_VERDICTS: Final = ("best", "good", *(name for name, _ in VERDICTS))
+"""All verdicts."""
 
 
 @dataclass(frozen=True, slots=True)
