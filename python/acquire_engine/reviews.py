@@ -33,7 +33,7 @@ from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import given, named
 from acquire_engine.errors import FormatError, PlayerError
-from acquire_engine.insight import Interval, analyse, percent, win_chances
+from acquire_engine.insight import Evaluation, Interval, analyse, percent, win_chances
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -564,28 +564,31 @@ def _look(
     if not analysis.complete:
         # Ctrl-C stops an analysis with what it has, but half a review is none.
         raise KeyboardInterrupt
-    each = [
-        Alternative(
-            one.action.text,
-            one.chance,
-            one.interval,
-            one.cost,
-            one.cost_interval,
-            one.money,
-            one.rank,
-            tuple(reasons(view, one.action, given(names))),
-        )
-        for one in analysis
-        if one.chance is not None
-        and one.interval is not None
-        and one.cost is not None
-        and one.cost_interval is not None
-    ]
-    chosen = next(one for one in each if one.action == action.text)
     return _Looked(
-        chosen=chosen,
-        alternatives=tuple(each[:SHOWN]),
+        chosen=_alternative(analysis.of(action), view, names),
+        alternatives=tuple(_alternative(one, view, names) for one in analysis[:SHOWN]),
         best_is_chosen=analysis.best == action,
+    )
+
+
+def _alternative(found: Evaluation, view: View, names: Sequence[str]) -> Alternative:
+    """Returns what is kept of an action that was tried."""
+    if (
+        found.chance is None
+        or found.interval is None
+        or found.cost is None
+        or found.cost_interval is None
+    ):
+        raise RuntimeError(f"{found.action.text} was not tried")
+    return Alternative(
+        found.action.text,
+        found.chance,
+        found.interval,
+        found.cost,
+        found.cost_interval,
+        found.money,
+        found.rank,
+        tuple(reasons(view, found.action, given(names))),
     )
 
 
@@ -658,7 +661,7 @@ def _pieces_of_notes(notes: Notes, player: int | None) -> list[_Piece]:
         raise PlayerError(message)
     if player is not None and player != me:
         raise PlayerError(f"these are the notes of player {me}, so player {player} has none")
-    notes.check()
+    last = notes.check()
     pieces: list[_Piece] = []
     turn, owner = 0, None
     entries = notes.entries
@@ -672,7 +675,6 @@ def _pieces_of_notes(notes: Notes, player: int | None) -> list[_Piece]:
             pieces.append(_Piece("turn", number, turn, owner, view))
         if view.player == me and view.legal_count() > 1:
             pieces.append(_Piece("decision", number, turn, me, view, entry.action))
-    last = notes.check()
     if not last.over:
         pieces.append(_Piece("turn", len(entries), turn, None, last))
     return pieces

@@ -42,7 +42,7 @@ fn repeat(
             Budget::Playouts(all) => {
                 let all = (all / cost).max(1);
                 let left = all - (worlds as u32).min(all);
-                (left.min(most), worlds as f64 / f64::from(all.max(1)))
+                (left.min(most), worlds as f64 / f64::from(all))
             }
             #[cfg(feature = "std")]
             Budget::Time(time) => {

@@ -141,9 +141,6 @@ pub enum Place {
     Behind,
 }
 
-/// The most other tiles of the rack that are mentioned.
-const KEPT: usize = 1;
-
 /// Returns what speaks for and against an action of the viewer's, the most important first; nothing
 /// if it is not legal.
 ///
@@ -206,14 +203,7 @@ struct Reasons<'a> {
 impl Reasons<'_> {
     fn place(&mut self, tile: Tile) {
         match self.position.placement(tile) {
-            Placement::Grow { chain, size } => {
-                let before = self.position.board().size(chain);
-                let price = (price(chain, before), price(chain, size));
-                let mine = u32::from(self.mine(chain));
-                let gain = mine * (price.1 - price.0);
-                self.found.push(Reason::Grows { chain, size: (before, size), price, gain });
-                self.stands(chain, 0, size);
-            }
+            Placement::Grow { chain, size } => self.grows(chain, size),
             Placement::Found { chains, size } => self.found(chains, size),
             Placement::Merge { chains, survivors, .. } => match survivors.first() {
                 Some(survivor) if survivors.len() == 1 => self.merge(tile, survivor),
@@ -237,21 +227,20 @@ impl Reasons<'_> {
         }
     }
 
+    /// The chain grows to this size.
+    fn grows(&mut self, chain: Chain, size: u8) {
+        let before = self.position.board().size(chain);
+        let price = (price(chain, before), price(chain, size));
+        let gain = u32::from(self.mine(chain)) * (price.1 - price.0);
+        self.found.push(Reason::Grows { chain, size: (before, size), price, gain });
+        self.stands(chain, 0, size);
+    }
+
     /// The chains around this tile merge into the survivor.
     fn merge(&mut self, tile: Tile, survivor: Chain) {
-        let board = self.position.board();
-        let mut size = size_around(self.position, tile);
-        for chain in board.adjacent_chains(tile).iter() {
-            size = size.saturating_add(board.size(chain));
-            if chain != survivor {
-                self.leaves(chain);
-            }
-        }
-        let before = board.size(survivor);
-        let price = (price(survivor, before), price(survivor, size));
-        let gain = u32::from(self.mine(survivor)) * (price.1 - price.0);
-        self.found.push(Reason::Grows { chain: survivor, size: (before, size), price, gain });
-        self.stands(survivor, 0, size);
+        let defunct = self.position.board().adjacent_chains(tile).iter();
+        defunct.filter(|&chain| chain != survivor).for_each(|chain| self.leaves(chain));
+        self.grows(survivor, size_merged(self.position, tile));
     }
 
     /// The chain pays its bonuses and leaves the board.
@@ -283,12 +272,7 @@ impl Reasons<'_> {
         }
         if given > 0 {
             self.found.push(Reason::Trades { give: defunct, given, take: survivor, taken });
-            let board = self.position.board();
-            let chains = board.adjacent_chains(tile).iter();
-            let size = chains.fold(size_around(self.position, tile), |size, chain| {
-                size.saturating_add(board.size(chain))
-            });
-            self.stands(survivor, taken as i8, size);
+            self.stands(survivor, taken as i8, size_merged(self.position, tile));
         }
         let held = self.mine(defunct).saturating_sub(shares + given);
         if held > 0 {
@@ -357,26 +341,21 @@ impl Reasons<'_> {
         self.found.push(Reason::Stands { chain, shares, before, after, other, bonuses });
     }
 
-    /// The best other tiles that the player could place now.
+    /// The best other tile that the player could place now.
     fn keeps(&mut self, placed: Tile) {
-        let mut kept: Vec<(f32, Tile)> = Vec::new();
-        let valued = Greedy::default().value_actions(self.view, |action, value| {
-            if let Action::Place(tile) = action
-                && tile != placed
-            {
-                kept.push((value, tile));
+        let mut best: Option<(f32, Tile, Placement)> = None;
+        // Whoever places a tile decides, so there are values.
+        let _ = Greedy::default().value_actions(self.view, |action, value| {
+            let Action::Place(tile) = action else { return };
+            let placement = self.position.placement(tile);
+            let counts = tile != placed && !matches!(placement, Placement::Isolated);
+            if counts && best.is_none_or(|(most, ..)| value > most) {
+                best = Some((value, tile, placement));
             }
         });
-        if valued.is_err() {
-            return;
+        if let Some((_, tile, placement)) = best {
+            self.found.push(Reason::Keeps { tile, placement });
         }
-        kept.retain(|&(_, tile)| !matches!(self.position.placement(tile), Placement::Isolated));
-        kept.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        self.found.extend(
-            kept.iter()
-                .take(KEPT)
-                .map(|&(_, tile)| Reason::Keeps { tile, placement: self.position.placement(tile) }),
-        );
     }
 
     fn mine(&self, chain: Chain) -> u8 {
@@ -393,6 +372,13 @@ fn price(chain: Chain, size: u8) -> u32 {
 fn size_around(position: &Position, tile: Tile) -> u8 {
     let beside = |beside: &Tile| position.board().cell(*beside) == Cell::Unincorporated;
     1 + tile.neighbors().filter(beside).count() as u8
+}
+
+/// The number of tiles of the chain that results from a merger by this tile.
+fn size_merged(position: &Position, tile: Tile) -> u8 {
+    let board = position.board();
+    let sizes = board.adjacent_chains(tile).iter().map(|chain| board.size(chain));
+    sizes.fold(size_around(position, tile), u8::saturating_add)
 }
 
 impl Reason {
