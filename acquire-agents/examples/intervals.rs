@@ -2,7 +2,8 @@
 //! many more games from the same position by the same players.
 //!
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
-//! of players.
+//! of players. Each interval is told on standard error as a line of a table: the number of the position,
+//! its kind, the estimate, the bounds and the truth, parted by commas.
 
 use acquire_agents::{
     AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Settings, Table, analyse,
@@ -32,20 +33,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
         parts.into_iter().map(|part| part.join().expect("no panic")).collect()
     });
-    let names = [
-        "chance of a player",
-        "best action",
-        "another finalist",
-        "action tried by search",
-        "cost of a finalist",
-    ];
-    for (i, name) in names.iter().enumerate() {
+    for (i, name) in KINDS.iter().enumerate() {
         let mut all = Coverage::default();
         parts.iter().for_each(|part| all.join(&part[i]));
         println!("{name:22} {all}");
     }
     Ok(())
 }
+
+/// What has an interval.
+const KINDS: [&str; 5] = [
+    "chance of a player",
+    "best action",
+    "another finalist",
+    "action tried by search",
+    "cost of a finalist",
+];
 
 /// How often intervals contained the truth.
 #[derive(Clone, Copy, Default)]
@@ -96,6 +99,10 @@ impl std::fmt::Display for Coverage {
 
 /// Looks at one position: a random decision of a random game of greedy players.
 fn look(number: u64, players: usize, found: &mut [Coverage; 5]) {
+    let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: f64| {
+        found[kind].add(estimate, (low, high), truth);
+        eprintln!("{number},{},{estimate:.5},{low:.5},{high:.5},{truth:.5}", KINDS[kind]);
+    };
     let mut random = playout_stream(2, number);
     let game = Game::new(Rules::new(Edition::AvalonHill), players, random.next_u64());
     let mut table = Table::new(game.expect("the rules allow it"));
@@ -111,7 +118,7 @@ fn look(number: u64, players: usize, found: &mut [Coverage; 5]) {
     let truth = truth(view, None, number);
     let of = below(&mut random, players as u32) as usize;
     let forecast = &chances.players[of];
-    found[0].add(forecast.chance, forecast.interval, truth[forecast.player]);
+    add(0, forecast.chance, forecast.interval, truth[forecast.player]);
     if view.legal_actions().len() < 2 {
         return;
     }
@@ -120,22 +127,19 @@ fn look(number: u64, players: usize, found: &mut [Coverage; 5]) {
         ..AnalysisSettings::new(Budget::Playouts(4 * GAMES))
     };
     let evaluations = analyse(view, &settings, number).expect("it is asked").evaluations;
-    let check = |coverage: &mut Coverage, i: usize| {
-        let evaluation = &evaluations[i];
-        let truth = self::truth(view, Some(evaluation.action), number)[me];
-        coverage.add(evaluation.chance.unwrap(), evaluation.interval.unwrap(), truth);
-        truth
-    };
-    let best = check(&mut found[1], 0);
+    let truth_after = |i: usize| self::truth(view, Some(evaluations[i].action), number)[me];
+    let best = truth_after(0);
+    add(1, evaluations[0].chance.unwrap(), evaluations[0].interval.unwrap(), best);
     let finalists: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games > 0).collect();
     let others: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games == 0).collect();
     for (kind, group) in [(2, finalists), (3, others)] {
         if !group.is_empty() {
             let i = group[below(&mut random, group.len() as u32) as usize];
-            let other = check(&mut found[kind], i);
+            let Evaluation { chance, interval, cost, cost_interval, .. } = evaluations[i];
+            let other = truth_after(i);
+            add(kind, chance.unwrap(), interval.unwrap(), other);
             if kind == 2 {
-                let Evaluation { cost, cost_interval, .. } = evaluations[i];
-                found[4].add(cost.unwrap(), cost_interval.unwrap(), best - other);
+                add(4, cost.unwrap(), cost_interval.unwrap(), best - other);
             }
         }
     }
