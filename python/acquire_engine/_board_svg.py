@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from html import escape
 
+from acquire_engine._escape import in_html
 from acquire_engine._native import TILES
 from acquire_engine._palette import CHAINS, UNINCORPORATED
 from acquire_engine._squares import (
@@ -134,8 +134,8 @@ def frame(
     )
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" {size}',
-        f' role="img" aria-label="{escape(called)}" font-family="{_FONT}">',
-        f"<title>{escape(called)}</title>",
+        f' role="img" aria-label="{in_html(called)}" font-family="{_FONT}">',
+        f"<title>{in_html(called)}</title>",
         f'<rect width="{_WIDTH}" height="{height}" rx="8" fill="{_PANEL}"/>',
         _axes(),
     ]

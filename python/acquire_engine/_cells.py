@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
+
+from acquire_engine._escape import in_html
 
 if TYPE_CHECKING:
     from acquire_engine._tables import FittedTable
@@ -26,7 +27,7 @@ def as_text(rows: Sequence[Sequence[str]], words: int) -> str:
 
 def as_html(rows: Sequence[Sequence[str]]) -> str:
     """Returns a table of HTML, with the cells escaped."""
-    top, *others = [[escape(cell) for cell in row] for row in rows]
+    top, *others = [[in_html(cell) for cell in row] for row in rows]
     head = "".join(f"<th>{cell}</th>" for cell in top)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in others)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from html import escape
 from typing import Final
 
-__all__ = ["quoted", "shown_name", "shown_text", "visible"]
+__all__ = ["in_html", "quoted", "shown_name", "shown_text", "visible"]
 
 # Characters that are printable by their category but invisible. Unicode calls them default
 # ignorable. The other default ignorable characters are not printable anyway.
@@ -69,6 +70,15 @@ def visible(text: str, keep: str = "") -> str:
         character if character in keep or _seen(character) else _escaped(character)
         for character in text
     )
+
+
+def in_html(text: str) -> str:
+    """Returns a text for HTML, in an element or a quoted attribute, in which it is only text.
+
+    What :func:`visible` escapes is escaped here too, so that no name changes the direction of what
+    is around it.
+    """
+    return escape(visible(text, keep="\n"))
 
 
 def _seen(character: str) -> bool:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._cells import as_grid, as_html, as_text
-from acquire_engine._escape import visible
+from acquire_engine._escape import in_html, visible
 from acquire_engine._grammar import counted
 
 if TYPE_CHECKING:
@@ -131,7 +130,7 @@ class Summary:
         return "\n".join([counted(self.games, "game"), table, *self._notes()])
 
     def _repr_html_(self) -> str:
-        notes = "".join(f"<p>{escape(note)}</p>" for note in self._notes())
+        notes = "".join(f"<p>{in_html(note)}</p>" for note in self._notes())
         table = as_html([_HEAD, *self._cells()])
         return f"<p>{counted(self.games, 'game')}</p>{table}{notes}"
 

@@ -241,6 +241,8 @@ class Review:
 
         Raises:
             FormatError: it is something else.
+            RecordError: its record or its notes cannot be read; see :class:`NotesError`.
+            ActionSyntaxError: an action in it is none.
         """
         stored = _read(_Stored, review, "")
         if stored.version != VERSION:

@@ -23,13 +23,12 @@ from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from acquire_engine._arguments import integer, shown_number, within
 from acquire_engine._dataset import Dataset
-from acquire_engine._escape import visible
+from acquire_engine._escape import in_html, visible
 from acquire_engine._files import write_tables
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
@@ -299,7 +298,7 @@ class Simulation(_Games):
         return f"<Simulation: {self._title()}; rows: {sizes}>"
 
     def _repr_html_(self) -> str:
-        return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
+        return f"<p>{in_html(self._title())}</p>{self.summary()._repr_html_()}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -351,7 +350,7 @@ class SimulationFolder(_Games):
         return f"<SimulationFolder: {self._title()}; in {self._dataset.path}>"
 
     def _repr_html_(self) -> str:
-        return f"<p>{escape(self._title())}</p>{self.summary()._repr_html_()}"
+        return f"<p>{in_html(self._title())}</p>{self.summary()._repr_html_()}"
 
 
 def _memory() -> int | None:

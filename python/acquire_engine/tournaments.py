@@ -14,7 +14,6 @@ import os
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
-from html import escape
 from itertools import combinations, islice
 from math import comb, isnan
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +24,7 @@ import numpy.typing as npt
 from acquire_engine._arguments import integer, real, within
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._dataset import Dataset
-from acquire_engine._escape import visible
+from acquire_engine._escape import in_html, visible
 from acquire_engine._extras import need
 from acquire_engine._files import write_bytes, write_tables, write_text
 from acquire_engine._grammar import counted
@@ -443,7 +442,7 @@ class Tournament:
         return f"{self._title()}\n{as_text(self._rows(), words=1)}"
 
     def _repr_html_(self) -> str:
-        return f"<p>{escape(self._title())}</p>{as_html(self._rows())}"
+        return f"<p>{in_html(self._title())}</p>{as_html(self._rows())}"
 
     def __rich__(self) -> FittedTable:
         return as_grid(self._rows(), words=1, wraps=1, title=self._title())

@@ -18,6 +18,7 @@ from acquire_engine import (
     random_game,
     tile_order,
 )
+from acquire_engine._escape import visible
 from acquire_engine._palette import CHAINS, UNINCORPORATED
 from acquire_engine.display import (
     board_svg,
@@ -323,11 +324,21 @@ def test_names_are_shown_and_escaped() -> None:
     # Longer names are cut.
     halves = [HOSTILE[:30], HOSTILE[30:]]
     root = parse(html(game, names=[*halves, "Cleo", "Dan"]))
-    assert set(halves) <= {text.removeprefix("▶ ") for text in root.itertext()}
+    assert {visible(half) for half in halves} <= {
+        text.removeprefix("▶ ") for text in root.itertext()
+    }
     assert not list(root.iter("img"))
     assert "Bob: choose" in html(game, names={"player1": "Bob", "event": "x"})
     with pytest.raises(ValueError, match="4 players need 4 names, not 3"):
         html(game, names=["a", "b", "c"])
+
+
+def test_no_name_changes_the_direction_of_what_is_around_it() -> None:
+    turned = "A\u202en\u2066\x00n"
+    game = midgame()
+    page = html(game, names=[turned, "Ben", "Cleo", "Dan"])
+    assert not set(page) & set("\u202e\u2066\x00")
+    assert visible(turned) in page
 
 
 def test_states_draw_themselves() -> None:

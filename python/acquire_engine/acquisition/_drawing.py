@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 from typing import TYPE_CHECKING
 
+from acquire_engine._escape import in_html
 from acquire_engine._palette import Paint
 from acquire_engine.acquisition._native import SQUARES
 
@@ -114,8 +114,8 @@ def frame(
     size = 'width="100%"' if width is None else f'width="{width:g}" height="{width:g}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" {size}',
-        f' role="img" aria-label="{escape(called)}" font-family="{_FONT}">',
-        f"<title>{escape(called)}</title>",
+        f' role="img" aria-label="{in_html(called)}" font-family="{_FONT}">',
+        f"<title>{in_html(called)}</title>",
         f'<rect width="{_SIDE}" height="{_SIDE}" rx="8" fill="#e9e6df"/>',
         f'<g font-size="11" text-anchor="middle" fill="{_INK}" aria-hidden="true">',
     ]

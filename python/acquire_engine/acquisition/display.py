@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
@@ -11,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from acquire_engine._arguments import integer, of_type
-from acquire_engine._escape import visible
+from acquire_engine._escape import in_html, visible
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._drawing import (
     PAINTS,
@@ -160,10 +159,10 @@ def _parts(state: State, names: Sequence[str]) -> Parts:
         square: (cell(square, board[square], marked=square in marked, highlighted=square == last),)
         for square in SQUARES
     }
-    parts["ask"] = (escape(told(state.phase, names)),)
+    parts["ask"] = (in_html(told(state.phase, names)),)
     for player, row in enumerate(_rows(state)):
         turn = "▶ " if player == state.player else ""
-        parts[f"p{player}"] = (turn, escape(names[player]))
+        parts[f"p{player}"] = (turn, in_html(names[player]))
         for word, count in zip(_COLUMNS, row, strict=True):
             parts[f"{word}{player}"] = (count,)
     return parts

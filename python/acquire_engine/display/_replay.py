@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import operator
 import os
 from html import escape
 from pathlib import Path
@@ -148,7 +150,8 @@ def replay(
     from acquire_engine.records import load_record
 
     height, start = pixels(height), integer("start", start)
-    return _make(load_record(record), viewer, title, start, height)
+    read = load_record(record)
+    return _make(read, _seen_by(read, viewer), title, start, height)
 
 
 def pixels(height: object) -> int:
@@ -160,21 +163,26 @@ def pixels(height: object) -> int:
     return number
 
 
-def _viewers(record: Record, viewer: Viewer) -> list[Viewer]:
+def _seen_by(record: Record, viewer: object) -> Viewer:
+    """Returns the argument ``viewer``: a player of this record, a spectator, or ``None``."""
     if viewer is None:
-        return [None, "spectator", *range(record.players)]
-    seat = isinstance(viewer, int) and 0 <= viewer < record.players
-    if not seat and not is_one_of(viewer, ("spectator",)):
-        raise PlayerError(
-            f"viewer is {quoted(viewer)}: allowed are the players 0 to {record.players - 1}, "
-            "'spectator', and None for everything"
-        )
-    return [viewer]
+        return None
+    if is_one_of(viewer, ("spectator",)):
+        return "spectator"
+    with contextlib.suppress(TypeError):
+        seat = operator.index(viewer)  # type: ignore[arg-type]
+        if 0 <= seat < record.players:
+            return seat
+    raise PlayerError(
+        f"viewer is {quoted(viewer)}: allowed are the players 0 to {record.players - 1}, "
+        "'spectator', and None for everything"
+    )
 
 
 def _make(record: Record, viewer: Viewer, title: str | None, start: int, height: int) -> Replay:
     names = player_names(record.players, record.tags)
-    watchers = [Watcher(eyes, seen_as(eyes, names)) for eyes in _viewers(record, viewer)]
+    viewers = [None, "spectator", *range(record.players)] if viewer is None else [viewer]
+    watchers = [Watcher(eyes, seen_as(eyes, names)) for eyes in viewers]
     film = filmed(record, names, watchers, {})
     problem: str | None
     if film.problem is not None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from math import isfinite
 from typing import TYPE_CHECKING
 
+from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted
 from acquire_engine._native import Notes, Record
 from acquire_engine.display._films import Filmed, NoteTaker, Rememberer, Viewer, Watcher, filmed
@@ -182,7 +182,7 @@ def _summary(review: Review, names: Sequence[str]) -> str:
             f"{worse} of {one.decisions}" + (f" <small>{kinds}</small>" if kinds else ""),
         ]
         row = "".join(f"<td>{cell}</td>" for cell in cells)
-        rows.append(f'<tr><th scope="row">{escape(names[one.player])}</th>{row}</tr>')
+        rows.append(f'<tr><th scope="row">{in_html(names[one.player])}</th>{row}</tr>')
     return (
         f'<div class="wide"><table aria-labelledby="luck"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
@@ -197,8 +197,8 @@ def _mistakes(review: Review, names: Sequence[str]) -> str:
     entries = "".join(
         f'<li><button type="button" data-at="{int(one.number)}">'
         f"{_badge(one.verdict)} <b>{_signed(-one.cost)}</b> turn {int(one.turn)}, "
-        f"{escape(names[one.player])}: {escape(one.chosen.action)}; better "
-        f"{escape(one.best.action)}</button></li>"
+        f"{in_html(names[one.player])}: {in_html(one.chosen.action)}; better "
+        f"{in_html(one.best.action)}</button></li>"
         for one in review.mistakes
     )
     return f'<ol class="list" id="mistakes" aria-label="Mistakes">{entries}</ol>'
@@ -215,7 +215,7 @@ def _badge(verdict: str) -> str:
 def _panel(review: Review, film: Filmed, names: Sequence[str], slots: dict[str, int]) -> str:
     legend = "".join(
         f'<li><svg width="26" height="8" aria-hidden="true"><path d="M0 4H26" {_stroke(seat)}/>'
-        f'</svg>{escape(name)} <span data-slot="{slots[f"now{seat}"]}"></span></li>'
+        f'</svg>{in_html(name)} <span data-slot="{slots[f"now{seat}"]}"></span></li>'
         for seat, name in enumerate(names)
     )
     return (
@@ -263,7 +263,7 @@ def _plot(review: Review, last: int, names: Sequence[str]) -> str:
     )
     return (
         f'<svg viewBox="0 0 {width} 100" preserveAspectRatio="none" role="img" '
-        f'aria-label="{escape(_in_words(turns, names))}">{grid}{"".join(lines)}{worse}'
+        f'aria-label="{in_html(_in_words(turns, names))}">{grid}{"".join(lines)}{worse}'
         '<g id="cursor"><path d="M0 0V100" class="cursor" vector-effect="non-scaling-stroke"/></g>'
         f"</svg>{labels}"
     )
@@ -286,12 +286,12 @@ def _in_words(turns: Sequence[ReviewedTurn], names: Sequence[str]) -> str:
 def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
     if one is None:
         return '<p class="none">No decision is judged here.</p>'
-    name = escape(names[one.player])
+    name = in_html(names[one.player])
     chosen = one.chosen
-    told = f"{name} chose <b>{escape(chosen.action)}</b>"
+    told = f"{name} chose <b>{in_html(chosen.action)}</b>"
     if one.verdict in _WORSE:
         told += (
-            f"; <b>{escape(one.best.action)}</b> wins {_percent(chosen.cost)} more often "
+            f"; <b>{in_html(one.best.action)}</b> wins {_percent(chosen.cost)} more often "
             f"(95 %: {_between(chosen.cost_interval)})"
         )
         money = one.money_cost
@@ -311,7 +311,7 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
     )
     rows = "".join(_alternative(found, found.action == chosen.action) for found in shown)
     return (
-        f"<h2>Turn {int(one.turn)}, {name}</h2><p>{escape(one.asked)} "
+        f"<h2>Turn {int(one.turn)}, {name}</h2><p>{in_html(one.asked)} "
         f"<small>({counted(int(one.legal), 'legal action')})</small></p>"
         f'<p class="told">{_badge(one.verdict)} {told}.</p>'
         '<div class="wide"><table aria-label="Actions, the best first">'
@@ -330,9 +330,9 @@ def _alternative(found: Alternative, chosen: bool) -> str:
     )
     row = "".join(f"<td>{cell}</td>" for cell in cells)
     mark = ' <span class="chosen">chosen</span>' if chosen else ""
-    because = "; ".join(map(escape, found.reasons))
+    because = "; ".join(map(in_html, found.reasons))
     reasons = f'<tr class="because"><td colspan="7">{because}</td></tr>' if because else ""
     return (
-        f'<tbody{" class=own" if chosen else ""}><tr><th scope="row">{escape(found.action)}{mark}'
+        f'<tbody{" class=own" if chosen else ""}><tr><th scope="row">{in_html(found.action)}{mark}'
         f"</th>{row}</tr>{reasons}</tbody>"
     )

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from html import escape
 from typing import TYPE_CHECKING
 
 from acquire_engine import _board_svg
+from acquire_engine._escape import in_html
 from acquire_engine._grammar import YOU
 from acquire_engine._native import TILES, View
 from acquire_engine._palette import CHAINS, Paint
@@ -38,7 +38,7 @@ _NONE = '<span class="acq-none">-</span>'
 
 
 def _person(name: str) -> str:
-    return f'<span class="acq-name" title="{escape(name)}">{escape(name)}</span>'
+    return f'<span class="acq-name" title="{in_html(name)}">{in_html(name)}</span>'
 
 
 def _money(amount: int | None) -> str:
@@ -50,7 +50,7 @@ def _tile(tile: str, placement: Placement | None) -> str:
     if placement is None:
         return f'<span class="acq-tile"><b>{tile}</b></span>'
     look = "acq-tile" if placement.playable else "acq-tile acq-not"
-    return f'<span class="{look}"><b>{tile}</b>{escape(placement.text())}</span>'
+    return f'<span class="{look}"><b>{tile}</b>{in_html(placement.text())}</span>'
 
 
 def _rack(state: State, player: int) -> tuple[str, ...]:
@@ -86,8 +86,8 @@ def board_parts(state: State, highlight: str | None) -> Parts:
 def public_parts(state: State, names: Sequence[str]) -> Parts:
     """Returns the parts that everybody knows."""
     parts: Parts = {
-        "ask": (escape(told(state.phase, names)),),
-        "status": (escape(status_text(state, names)),),
+        "ask": (in_html(told(state.phase, names)),),
+        "status": (in_html(status_text(state, names)),),
     }
     bank, safe = state.bank, state.safe_chains
     for index, (chain, size) in enumerate(state.sizes.items()):
@@ -111,7 +111,7 @@ def public_parts(state: State, names: Sequence[str]) -> Parts:
 
 def private_parts(state: State, names: Sequence[str]) -> Parts:
     """Returns cash, shares, ranks and racks, as far as the state knows them, and who knows them."""
-    parts: Parts = {"whose": (escape(_whose(state, names)),)}
+    parts: Parts = {"whose": (in_html(_whose(state, names)),)}
     ranks = {standing.player: standing.rank for standing in state.standings() or ()}
     for player in range(state.players):
         for index, held in enumerate(state.holdings(player).values()):

@@ -6,13 +6,12 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from html import escape
 from importlib.resources import files
 from string import Template
 from typing import TypeAlias
 
 from acquire_engine._arguments import of_type
-from acquire_engine._escape import shown_name, shown_text
+from acquire_engine._escape import in_html, shown_name, shown_text
 
 __all__ = ["Film", "Parts", "resource", "stepper_page", "story_parts"]
 
@@ -53,8 +52,8 @@ class Film:
 
 def story_parts(head: str, texts: Iterable[str]) -> Parts:
     """What happened, in its slots ``head`` and ``events``."""
-    items = tuple(f"<li>{escape(text)}</li>" for text in texts)
-    return {"head": (escape(head),), "events": items or ("",)}
+    items = tuple(f"<li>{in_html(text)}</li>" for text in texts)
+    return {"head": (in_html(head),), "events": items or ("",)}
 
 
 def _json(data: object) -> str:
@@ -110,10 +109,10 @@ def stepper_page(
         "views": [{"changes": film.changes, "decisions": film.decisions} for film in films],
     }
     return Template(resource("stepper.html")).substitute(
-        title=escape(title),
+        title=in_html(title),
         styles=styles,
         tags=_tags(tags),
-        problem=f'<p class="error" role="alert">{escape(problem)}</p>' if problem else "",
+        problem=f'<p class="error" role="alert">{in_html(problem)}</p>' if problem else "",
         views=_options(film.label for film in films),
         last=len(moves) - 1,
         story=story,
@@ -128,7 +127,7 @@ def stepper_page(
 
 def _tags(tags: Mapping[str, str]) -> str:
     shown = "".join(
-        f"<div><dt>{escape(shown_name(key))}</dt><dd>{escape(shown_text(text))}</dd></div>"
+        f"<div><dt>{in_html(shown_name(key))}</dt><dd>{in_html(shown_text(text))}</dd></div>"
         for key, text in tags.items()
     )
     return f"<dl>{shown}</dl>" if shown else ""
@@ -137,12 +136,12 @@ def _tags(tags: Mapping[str, str]) -> str:
 def _listed(moves: Iterable[str]) -> str:
     return "".join(
         f'<li><button type="button" tabindex="-1" data-at="{at}">'
-        f"{f'{at}. ' if at else ''}{escape(move)}</button></li>"
+        f"{f'{at}. ' if at else ''}{in_html(move)}</button></li>"
         for at, move in enumerate(moves)
     )
 
 
 def _options(labels: Iterable[str]) -> str:
     return "".join(
-        f'<option value="{number}">{escape(label)}</option>' for number, label in enumerate(labels)
+        f'<option value="{number}">{in_html(label)}</option>' for number, label in enumerate(labels)
     )

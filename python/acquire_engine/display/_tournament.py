@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from html import escape
 from math import isnan
 from typing import TYPE_CHECKING
 
-from acquire_engine._escape import visible
+from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted
 from acquire_engine.errors import MissingExtraError
 
@@ -56,13 +55,13 @@ def report(tournament: Tournament) -> str:
 
 def _explanation(tournament: Tournament) -> str:
     return (
-        f"<p>{escape(repr(tournament.rules))}, seed {tournament.seed}. After ± stands half the "
+        f"<p>{in_html(repr(tournament.rules))}, seed {tournament.seed}. After ± stands half the "
         "width of a 95 % interval; the games of one deal count as one sample.</p>"
     )
 
 
 def _shown(name: str) -> str:
-    return escape(visible(name))
+    return in_html(name)
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
