@@ -64,6 +64,14 @@ class Bar:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
+        try:
+            self._finish()
+        except OSError:
+            # What ended the work is to be known, not that the terminal is closed, too.
+            if error is None:
+                raise
+
+    def _finish(self) -> None:
         if self._progress is not None or (self._wanted and time.monotonic() >= self._due):
             self._draw()
         self.hide()
@@ -79,9 +87,9 @@ class Bar:
 
     def hide(self) -> None:
         """Hides the bar until there is progress again."""
+        _on_screen.discard(self)
         if self._progress is not None and self._progress.live.is_started:
             self._progress.stop()
-        _on_screen.discard(self)
 
     def _draw(self) -> None:
         if not _on_screen <= {self}:
