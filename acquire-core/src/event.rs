@@ -15,7 +15,10 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    serde(remote = "Self", tag = "event", rename_all = "snake_case", deny_unknown_fields)
+)]
 pub enum Event {
     /// A turn began (T).
     TurnBegan {
@@ -71,6 +74,7 @@ pub enum Event {
         /// The chain.
         chain: Chain,
         /// Its size in tiles.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
         size: u8,
         /// Its tiles.
         tiles: TileSet,
@@ -87,6 +91,7 @@ pub enum Event {
         /// The chain.
         chain: Chain,
         /// Its new size in tiles.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
         size: u8,
         /// The tiles that joined it: the placed one and the unincorporated ones that it connects.
         tiles: TileSet,
@@ -117,6 +122,7 @@ pub enum Event {
         /// The chain.
         chain: Chain,
         /// The number of shares that each player holds.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serial::each_player"))]
         shares: ByPlayer<u8>,
     },
     /// The bank paid a bonus (N).
@@ -126,6 +132,8 @@ pub enum Event {
         /// The chain.
         chain: Chain,
         /// Dollars.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
         amount: u32,
     },
     /// A player disposed of shares of a defunct chain (H).
@@ -139,6 +147,8 @@ pub enum Event {
         /// The numbers of shares sold and traded in.
         disposal: Disposal,
         /// Dollars received.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
         proceeds: u32,
     },
     /// A defunct chain joined the survivor (M4).
@@ -148,6 +158,7 @@ pub enum Event {
         /// The chain that survives.
         survivor: Chain,
         /// The survivor's new size in tiles.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
         size: u8,
         /// The tiles that the survivor took over: those of the defunct chain.
         tiles: TileSet,
@@ -159,6 +170,8 @@ pub enum Event {
         /// The shares.
         purchase: Purchase,
         /// Dollars paid.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
         cost: u32,
     },
     /// A player traded two shares for one (P4).
@@ -192,11 +205,17 @@ pub enum Event {
         /// The chain.
         chain: Chain,
         /// How many shares.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
         shares: u8,
         /// Dollars received.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
         proceeds: u32,
     },
 }
+
+#[cfg(feature = "serde")]
+crate::reading::stored_as_object!(Event);
 
 named_enum! {
     /// The kind of an [`Event`], without its data.

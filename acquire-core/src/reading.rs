@@ -41,7 +41,8 @@ impl<'de, N: TryFrom<u64>> Deserialize<'de> for Whole<N> {
             }
         }
 
-        deserializer.deserialize_u64(Number(PhantomData))
+        // The parts of a tagged type come from a buffer, which gives no `4.0` to who asks for a `u64`.
+        deserializer.deserialize_any(Number(PhantomData))
     }
 }
 

@@ -32,6 +32,14 @@ pub(crate) fn all_or_null<'de, N: TryFrom<u64> + Copy, D: Deserializer<'de>>(
     Ok(numbers.map(|numbers| ByChain(numbers.0.map(|number| number.0))))
 }
 
+/// Reads a whole number for each player.
+pub(crate) fn each_player<'de, N: TryFrom<u64> + Copy, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<ByPlayer<N>, D::Error> {
+    let numbers = ByPlayer::<Whole<N>>::deserialize(deserializer)?;
+    Ok(ByPlayer(numbers.0.map(|number| number.0)))
+}
+
 /// Stores a type as another one, `$wire`, with fallible reading.
 macro_rules! stored_as {
     ($type:ty as $wire:ty, $what:literal, |$value:ident| $to:expr, |$read:ident| $from:expr) => {

@@ -4,8 +4,8 @@
 use std::{fs, path::PathBuf};
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Notes, Player, Record, Recorder,
-    Rules, Setup, TwoPlayerMarket, Viewer, below, playout_stream, random_action,
+    Action, ActionId, DeadTiles, Edition, End, Event, Game, Holdings, Notes, Player, Record,
+    Recorder, Rules, Setup, TwoPlayerMarket, Viewer, below, playout_stream, random_action,
 };
 use jsonschema::Validator;
 use rand::Rng;
@@ -380,6 +380,28 @@ fn the_schema_of_notes_says_exactly_what_is_read() {
     }
     assert_same(&validator(&schema_for!(Notes)), &documents, |json| {
         Notes::from_json(json).map(|_| ()).map_err(|error| error.to_string())
+    });
+}
+
+#[test]
+fn the_schema_of_events_says_exactly_what_is_read() {
+    let mut documents: Vec<Value> = Vec::new();
+    for (i, rules) in rules().into_iter().enumerate() {
+        let mut game = Game::new(rules, 3, 5 + i as u64).unwrap();
+        let mut random = playout_stream(4, i as u64);
+        let mut kinds = Vec::new();
+        while let Some(action) = random_action(&game, &mut random) {
+            let mut observer = |event: Event| {
+                if !kinds.contains(&event.kind()) {
+                    kinds.push(event.kind());
+                    documents.push(serde_json::to_value(event).unwrap());
+                }
+            };
+            game.apply_observed(action, &mut observer).unwrap();
+        }
+    }
+    assert_same(&validator(&schema_for!(Event)), &documents, |json| {
+        serde_json::from_str::<Event>(json).map(|_| ()).map_err(|error| error.to_string())
     });
 }
 

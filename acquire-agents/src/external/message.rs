@@ -1,9 +1,13 @@
 //! The messages: one JSON object on a line each.
 
+use core::fmt;
 use std::{boxed::Box, string::String, vec::Vec};
 
-use acquire_core::{Event, Player, Rules, Setup, Standing};
-use serde::{Deserialize, Serialize};
+use acquire_core::{Event, Player, Rules, Setup, Standing, reading::whole};
+use serde::{
+    Deserialize, Serialize,
+    de::{MapAccess, Visitor, value::MapAccessDeserializer},
+};
 
 /// The version of the protocol. It changes when programs have to change.
 pub const PROTOCOL: u64 = 1;
@@ -60,11 +64,13 @@ pub enum Message {
 /// What a program answers.
 #[derive(Clone, Serialize, Deserialize, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[serde(remote = "Self", tag = "type", rename_all = "snake_case")]
 pub enum Answer {
     /// The answer to `hello`.
     Ready {
         /// The version of the protocol: 1.
+        #[serde(deserialize_with = "whole")]
+        #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
         protocol: u64,
         /// What the program calls itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,6 +78,33 @@ pub enum Answer {
     },
     /// The answer to `choose`.
     Choice(Choice),
+}
+
+impl Serialize for Answer {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+/// Reads an object only: a derived reader takes a list of the parts, too.
+impl<'de> Deserialize<'de> for Answer {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Answer;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Answer, A::Error> {
+                Answer::deserialize(MapAccessDeserializer::new(map))
+            }
+        }
+
+        deserializer.deserialize_map(Object)
+    }
 }
 
 /// A legal action, by its id or as text.
@@ -82,6 +115,8 @@ pub enum Choice {
     /// By its id.
     Id {
         /// One of the `ids`.
+        #[serde(deserialize_with = "whole")]
+        #[cfg_attr(feature = "schema", schemars(range(max = u64::MAX)))]
         id: u64,
     },
     /// As text.
