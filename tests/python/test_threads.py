@@ -6,6 +6,8 @@ import copy
 import faulthandler
 import pickle
 import random
+import signal
+import subprocess
 import sys
 import threading
 
@@ -257,3 +259,33 @@ def test_several_threads_use_one_environment_for_many_games(make):
             env.reset()
 
     together(play, play, play)
+
+
+DAEMONS = """
+import threading
+from acquire_engine import Game
+from acquire_engine._native import _set_patience
+
+_set_patience(0)
+view = Game("avalon-hill", 3, seed=1).view(0)
+started = threading.Barrier(9)
+
+def forecast():
+    started.wait()
+    while True:
+        view.win_chances(games=3_000, threads=1)
+
+for _ in range(8):
+    threading.Thread(target=forecast, daemon=True).start()
+started.wait()
+view.win_chances(games=100, threads=1)
+"""
+
+
+def test_daemon_threads_at_work_do_not_use_an_interpreter_that_has_ended():
+    for _ in range(6):
+        done = subprocess.run(
+            [sys.executable, "-c", DAEMONS], capture_output=True, text=True, check=False
+        )
+        assert "panicked" not in done.stderr
+        assert done.returncode != -signal.SIGSEGV

@@ -61,10 +61,14 @@ impl<'a> Ear<'a> {
             return false;
         }
         #[expect(clippy::redundant_closure_for_method_calls, reason = "of one lifetime, not any")]
-        let heard = Python::attach(|py| py.check_signals());
+        let heard = Python::try_attach(|py| py.check_signals());
         looked.set(Instant::now());
-        let Err(error) = heard else { return false };
-        self.raised.replace(Some(error));
+        match heard {
+            Some(Ok(())) => return false,
+            Some(Err(error)) => drop(self.raised.replace(Some(error))),
+            // A daemon thread outlives the interpreter; nobody waits for its work.
+            None => (),
+        }
         self.stop.store(true, Ordering::Relaxed);
         true
     }

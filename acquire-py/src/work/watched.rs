@@ -21,13 +21,18 @@ pub(crate) fn watched<R: Send>(
             if looked.elapsed() < patience() {
                 return ControlFlow::Continue(());
             }
-            let heard = Python::attach(|py| {
+            let heard = Python::try_attach(|py| {
                 py.check_signals()?;
                 told.as_ref().map_or(Ok(()), |told| told.call1(py, (part,)).map(drop))
             });
             looked = Instant::now();
-            raised = heard.err();
-            if raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            match heard {
+                Some(Ok(())) => return ControlFlow::Continue(()),
+                Some(Err(error)) => raised = Some(error),
+                // A daemon thread outlives the interpreter; nobody waits for its work.
+                None => (),
+            }
+            ControlFlow::Break(())
         });
         match raised {
             Some(error)
