@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the graphical example with the sanitizers, against the library as it is installed, and tests
-# it without a screen; `make test-front-end` calls it. Without Qt it says so, and fails only if
-# REQUIRE_QT is 1. The pictures that the test takes are in target/front-end/screenshots.
+# Builds the graphical example with the sanitizers, against the library as it is installed, and
+# tests it without a screen; `make test-front-end` calls it. Without Qt it says so, and fails only
+# if REQUIRE_QT is 1. The pictures that the test takes are in target/front-end/screenshots.
 set -eu
 cd "$(dirname "$0")/.."
 # `make` puts cmake there if the system does not have it.
@@ -16,7 +16,8 @@ project(probe CXX)
 find_package(Qt6 REQUIRED COMPONENTS Concurrent Test Widgets)
 END
 if ! cmake -S "$here/probe" -B "$here/probe/build" >"$here/probe/log" 2>&1; then
-    echo "The graphical example is not tested: Qt 6 is missing (qt6-base-dev on Debian and Ubuntu)." >&2
+    echo "The graphical example is not tested: Qt 6 is missing." >&2
+    echo "Debian and Ubuntu have it as qt6-base-dev." >&2
     [ "${REQUIRE_QT:-0}" != 1 ] || exit 1
     exit 0
 fi

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-/// A chain's colour, and that of letters on it. All can be told apart by people who confuse colours.
+/// A chain's colour, and that of letters on it. People who confuse colours can tell them apart.
 QColor colour(acquire::Chain chain);
 QColor ink(const QColor &ground);
 
@@ -24,7 +24,10 @@ public:
     /// Lights up squares for a moment.
     void flash(std::vector<acquire::Tile> tiles);
     /// The middle of a square, in this widget's coordinates.
-    [[nodiscard]] QPoint middle(acquire::Tile tile) const { return square(tile).center().toPoint(); }
+    [[nodiscard]] QPoint middle(acquire::Tile tile) const
+    {
+        return square(tile).center().toPoint();
+    }
 
     [[nodiscard]] QSize minimumSizeHint() const override { return {40 * 12, 40 * 9}; }
     [[nodiscard]] QSize sizeHint() const override { return {56 * 12, 56 * 9}; }

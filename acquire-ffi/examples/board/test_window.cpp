@@ -418,7 +418,8 @@ void TestWindow::hints_and_review()
     QTest::keyClick(&*window, Qt::Key_R, Qt::ControlModifier);
     QVERIFY(settled(*window));
     QVERIFY(advice->count() > 0);
-    QVERIFY2(advice->item(0)->text().contains("less chance to win than "), qPrintable(advice->item(0)->text()));
+    const QString worst = advice->item(0)->text();
+    QVERIFY2(worst.contains("less chance to win than "), qPrintable(worst));
     const int moves = advice->item(0)->data(Qt::UserRole).toInt();
     advice->setCurrentRow(0);
     QTest::keyClick(advice, Qt::Key_Return);

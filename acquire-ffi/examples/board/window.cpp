@@ -249,7 +249,8 @@ void Window::show_moment()
 {
     const View view = session_.view(shown());
     const bool may_act = now() && idle();
-    heading_->setText(text(acquire::phase_text(session_.edition(), view.phase(), session_.names())));
+    heading_->setText(
+        text(acquire::phase_text(session_.edition(), view.phase(), session_.names())));
     moment_->setText(QString("Move %1 of %2").arg(shown()).arg(time_->maximum()));
     time_->setEnabled(idle());
     undo_->setEnabled(idle() && session_.last_decision().has_value());
