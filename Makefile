@@ -20,6 +20,8 @@ FUZZ_TARGETS = record_text record_json setup_json action_text apply
 # Those that only Acquire has.
 FUZZ_TARGETS_OF_ACQUIRE = notes_text position_text tags schema
 FUZZ_SECONDS ?= 20
+# Where `make dist` puts its files.
+DIST ?= dist
 # The options of `make audit`: --strict makes it an error if a database cannot be reached.
 AUDIT ?=
 
@@ -43,7 +45,7 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .PHONY: demo demo-rust develop test test-rust test-native test-python test-minimum \
 	test-free-threaded bench check check-rust check-python check-licenses check-workflows \
-	audit docs data lock wheel sdist dist install soak fuzz fuzz-long clean
+	hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
 
@@ -154,6 +156,7 @@ check-python: develop
 		acquire_engine.acquisition._native
 	$(BIN)/python python/tools/stub_docs.py --check
 	$(BIN)/python python/tools/notebooks.py --check
+	$(BIN)/python python/tools/abi.py --check
 
 check-rust:
 	$(CARGO) fmt --all --check
@@ -171,12 +174,16 @@ check-licenses: .venv/made
 	$(BIN)/python python/tools/licenses.py --check
 
 check-workflows: target/tools/python/made
+	target/tools/python/bin/pre-commit validate-config
 	target/tools/python/bin/zizmor --offline --quiet .github
 	if command -v actionlint >/dev/null; then actionlint; else \
 		echo "not checked with actionlint, which is missing" >&2; fi
 
 target/tools/bin/cargo-deny:
 	$(CARGO) install --quiet --locked --root target/tools cargo-deny@0.20.2
+
+hooks: develop target/tools/python/made ## Let git run the fast part of `make check` before each commit.
+	target/tools/python/bin/pre-commit install
 
 audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencies for vulnerabilities, licences, duplicate crates and their sources.
 	target/tools/python/bin/python python/tools/audit.py $(AUDIT)
@@ -190,6 +197,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 		--package acquisition-core --all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
 	$(BIN)/python python/tools/stub_docs.py
+	$(BIN)/python python/tools/abi.py
 	$(BIN)/python python/tools/notebooks.py
 	$(BIN)/python python/tools/licenses.py
 	$(BIN)/ruff format --quiet
@@ -224,15 +232,21 @@ target/tools/wheel/made: python/requirements/wheel.txt | .venv/made
 		--requirement python/requirements/wheel.txt
 	@touch $@
 
-wheel: target/tools/wheel/made ## Build the wheel into dist; on Linux for glibc 2.17 and later.
+wheel: target/tools/wheel/made ## Build the wheel into DIST=dist; on Linux for glibc 2.17 and later.
 	PATH="$(CURDIR)/target/tools/wheel/bin:$$PATH" maturin build --release --locked \
-		--interpreter $(BIN)/python --out dist $(OLD_LINUX)
-	test -z "$(OLD_LINUX)" || target/tools/wheel/bin/auditwheel show dist/*manylinux*.whl
+		--interpreter $(BIN)/python --out $(DIST) $(OLD_LINUX)
+	test -z "$(OLD_LINUX)" || target/tools/wheel/bin/auditwheel show $(DIST)/*manylinux*.whl
 
-sdist: .venv/demo ## Build the source distribution into dist.
-	$(MATURIN) sdist --out dist
+sdist: .venv/demo ## Build the source distribution into DIST=dist.
+	$(MATURIN) sdist --out $(DIST)
 
-dist: wheel sdist ## Build the wheel and the source distribution into dist.
+dist: wheel sdist ## Build the wheel and the source distribution into DIST=dist.
+
+target/tools/bin/cargo-semver-checks:
+	$(CARGO) install --quiet --locked --root target/tools cargo-semver-checks@0.51.0
+
+release-check: target/tools/wheel/made .venv/demo ## Check that everything is ready for a release.
+	CARGO="$(CARGO)" target/tools/wheel/bin/python python/tools/release_check.py
 
 install: ## Install the C library under PREFIX=/usr/local, inside DESTDIR if it is set.
 	CARGO="$(CARGO)" TARGET="$(TARGET)" PROFILE="$(PROFILE)" FEATURES="$(FEATURES)" \

@@ -24,6 +24,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "target/debug"
+VERSION = re.search(r'^version = "(.*)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
 INCLUDE = ROOT / "include"
 RECORDS = sorted((ROOT / "tests/data/records").glob("*.acquire"))
 SENTENCES = ROOT / "tests/data/golden/sentences.txt"
@@ -415,7 +416,7 @@ class Installed(Native):
                 "lib64/libacquire.a",
                 "lib64/libacquire.so",
                 "lib64/libacquire.so.1",
-                "lib64/libacquire.so.0.1.0",
+                f"lib64/libacquire.so.{VERSION}",
                 "lib64/pkgconfig/acquire.pc",
                 "lib64/cmake/acquire/acquire-config.cmake",
                 "lib64/cmake/acquire/acquire-config-version.cmake",
@@ -426,7 +427,7 @@ class Installed(Native):
             },
         )
         library = installed / "lib64/libacquire.so"
-        self.assertEqual(library.resolve().name, "libacquire.so.0.1.0")
+        self.assertEqual(library.resolve().name, f"libacquire.so.{VERSION}")
         if tool("readelf"):
             dynamic = run(tool("readelf"), "-d", library)
             self.assertIn("[libacquire.so.1]", dynamic)
@@ -493,7 +494,7 @@ class Installed(Native):
         if tool("readelf"):
             self.assertIn("[libacquire.so.1]", run(tool("readelf"), "-d", program))
         self.assertEqual(
-            run(pkg_config, "--modversion", "acquire", env=environment).strip(), "0.1.0"
+            run(pkg_config, "--modversion", "acquire", env=environment).strip(), VERSION
         )
 
     def test_programs_with_find_package(self):
@@ -519,7 +520,7 @@ class Installed(Native):
                 "aarch64-apple-darwin",
                 ["libacquire.a", "libacquire.dylib"],
                 [
-                    "lib/libacquire.0.1.0.dylib",
+                    f"lib/libacquire.{VERSION}.dylib",
                     "lib/libacquire.1.dylib",
                     "lib/libacquire.a",
                     "lib/libacquire.dylib",
