@@ -50,7 +50,7 @@ fn sampling_allocates_nothing_where_nothing_was_concluded() {
         let game = Game::new(rules.with_holdings(*holdings), 4, 7).unwrap();
         let view = game.view(game.player().unwrap()).unwrap();
         let mut stream = playout_stream(7, 0);
-        let counted = allocation_counter::measure(|| drop(view.sample(&mut stream)));
+        let counted = allocation_counter::measure(|| _ = view.sample(&mut stream));
         assert_eq!(counted.count_total, 0, "{holdings}");
     }
 }
