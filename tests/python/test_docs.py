@@ -11,6 +11,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -19,7 +20,17 @@ from sybil import Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 import acquire_engine
-from acquire_engine import agents, display, events, foreign, phases, placements, plots, rl
+from acquire_engine import (
+    acquisition,
+    agents,
+    display,
+    events,
+    foreign,
+    phases,
+    placements,
+    plots,
+    rl,
+)
 from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN
 from acquire_engine.rl import MORE_LAYOUT
 
@@ -121,7 +132,7 @@ MARKDOWN = Sybil(
 # Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates.
 RUN = {"python", "sh", "console", "c", "cpp", "rust"}
 SHOWN = {"text", "toml", "json", "cmake"}
-RUST = {"README.md", "docs/start/rust.md", "docs/insight.md"}
+RUST = {"README.md", "docs/acquisition.md", "docs/insight.md", "docs/start/rust.md"}
 
 
 def languages(text: str) -> list[str]:
@@ -164,18 +175,41 @@ def test_links_of_pages(page: str) -> None:
             assert target.endswith("rulebook.md") or (path.parent / target).exists(), link
 
 
-def test_the_python_reference_has_everything() -> None:
-    """Each public name is on one page of the reference."""
-    pages = (CHECKOUT / "docs/reference/python").glob("*.rst")
+REFERENCES = {
+    "docs/reference/python": [
+        acquire_engine,
+        agents,
+        display,
+        events,
+        foreign,
+        phases,
+        placements,
+        plots,
+        rl,
+    ],
+    "docs/reference/acquisition/python": [
+        acquisition,
+        *(
+            import_module(f"acquire_engine.acquisition.{name}")
+            for name in ("display", "events", "phases", "placements", "rl", "words")
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize("folder", REFERENCES)
+def test_the_python_reference_has_everything(folder: str) -> None:
+    """Each public name is on one page of the reference, and each page is in its list."""
+    modules = REFERENCES[folder]
+    pages = sorted((CHECKOUT / folder).glob("*.rst"))
     listed = re.findall(
-        r"^\.\. autoapi\w+:: acquire_engine\.(\S+)$",
+        rf"^\.\. autoapi\w+:: {modules[0].__name__}\.(\S+)$",
         "".join(page.read_text("utf-8") for page in pages),
         re.MULTILINE,
     )
     assert len(listed) == len(set(listed))
     # By its last part: some are listed in the module that defines them.
     found = {name.rpartition(".")[2] for name in listed}
-    modules = [acquire_engine, agents, display, events, foreign, phases, placements, plots, rl]
     public = {
         name
         for module in modules
@@ -183,36 +217,60 @@ def test_the_python_reference_has_everything() -> None:
         if not isinstance(getattr(module, name), ModuleType) and name != "__version__"
     }
     assert found == public
+    contents = (CHECKOUT / folder / "index.md").read_text("utf-8").split()
+    assert {page.stem for page in pages} <= set(contents)
 
 
-def test_pages_from_the_rulebook_and_the_headers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every rule has an anchor, and everything in the headers is on a page."""
+def test_pages_from_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every rule has an anchor, and every figure is on the page with a text."""
     monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
-    import c_reference
     import rulebook_page
+    from rulebook_figures import FIGURES, Bonus, Situation
 
     page = rulebook_page.page()
     for rule in acquire_engine.rulebook():
         assert page.count(f"(rule-{rule.code.lower()})=\n") == 1
         assert rule.text in page
     pictures = re.findall(r'<svg [^>]*aria-label="([^"]*)"', page)
-    assert len(pictures) == len(rulebook_page.SITUATIONS) == page.count("<figcaption>")
     assert all(pictures)
+    drawn = len(pictures) + page.count("<table>")
+    assert drawn == sum(map(len, FIGURES.values())) == page.count("<figcaption>")
+    assert {code[0] for code in FIGURES} >= set("BCSTFMNHYDEZQ")
+    # A figure that the engine finds otherwise is refused.
+    wrong = Situation({"Luxor": "3E 4E"}, "5E", "It is isolated.", "isolated")
+    with pytest.raises(ValueError, match="'grow'"):
+        wrong.drawn()
+    with pytest.raises(ValueError, match="6000"):
+        Bonus("Luxor", 4, {"Ann": 1}, {"Ann": 4000}, "She receives the majority bonus.").drawn()
+
+
+def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything in the headers is on a page."""
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    import c_reference
 
     c_reference.write(CHECKOUT / "include", tmp_path)
-    written = "".join(path.read_text("utf-8") for path in (tmp_path / "c").glob("*.md"))
-    for header in ("acquire.h", "acquire_agents.h"):
-        text = (CHECKOUT / "include" / header).read_text("utf-8")
-        code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-        for name in set(re.findall(r"\b(acq_\w+)\(", code)):
-            assert len(re.findall(rf"\{{c:function\}} [^\n]*\b{name}\(", written)) == 1
-        for name in set(re.findall(r"\b(ACQ_[A-Z0-9_]+) = \d+,", code)):
-            assert len(re.findall(rf"\{{c:enumerator\}} {name}\b", written)) == 1
-    classes = "".join(path.read_text("utf-8") for path in (tmp_path / "cpp").glob("*.md"))
-    for name in ("Game", "View", "Rules", "Record", "Recorder", "Replay", "Notes", "Agent"):
-        assert f"{{cpp:class}} {name}\n" in classes
+    headers = {header for reference in c_reference.REFERENCES for header in reference.headers}
+    assert headers == {path.stem for path in (CHECKOUT / "include").iterdir()}
+    for reference in c_reference.REFERENCES:
+        folder = tmp_path / reference.folder
+        c = "".join(path.read_text("utf-8") for path in (folder / "c").glob("*.md"))
+        cpp = "".join(path.read_text("utf-8") for path in (folder / "cpp").glob("*.md"))
+        assert "::{cpp:function} \n" not in cpp
+        assert "::{cpp:member} \n" not in cpp
+        for header in reference.headers:
+            text = (CHECKOUT / "include" / f"{header}.h").read_text("utf-8")
+            code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+            for name in set(re.findall(r"\b(acq_\w+)\(", code)):
+                assert len(re.findall(rf"\{{c:function\}} [^\n]*\b{name}\(", c)) == 1
+            for name in set(re.findall(r"\b(ACQ_[A-Z0-9_]+) = \d+,", code)):
+                assert len(re.findall(rf"\{{c:enumerator\}} {name}\b", c)) == 1
+            text = (CHECKOUT / "include" / f"{header}.hpp").read_text("utf-8")
+            public = re.sub(r"(?ms)^namespace detail \{.*?^\} // namespace detail$", "", text)
+            for name in re.findall(r"^(?:class|struct) (\w+)[^;\n]*\{$", public, re.MULTILINE):
+                assert cpp.count(f"{{cpp:class}} {name}\n") == 1
+            for name in re.findall(r"^using (\w+) =", public, re.MULTILINE):
+                assert cpp.count(f"{{cpp:type}} {name} =") == 1
 
 
 @pytest.mark.parametrize("page", PAGES)
