@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from rule_links import CODE, CODES
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
@@ -16,7 +17,7 @@ from sphinx.transforms.post_transforms import ReferencesResolver, SphinxPostTran
 from sphinx.util.nodes import make_refnode
 
 import acquire_engine
-from acquire_engine import __version__, acquisition, rulebook
+from acquire_engine import __version__, acquisition
 
 project = "Acquire engine"
 author = "The Acquire engine developers"
@@ -63,9 +64,6 @@ autoapi_member_order = "bysource"
 autoapi_python_class_content = "class"
 
 SECTIONS = Config(napoleon_use_rtype=False)
-CODES = {rule.code for rule in rulebook() if len(rule.code) > 1}
-SECTIONS_OF_RULES = "".join(rule.code for rule in rulebook() if len(rule.code) == 1)
-CODE = re.compile(rf"\b({'|'.join(sorted(CODES))})\b|(?<=\()([{SECTIONS_OF_RULES}])(?=\))")
 ERROR = re.compile(rf"(?<![`.\w])({'|'.join(sorted(acquire_engine.errors.__all__))})\b(?!`)")
 DOCS = Path(__file__).parent
 INCLUDED = {

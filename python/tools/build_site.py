@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import c_reference
+import rule_links
 import rulebook_page
 from sphinx.cmd.build import build_main as sphinx
 
@@ -53,6 +54,8 @@ def write_pages() -> None:
         folder.mkdir(parents=True)
     for name, source in GRAMMARS.items():
         (made / f"{name}.txt").write_text(grammar(source), "utf-8")
+    for name in c_reference.REASONS:
+        (made / f"{name}.rst").write_text(c_reference.reasons(ROOT / "include", name), "utf-8")
     rulebook_page.write(references / "rulebook.md")
     c_reference.write(ROOT / "include", references)
     for notebook in (ROOT / "python" / "notebooks").glob("*.ipynb"):
@@ -123,6 +126,7 @@ def main() -> None:
     if status := sphinx([*options, *places]):
         sys.exit(status)
     shutil.copytree(ROOT / "target" / "doc", SITE / "rust", dirs_exist_ok=True)
+    rule_links.link_folder(SITE / "rust", SITE / "reference" / "rulebook.html")
     if found := problems(SITE):
         sys.exit("\n".join(found))
     print(f"The documentation is at {SITE / 'index.html'}")

@@ -394,6 +394,28 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
     )
 
 
+REASONS = {
+    "illegal": ("acquire.h", "ACQ_STATUS_ILLEGAL_"),
+    "setup": ("acquire.h", "ACQ_STATUS_SETUP_"),
+    "acquisition-illegal": ("acquisition.h", "ACQ_ACQUISITION_STATUS_ILLEGAL_"),
+    "acquisition-setup": ("acquisition.h", "ACQ_ACQUISITION_STATUS_SETUP_"),
+}
+"""The tables of reasons, and the statuses in C that are called like them."""
+
+
+def reasons(include: Path, name: str) -> str:
+    """Returns a table of the words for what is refused, with their rules, for every language."""
+    header, prefix = REASONS[name]
+    lines = [".. list-table::", "   :header-rows: 1", "", "   * - Word", "     - What is wrong"]
+    for entry in read_c((include / header).read_text("utf-8"))[1]:
+        for member in entry.members:
+            if entry.kind == "enum" and member.name.startswith(prefix):
+                word = member.name.removeprefix(prefix).lower()
+                text = " ".join(member.comment.split()).replace("`", "``")
+                lines += [f"   * - ``{word}``", f"     - {text}"]
+    return "\n".join(lines) + "\n"
+
+
 def write(include: Path, out: Path) -> None:
     """Writes all references, of C and of C++."""
     entries: list[Entry] = []

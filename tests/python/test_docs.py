@@ -273,6 +273,42 @@ def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
                 assert cpp.count(f"{{cpp:type}} {name} =") == 1
 
 
+def test_rule_codes_in_rust_are_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    import rule_links
+
+    page = (
+        '<main><p>T1</p><h3>T1</h3><div class="docblock"><p>As T1 says (T, T1).<br>'
+        '<code>T1</code> <a href="x">T1</a> (T)</p><div>T4, C++, E10</div></div><p>T1</p></main>'
+    )
+    assert rule_links.linked(page, "r.html") == (
+        '<main><p>T1</p><h3>T1</h3><div class="docblock"><p>As <a href="r.html#rule-t1">T1</a>'
+        ' says (T, <a href="r.html#rule-t1">T1</a>).<br><code>T1</code> <a href="x">T1</a> '
+        '(<a href="r.html#rule-t">T</a>)</p><div><a href="r.html#rule-t4">T4</a>, C++, E10</div>'
+        "</div><p>T1</p></main>"
+    )
+
+
+def test_the_reasons_of_errors_are_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    from c_reference import REASONS, reasons
+
+    tables = {name: reasons(CHECKOUT / "include", name) for name in REASONS}
+    for table in tables.values():
+        rows = re.findall(r"\* - ``(\w+)``\n     - (.+)", table)
+        assert len(rows) > 5
+    game, city = acquire_engine.Game("avalon-hill", players=4, seed=7), acquisition.Game(2)
+    city.apply("park 3C")
+    for name, refused in {
+        "illegal": lambda: game.apply("1A"),
+        "acquisition-illegal": lambda: city.apply("park 3C"),
+    }.items():
+        with pytest.raises(acquire_engine.AcquireError) as caught:
+            refused()
+        assert f"``{caught.value.reason}``" in tables[name]
+        assert caught.value.rule in tables[name]
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run where nothing is but the recorded games."""
