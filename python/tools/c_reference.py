@@ -214,9 +214,9 @@ def write_page(path: Path, title: str, parts: Sequence[str]) -> None:
     path.write_text("\n\n".join([f"# {title}", *parts]) + "\n", "utf-8")
 
 
-def contents(names: Sequence[str]) -> str:
-    """Returns the list of the pages below a page."""
-    pages = "\n".join(names)
+def contents(pages_below: Mapping[str, tuple[str, list[Entry]]]) -> str:
+    """Returns the list of the pages below a page, by their short titles."""
+    pages = "\n".join(f"{title} <{name}>" for name, (title, _) in pages_below.items())
     return f"```{{toctree}}\n:maxdepth: 1\n\n{pages}\n```"
 
 
@@ -253,9 +253,7 @@ def write_c(reference: Reference, include: Path, out: Path, writer: Writer) -> N
         write_page(out / f"{name}.md", reference.title.format(title), parts)
     headers = " and ".join(f"`{header}.h`" for header in reference.headers)
     first = f"Everything here is from {headers}."
-    write_page(
-        out / "index.md", reference.title.format("C"), [first, contents(list(pages)), *about]
-    )
+    write_page(out / "index.md", reference.title.format("C"), [first, contents(pages), *about])
 
 
 DEFAULTED = re.compile(r"=\s*(?:default|delete)$")
@@ -389,9 +387,7 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
         f"Everything is in the namespace `{reference.namespace}`, from {headers}.\n"
         "Plain structs and constants are those of [C](../c/index.md)."
     )
-    write_page(
-        out / "index.md", reference.title.format("C++"), [first, contents(list(pages)), *about]
-    )
+    write_page(out / "index.md", reference.title.format("C++"), [first, contents(pages), *about])
 
 
 REASONS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import itertools
 import json
 import os
 import re
@@ -65,18 +66,41 @@ SHORTER = {
 """What takes long in examples is tried with less of it."""
 
 
+MAKEFILE = (CHECKOUT / "Makefile").read_text("utf-8")
+# What is not run here: it installs or compiles, or needs what was compiled. `tests/native.py` does
+# so with the pages on C and C++.
+ELSEWHERE = {"c++", "cc", "export", "mv", "pip", "./first"}
+
+
 def command(example: Example) -> None:
-    """Runs the lines of a shell example that call the command line."""
+    """Runs the lines of a shell example that call the command line, and looks at the others."""
     text = example.parsed
     for long, short in SHORTER.items():
         text = text.replace(long, short)
     for line in text.splitlines():
         words = shlex.split(line, comments=True)
         # The agent in JavaScript has a test of its own.
-        if words and words[0] == "acquire" and not re.search(r"\bnode\b", line):
-            subprocess.run(
-                [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
-            )
+        if not words or re.search(r"\bnode\b", line):
+            continue
+        while re.match(r"\w+=", words[0]):
+            del words[0]
+        match words[0]:
+            case "acquire":
+                subprocess.run(
+                    [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
+                )
+            case "make":
+                assert re.search(rf"^{words[1]}:", MAKEFILE, re.MULTILINE), line
+            case "cargo":
+                options = dict(itertools.pairwise(words))
+                kind = "example" if words[1] == "run" else "bench"
+                name = options[f"--{kind}"]
+                folder = CHECKOUT / options["-p"] / ("examples" if kind == "example" else "benches")
+                assert any(path.stem == name for path in folder.iterdir()), line
+            case "sh":
+                assert (CHECKOUT / words[1]).is_file(), line
+            case program:
+                assert program in ELSEWHERE, line
 
 
 def session(example: Example) -> None:
@@ -142,6 +166,20 @@ def languages(text: str) -> list[str]:
         re.sub(r"```\{.*?```", "", text, flags=re.DOTALL),
         re.MULTILINE | re.DOTALL,
     )
+
+
+def outputs(page: str) -> list[str]:
+    """What a page says that its programs print."""
+    text = (CHECKOUT / page).read_text("utf-8")
+    return re.findall(r"(?:It prints|in the same way):\n\n```text\n(.*?)```", text, re.DOTALL)
+
+
+def test_all_languages_print_the_same() -> None:
+    """The tests in C and C++ compare what is printed with their pages, those in Rust do not."""
+    c, cpp, rust = (outputs(f"docs/start/{page}.md") for page in ("c", "cpp", "rust"))
+    assert c == cpp == rust
+    assert len(rust) == 1
+    assert len(outputs("docs/start/python.md")) == len(outputs("docs/acquisition.md")) == 1
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -217,7 +255,7 @@ def test_the_python_reference_has_everything(folder: str) -> None:
         if not isinstance(getattr(module, name), ModuleType) and name != "__version__"
     }
     assert found == public
-    contents = (CHECKOUT / folder / "index.md").read_text("utf-8").split()
+    contents = re.split(r"[\s<>]+", (CHECKOUT / folder / "index.md").read_text("utf-8"))
     assert {page.stem for page in pages} <= set(contents)
 
 
@@ -310,12 +348,25 @@ def test_the_reasons_of_errors_are_on_a_page(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_examples_of_pages(
+    page: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """Run where nothing is but the recorded games."""
     for data in ("tests/data/records", "tests/data/positions"):
         shutil.copytree(CHECKOUT / data, tmp_path / data)
     (tmp_path / "my-agent").write_text(AGENT, "utf-8")
     (tmp_path / "my-agent").chmod(0o755)
+    if page == "docs/foreign.md":
+        monkeypatch.syspath_prepend(CHECKOUT / "tests" / "python")
+        from test_foreign import acquire2_text, nmoll_game, played_like_acquire2, played_like_nmoll
+
+        game = acquire2_text(*played_like_acquire2(3, 1))
+        (tmp_path / "game.txt").write_text(game, "utf-8")
+        duel = nmoll_game(played_like_nmoll(2, 1), 1)
+        (tmp_path / "duel.json").write_text(json.dumps(duel), "utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MPLBACKEND", "agg")
     document = MARKDOWN.parse(CHECKOUT / page)
@@ -327,6 +378,11 @@ def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.Monkey
         if page == "docs/notes.md" and "text" in document.namespace:
             (tmp_path / "friday.notes").write_text(document.namespace["text"], "utf-8")
     blocks = languages((CHECKOUT / page).read_text("utf-8"))
+    if "python" in blocks:
+        printed = capsys.readouterr().out
+        for shown in outputs(page):
+            wanted = ".*".join(map(re.escape, shown.split("…")))
+            assert re.search(wanted, printed), (shown, printed)
     assert ran == sum(language in {"python", "sh", "console"} for language in blocks)
 
 
