@@ -499,6 +499,38 @@ class Installed(Native):
             run(pkg_config, "--modversion", "acquire", env=environment).strip(), VERSION
         )
 
+    def test_what_the_first_pages_tell_to_do(self):
+        """The shell commands of a page, word for word, and what the page says that they print."""
+        pkg_config = need(self, "pkg-config")
+        commands = self.folder / "commands"
+        commands.mkdir()
+        c, cpp = compilers()[0]
+        for name, found in {"pkg-config": pkg_config, "cc": c, "c++": cpp}.items():
+            (commands / name).symlink_to(shutil.which(found))
+        self.install(PREFIX=self.folder / "acquire")
+        path = f"{commands}{os.pathsep}{os.environ['PATH']}"
+        environment = {**os.environ, "HOME": str(self.folder), "PATH": path}
+        for name in ("c", "cpp"):
+            page = (ROOT / f"docs/start/{name}.md").read_text()
+            blocks = re.findall(r"```(\w+)\n(.*?)```", page, flags=re.DOTALL)
+            shell = [text for language, text in blocks if language == "sh"]
+            self.assertEqual(shell[0], "make install PREFIX=$HOME/acquire\n")
+            source = dict(blocks)[name]
+            (self.folder / f"first.{name}").write_text(source)
+            printed = run("sh", "-ec", shell[1], cwd=self.folder, env=environment)
+            self.assertEqual(printed, dict(blocks)["text"])
+        if cmake := tool("cmake"):
+            package = dict(blocks)["cmake"]
+            (self.folder / "CMakeLists.txt").write_text(
+                "cmake_minimum_required(VERSION 3.15)\nproject(first CXX)\n"
+                f"add_executable(first first.cpp)\n{package}"
+            )
+            built = self.folder / "built"
+            prefix = f"-DCMAKE_PREFIX_PATH={self.folder / 'acquire'}"
+            run(cmake, "-S", self.folder, "-B", built, prefix)
+            run(cmake, "--build", built)
+            self.assertEqual(run(built / "first"), dict(blocks)["text"])
+
     def test_programs_with_find_package(self):
         cmake, ctest = need(self, "cmake"), need(self, "ctest")
         first = self.folder / "prefix"
