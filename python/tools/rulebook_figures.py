@@ -163,7 +163,7 @@ class Bonus:
             found["market"] = split.market
         agree(found, dict(self.amounts))
         rows = [[name, str(shares), dollars(found[name])] for name, shares in self.shares.items()]
-        return table(["", "Shares", "Bonus"], rows)
+        return table(["Shareholder", "Shares", "Bonus"], rows)
 
 
 @dataclass(frozen=True)
@@ -469,7 +469,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             "6E",
             ["sell 5", "sell 1 trade 4", "trade 4", "sell 2 trade 2", "hold"],
             "Ann has $1,000 and five shares of Tower, which Luxor takes over. She has received both"
-            " bonuses. A share of Tower brings $200, and two of them one share of Luxor.",
+            " bonuses. These are some of her answers: a share brings $200, two bring one of Luxor.",
         )
     ],
     "Y1": [
@@ -527,7 +527,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
     "Q2": [
         City(
             "A sixth park tile on 7G would be symmetrical with the others: half a turn of the board"
-            " maps them onto themselves. The last park tile goes anywhere else.",
+            " maps them onto themselves. The last park tile must go elsewhere.",
             parks="3C 10J 5D 8I 6F",
             refused="park 7G",
             kind="symmetrical",
