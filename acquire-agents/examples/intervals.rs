@@ -2,8 +2,9 @@
 //! many more games from the same position by the same players.
 //!
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
-//! of players. Each interval is told on standard error as a line of a table: the number of the position,
-//! its kind, the estimate, the bounds and the truth, parted by commas.
+//! of players. A third number is that of the first position, to go on from there. Each interval is told
+//! on standard error as a line of a table: the number of the position, its kind, the estimate, the
+//! bounds and the truth, parted by commas.
 
 use acquire_agents::{
     AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Settings, Table, analyse,
@@ -21,11 +22,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let positions: u64 = arguments.next().map_or(Ok(1_000), |text| text.parse())?;
     let players: usize = arguments.next().map_or(Ok(4), |text| text.parse())?;
+    let start: u64 = arguments.next().map_or(Ok(0), |text| text.parse())?;
     let threads = std::thread::available_parallelism()?.get() as u64;
     let parts: Vec<[Coverage; 5]> = std::thread::scope(|scope| {
         let part = |first: u64| {
             let mut found = [Coverage::default(); 5];
-            for number in (first..positions).step_by(threads as usize) {
+            for number in (start + first..start + positions).step_by(threads as usize) {
                 look(number, players, &mut found);
             }
             found

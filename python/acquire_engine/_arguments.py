@@ -12,6 +12,8 @@ from acquire_engine.errors import RangeError, UnknownWordError
 __all__ = [
     "ENTRIES_MAX",
     "integer",
+    "is_one_of",
+    "of_type",
     "options_of",
     "place",
     "real",
@@ -30,6 +32,12 @@ ENTRIES_MAX: Final = 1_000
 def wrong_type(name: str, value: object, expected: str) -> TypeError:
     """Returns the error for the argument with this name, which has another type than expected."""
     return TypeError(f"{name}: expected {expected}, not {type(value).__name__}")
+
+
+def of_type(name: str, value: object, kinds: type | tuple[type, ...], expected: str) -> None:
+    """Raises a TypeError if the argument with this name is of none of these classes."""
+    if not isinstance(value, kinds):
+        raise wrong_type(name, value, expected)
 
 
 def integer(name: str, value: object) -> int:
@@ -51,7 +59,7 @@ def within(name: str, value: object, least: int, most: int) -> int:
 def real(name: str, value: object) -> float:
     """Returns the number, in floating point, that is the argument with this name."""
     try:
-        if not isinstance(value, (str, bytes, bytearray)):
+        if not isinstance(value, (str, bytes, bytearray, memoryview)):
             return float(value)  # type: ignore[arg-type]
     except TypeError:
         pass
@@ -72,6 +80,11 @@ def options_of(options: object) -> Mapping[str, Any]:
 def shown_number(number: int) -> str:
     """Returns a number for a message. Python may be unable to write one that is far too large."""
     return str(number) if abs(number) < 10**60 else "a number that large"
+
+
+def is_one_of(value: object, words: Iterable[str]) -> bool:
+    """Returns whether an argument is one of these words; whatever is no text is none of them."""
+    return isinstance(value, str) and value in words
 
 
 def place(name: str, value: str | int, places: Mapping[str, int], kind: str, allowed: str) -> int:

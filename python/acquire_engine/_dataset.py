@@ -129,3 +129,8 @@ class Dataset:
             yield parquet
         except (KeyError, ValueError, TypeError, OverflowError) as error:
             raise FormatError(f"{path}: this is not a table of a {self._kind}: {error}") from None
+        except OSError as error:
+            if error.errno is not None:
+                raise
+            # It can be read, and means nothing.
+            raise FormatError(f"{path}: this is not a table of a {self._kind}: {error}") from None

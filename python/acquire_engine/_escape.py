@@ -37,7 +37,13 @@ def shown_text(text: str) -> str:
 
 def quoted(word: object) -> str:
     """Returns what a message quotes of an argument."""
-    return repr(shown_name(word)) if isinstance(word, str) else shown_name(repr(word))
+    if isinstance(word, str):
+        return repr(shown_name(word))
+    try:
+        return shown_name(repr(word))
+    except (ValueError, RecursionError):
+        # An integer of thousands of digits, or lists in lists without an end.
+        return f"a value of type {type(word).__name__}"
 
 
 def _short(text: str, most: int) -> str:

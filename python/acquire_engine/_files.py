@@ -74,11 +74,29 @@ def _target(path: Name) -> _Target:
         old = given.stat()
     except FileNotFoundError:
         return _Target(given.resolve(), None, None)
+    except ValueError:
+        raise _no_name(path) from None
     if stat.S_ISDIR(old.st_mode):
         raise _error(errno.EISDIR, path)
     target = _Target(given, old, _stream(old))
     # Links such as /dev/stdout point to something without a path.
     return target if target.in_place else dataclasses.replace(target, path=given.resolve())
+
+
+def _no_name(path: Name) -> OSError:
+    return OSError(errno.EINVAL, "no file can have this name", os.fspath(path))
+
+
+def make_folder(path: Name) -> None:
+    """Makes a folder, and those that it is in, unless it exists.
+
+    Raises:
+        OSError: The folder cannot be made.
+    """
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+    except ValueError:
+        raise _no_name(path) from None
 
 
 def _error(number: int, path: Name) -> OSError:

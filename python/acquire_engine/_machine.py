@@ -21,10 +21,10 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def threads_of(threads: int | None) -> int:
-    """Returns the argument ``threads``; by default the number of processors.
+def threads_of(threads: int | None, most: int = MAX_THREADS) -> int:
+    """Returns the argument ``threads``; by default the number of processors, up to the most.
 
     Raises:
-        RangeError: It is less than 1 or more than 1024.
+        RangeError: It is less than 1 or more than the most.
     """
-    return processors() if threads is None else within("threads", threads, 1, MAX_THREADS)
+    return min(processors(), most) if threads is None else within("threads", threads, 1, most)

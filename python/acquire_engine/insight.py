@@ -57,6 +57,8 @@ Interval = tuple[float, float]
 
 SHOWN: Final = 10
 """The most actions that an analysis shows."""
+_THREADS_MAX: Final = 256
+"""The most threads that the search takes."""
 SECONDS_MAX: Final = 86_400
 """The longest time to think: a day."""
 PARTS: Final = 1000
@@ -317,7 +319,7 @@ def analyse(
         including: An action that is looked at closely in any case.
         finalists: The number of actions that are looked at closely.
         turns: The number of turns after which a playout of the search stops.
-        threads: The number of threads, or ``None`` for one for each core.
+        threads: The number of threads, 1 to 256, or ``None`` for one for each core.
         seed: Another seed gives other worlds.
         names: The players' names, in seat order or as tags ``player0`` and so on.
         progress: Whether to show a bar, by default if it takes long and somebody watches; or a
@@ -338,7 +340,7 @@ def analyse(
             turns=turns,
             finalists=finalists,
             including=including,
-            threads=threads_of(threads),
+            threads=threads_of(threads, _THREADS_MAX),
             seed=seed,
             told=told,
         )
@@ -371,7 +373,7 @@ def win_chances(
         state: A view, a game or a snapshot.
         games: The number of games that are played to their end.
         seconds: How long to play instead.
-        threads: The number of threads, or ``None`` for one for each core.
+        threads: The number of threads, 1 to 256, or ``None`` for one for each core.
         seed: Another seed gives other games.
         names: The players' names, in seat order or as tags ``player0`` and so on.
         progress: Whether to show a bar, by default if it takes long and somebody watches; or a
@@ -388,7 +390,7 @@ def win_chances(
             state,
             games=games,
             milliseconds=_milliseconds(seconds),
-            threads=threads_of(threads),
+            threads=threads_of(threads, _THREADS_MAX),
             seed=seed,
             told=told,
         )

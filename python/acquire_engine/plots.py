@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._arguments import is_one_of, of_type
 from acquire_engine._escape import quoted, visible
 from acquire_engine._extras import need
 from acquire_engine._files import writing
@@ -77,7 +78,7 @@ def _record(source: Source) -> Record:
 
 
 def _check_over(over: object) -> None:
-    if over not in ("decisions", "turns"):
+    if not is_one_of(over, ("decisions", "turns")):
         raise UnknownWordError(f"over is {quoted(over)}: allowed are 'decisions' and 'turns'")
 
 
@@ -200,6 +201,9 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
         MissingExtraError: matplotlib is not installed.
         UnknownWordError: ``over`` is not one of its values.
     """
+    from acquire_engine.reviews import Review
+
+    of_type("review", review, Review, "a Review")
     _check_over(over)
     decisions = over == "decisions"
     ax = _axes(ax)

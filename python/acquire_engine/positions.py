@@ -268,7 +268,10 @@ def _text(value: Any) -> str:
     if isinstance(value, int):
         # One word, so that there is one problem with it.
         return shown_number(value).replace(" ", "-")
-    return str(value)
+    try:
+        return str(value)
+    except RecursionError:
+        raise wrong_type("a value", value, "a text or a number") from None
 
 
 def _word(value: Any) -> str:

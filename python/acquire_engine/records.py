@@ -34,7 +34,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from acquire_engine import _native
-from acquire_engine._arguments import upto, wrong_type
+from acquire_engine._arguments import is_one_of, of_type, upto, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
 from acquire_engine._json import MAX_RECORD_BYTES, json_of
@@ -200,6 +200,7 @@ def save_record(
         FileExistsError: the file exists, and ``replace`` is false.
         OSError: the file cannot be written.
     """
+    of_type("record", record, (Record, Game), "a Record or a Game")
     _save(record.record if isinstance(record, Game) else record, path, format, replace)
 
 
@@ -216,6 +217,7 @@ def save_notes(
         FileExistsError: the file exists, and ``replace`` is false.
         OSError: the file cannot be written.
     """
+    of_type("notes", notes, Notes, "Notes")
     _save(notes, path, format, replace)
 
 
@@ -224,7 +226,7 @@ def _save(
 ) -> None:
     if format is None:
         format = format_of(path, suffixes_of(stored))
-    if format not in FORMATS:
+    if not is_one_of(format, FORMATS):
         raise UnknownWordError(f"no format {quoted(format)}: choose from {', '.join(FORMATS)}")
     data = written(stored, format).encode()
     if format == "jsonl":

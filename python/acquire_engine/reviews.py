@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, Union, cast, get_args, get_origin,
 from acquire_engine._arguments import within, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
-from acquire_engine._files import write_text
+from acquire_engine._files import make_folder, write_text
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
 from acquire_engine._memory import Memory
@@ -428,10 +429,11 @@ def load_review(path: str | PathLike[str]) -> Review:
     """
     try:
         return Review.from_dict(json.loads(Path(path).read_text(encoding="utf-8")))
-    except FormatError:
+    except FormatError as error:
+        error.args = (f"{os.fspath(path)}: {error}",)
         raise
     except (ValueError, RecursionError, OverflowError) as error:
-        raise FormatError(f"this is not a review: {error}") from None
+        raise FormatError(f"{os.fspath(path)}: this is not a review: {error}") from None
 
 
 def review_records(
@@ -466,7 +468,7 @@ def review_records(
         NotesError: notes cannot have been so.
     """
     place = Path(folder)
-    place.mkdir(parents=True, exist_ok=True)
+    make_folder(place)
     all_games = [_stored(game) for game in games]
     settings = {"playouts": playouts, "seed": seed}
     kept: dict[int, Review] = {}

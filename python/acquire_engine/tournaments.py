@@ -42,7 +42,7 @@ from acquire_engine.agents import (
     names_of,
     warn_of_forfeits,
 )
-from acquire_engine.errors import PlayerError, RangeError
+from acquire_engine.errors import FormatError, PlayerError, RangeError
 from acquire_engine.simulation import SEEDS_END
 from acquire_engine.words import Forfeit
 
@@ -490,15 +490,26 @@ class _Folder:
 
     def load(self, number: int, records: bool) -> _Piece:
         """Returns a finished piece."""
-        texts: tuple[str, ...] = ()
-        if records:
-            file = self._dataset.file("records", number, "jsonl")
-            texts = tuple(file.read_text(encoding="utf-8").splitlines())
         games, seats = (
             self._table(columns, name, number)
             for columns, name in ((_GAMES, "games"), (_SEATS, "seats"))
         )
+        texts = self._records(number, len(games)) if records else ()
         return _Piece(games, seats, texts, {})
+
+    def _records(self, number: int, count: int) -> tuple[str, ...]:
+        """Returns the records of a finished piece of so many games."""
+        file = self._dataset.file("records", number, "jsonl")
+        try:
+            # A name may have characters at which splitlines() breaks.
+            texts = tuple(file.read_text(encoding="utf-8").removesuffix("\n").split("\n"))
+            for text in texts:
+                Record.from_json(text)
+        except ValueError as error:
+            raise FormatError(f"{file}: these are not records of a tournament: {error}") from None
+        if len(texts) != count:
+            raise FormatError(f"{file}: there are {len(texts)} records, and {count} games")
+        return texts
 
     def _table(self, columns: Sequence[tuple[str, str, str, str]], name: str, number: int) -> Table:
         with self._dataset.reading(name, number, [column for column, *_ in columns]) as found:

@@ -107,6 +107,12 @@ def test_help_board_undo_and_save_at_the_table(tmp_path: Path) -> None:
     assert f"{other} exists; choose another name" in out
     assert "game.txt: no format has this suffix; use one of .acquire, .json, .jsonl" in out
     assert "there is no folder no" in out
+    long = f"save {'x' * 300}.json"
+    out = play(*arguments, script=["save a\0b.json", f"save {tmp_path}", long, "quit"])[1]
+    assert "no file can have this name" in out
+    assert "Is a directory" in out
+    assert "File name too long" in out
+    assert out.rstrip().endswith("The game was left.")
     assert other.read_text() == "precious"
 
 

@@ -20,7 +20,7 @@ from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 
 from acquire_engine import Record, Replay, Simulation, random_game, replay, save_record, simulate
-from acquire_engine._files import append_line, is_taken, write_bytes, writing
+from acquire_engine._files import append_line, is_taken, make_folder, write_bytes, writing
 from acquire_engine.plots import plot_worth, save_plot
 from acquire_engine.records import load_records
 
@@ -507,6 +507,11 @@ def test_errors_have_the_name_of_the_file(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError) as caught_folder:
         write_bytes(tmp_path, b"")
     assert caught_folder.value.filename == str(tmp_path)
+    for name in ("a\0b", "a\ud800b"):
+        for call in (lambda path: write_bytes(path, b""), is_taken, make_folder):
+            with pytest.raises(OSError, match="no file can have this name") as caught_name:
+                call(tmp_path / name)
+            assert caught_name.value.filename == str(tmp_path / name)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write all")

@@ -291,7 +291,14 @@ def test_mistakes_in_a_game_file_of_acquire2_are_found_in_their_place() -> None:
         (first, "action: 0 Jump 1A", "expected one of StartGame, PlayTile"),
         (first, "action: x", "line 15, column 1: expected an action such as"),
         (first, "action: 0 SelectNewChain L", "expected PlayTile of Ann, found `SelectNewChain`"),
-        (first, 'action: 0 PlayTile -- {"tile":', "this is not JSON"),
+        (first, 'action: 0 PlayTile -- {"tile":', "line 15, column 11: this is not JSON"),
+        (first, "action: 0 PlayTile -- " + "[" * 100_000, "line 15, column 11: it is nested too"),
+        (first, 'action: 0 PlayTile -- {"tile":500}', "line 15, column 11: expected a tile from 0"),
+        (
+            first,
+            'action: 0 PurchaseShares -- {"chains":[99]}',
+            "line 15, column 11: expected LUXOR",
+        ),
         (first, "actions", "expected an action, a timestamp or"),
     ]
     for old, new, message in changes:

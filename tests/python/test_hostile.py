@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections.abc
 import itertools
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -50,14 +51,17 @@ from acquire_engine import (
     perft,
     random_game,
     replay,
+    save_notes,
+    save_record,
     simulate,
     tile_order,
 )
 from acquire_engine._native import _check_notes, _is_notes, check_text, check_texts
 from acquire_engine.agents import make_agent
 from acquire_engine.bench import benchmarks
-from acquire_engine.display import board_svg, board_text
+from acquire_engine.display import board_svg, board_text, html, rich
 from acquire_engine.events import MergerBegan, RackShown, StockBought
+from acquire_engine.foreign import form_of, read_acquire2, read_foreign, read_nmoll
 from acquire_engine.rl import BatchEnv
 
 
@@ -305,6 +309,23 @@ def calls():
         "check_texts": check_texts,
         "check_texts text": lambda x: check_texts([x]),
         "check_texts threads": lambda x: check_texts([], x),
+        "board_svg": board_svg,
+        "board_svg size": lambda x: board_svg(board, size=x),
+        "board_text": board_text,
+        "rich": rich,
+        "html": html,
+        "replay viewer": lambda x: replay(record, x),
+        "replay title": lambda x: replay(record, title=x),
+        "replay start": lambda x: replay(record, start=x),
+        "replay height": lambda x: replay(record, height=x),
+        "save_record": lambda x: save_record(x, os.devnull, "json"),
+        "save_record format": lambda x: save_record(record, os.devnull, x),
+        "save_notes": lambda x: save_notes(x, os.devnull, "json"),
+        "form_of": form_of,
+        "read_foreign": read_foreign,
+        "read_foreign form": lambda x: read_foreign("{}", x),
+        "read_acquire2": read_acquire2,
+        "read_nmoll": read_nmoll,
         "Board": Board,
         "Board tile": lambda x: Board({x: "Tower"}),
         "Board chain": lambda x: Board({"5E": x}),

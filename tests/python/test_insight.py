@@ -201,6 +201,16 @@ class TestWinChances:
             assert one.chance == (1 if one.player in result.winners else 0)
             assert one.money == result.cash[one.player]
 
+    def test_machines_may_have_more_processors_than_threads_are_allowed(
+        self, game: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for threads in (0, 257, 2000):
+            for call in (win_chances, analyse):
+                with pytest.raises(RangeError, match=f"threads is {threads}; it can be 1 to 256"):
+                    call(game, threads=threads)
+        monkeypatch.setattr("acquire_engine._machine.processors", lambda: 1000)
+        assert win_chances(game, games=10, threads=None).players
+
     def test_threads_make_no_difference(self, game: Game) -> None:
         one = win_chances(game, games=150)
         assert win_chances(game, games=150, threads=3).players == one.players

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from acquire_engine import TILES, Game, RulesError
-from acquire_engine.errors import UnknownWordError
+from acquire_engine.errors import PlayerError, TileOrderError, UnknownWordError
 from acquire_engine.rl import LAYOUT, ActionMap, final_rewards
 
 pyspiel: Any = pytest.importorskip("pyspiel")
@@ -142,3 +142,29 @@ def test_what_cannot_be_is_refused() -> None:
             pyspiel.load_game(f"python_acquire({text})")
     with pytest.raises(ValueError, match="no parameters, not x"):
         pyspiel.load_game("python_acquire").make_py_observer(None, {"x": 1})
+
+
+def test_actions_and_players_that_do_not_exist_are_refused() -> None:
+    state = pyspiel.load_game("python_acquire(players=3)").new_initial_state()
+    state.apply_action(107)
+    for wrong, error in [(-2, UnknownWordError), (108, UnknownWordError), (107, TileOrderError)]:
+        with pytest.raises(error):
+            state.apply_action(wrong)
+    assert (str(state), state.history()) == ("drawn: 12I", [107])
+    state = dealt(pyspiel.load_game("python_acquire(players=3)"), 1)
+    before = str(state)
+    for wrong in (-2, -400, 541, 10**6):
+        with pytest.raises(UnknownWordError, match="no compact action id: they are 0 to 540"):
+            state.apply_action(wrong)
+        with pytest.raises(UnknownWordError):
+            state.action_to_string(0, wrong)
+    assert str(state) == before
+    for player in (-1, -2, 3):
+        with pytest.raises(PlayerError):
+            state.view(player)
+        with pytest.raises(PlayerError):
+            state.information_state_string(player)
+    played(state, 10**5)
+    assert state.is_terminal()
+    with pytest.raises(PlayerError):
+        state.information_state_string()

@@ -256,3 +256,12 @@ def test_numbers_that_are_far_too_large_are_refused(said: dict[str, Any]) -> Non
 def test_a_stage_is_a_text() -> None:
     with pytest.raises(TypeError, match="stage: expected a str, not int"):
         Position.build("avalon-hill", players=2, stage=3)  # type: ignore[arg-type]
+
+
+def test_lists_in_lists_without_end_are_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    for name in ("to_move", "viewer", "bag", "set_aside"):
+        with pytest.raises(TypeError, match="expected a text or a number, not list"):
+            Position.build("3m", **{name: deep})

@@ -299,7 +299,7 @@ class TestStored:
     def test_something_else_is_refused(self, text: str, tmp_path: Path) -> None:
         path = tmp_path / "review.json"
         path.write_text(text)
-        with pytest.raises(FormatError):
+        with pytest.raises(FormatError, match=r"review\.json: "):
             load_review(path)
 
     def test_every_wrong_value_is_refused(self, reviewed: Review) -> None:

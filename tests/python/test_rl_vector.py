@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 import warnings
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from acquire_engine.errors import (
     RulesError,
     UnknownWordError,
 )
-from acquire_engine.rl import LAYOUT, MORE_LAYOUT, ActionMap, SeatGames
+from acquire_engine.rl import LAYOUT, MORE_LAYOUT, ActionMap, BatchEnv, SeatGames
 
 gymnasium = pytest.importorskip("gymnasium")
 
@@ -394,6 +395,13 @@ class TestVector:
         assert infos["seat"].tolist() == [2, 2, 2]
         with pytest.raises(ArrayError, match="3 environments need 3 seeds, not 2"):
             env.reset(seed=[1, 2])
+        with pytest.raises(ArrayError, match="3 environments need 3 seeds, not more"):
+            env.reset(seed=itertools.count())  # type: ignore[arg-type]
+        for actions in ([0, [1], 2], [0, [], 2]):
+            with pytest.raises(ArrayError, match="actions: "):
+                env.step(actions)
+            with pytest.raises(ArrayError, match="actions: "):
+                BatchEnv(3).step(actions)
         for options in (5, {"seat": "1"}):
             with pytest.raises(TypeError):
                 env.reset(options=options)  # type: ignore[arg-type]

@@ -254,6 +254,15 @@ class TestFolder:
             with pytest.raises(FormatError):
                 tournament(PLAYERS, 2, folder=tmp_path)
 
+    def test_broken_records_are_named(self, tmp_path: Path) -> None:
+        tournament(PLAYERS, 2, folder=tmp_path, records=True)
+        file = tmp_path / "records" / "part-000000.jsonl"
+        whole = file.read_bytes()
+        for wrong in (b"", whole[: len(whole) // 2], b"\xff\n", whole + b"[]\n", whole + whole):
+            file.write_bytes(wrong)
+            with pytest.raises(FormatError, match=r"part-000000\.jsonl: "):
+                tournament(PLAYERS, 2, folder=tmp_path, records=True)
+
     def test_a_broken_file_is_named(self, tmp_path: Path) -> None:
         tournament(PLAYERS, 2, folder=tmp_path)
         (tmp_path / "seats" / "part-000000.parquet").write_bytes(b"no table")

@@ -411,8 +411,8 @@ impl Ladder {
         let product = |a: usize, b: usize| self.products[a * width + b] / worlds;
         let difference = mean(one)? - mean(other)?;
         let each = product(a, a) + product(b, b) - 2.0 * product(a, b) - difference * difference;
-        // Two actions that have always ended alike may differ in other worlds.
-        let by_games = each.max(spread / worlds) / worlds;
+        // Two actions that have always ended alike may differ in the next world.
+        let by_games = each.max(1.0 / worlds) / worlds;
         Some(by_search * by_games / (by_search + by_games))
     }
 

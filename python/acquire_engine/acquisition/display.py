@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
+from acquire_engine._arguments import integer, of_type
 from acquire_engine._escape import visible
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._drawing import (
@@ -27,10 +28,11 @@ from acquire_engine.acquisition.events import TurnBegan
 from acquire_engine.acquisition.phases import Buyout
 from acquire_engine.acquisition.records import Source, load_record
 from acquire_engine.acquisition.words import SquareLike
-from acquire_engine.display._replay import Replay
+from acquire_engine.display._board import width_of
+from acquire_engine.display._replay import Replay, pixels
 from acquire_engine.display._stepper import Film, Parts, resource, stepper_page, story_parts
 from acquire_engine.display._words import named, player_names, told
-from acquire_engine.errors import RangeError, RecordError
+from acquire_engine.errors import RecordError
 
 if TYPE_CHECKING:
     from acquire_engine.acquisition._native import Game, Rules, Snapshot
@@ -64,9 +66,9 @@ def board_svg(
         UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
         RangeError: ``size`` is not positive.
     """
-    if not 0 < size < float("inf"):
-        raise RangeError(f"size is {size}, and a picture's width is a positive number of pixels")
-    return picture(board._squares(highlight, marks), width=size)
+    of_type("board", board, Board, "a Board")
+    width = width_of(size)
+    return picture(board._squares(highlight, marks), width=width)
 
 
 def board_rich(
@@ -80,6 +82,7 @@ def board_rich(
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
     """
+    of_type("board", board, Board, "a Board")
     return coloured_text(board._squares(highlight, marks))
 
 
@@ -92,6 +95,10 @@ def board_text(
         UnknownWordError: ``highlight`` or one of ``marks`` is not a square.
     """
     return board_rich(board, highlight=highlight, marks=marks).plain
+
+
+def _check_state(state: object, expected: str) -> None:
+    of_type("state", state, (_native.Game, _native.Snapshot), expected)
 
 
 def _marks(state: State) -> tuple[str, ...]:
@@ -131,6 +138,7 @@ def rich(
     """
     if isinstance(state, Board):
         return board_rich(state)
+    _check_state(state, "a Game, a Snapshot or a Board")
     called = [visible(name) for name in named(state.players, names)]
     head = Text(told(state.phase, called), Style(bold=True))
     board = board_rich(state.board, highlight=state.last, marks=_marks(state))
@@ -195,6 +203,7 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     Raises:
         RangeError: ``names`` does not name each player once.
     """
+    _check_state(state, "a Game or a Snapshot")
     parts = _parts(state, named(state.players, names))
 
     def slot(element: str, name: str, more: str) -> str:
@@ -225,8 +234,7 @@ def replay(
         RecordError: The record cannot be read.
         RangeError: ``height`` is not positive.
     """
-    if height <= 0:
-        raise RangeError(f"height is {height}, and it is a positive number of pixels")
+    height, start = pixels(height), integer("start", start)
     record = load_record(record)
     names = player_names(record.players, record.tags)
     slots: dict[str, int] = {}
@@ -268,7 +276,7 @@ def replay(
     page = stepper_page(
         [film],
         strings,
-        title=title or f"Acquisition: {record.rules}",
+        title=f"Acquisition: {record.rules}" if title is None else title,
         tags={name: text for name, text in record.tags.items() if name not in _NAME_TAGS},
         problem=problem,
         first=min(max(start + count if start < 0 else start, 0), count - 1),

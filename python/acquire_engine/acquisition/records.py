@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias
 
+from acquire_engine._arguments import of_type
 from acquire_engine._files import write_text
 from acquire_engine._streams import Stream, is_open_file
 from acquire_engine.acquisition import _native
@@ -125,6 +126,7 @@ def save_record(
         FileExistsError: The file is there, and ``replace`` is false.
         OSError: The file cannot be written.
     """
+    of_type("record", record, (Record, Game), "a Record or a Game")
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
         allowed = ", ".join(SUFFIXES)

@@ -573,10 +573,10 @@ class _Table:
             return
         path = Path(name)
         again = path in self.saved
-        if not again and is_taken(path):
-            self.out.print(f"{visible(name)} exists; choose another name")
-            return
         try:
+            if not again and is_taken(path):
+                self.out.print(f"{visible(name)} exists; choose another name")
+                return
             _check_record(path, force=again)
             save_record(self.record(), path, replace=again)
         except (UsageError, OSError) as error:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from acquire_engine._arguments import of_type, real
 from acquire_engine._board_svg import picture
 from acquire_engine._board_text import coloured_text, plain_text
 from acquire_engine.board import Board
@@ -13,6 +14,14 @@ from acquire_engine.errors import RangeError
 from acquire_engine.words import TileLike
 
 __all__ = ["board_rich", "board_svg", "board_text"]
+
+
+def width_of(size: object) -> float:
+    """Returns the argument ``size``, the width of a picture in pixels."""
+    width = real("size", size)
+    if not 0 < width < float("inf"):
+        raise RangeError(f"size is {width}, and a picture's width is a positive number of pixels")
+    return width
 
 
 def board_svg(
@@ -43,9 +52,9 @@ def board_svg(
         UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.
         RangeError: ``size`` is not positive.
     """
-    if not 0 < size < float("inf"):
-        raise RangeError(f"size is {size}, and a picture's width is a positive number of pixels")
-    return picture(board._squares(highlight, marks), width=size, legend=legend)
+    of_type("board", board, Board, "a Board")
+    width = width_of(size)
+    return picture(board._squares(highlight, marks), width=width, legend=legend)
 
 
 def board_text(
@@ -59,6 +68,7 @@ def board_text(
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.
     """
+    of_type("board", board, Board, "a Board")
     return plain_text(board._squares(highlight, marks))
 
 
@@ -70,4 +80,5 @@ def board_rich(
     Raises:
         UnknownWordError: ``highlight`` or one of ``marks`` is not a tile.
     """
+    of_type("board", board, Board, "a Board")
     return coloured_text(board._squares(highlight, marks))

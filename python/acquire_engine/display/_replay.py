@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from acquire_engine._arguments import integer, is_one_of, shown_number
 from acquire_engine._escape import quoted
 from acquire_engine._files import write_text
 from acquire_engine._grammar import counted
@@ -146,16 +147,24 @@ def replay(
     """
     from acquire_engine.records import load_record
 
-    if height <= 0:
-        raise RangeError(f"height is {height}, and it is a positive number of pixels")
+    height, start = pixels(height), integer("start", start)
     return _make(load_record(record), viewer, title, start, height)
+
+
+def pixels(height: object) -> int:
+    """Returns the argument ``height``, a number of pixels."""
+    number = integer("height", height)
+    if number <= 0:
+        shown = shown_number(number)
+        raise RangeError(f"height is {shown}, and it is a positive number of pixels")
+    return number
 
 
 def _viewers(record: Record, viewer: Viewer) -> list[Viewer]:
     if viewer is None:
         return [None, "spectator", *range(record.players)]
     seat = isinstance(viewer, int) and 0 <= viewer < record.players
-    if not seat and viewer != "spectator":
+    if not seat and not is_one_of(viewer, ("spectator",)):
         raise PlayerError(
             f"viewer is {quoted(viewer)}: allowed are the players 0 to {record.players - 1}, "
             "'spectator', and None for everything"
@@ -177,7 +186,9 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
     page = stepper_page(
         film.films,
         film.strings,
-        title=title or f"Acquire: {record.rules.edition}, {record.players} players",
+        title=f"Acquire: {record.rules.edition}, {record.players} players"
+        if title is None
+        else title,
         tags={name: text for name, text in record.tags.items() if name not in NAME_TAGS},
         problem=problem,
         first=min(max(start + count if start < 0 else start, 0), count - 1),

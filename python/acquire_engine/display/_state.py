@@ -18,6 +18,7 @@ from acquire_engine._palette import CHAINS, Paint
 from acquire_engine._rules_text import rules_text
 from acquire_engine.display._stepper import Parts, resource
 from acquire_engine.display._words import (
+    check_state,
     dollars,
     named,
     phase_tile,
@@ -226,6 +227,7 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     Raises:
         ValueError: ``names`` does not name each player once.
     """
+    check_state(state, "a Game, a Snapshot or a View")
     names = named(state.players, names)
     parts = {
         **board_parts(state, phase_tile(state.phase)),

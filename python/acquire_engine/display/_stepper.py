@@ -11,6 +11,7 @@ from importlib.resources import files
 from string import Template
 from typing import TypeAlias
 
+from acquire_engine._arguments import of_type
 from acquire_engine._escape import shown_name, shown_text
 
 __all__ = ["Film", "Parts", "resource", "stepper_page", "story_parts"]
@@ -97,6 +98,7 @@ def stepper_page(
             beside the position.
         mistakes: Whether there is a mistake at each position.
     """
+    of_type("title", title, str, "a text")
     places = {"kind": "replay", "styles": "", "overview": "", "commands": "", "panel": ""}
     places.update(more or {})
     styles = resource("state.css") + resource("stepper.css") + places.pop("styles")

@@ -20,6 +20,7 @@ from acquire_engine.board import Board
 from acquire_engine.display._board import board_rich
 from acquire_engine.display._state import eyes, racks_known
 from acquire_engine.display._words import (
+    check_state,
     dollars,
     named,
     phase_tile,
@@ -194,4 +195,5 @@ def rich(
     """
     if isinstance(state, Board):
         return board_rich(state)
+    check_state(state, "a Game, a Snapshot, a View or a Board")
     return _Picture(state, [visible(name) for name in named(state.players, names)])

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
-from acquire_engine._arguments import wrong_type
+from acquire_engine._arguments import of_type, wrong_type
 from acquire_engine._escape import shown_name
 from acquire_engine._grammar import YOU, counted
+from acquire_engine._native import Game, Snapshot, View
 from acquire_engine.errors import RangeError
 from acquire_engine.phases import ChooseDefunct, ChooseSurvivor, DisposeStock, FoundChain, Phase
 
 if TYPE_CHECKING:
-    from acquire_engine._native import Game, Snapshot, View
-
     State: TypeAlias = Game | Snapshot | View
 
 __all__ = [
     "NAME_TAGS",
+    "check_state",
     "dollars",
     "given",
     "named",
@@ -31,6 +31,11 @@ __all__ = [
 
 NAME_TAGS: Final = frozenset(f"player{seat}" for seat in range(6))
 """The tags with the players' names."""
+
+
+def check_state(state: object, expected: str) -> None:
+    """Raises a TypeError if the argument ``state`` is no position."""
+    of_type("state", state, (Game, Snapshot, View), expected)
 
 
 def dollars(amount: int) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from acquire_engine._arguments import is_one_of, wrong_type
 from acquire_engine._escape import quoted
 from acquire_engine._json import MAX_RECORD_BYTES
 from acquire_engine._native import Notes, Record
@@ -36,6 +37,8 @@ _SIGNS: Final = ('"gameActions"', '"tileBag"', '"randomSeed"', '"playTile"', '"s
 
 def form_of(text: str) -> str | None:
     """Returns which of :data:`FORMS` a text looks like; ``None`` if it looks like none of them."""
+    if not isinstance(text, str):
+        raise wrong_type("text", text, "a text")
     if acquire2.is_text(text):
         return "acquire2"
     start = text[:100].removeprefix("\ufeff").lstrip()
@@ -66,10 +69,8 @@ def read_foreign(text: str, form: str | None = None) -> Record | Notes:
         IllegalActionError: An action is not legal.
     """
     found = form_of(text) if form is None else form
-    if found == "acquire2":
-        return read_acquire2(text)
-    if found == "nmoll":
-        return read_nmoll(text)
+    if is_one_of(found, FORMS):
+        return read_acquire2(text) if found == "acquire2" else read_nmoll(text)
     names = ", ".join(FORMS)
     if form is None:
         raise UnknownWordError(f"the text looks like none of these forms: {names}")

@@ -86,23 +86,24 @@ def whole_text(name: str, text: object) -> str:
     return text.removeprefix("\ufeff")
 
 
-def json_node(name: str, source: object) -> Node:
-    """Returns the JSON document of a text or a mapping."""
+def json_node(name: str, source: object, place: Place | None = None) -> Node:
+    """Returns the JSON document of a text or a mapping; one at a place is a part of a text."""
+    whole = place or WHOLE
     if isinstance(source, Mapping):
         try:
             source = json_of(source)
         except (TypeError, ValueError, RecursionError) as error:
-            raise problem(WHOLE, f"it cannot be written as JSON: {error}", "json") from None
+            raise problem(whole, f"it cannot be written as JSON: {error}", "json") from None
     text = whole_text(name, source)
     try:
-        return Node(json.loads(text), WHOLE)
+        return Node(json.loads(text), whole)
     except json.JSONDecodeError as error:
-        place = Place(line=error.lineno, column=error.colno)
-        raise problem(place, f"this is not JSON: {error.msg}", "json") from None
+        where = place or Place(line=error.lineno, column=error.colno)
+        raise problem(where, f"this is not JSON: {error.msg}", "json") from None
     except ValueError:
-        raise problem(WHOLE, "a number has too many digits", "json") from None
+        raise problem(whole, "a number has too many digits", "json") from None
     except RecursionError:
-        raise problem(WHOLE, "it is nested too deeply", "json") from None
+        raise problem(whole, "it is nested too deeply", "json") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +139,7 @@ class Node:
         if len(self.value) > most:
             message = f"expected a list of at most {most:,}, found one of {len(self.value):,}"
             raise problem(self.place, message)
-        path = "" if self.place == WHOLE else self.place.path
-        return [Node(value, Place(f"{path}[{i}]")) for i, value in enumerate(self.value)]
+        return [Node(value, self._below(f"[{i}]")) for i, value in enumerate(self.value)]
 
     def integer(self, least: int, most: int, what: str = "an integer") -> int:
         """An integer between these bounds, which may be in quotes."""
@@ -178,7 +178,13 @@ class Node:
         return Node(self.value[name], self._below(name))
 
     def _below(self, name: str) -> Place:
-        return Place(name if self.place == WHOLE else f"{self.place.path}.{name}")
+        """The place of a field or, in brackets, of a value of a list."""
+        if self.place.path is None:
+            # Within a line of a text, no path leads on.
+            return self.place
+        if self.place == WHOLE:
+            return Place(name)
+        return Place(f"{self.place.path}{'' if name.startswith('[') else '.'}{name}")
 
 
 class Playing:

@@ -420,8 +420,7 @@ def _check_words(move: _Move) -> None:
     """Reads the words after the name of an action, unless it was refused anyway."""
     words = move.words
     if words[:1] == ["--"]:
-        node = json_node("text", " ".join(words[1:]))
-        move.words = _parameters(move.name, Node(node.value, move.place))
+        move.words = _parameters(move.name, json_node("text", " ".join(words[1:]), move.place))
         return
     count = {"StartGame": 0, "DisposeOfShares": 2, "PurchaseShares": 2}.get(move.name, 1)
     if len(words) != count:

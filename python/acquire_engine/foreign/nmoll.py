@@ -149,7 +149,7 @@ def _rules(players: int, market: str | None, place: Place) -> Rules:
         "3m",
         dead_tiles="replace",
         end="declare_any_time",
-        two_player_market=market or "none",
+        two_player_market="none" if market is None else market,
         holdings="open",
     )
 

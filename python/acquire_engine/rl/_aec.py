@@ -10,6 +10,7 @@ import gymnasium
 from gymnasium.spaces import Discrete
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
+from acquire_engine._arguments import is_one_of
 from acquire_engine._escape import quoted
 from acquire_engine.errors import PlayerError
 
@@ -47,7 +48,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         Raises:
             PlayerError: there is no such agent.
         """
-        if agent not in self.possible_agents:
+        if not is_one_of(agent, self.possible_agents):
             raise PlayerError(
                 f"no agent {quoted(agent)}: there are {', '.join(self.possible_agents)}"
             )

@@ -9,11 +9,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import integer, options_of, real, shown_number, upto, wrong_type
+from acquire_engine._arguments import (
+    integer,
+    is_one_of,
+    options_of,
+    real,
+    shown_number,
+    upto,
+    wrong_type,
+)
 from acquire_engine._escape import quoted
 from acquire_engine._native import ACTION_COUNT, Action, Game, Rules, View, final_rewards
 from acquire_engine._palette import CHAINS, UNINCORPORATED
-from acquire_engine.errors import ArrayError, FormatError, UnknownWordError
+from acquire_engine.errors import ArrayError, FormatError, PlayerError, UnknownWordError
 from acquire_engine.rl.actions import ActionMap
 from acquire_engine.rl.layout import LAYOUT, MORE_LAYOUT, Layout
 from acquire_engine.words import TileLike
@@ -42,6 +50,22 @@ def table_rules(
     rules = Rules(edition, **options)
     rules.check_players(players)
     return rules, integer("players", players)
+
+
+def seat_of(value: object, players: int) -> int:
+    """Returns the argument ``seat``.
+
+    Raises:
+        PlayerError: there is no such player.
+        TypeError: it is no integer.
+    """
+    if isinstance(value, bool):
+        raise wrong_type("seat", value, "an integer")
+    seat = integer("seat", value)
+    if not 0 <= seat < players:
+        shown = shown_number(seat)
+        raise PlayerError(f"there is no player {shown}; the players are 0 to {players - 1}")
+    return seat
 
 
 def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:
@@ -147,6 +171,18 @@ def paid(rewards: Rewards, game: Game) -> tuple[float, ...]:
     return numbers
 
 
+def array_of(name: str, value: object) -> npt.NDArray[Any]:
+    """Returns the array that is the argument with this name.
+
+    Raises:
+        ArrayError: it is nested in another way than an array.
+    """
+    try:
+        return np.asarray(value)
+    except ValueError as error:
+        raise ArrayError(f"{name}: {error}") from None
+
+
 def checked_state(state: object, *kinds: Any) -> tuple[Any, ...]:
     """Returns the pickled state of an object, which has a part of each of these classes.
 
@@ -172,7 +208,7 @@ def check_render_mode(mode: str | None, modes: Sequence[str] = RENDER_MODES) -> 
     Raises:
         UnknownWordError: there is no such mode.
     """
-    if mode is not None and mode not in modes:
+    if mode is not None and not is_one_of(mode, modes):
         raise UnknownWordError(f"no render mode {quoted(mode)}: there are {', '.join(modes)}")
     return mode
 

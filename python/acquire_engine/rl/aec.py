@@ -11,7 +11,7 @@ from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
-from acquire_engine._arguments import integer
+from acquire_engine._arguments import integer, is_one_of
 from acquire_engine._escape import quoted
 from acquire_engine._native import Game, Rules, View, _Host
 from acquire_engine.errors import UnknownWordError
@@ -95,7 +95,7 @@ class AcquireEnv(TurnEnv):
         super().__init__()
         self.rules, self.players = table_rules(edition, players, options)
         self.rewards_kind = rewards
-        if mask not in ("observation", "info"):
+        if not is_one_of(mask, ("observation", "info")):
             raise UnknownWordError(f"the mask is in `observation` or `info`, not in {quoted(mask)}")
         self.mask = mask
         self.render_mode = check_render_mode(render_mode)

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from acquire_engine._grammar import counted
 from acquire_engine._native import ACTION_COUNT, BatchGames, Game, Rules
-from acquire_engine.rl._common import Rewards, checked_state, paid, table_rules
+from acquire_engine.rl._common import Rewards, array_of, checked_state, paid, table_rules
 from acquire_engine.rl.layout import LAYOUT, MORE_LAYOUT
 
 __all__ = ["BatchEnv"]
@@ -195,7 +195,7 @@ class BatchEnv:
         If one of these is raised, no game and no array has changed. What a function for the rewards
         raises is raised when the actions have been carried out.
         """
-        ids = np.asarray(actions)
+        ids = array_of("actions", actions)
         if ids.dtype not in (np.int64, np.int32, np.uint16) and np.can_cast(ids.dtype, np.int64):
             # Booleans could be cast, but they are not ids.
             ids = ids if ids.dtype == np.bool_ else ids.astype(np.int64)

@@ -20,10 +20,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from acquire_engine._arguments import integer
+from acquire_engine._arguments import integer, shown_number
 from acquire_engine._extras import need
 from acquire_engine._native import TILES, Action, Game, Rules, View, final_rewards
-from acquire_engine.errors import RulesError
+from acquire_engine.errors import RulesError, TileOrderError, UnknownWordError
+from acquire_engine.rl._common import seat_of
 from acquire_engine.rl.actions import ActionMap
 from acquire_engine.rl.layout import LAYOUT
 
@@ -166,11 +167,14 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.game is None:
-            self._drawn.append(TILES[action])
+            tile = TILES[_number("tile", action, len(TILES))]
+            if tile in self._drawn:
+                raise TileOrderError(f"{tile} is drawn already (B1)")
+            self._drawn.append(tile)
             if len(self._drawn) == len(TILES):
                 self._begin(Game(self._rules, self._players, tiles=self._drawn))
             return
-        happened = self.game.apply_observed(int(self._ids[action]))
+        happened = self.game.apply_observed(self._id(action))
         for player in range(self._players):
             seen = [event.seen_by(player) for event in happened]
             self._views[player] = self._views[player].follow(seen)
@@ -181,21 +185,35 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
         self._views = [game.view(player).with_start() for player in range(self._players)]
         self._seen = [[view.to_json()] for view in self._views]
 
+    def _id(self, action: int) -> int:
+        """Returns the action id for a compact one."""
+        return int(self._ids[_number("compact action id", action, len(self._ids))])
+
     def view(self, player: int) -> View | None:
-        """Returns what a player knows; ``None`` while tiles are drawn."""
-        return self._views[player] if self._views else None
+        """Returns what a player knows; ``None`` while tiles are drawn.
+
+        Raises:
+            PlayerError: there is no such player.
+        """
+        seat = seat_of(player, self._players)
+        return self._views[seat] if self._views else None
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Returns what the player saw at the start and every event since; empty before it."""
-        return "\n".join(self._seen[self._asked(player)])
+        """Returns what the player saw at the start and every event since; empty before it.
 
-    def _asked(self, player: int | None) -> int:
-        return int(self.current_player()) if player is None else player
+        Args:
+            player: the player; by default the one who decides.
+
+        Raises:
+            PlayerError: there is no such player, or nobody decides.
+        """
+        asked = int(self.current_player()) if player is None else player
+        return "\n".join(self._seen[seat_of(asked, self._players)])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == _pyspiel.PlayerId.CHANCE:
-            return f"draw {TILES[action]}"
-        return Action.from_id(int(self._ids[action]), self._rules.edition).text
+            return f"draw {TILES[_number('tile', action, len(TILES))]}"
+        return Action.from_id(self._id(action), self._rules.edition).text
 
     def is_terminal(self) -> bool:
         """Returns whether the game is over."""
@@ -211,6 +229,18 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
         if self.game is None:
             return f"drawn: {' '.join(self._drawn)}"
         return self.game.to_json()
+
+
+def _number(kind: str, value: object, count: int) -> int:
+    """Returns the index of a tile or an action.
+
+    Raises:
+        UnknownWordError: there is none with this index.
+    """
+    number = integer("action", value)
+    if not 0 <= number < count:
+        raise UnknownWordError(f"{shown_number(number)} is no {kind}: they are 0 to {count - 1}")
+    return number
 
 
 class OpenSpielObserver:

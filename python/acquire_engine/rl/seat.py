@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import integer, options_of, real, shown_number, wrong_type
+from acquire_engine._arguments import is_one_of, options_of, real
 from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, Rules, View, _Host
@@ -42,28 +42,13 @@ from acquire_engine.rl._common import (
     draw_episode,
     paid,
     render,
+    seat_of,
     table_rules,
 )
 
 __all__ = ["AcquireSeatEnv"]
 
 _ILLEGAL = ("terminate", "random", "raise")
-
-
-def seat_of(value: object, players: int) -> int:
-    """Returns the argument ``seat``.
-
-    Raises:
-        PlayerError: there is no such player.
-        TypeError: it is no integer.
-    """
-    if isinstance(value, bool):
-        raise wrong_type("seat", value, "an integer")
-    seat = integer("seat", value)
-    if not 0 <= seat < players:
-        shown = shown_number(seat)
-        raise PlayerError(f"there is no player {shown}; the players are 0 to {players - 1}")
-    return seat
 
 
 def opponents_of(
@@ -91,7 +76,7 @@ def illegal_of(illegal: str) -> str:
     Raises:
         UnknownWordError: it is none of the effects.
     """
-    if illegal not in _ILLEGAL:
+    if not is_one_of(illegal, _ILLEGAL):
         raise UnknownWordError(f"illegal is one of {', '.join(_ILLEGAL)}, not {quoted(illegal)}")
     return illegal
 

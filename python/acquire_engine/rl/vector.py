@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 import gymnasium
@@ -19,12 +20,14 @@ from acquire_engine.errors import AcquireError, ArrayError
 from acquire_engine.rl._common import (
     Form,
     Rewards,
+    array_of,
     check_rewards,
     draw_episode,
     paid,
+    seat_of,
     table_rules,
 )
-from acquire_engine.rl.seat import illegal_of, opponents_of, seat_of
+from acquire_engine.rl.seat import illegal_of, opponents_of
 
 __all__ = ["AcquireVectorEnv"]
 
@@ -206,9 +209,12 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         if seed is None:
             seeds = [None] * count
         elif isinstance(seed, Iterable):
-            seeds = [None if each is None else integer("seed", each) for each in seed]
+            # One more than is needed: the argument may have no end.
+            given = islice(seed, count + 1)
+            seeds = [None if each is None else integer("seed", each) for each in given]
             if len(seeds) != count:
-                raise ArrayError(f"{count} environments need {count} seeds, not {len(seeds)}")
+                found = "more" if len(seeds) > count else len(seeds)
+                raise ArrayError(f"{count} environments need {count} seeds, not {found}")
         else:
             first = integer("seed", seed)
             seeds = [first + number for number in range(count)]
@@ -264,7 +270,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         """
         if not self._begun:
             raise gymnasium.error.ResetNeeded("call reset() first: no episode is under way")
-        given = np.asarray(actions)
+        given = array_of("actions", actions)
         if not np.issubdtype(given.dtype, np.integer):
             raise TypeError(f"actions: expected integers, not {given.dtype}")
         if given.shape != (self.num_envs,):
