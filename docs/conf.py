@@ -163,6 +163,34 @@ class PythonNames(SphinxPostTransform):
                 node["reftarget"], node["refspecific"] = name, False
 
 
+def page_titles(app: Sphinx, env: Any) -> None:
+    """Notes the titles of all pages alone, as the list of pages beside each page needs them."""
+    del app
+    env.titles_alone = {name: toc.deepcopy() for name, toc in env.tocs.items()}
+    for toc in env.titles_alone.values():
+        for item in toc.children:
+            if len(item) > 1:
+                if below := list(item.findall(addnodes.toctree)):
+                    item[1][:] = below
+                else:
+                    item.pop(1)
+
+
+def light_toctree(app: Sphinx, page: str, template: str, context: Any, doctree: Any) -> None:
+    """Makes the list of pages from their titles: a copy of all names for each page takes long."""
+    del page, template, doctree
+    env, made = app.env, context["toctree"]
+
+    def toctree(**options: Any) -> str:
+        whole, env.tocs = env.tocs, env.titles_alone
+        try:
+            return made(**options)
+        finally:
+            env.tocs = whole
+
+    context["toctree"] = toctree
+
+
 def moved_links(app: Sphinx, path: Path | str, parent: str, content: list[str]) -> None:
     """Lets the links of a file lead to the same places from the page that it is in."""
     del parent  # of an included file it lacks the folders
@@ -190,5 +218,7 @@ def setup(app: Sphinx) -> None:
     app.add_post_transform(PythonNames)
     app.connect("autodoc-process-docstring", docstring)
     app.connect("autodoc-process-signature", signature)
+    app.connect("env-updated", page_titles)
+    app.connect("html-page-context", light_toctree, priority=400)
     app.connect("include-read", moved_links)
     app.connect("source-read", page_links)
