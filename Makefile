@@ -43,8 +43,8 @@ MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
-.PHONY: demo demo-rust develop test test-rust test-native test-python test-minimum \
-	test-free-threaded bench check check-rust check-python check-licenses check-workflows \
+.PHONY: demo demo-rust front-end develop test test-rust test-native test-front-end test-python \
+	test-minimum test-free-threaded bench check check-rust check-python check-licenses check-workflows \
 	hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
@@ -54,6 +54,15 @@ demo: .venv/demo .venv/native ## Check the recorded games, play one, refuse a ch
 
 demo-rust: ## Run a similar demonstration in Rust only.
 	$(CARGO) run --quiet --release --package acquire-core --example demo
+
+# It is built as anybody would who has installed the library.
+front-end: .venv/tools ## Build the graphical example, which needs Qt 6, and print how to start it.
+	$(MAKE) install DESTDIR= PREFIX="$(CURDIR)/target/front-end/release" FEATURES=agents
+	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake -S acquire-ffi/examples/board -B target/front-end/build \
+		-DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=OFF \
+		-DCMAKE_PREFIX_PATH="$(CURDIR)/target/front-end/release"
+	PATH="$$PATH:$(CURDIR)/$(BIN)" cmake --build target/front-end/build --parallel 2
+	@echo "Start it with target/front-end/build/board; --help shows its options."
 
 # Files in .venv mark what is installed there, so it is installed again only after a change.
 .venv/made:
@@ -94,7 +103,7 @@ demo-rust: ## Run a similar demonstration in Rust only.
 
 develop: .venv/test .venv/native ## Create .venv, with the package in place and everything that the tests need.
 
-test: test-rust test-native test-python ## Run all tests.
+test: test-rust test-native test-front-end test-python ## Run all tests.
 
 # The crate for Python is built for this interpreter. Its tests are in Python.
 check-rust test-rust docs: export PYO3_PYTHON = $(PYTHON)
@@ -109,6 +118,9 @@ test-native: .venv/tools ## Run the tests in C and C++.
 	$(CARGO) build --quiet --package acquire-ffi --lib --examples \
 		--features acquisition,agents
 	cd tests && $(PYTHON) together.py --verbose native examples
+
+test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
+	tests/front-end.sh
 
 test-python: develop ## Run the tests in Python.
 	$(CARGO) build --quiet --package acquire-ffi --lib --features acquisition,agents

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from rule_links import CODE, CODES
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.ext.napoleon import Config, GoogleDocstring
 from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import ReferencesResolver, SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
 import acquire_engine
-from acquire_engine import __version__, rulebook
+from acquire_engine import __version__, acquisition
 
 project = "Acquire engine"
 author = "The Acquire engine developers"
@@ -49,7 +54,9 @@ nb_merge_streams = True
 nb_render_image_options = {"alt": "The plot that the code above draws"}
 
 autoapi_dirs = ["../python/acquire_engine"]
-autoapi_ignore = ["*/acquisition/*", "*/cli/*"]
+autoapi_ignore = ["*/cli/*"]
+# What a stub says of a native module comes before what the module says of itself.
+autoapi_file_patterns = ["*.pyi", "*.py"]
 autoapi_generate_api_docs = False
 autoapi_add_toctree_entry = False
 autoapi_options = ["members", "undoc-members", "show-inheritance", "imported-members"]
@@ -57,10 +64,18 @@ autoapi_member_order = "bysource"
 autoapi_python_class_content = "class"
 
 SECTIONS = Config(napoleon_use_rtype=False)
-CODES = {rule.code for rule in rulebook() if len(rule.code) > 1}
-SECTIONS_OF_RULES = "".join(rule.code for rule in rulebook() if len(rule.code) == 1)
-CODE = re.compile(rf"\b({'|'.join(sorted(CODES))})\b|(?<=\()([{SECTIONS_OF_RULES}])(?=\))")
 ERROR = re.compile(rf"(?<![`.\w])({'|'.join(sorted(acquire_engine.errors.__all__))})\b(?!`)")
+DOCS = Path(__file__).parent
+INCLUDED = {
+    (page.parent / found[1]).resolve(): page
+    for page in DOCS.rglob("*.md")
+    if (found := re.fullmatch(r"```\{include\} (\S+)\n```\n", page.read_text("utf-8")))
+}
+"""Files of the checkout that are pages of the site."""
+ACQUISITION = "acquire_engine.acquisition"
+MODULES = ("", "events.", "phases.", "placements.", "errors.", "agents.", "rl.", "rl.aec.")
+MODULES += ("rl.seat.", "rl.vector.", "words.")
+"""Where names may be that are used without their modules."""
 
 
 class RuleLinks(SphinxTransform):
@@ -102,10 +117,17 @@ class RuleLinks(SphinxTransform):
 
 def docstring(app: Sphinx, what: str, name: str, obj: Any, options: Any, lines: list[str]) -> None:
     """Reads sections such as ``Args:`` of docstrings, but takes no colon for a type."""
-    del app, name, obj, options
+    del app, obj, options
     kind = what.removeprefix("api")
     kind = "" if kind in {"attribute", "data", "property"} else kind
-    linked = [ERROR.sub(r":py:exc:`~acquire_engine.\1`", line) for line in lines]
+
+    def link(found: re.Match[str]) -> str:
+        package = "acquire_engine"
+        if name.startswith(ACQUISITION) and found[1] in acquisition.errors.__all__:
+            package = ACQUISITION
+        return f":py:exc:`~{package}.{found[1]}`"
+
+    linked = [ERROR.sub(link, line) for line in lines]
     lines[:] = GoogleDocstring(linked, config=SECTIONS, what=kind).lines()
 
 
@@ -121,36 +143,82 @@ def signature(
     return None
 
 
-def reexported(app: Sphinx, env: Any, node: nodes.Element, content: Any) -> Any:
-    """Finds what the package has from one of its modules, under the name of the module."""
-    target = str(node.get("reftarget", ""))
-    if node.get("refdomain") != "py" or not target:
-        return None
-    known = env.get_domain("py")
-    last = target.rpartition(".")[2]
-    for module in (
-        "",
-        "events.",
-        "phases.",
-        "placements.",
-        "errors.",
-        "agents.",
-        "rl.",
-        "rl.aec.",
-        "rl.seat.",
-        "rl.vector.",
-    ):
-        name = f"acquire_engine.{module}{last}"
-        if name in known.objects and last[:1].isupper():
-            entry = known.objects[name]
-            docname = node.get("refdoc", env.docname)
-            return make_refnode(app.builder, docname, entry.docname, entry.node_id, content)
-    return None
+class PythonNames(SphinxPostTransform):
+    """Finds what the package has from one of its modules, and of two games the one of the page."""
+
+    default_priority = ReferencesResolver.default_priority - 1
+
+    def run(self, **_: Any) -> None:
+        """Gives references in Python the whole names of what they refer to."""
+        known = self.env.get_domain("py").objects
+        packages = ["acquire_engine"]
+        if self.env.docname.startswith("reference/acquisition/"):
+            packages.insert(0, ACQUISITION)
+        for node in self.document.findall(addnodes.pending_xref):
+            last = str(node["reftarget"]).rpartition(".")[2]
+            if node["refdomain"] != "py" or node["reftarget"] in known or not last[:1].isupper():
+                continue
+            names = (f"{package}.{module}{last}" for package in packages for module in MODULES)
+            if name := next((name for name in names if name in known), None):
+                node["reftarget"], node["refspecific"] = name, False
+
+
+def page_titles(app: Sphinx, env: Any) -> None:
+    """Notes the titles of all pages alone, as the list of pages beside each page needs them."""
+    del app
+    env.titles_alone = {name: toc.deepcopy() for name, toc in env.tocs.items()}
+    for toc in env.titles_alone.values():
+        for item in toc.children:
+            if len(item) > 1:
+                if below := list(item.findall(addnodes.toctree)):
+                    item[1][:] = below
+                else:
+                    item.pop(1)
+
+
+def light_toctree(app: Sphinx, page: str, template: str, context: Any, doctree: Any) -> None:
+    """Makes the list of pages from their titles: a copy of all names for each page takes long."""
+    del page, template, doctree
+    env, made = app.env, context["toctree"]
+
+    def toctree(**options: Any) -> str:
+        whole, env.tocs = env.tocs, env.titles_alone
+        try:
+            return made(**options)
+        finally:
+            env.tocs = whole
+
+    context["toctree"] = toctree
+
+
+def moved_links(app: Sphinx, path: Path | str, parent: str, content: list[str]) -> None:
+    """Lets the links of a file lead to the same places from the page that it is in."""
+    del parent  # of an included file it lacks the folders
+    folder = (DOCS / path).parent
+    page = (DOCS / app.env.docname).parent
+
+    def moved(found: re.Match[str]) -> str:
+        target, mark, place = found[1].partition("#")
+        file = (folder / target).resolve()
+        if not target or not file.exists():
+            return found[0]
+        return f"]({os.path.relpath(INCLUDED.get(file, file), page)}{mark}{place})"
+
+    content[0] = re.sub(r"\]\(([^)\s]+)\)", moved, content[0])
+
+
+def page_links(app: Sphinx, docname: str, content: list[str]) -> None:
+    """Lets the links of a page to files that are pages lead to those pages."""
+    moved_links(app, f"{docname}.md", docname, content)
 
 
 def setup(app: Sphinx) -> None:
     """Adds what is ours."""
     app.add_transform(RuleLinks)
+    app.add_post_transform(PythonNames)
     app.connect("autodoc-process-docstring", docstring)
     app.connect("autodoc-process-signature", signature)
-    app.connect("missing-reference", reexported)
+    app.connect("env-updated", page_titles)
+    app.connect("html-page-context", light_toctree, priority=400)
+    app.connect("include-read", moved_links)
+    app.connect("source-read", page_links)

@@ -312,6 +312,8 @@ class Pages(Native):
         printed = {
             ("README.md", "c"): "6C is playable (T2)",
             ("README.md", "cpp"): "6C is playable (T2)",
+            ("docs/acquisition.md", "c"): "(Q2)\nplayer 1 wins with 11 large buildings",
+            ("docs/acquisition.md", "cpp"): "(Q2)\nplayer 1 wins with 11 large buildings",
             ("docs/agents.md", "c"): "player 2 wins with $",
             ("docs/agents.md", "cpp"): "player 2 wins with $",
             ("docs/guides/front-end.md", "cpp"): "end of record",
@@ -323,8 +325,8 @@ class Pages(Native):
             (path.relative_to(ROOT).as_posix(), language)
             for path in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
             for language in re.findall(r"^```(c|cpp)$", path.read_text(), flags=re.MULTILINE)
-            # The reference repeats what the header has.
-            if path != ROOT / "docs/reference/c/index.md"
+            # The references repeat what the headers have.
+            if not {"c", "cpp"} & set(path.parts)
         }
         self.assertEqual(found | {("include/acquire.h", "c")}, set(printed))
         for (page, language), end in printed.items():
@@ -496,6 +498,38 @@ class Installed(Native):
         self.assertEqual(
             run(pkg_config, "--modversion", "acquire", env=environment).strip(), VERSION
         )
+
+    def test_what_the_first_pages_tell_to_do(self):
+        """The shell commands of a page, word for word, and what the page says that they print."""
+        pkg_config = need(self, "pkg-config")
+        commands = self.folder / "commands"
+        commands.mkdir()
+        c, cpp = compilers()[0]
+        for name, found in {"pkg-config": pkg_config, "cc": c, "c++": cpp}.items():
+            (commands / name).symlink_to(shutil.which(found))
+        self.install(PREFIX=self.folder / "acquire")
+        path = f"{commands}{os.pathsep}{os.environ['PATH']}"
+        environment = {**os.environ, "HOME": str(self.folder), "PATH": path}
+        for name in ("c", "cpp"):
+            page = (ROOT / f"docs/start/{name}.md").read_text()
+            blocks = re.findall(r"```(\w+)\n(.*?)```", page, flags=re.DOTALL)
+            shell = [text for language, text in blocks if language == "sh"]
+            self.assertEqual(shell[0], "make install PREFIX=$HOME/acquire\n")
+            source = dict(blocks)[name]
+            (self.folder / f"first.{name}").write_text(source)
+            printed = run("sh", "-ec", shell[1], cwd=self.folder, env=environment)
+            self.assertEqual(printed, dict(blocks)["text"])
+        if cmake := tool("cmake"):
+            package = dict(blocks)["cmake"]
+            (self.folder / "CMakeLists.txt").write_text(
+                "cmake_minimum_required(VERSION 3.15)\nproject(first CXX)\n"
+                f"add_executable(first first.cpp)\n{package}"
+            )
+            built = self.folder / "built"
+            prefix = f"-DCMAKE_PREFIX_PATH={self.folder / 'acquire'}"
+            run(cmake, "-S", self.folder, "-B", built, prefix)
+            run(cmake, "--build", built)
+            self.assertEqual(run(built / "first"), dict(blocks)["text"])
 
     def test_programs_with_find_package(self):
         cmake, ctest = need(self, "cmake"), need(self, "ctest")

@@ -114,24 +114,38 @@ impl From<Action> for ActionId {
     }
 }
 
+/// The action of every id; to look it up is quicker than to find its kind.
+static ACTIONS: [Action; ActionId::COUNT] = {
+    let mut actions = [Action::Pass; ActionId::COUNT];
+    let mut id = 0;
+    while id < END {
+        actions[id as usize] = action(id);
+        id += 1;
+    }
+    actions
+};
+
+const fn action(id: u16) -> Action {
+    match id {
+        ..PASS => Action::Place(Tile::trusted((id - PLACE) as u8)),
+        PASS => Action::Pass,
+        REDRAW => Action::Redraw,
+        DECLARE_END => Action::DeclareEnd,
+        POWER..FOUND => Action::Power(Power::ALL[(id - POWER) as usize]),
+        FOUND..SURVIVOR => Action::Found(Chain::trusted((id - FOUND) as u8)),
+        SURVIVOR..DEFUNCT => Action::Survivor(Chain::trusted((id - SURVIVOR) as u8)),
+        DEFUNCT..DISPOSE => Action::Defunct(Chain::trusted((id - DEFUNCT) as u8)),
+        DISPOSE..BUY => Action::Dispose(Disposal::from_index(id - DISPOSE)),
+        BUY..REPLACE => Action::Buy(Purchase::from_index(id - BUY)),
+        REPLACE..TRADE => Action::Replace(Tile::trusted((id - REPLACE) as u8)),
+        TRADE.. => Action::Trade(Trade::from_index(id - TRADE)),
+    }
+}
+
 impl From<ActionId> for Action {
+    #[inline]
     fn from(id: ActionId) -> Self {
-        let tile = |start: u16| Tile::trusted((id.0 - start) as u8);
-        let chain = |start: u16| Chain::trusted((id.0 - start) as u8);
-        match id.0 {
-            ..PASS => Self::Place(tile(PLACE)),
-            PASS => Self::Pass,
-            REDRAW => Self::Redraw,
-            DECLARE_END => Self::DeclareEnd,
-            POWER..FOUND => Self::Power(Power::ALL[usize::from(id.0 - POWER)]),
-            FOUND..SURVIVOR => Self::Found(chain(FOUND)),
-            SURVIVOR..DEFUNCT => Self::Survivor(chain(SURVIVOR)),
-            DEFUNCT..DISPOSE => Self::Defunct(chain(DEFUNCT)),
-            DISPOSE..BUY => Self::Dispose(Disposal::from_index(id.0 - DISPOSE)),
-            BUY..REPLACE => Self::Buy(Purchase::from_index(id.0 - BUY)),
-            REPLACE..TRADE => Self::Replace(tile(REPLACE)),
-            TRADE.. => Self::Trade(Trade::from_index(id.0 - TRADE)),
-        }
+        ACTIONS[usize::from(id.0)]
     }
 }
 

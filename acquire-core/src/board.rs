@@ -365,15 +365,12 @@ impl Board {
         array::from_fn(|i| CODES[usize::from(self.squares.0[i])])
     }
 
-    /// For every square, whether a tile lies there and its plane: 0 for an unincorporated tile, 1 +
-    /// the index of its chain for any other. The plane of an empty square means nothing.
+    /// The plane of a tile on the board: 0 for an unincorporated one, 1 + the index of its chain for
+    /// any other.
     #[inline]
-    pub(crate) fn planes(&self) -> [(u8, bool); Tile::COUNT] {
-        array::from_fn(|i| {
-            let square = self.squares.0[i];
-            let bit = (u32::from(square) | 0x100).trailing_zeros() as u8;
-            ((bit + 1) & 7, square & TILE != 0)
-        })
+    pub(crate) fn plane(&self, tile: Tile) -> usize {
+        // The mark of a tile is the bit behind those of the chains.
+        (self.squares[tile].trailing_zeros() as usize + 1) % (Chain::COUNT + 1)
     }
 
     /// Puts the tile down without a chain (F4, M1).

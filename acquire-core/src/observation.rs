@@ -304,7 +304,7 @@ impl Writer<'_> {
 
     #[inline]
     fn tiles(&mut self, plane: usize, tiles: TileSet) {
-        tiles.iter().for_each(|tile| self.yes(plane + tile.index()));
+        tiles.each(|tile| self.yes(plane + tile.index()));
     }
 
     #[inline]
@@ -315,10 +315,9 @@ impl Writer<'_> {
     }
 
     fn board(&mut self, board: &Board) {
-        // This avoids a branch: an empty square writes 0 to a plane that does not matter.
-        for (i, (plane, tile)) in board.planes().into_iter().enumerate() {
-            self.put(at!(board) + usize::from(plane) * Tile::COUNT + i, tile.into());
-        }
+        board.tiles().each(|tile| {
+            self.yes(at!(board) + board.plane(tile) * Tile::COUNT + tile.index());
+        });
         for chain in Chain::ALL {
             let i = chain.index();
             self.put(at!(sizes) + i, board.size(chain));

@@ -1,5 +1,7 @@
 //! Random games that look the same to the viewer of a view.
 
+use alloc::borrow::Cow;
+
 use arrayvec::ArrayVec;
 use rand::Rng;
 
@@ -59,21 +61,21 @@ impl View {
     }
 
     /// What follows about hidden tiles, from the current decision too.
-    pub(crate) fn known(&self) -> Deductions {
-        let mut known = self.deductions.clone();
+    pub(crate) fn known(&self) -> Cow<'_, Deductions> {
+        let mut known = Cow::Borrowed(&self.deductions);
         let player = self.position.turn.player;
         let hidden = self.hidden_tiles(player);
         if hidden > 0 {
             let unseen = self.unseen();
             match self.position.rack_fact() {
                 RackFact::None => return known,
-                RackFact::AllAmong(set) => known.all_among(player, hidden, set & unseen),
+                RackFact::AllAmong(set) => known.to_mut().all_among(player, hidden, set & unseen),
                 RackFact::SomeAmong(set) if self.racks[player].is_disjoint(&set) => {
-                    known.one_among(player, set & unseen);
+                    known.to_mut().one_among(player, set & unseen);
                 }
                 RackFact::SomeAmong(_) => {}
             }
-            known.tidy(unseen);
+            known.to_mut().tidy(unseen);
         }
         known
     }
@@ -85,17 +87,18 @@ impl View {
         mut racks: ByPlayer<TileSet>,
         unseen: TileSet,
     ) -> (ByPlayer<TileSet>, ArrayVec<Tile, { Tile::COUNT }>) {
-        let mut unseen: ArrayVec<Tile, { Tile::COUNT }> = unseen.iter().collect();
-        shuffle(rng, &mut unseen);
+        let mut bag = ArrayVec::<Tile, { Tile::COUNT }>::new();
+        unseen.each(|tile| bag.push(tile));
+        shuffle(rng, &mut bag);
         for player in self.position.seats() {
             let missing = self.position.rack_size(player).saturating_sub(racks[player].len());
             for _ in 0..missing {
-                if let Some(tile) = unseen.pop() {
+                if let Some(tile) = bag.pop() {
                     racks[player].insert(tile);
                 }
             }
         }
-        (racks, unseen)
+        (racks, bag)
     }
 
     /// The players of whom something is known get their tiles first, one after the other.
@@ -168,9 +171,18 @@ impl View {
 
     /// Distributes the concealed shares of a chain. Every way is equally likely.
     fn spread(&self, rng: &mut impl Rng, chain: Chain, holdings: &mut ByPlayer<Holding>) {
+        let mut unknown = 0usize;
+        for player in self.position.seats() {
+            match self.holdings[player].shares[chain] {
+                Some(shares) => holdings[player].shares[chain] = shares,
+                None => unknown += 1,
+            }
+        }
+        if unknown == 0 {
+            return;
+        }
         let concealed = usize::from(self.concealed(chain));
-        let unknown = || self.position.seats().filter(|&p| self.shares(p, chain).is_none());
-        let bars = unknown().count().saturating_sub(1);
+        let bars = unknown - 1;
         // Shares in a row, with bars between the players: the bars' places are a uniform subset.
         let mut row: ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)
             .chain(core::iter::repeat_n(false, concealed))
@@ -178,10 +190,9 @@ impl View {
         shuffle(rng, &mut row);
         let mut parts = row.split(|&bar| bar).map(<[bool]>::len);
         for player in self.position.seats() {
-            holdings[player].shares[chain] = match self.shares(player, chain) {
-                Some(shares) => shares,
-                None => parts.next().unwrap_or(0) as u8,
-            };
+            if self.holdings[player].shares[chain].is_none() {
+                holdings[player].shares[chain] = parts.next().unwrap_or(0) as u8;
+            }
         }
     }
 }

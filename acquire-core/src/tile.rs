@@ -284,6 +284,18 @@ impl TileSet {
         })
     }
 
+    /// Calls `f` with every tile in ascending order, which is quicker than [`TileSet::iter`].
+    #[inline]
+    pub(crate) fn each(self, mut f: impl FnMut(Tile)) {
+        for (word, start) in self.0.into_iter().zip([0, 64]) {
+            let mut rest = word;
+            while rest != 0 {
+                f(Tile(start + rest.trailing_zeros() as u8));
+                rest &= rest - 1;
+            }
+        }
+    }
+
     /// The tile with the lowest index.
     #[inline]
     pub(crate) const fn first(&self) -> Option<Tile> {

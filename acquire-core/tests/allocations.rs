@@ -1,8 +1,8 @@
 //! A game is small, playing does not allocate, and reading takes no more than the input is long.
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, Game, Record, RecordErrorKind, Rules, Setup, Tags,
-    TwoPlayerMarket, observation, play_randomly, playout_stream, tile_order,
+    Action, ActionId, DeadTiles, Edition, Game, Holdings, Record, RecordErrorKind, Rules, Setup,
+    Tags, TwoPlayerMarket, observation, play_randomly, playout_stream, tile_order,
 };
 
 #[test]
@@ -41,6 +41,18 @@ fn observing_allocates_nothing() {
         view.observe(&mut numbers[1..]).unwrap_err();
     });
     assert_eq!(counted.count_total, 0);
+}
+
+#[test]
+fn sampling_allocates_nothing_where_nothing_was_concluded() {
+    let rules = Rules::new(Edition::AvalonHill);
+    for holdings in Holdings::ALL {
+        let game = Game::new(rules.with_holdings(*holdings), 4, 7).unwrap();
+        let view = game.view(game.player().unwrap()).unwrap();
+        let mut stream = playout_stream(7, 0);
+        let counted = allocation_counter::measure(|| _ = view.sample(&mut stream));
+        assert_eq!(counted.count_total, 0, "{holdings}");
+    }
 }
 
 #[test]

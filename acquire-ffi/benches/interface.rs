@@ -3,8 +3,12 @@
 //! Complete four-player games, every choice uniform over all legal actions, every action checked:
 //! as a program in Rust plays them; as one in C does that writes out the legal actions; and as one in
 //! C does that asks for their number alone. The rounds alternate, so that all meet the same machine.
+//!
+//! With `-- --play WAY GAMES` it only plays so many games, as `rust`, `list` or `place`, and prints
+//! how many decisions they had. Callgrind counts the instructions of a decision as the difference
+//! between many games and few.
 
-use std::{hint::black_box, ptr, time::Instant};
+use std::{env, hint::black_box, ptr, time::Instant};
 
 use acquire::{
     ACQ_ACTION_IDS, AcqDeadTiles, AcqEdition, AcqGame, AcqOption, AcqRules, acq_game_apply,
@@ -123,7 +127,26 @@ fn in_c_without_a_list(rules: *const AcqRules, round: u64, decisions: &mut u64) 
     }
 }
 
+/// Plays so many games in one way, for callgrind to count, and prints the number of decisions.
+fn play(way: &str, games: u64) {
+    let mut decisions = 0;
+    let rules = rules_in_c();
+    match way {
+        "rust" => (0..games).for_each(in_rust(0, &mut decisions)),
+        "list" => (0..games).for_each(in_c(rules, 0, &mut decisions)),
+        "place" => (0..games).for_each(in_c_without_a_list(rules, 0, &mut decisions)),
+        _ => panic!("--play: expected rust, list or place, not {way}"),
+    }
+    acq_rules_free(rules);
+    println!("{decisions}");
+}
+
 fn main() {
+    let arguments: Vec<String> = env::args().collect();
+    if let Some(at) = arguments.iter().position(|argument| argument == "--play") {
+        let [way, games] = &arguments[at + 1..] else { panic!("--play WAY GAMES") };
+        return play(way, games.parse().expect("a number of games"));
+    }
     let mut rust = Figure::new("random games in Rust");
     let mut list = Figure::new("random games in C, with a list");
     let mut places = Figure::new("random games in C, by place");

@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "here and nowhere else")]
 
 use std::{
+    any::Any,
     cell::UnsafeCell,
     ffi::{CStr, c_char, c_void},
     marker::PhantomData,
@@ -45,32 +46,41 @@ pub(crate) struct Call(());
 
 /// Runs the body of the C function with this name. Turns a panic into an error, stores an error for
 /// the thread, and returns the status.
-#[inline]
+#[inline(always)]
 pub(crate) fn guard(
     function: &'static str,
     body: impl FnOnce(&Call) -> Result<(), Failure>,
 ) -> i32 {
-    match run(body) {
+    // The number is made inside, because it goes on in a register, which a result would not.
+    let status = caught(|call| match body(call) {
         Ok(()) => AcqStatus::Ok as i32,
         Err(failure) => keep(function, failure),
-    }
+    });
+    status.unwrap_or_else(|panicked| keep(function, panicked))
 }
 
 /// Like [`guard`], without storing the error.
 #[inline]
 pub(crate) fn run(body: impl FnOnce(&Call) -> Result<(), Failure>) -> Result<(), Failure> {
+    caught(body).unwrap_or_else(Err)
+}
+
+/// Does something in a guarded call. Turns a panic into an error.
+#[inline(always)]
+fn caught<T>(body: impl FnOnce(&Call) -> T) -> Result<T, Failure> {
     // Anything that a panic leaves unfinished is inside a handle, which refuses further use.
-    match catch_unwind(AssertUnwindSafe(|| body(&Call(())))) {
-        Ok(result) => result,
-        Err(payload) => {
-            let text = payload.downcast_ref::<&str>().copied();
-            let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-            let text = format!("the library panicked: {}", text.unwrap_or("no message"));
-            // Dropping a payload may panic in turn.
-            std::mem::forget(payload);
-            Err(Failure::new(AcqStatus::Panic, text))
-        }
-    }
+    catch_unwind(AssertUnwindSafe(|| body(&Call(())))).map_err(panicked)
+}
+
+/// The error of a call that panicked.
+#[cold]
+fn panicked(payload: Box<dyn Any + Send>) -> Failure {
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let text = format!("the library panicked: {}", text.unwrap_or("no message"));
+    // Dropping a payload may panic in turn.
+    std::mem::forget(payload);
+    Failure::new(AcqStatus::Panic, text)
 }
 
 /// Runs the body of the C function with this name that frees a handle. It has no status, and stores
@@ -119,25 +129,32 @@ impl<T> Default for Kept<T> {
 }
 
 impl<T: Copy> Kept<T> {
-    /// Uses the value, which is made now if nobody has made it yet.
+    /// The value, if somebody has made it.
     #[inline]
-    pub(crate) fn get_or_make<R>(
-        &self,
-        make: impl FnOnce() -> T,
-        using: impl FnOnce(&T) -> R,
-    ) -> R {
+    pub(crate) fn get(&self) -> Option<&T> {
         if self.state.load(Ordering::Acquire) == FULL {
             // SAFETY: the value was written before the state, and is not changed while shared.
-            return using(unsafe { (*self.value.get()).assume_init_ref() });
+            Some(unsafe { (*self.value.get()).assume_init_ref() })
+        } else {
+            None
         }
-        let made = make();
+    }
+
+    /// Keeps a value, unless somebody else does or did.
+    pub(crate) fn keep(&self, made: T) {
         let (success, failure) = (Ordering::Relaxed, Ordering::Relaxed);
         if self.state.compare_exchange(EMPTY, FILLING, success, failure).is_ok() {
             // SAFETY: only one thread comes from empty to here, and nobody reads until it is full.
             unsafe { (*self.value.get()).write(made) };
             self.state.store(FULL, Ordering::Release);
         }
-        using(&made)
+    }
+
+    /// Replaces the value, where no other thread can be.
+    #[inline]
+    pub(crate) fn set(&mut self, made: T) {
+        self.value.get_mut().write(made);
+        *self.state.get_mut() = FULL;
     }
 
     #[inline]
@@ -330,7 +347,7 @@ impl<T: Plain> Reserved<'_, T> {
         self.fill(|room| items.zip(room).for_each(|(item, slot)| _ = slot.write(item)));
     }
 
-    #[inline]
+    #[inline(always)]
     fn fill(self, write: impl FnOnce(&mut [MaybeUninit<T>])) {
         self.count.set(self.len);
         if self.len > 0 {
@@ -542,7 +559,7 @@ impl Call {
 
     /// Lets a list with this number of items be written into the caller's buffer, and always writes
     /// the number.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn fill<T: Plain>(
         &self,
         room: Room<T>,
@@ -555,7 +572,7 @@ impl Call {
 
     /// Finds room for a list with this number of items in the caller's buffer. If it is too small,
     /// the number is written all the same.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn reserve<T: Plain>(
         &self,
         room: Room<T>,

@@ -2,7 +2,9 @@
 
 use std::ops::{Deref, DerefMut};
 
-use acquire_core::{Game, LegalActions, Notes, Record, Recorder, Replay, Rules, View};
+use acquire_core::{
+    Action, ActionError, Game, LegalActions, Notes, Record, Recorder, Replay, Rules, View,
+};
 use rand::Rng;
 use self_cell::self_cell;
 
@@ -35,9 +37,31 @@ pub(crate) struct Playing {
 }
 
 impl Playing {
-    #[inline]
-    pub(crate) fn legal<R>(&self, question: impl FnOnce(&LegalActions) -> R) -> R {
-        self.legal.get_or_make(|| self.game.legal_actions(), question)
+    #[inline(always)]
+    pub(crate) fn legal_actions(&self) -> LegalActions {
+        match self.legal.get() {
+            Some(legal) => *legal,
+            None => self.ask(),
+        }
+    }
+
+    #[cold]
+    fn ask(&self) -> LegalActions {
+        let legal = self.game.legal_actions();
+        self.legal.keep(legal);
+        legal
+    }
+
+    /// Carries out an action; if it is not legal, nothing changes.
+    #[inline(always)]
+    pub(crate) fn apply(&mut self, action: Action) -> Result<(), ActionError> {
+        self.game.apply(action)?;
+        // Who asked about this decision will ask about the next one, and to make the answer here
+        // takes no lock.
+        if self.legal.get().is_some() {
+            self.legal.set(self.game.legal_actions());
+        }
+        Ok(())
     }
 }
 

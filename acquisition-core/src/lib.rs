@@ -191,3 +191,7 @@ pub use symmetry::{Symmetry, SymmetrySet};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/acquisition.md")]
+struct Guide;

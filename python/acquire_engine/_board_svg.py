@@ -173,12 +173,14 @@ def _legend(edition: str, sizes: Sequence[int]) -> str:
             text = chain_names(edition)[place] + (f" {size}{safe}" if size else "")
         else:
             (fill, ink), label, text = UNINCORPORATED, "", "unincorporated"
+        # A long text is made narrower, so that it does not run into the next one.
+        fit = ' textLength="94" lengthAdjust="spacingAndGlyphs"' if len(text) > 14 else ""
         faint = "" if place >= len(CHAINS) or sizes[place] else ' opacity="0.6"'
         parts.append(
             f'<g transform="translate({x:g} {y})"{faint}>'
             f'<rect width="18" height="18" rx="3" fill="{fill}"/>'
             f'<text x="9" y="13.5" font-size="12" font-weight="700" text-anchor="middle" '
             f'fill="{ink}">{label}</text>'
-            f'<text x="24" y="13.5" font-size="12" fill="{_INK}">{text}</text></g>'
+            f'<text x="24" y="13.5" font-size="12" fill="{_INK}"{fit}>{text}</text></g>'
         )
     return "".join(parts)

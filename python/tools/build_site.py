@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import c_reference
+import rule_links
 import rulebook_page
 from sphinx.cmd.build import build_main as sphinx
 
@@ -26,6 +27,7 @@ GRAMMARS = {
     "record": ROOT / "acquire-core/src/record/text.rs",
     "position": ROOT / "acquire-core/src/sketch/text.rs",
     "action": ROOT / "acquire-core/src/notation.rs",
+    "acquisition": ROOT / "acquisition-core/src/record/text.rs",
 }
 
 
@@ -41,14 +43,21 @@ def grammar(source: Path) -> str:
 
 def write_pages() -> None:
     """Writes the pages that are made."""
-    made, notebooks = DOCS / "made", DOCS / "notebooks"
-    for folder in (made, notebooks, DOCS / "reference" / "c", DOCS / "reference" / "cpp"):
+    made, notebooks, references = DOCS / "made", DOCS / "notebooks", DOCS / "reference"
+    parts = [
+        references / r.folder / language
+        for r in c_reference.REFERENCES
+        for language in ("c", "cpp")
+    ]
+    for folder in (made, notebooks, *parts):
         shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
+        folder.mkdir(parents=True)
     for name, source in GRAMMARS.items():
         (made / f"{name}.txt").write_text(grammar(source), "utf-8")
-    rulebook_page.write(DOCS / "reference" / "rulebook.md")
-    c_reference.write(ROOT / "include", DOCS / "reference")
+    for name in c_reference.REASONS:
+        (made / f"{name}.rst").write_text(c_reference.reasons(ROOT / "include", name), "utf-8")
+    rulebook_page.write(references / "rulebook.md")
+    c_reference.write(ROOT / "include", references)
     for notebook in (ROOT / "python" / "notebooks").glob("*.ipynb"):
         shutil.copy(notebook, notebooks)
 
@@ -117,6 +126,7 @@ def main() -> None:
     if status := sphinx([*options, *places]):
         sys.exit(status)
     shutil.copytree(ROOT / "target" / "doc", SITE / "rust", dirs_exist_ok=True)
+    rule_links.link_folder(SITE / "rust", SITE / "reference" / "rulebook.html")
     if found := problems(SITE):
         sys.exit("\n".join(found))
     print(f"The documentation is at {SITE / 'index.html'}")

@@ -7,24 +7,73 @@ refuses a comment that names something that does not exist.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PAGES = {
-    "game": ("Games", ["game", "random", "tile_order", "setup", "price", "split", "stream"]),
-    "view": ("Views and positions", ["view", "position", "observation"]),
-    "rules": ("Rules", ["rules", "rule", "edition", "option"]),
-    "action": ("Actions, phases, events, placements", ["action", "phase", "event", "placement"]),
-    "record": ("Records", ["record", "recorder", "replay"]),
-    "notes": ("Notes", ["notes"]),
-    "agent": ("Computer players", ["agent", "play"]),
-    "words": ("Words", ["tile", "chain", "dollars", "power", "end"]),
-    "error": ("Errors and versions", ["last", "status", "version", "abi"]),
-}
-"""The pages of the functions in C: the title, and the words after `acq_` that belong there."""
 
-STATUSES = {"AcqStatus", "AcqAgentStatus"}
+@dataclass(frozen=True)
+class Reference:
+    """The references of one game, in C and in C++."""
+
+    folder: str
+    """Where they are, below the folder of all references."""
+    prefix: str
+    """What the functions in C begin with."""
+    namespace: str
+    """Where everything is in C++."""
+    headers: Mapping[str, str]
+    """The headers without their endings, each with the heading of its comment; the main one has
+    none."""
+    pages: Mapping[str, tuple[str, Sequence[str]]]
+    """The pages of the functions in C: the title, and the words after the prefix that belong
+    there."""
+    title: str = "{}"
+    """What a title of a page becomes."""
+
+
+REFERENCES = (
+    Reference(
+        folder=".",
+        prefix="acq_",
+        namespace="acquire",
+        headers={"acquire": "", "acquire_agents": "Computer players"},
+        pages={
+            "game": (
+                "Games",
+                ["game", "random", "tile_order", "setup", "price", "split", "stream"],
+            ),
+            "view": ("Views and positions", ["view", "position", "observation"]),
+            "rules": ("Rules", ["rules", "rule", "edition", "option"]),
+            "action": (
+                "Actions, phases, events, placements",
+                ["action", "phase", "event", "placement"],
+            ),
+            "record": ("Records", ["record", "recorder", "replay"]),
+            "notes": ("Notes", ["notes"]),
+            "agent": ("Computer players", ["agent", "play"]),
+            "words": ("Words", ["tile", "chain", "dollars", "power", "end"]),
+            "error": ("Errors and versions", ["last", "status", "version", "abi"]),
+        },
+    ),
+    Reference(
+        folder="acquisition",
+        prefix="acq_acquisition_",
+        namespace="acquire::acquisition",
+        headers={"acquisition": ""},
+        pages={
+            "game": ("Games and rules", ["game", "rules", "random", "setup", "last"]),
+            "action": (
+                "Actions, phases, events, placements",
+                ["action", "phase", "event", "placement"],
+            ),
+            "record": ("Records", ["record", "recorder", "replay"]),
+            "agent": ("Computer players", ["agent", "analyse"]),
+            "words": ("Words", ["square", "symmetry", "colour", "end"]),
+        },
+        title="Acquisition: {}",
+    ),
+)
 
 
 @dataclass
@@ -42,6 +91,14 @@ def comment_text(raw: str) -> str:
     """Returns the text of a comment without its stars."""
     lines = [re.sub(r"^\s*\* ?", "", line) for line in raw.strip().splitlines()]
     return "\n".join(lines).strip()
+
+
+def file_comment(text: str) -> str:
+    """Returns the comment at the beginning of a header."""
+    found = re.match(r"/\*\*(.*?)\*/", text, flags=re.DOTALL)
+    if not found or not (comment := comment_text(found[1])).startswith("@file"):
+        raise ValueError("a header does not begin with a comment on the file")
+    return comment.split("\n", 1)[1].strip()
 
 
 def members(body: str, kind: str) -> list[Entry]:
@@ -62,12 +119,12 @@ def members(body: str, kind: str) -> list[Entry]:
 
 def read_c(text: str) -> tuple[str, list[Entry]]:
     """Returns the comment of a C header and everything that it declares."""
-    about, entries = "", []
+    entries = []
     for match in re.finditer(r"^/\*\*(.*?)\*/\s*", text, flags=re.DOTALL | re.MULTILINE):
         comment, rest = comment_text(match[1]), text[match.end() :]
         if comment.startswith("@file"):
-            about = comment.split("\n", 1)[1].strip()
-        elif found := re.match(r"#define (\w+)", rest):
+            continue
+        if found := re.match(r"#define (\w+)", rest):
             entries.append(Entry("macro", found[1], found[1], comment))
         elif found := re.match(r"enum (\w+).*?\{\n(.*?)^\};", rest, re.DOTALL | re.MULTILINE):
             inside = members(found[2], "enumerator")
@@ -86,7 +143,7 @@ def read_c(text: str) -> tuple[str, list[Entry]]:
             entries.append(Entry("function", found[2], text_of, comment))
         else:
             raise ValueError(f"cannot read what follows a comment: {rest[:80]!r}")
-    return about, entries
+    return file_comment(text), entries
 
 
 ROLES = {"function": "func"}
@@ -152,48 +209,51 @@ def table(about: str) -> str:
     return "\n".join(rows)
 
 
-def write_c(include: Path, out: Path) -> None:
-    """Writes the pages of the C reference into a folder."""
-    about, entries = read_c((include / "acquire.h").read_text("utf-8"))
-    agents, more = read_c((include / "acquire_agents.h").read_text("utf-8"))
-    entries += more
-    writer = Writer(entries)
-    out.mkdir(parents=True, exist_ok=True)
+def write_page(path: Path, title: str, parts: Sequence[str]) -> None:
+    """Writes a page."""
+    path.write_text("\n\n".join([f"# {title}", *parts]) + "\n", "utf-8")
 
-    def page(name: str, title: str, text: list[str]) -> None:
-        (out / f"{name}.md").write_text("\n\n".join([f"# {title}", *text]) + "\n", "utf-8")
+
+def contents(pages_below: Mapping[str, tuple[str, list[Entry]]]) -> str:
+    """Returns the list of the pages below a page, by their short titles."""
+    pages = "\n".join(f"{title} <{name}>" for name, (title, _) in pages_below.items())
+    return f"```{{toctree}}\n:maxdepth: 1\n\n{pages}\n```"
+
+
+def write_c(reference: Reference, include: Path, out: Path, writer: Writer) -> None:
+    """Writes the pages of a reference of C into a folder."""
+    out.mkdir(parents=True, exist_ok=True)
+    entries: list[Entry] = []
+    about = []
+    for header, heading in reference.headers.items():
+        comment, inside = read_c((include / f"{header}.h").read_text("utf-8"))
+        entries += inside
+        level = "###" if heading else "##"
+        text = re.sub("^# ", f"{level} ", writer.links(table(comment)), flags=re.MULTILINE)
+        about.append(f"## {heading}\n\n{text}" if heading else text)
 
     def of(*kinds: str) -> list[Entry]:
         return [entry for entry in entries if entry.kind in kinds]
 
-    names = []
     left = of("function")
-    for name, (title, words) in PAGES.items():
-        inside = [e for e in left if re.match(rf"acq_(?:{'|'.join(words)})(?:_|$)", e.name)]
-        left = [entry for entry in left if entry not in inside]
-        page(name, title, [writer.entry(entry) for entry in inside])
-        names.append(name)
+    pages: dict[str, tuple[str, list[Entry]]] = {}
+    for name, (title, words) in reference.pages.items():
+        begins = re.compile(rf"{reference.prefix}(?:{'|'.join(words)})(?:_|$)")
+        pages[name] = title, [entry for entry in left if begins.match(entry.name)]
+        left = [entry for entry in left if not begins.match(entry.name)]
     if left:
         raise ValueError(f"functions that are on no page: {[entry.name for entry in left]}")
-    page("structs", "Types", [writer.entry(entry) for entry in of("struct", "type")])
-    statuses = [entry for entry in of("enum") if entry.name in STATUSES]
-    page("statuses", "Statuses", [writer.entry(entry) for entry in statuses])
-    enums = [entry for entry in of("enum") if entry.name not in STATUSES]
-    page("enums", "Enumerations", [writer.entry(entry) for entry in enums])
-    page("constants", "Constants", [writer.entry(entry) for entry in of("macro")])
-    sections = re.sub(r"^# ", "## ", writer.links(table(about)), flags=re.MULTILINE)
-    further = re.sub(r"^# ", "### ", writer.links(table(agents)), flags=re.MULTILINE)
-    contents = "\n".join([*names, "structs", "enums", "constants", "statuses"])
-    page(
-        "index",
-        "C",
-        [
-            "Everything here is from `acquire.h` and `acquire_agents.h`.",
-            f"```{{toctree}}\n:maxdepth: 1\n\n{contents}\n```",
-            sections,
-            f"## Computer players\n\n{further}",
-        ],
-    )
+    pages["structs"] = "Types", of("struct", "type")
+    statuses = [entry for entry in of("enum") if entry.name.endswith("Status")]
+    pages["enums"] = "Enumerations", [entry for entry in of("enum") if entry not in statuses]
+    pages["constants"] = "Constants", of("macro")
+    pages["statuses"] = "Statuses", statuses
+    for name, (title, inside) in pages.items():
+        parts = [writer.entry(entry) for entry in inside]
+        write_page(out / f"{name}.md", reference.title.format(title), parts)
+    headers = " and ".join(f"`{header}.h`" for header in reference.headers)
+    first = f"Everything here is from {headers}."
+    write_page(out / "index.md", reference.title.format("C"), [first, contents(pages), *about])
 
 
 DEFAULTED = re.compile(r"=\s*(?:default|delete)$")
@@ -217,6 +277,8 @@ def declarations(text: str) -> Iterator[tuple[str, str, str]]:
             while depth or text[place] not in ";{":
                 depth += {"(": 1, ")": -1}.get(text[place], 0)
                 place += 1
+                if re.match(r"\w\{", text[place - 1 :]) and re.search(r"\s:\s", text[start:place]):
+                    place = closing(text, place)  # what a constructor gives a member
             declared = " ".join(re.sub(r"//[^\n]*", "", text[start:place]).split())
             declared, body = re.sub(r" = \[\]\([^)]*\) \{\}", "", declared), ""
             if text[place] == "{":
@@ -256,8 +318,12 @@ def read_cpp(text: str, *, public: bool = True) -> list[Entry]:
     for comment, declared, body in declarations(text):
         if declared in {"public:", "private:", "protected:"}:
             public = declared == "public:"
-        elif not public or declared.startswith(("friend", "static_assert", "using", "namespace")):
+        elif not public or declared.startswith(("friend", "static_assert", "namespace")):
             continue
+        elif found := re.match(r"using (\w+) = ", declared):
+            if comment:
+                told = declared.removeprefix("using ")
+                entries.append(Entry("type", found[1], told, comment))
         elif found := re.match(r"(?:template <[^>]*> )?(class|struct) (\w+)", declared):
             if body:
                 inside = read_cpp(body, public=found[1] == "struct")
@@ -276,56 +342,84 @@ def read_cpp(text: str, *, public: bool = True) -> list[Entry]:
     return entries
 
 
-def cpp_namespace(text: str) -> str:
-    """Returns the insides of every `namespace acquire` of a header."""
+def cpp_namespace(text: str, name: str) -> str:
+    """Returns the insides of every namespace of this name in a header."""
     parts = []
-    for found in re.finditer(r"^namespace acquire \{", text, flags=re.MULTILINE):
+    for found in re.finditer(rf"^namespace {name} \{{", text, flags=re.MULTILINE):
         begin = found.end()
         parts.append(text[begin : closing(text, begin - 1) - 1])
     return "\n".join(parts)
 
 
-def write_cpp(include: Path, out: Path, writer: Writer) -> None:
-    """Writes the pages of the C++ reference into a folder."""
+def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) -> None:
+    """Writes the pages of a reference of C++ into a folder."""
     out.mkdir(parents=True, exist_ok=True)
-    entries = []
-    for header in ("acquire.hpp", "acquire_agents.hpp"):
-        entries += read_cpp(cpp_namespace((include / header).read_text("utf-8")))
+    entries: list[Entry] = []
+    about = []
+
+    def body(comment: str) -> str:
+        return writer.body(re.sub(r"(?<![\w`:])((?:\w+::)*\w+)\(\)", r"`\1()`", comment))
+
+    for header in reference.headers:
+        text = (include / f"{header}.hpp").read_text("utf-8")
+        entries += read_cpp(cpp_namespace(text, reference.namespace))
+        about.append(body(file_comment(text)))
 
     def directive(entry: Entry, depth: int = 3) -> str:
         fence = ":" * (depth + 1 if entry.members else depth)
-        text = writer.body(re.sub(r"(?<![\w`])(\w+)\(\)", r"`\1()`", entry.comment))
         declared = entry.declaration.replace("[[nodiscard]] ", "").replace("inline ", "")
-        lines = [f"{fence}{{cpp:{entry.kind}}} {declared}", "", text]
+        lines = [f"{fence}{{cpp:{entry.kind}}} {declared}", "", body(entry.comment)]
         for member in entry.members:
             lines += ["", directive(member, depth)]
         return "\n".join([*lines, fence])
 
-    def page(name: str, title: str, inside: list[Entry]) -> None:
-        text = [f"# {title}", "```{cpp:namespace} acquire\n```", *map(directive, inside)]
-        (out / f"{name}.md").write_text("\n\n".join(text) + "\n", "utf-8")
-
     classes = [entry for entry in entries if entry.kind == "class"]
     large = [entry for entry in classes if len(entry.members) > 7]
-    for entry in large:
-        page(entry.name.lower(), entry.name, [entry])
-    page("small", "Small types", [entry for entry in classes if entry not in large])
-    page("functions", "Functions", [entry for entry in entries if entry.kind == "function"])
-    contents = "\n".join([*(entry.name.lower() for entry in large), "small", "functions"])
-    (out / "index.md").write_text(
-        "# C++\n\nEverything is in the namespace `acquire`, from `acquire.hpp` and"
-        " `acquire_agents.hpp`.\nA call that fails throws an `acquire::Error`; functions with"
-        " `try_` and `check` return it instead.\nPlain structs and constants are those of"
-        " [C](../c/index.md).\n\n"
-        f"```{{toctree}}\n:maxdepth: 1\n\n{contents}\n```\n",
-        "utf-8",
+    pages = {entry.name.lower(): (entry.name, [entry]) for entry in large}
+    small = [entry for entry in classes if entry not in large]
+    pages["small"] = "Small types", [*small, *(e for e in entries if e.kind == "type")]
+    pages["functions"] = "Functions", [entry for entry in entries if entry.kind == "function"]
+    for name, (title, inside) in pages.items():
+        parts = [f"```{{cpp:namespace}} {reference.namespace}\n```", *map(directive, inside)]
+        write_page(out / f"{name}.md", reference.title.format(title), parts)
+    headers = " and ".join(f"`{header}.hpp`" for header in reference.headers)
+    first = (
+        f"Everything is in the namespace `{reference.namespace}`, from {headers}.\n"
+        "Plain structs and constants are those of [C](../c/index.md)."
     )
+    write_page(out / "index.md", reference.title.format("C++"), [first, contents(pages), *about])
+
+
+REASONS = {
+    "illegal": ("acquire.h", "ACQ_STATUS_ILLEGAL_"),
+    "setup": ("acquire.h", "ACQ_STATUS_SETUP_"),
+    "acquisition-illegal": ("acquisition.h", "ACQ_ACQUISITION_STATUS_ILLEGAL_"),
+    "acquisition-setup": ("acquisition.h", "ACQ_ACQUISITION_STATUS_SETUP_"),
+}
+"""The tables of reasons, and the statuses in C that are called like them."""
+
+
+def reasons(include: Path, name: str) -> str:
+    """Returns a table of the words for what is refused, with their rules, for every language."""
+    header, prefix = REASONS[name]
+    lines = [".. list-table::", "   :header-rows: 1", "", "   * - Word", "     - What is wrong"]
+    for entry in read_c((include / header).read_text("utf-8"))[1]:
+        for member in entry.members:
+            if entry.kind == "enum" and member.name.startswith(prefix):
+                word = member.name.removeprefix(prefix).lower()
+                text = " ".join(member.comment.split()).replace("`", "``")
+                lines += [f"   * - ``{word}``", f"     - {text}"]
+    return "\n".join(lines) + "\n"
 
 
 def write(include: Path, out: Path) -> None:
-    """Writes both references."""
-    write_c(include, out / "c")
-    entries = []
-    for header in ("acquire.h", "acquire_agents.h"):
-        entries += read_c((include / header).read_text("utf-8"))[1]
-    write_cpp(include, out / "cpp", Writer(entries))
+    """Writes all references, of C and of C++."""
+    entries: list[Entry] = []
+    for reference in REFERENCES:
+        for header in reference.headers:
+            entries += read_c((include / f"{header}.h").read_text("utf-8"))[1]
+    # A game may name what another one's header declares.
+    writer = Writer(entries)
+    for reference in REFERENCES:
+        write_c(reference, include, out / reference.folder / "c", writer)
+        write_cpp(reference, include, out / reference.folder / "cpp", writer)

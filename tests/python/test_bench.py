@@ -48,9 +48,10 @@ def test_figures_are_the_best_and_the_median_of_the_rounds(
     call = results["game in one call"]
     assert (call.best, call.median) == (2_500, 5_000)
     assert (call.ratio, call.median_ratio) == (1.25, 1.25)
-    threads = results["simulate on two threads"]
-    assert (threads.best, threads.median) == (400, 200)
-    assert (threads.ratio, threads.median_ratio) == (0.8, 0.8)
+    for name in ("simulate on two threads", "batch on two threads"):
+        threads = results[name]
+        assert (threads.best, threads.median) == (400, 200)
+        assert (threads.ratio, threads.median_ratio) == (0.8, 0.8)
     copy = results["copy"]
     assert (copy.best, copy.median) == (pytest.approx(5e5), pytest.approx(3e6))
 

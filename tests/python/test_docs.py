@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import itertools
 import json
 import os
 import re
@@ -11,6 +12,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -19,7 +21,17 @@ from sybil import Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 import acquire_engine
-from acquire_engine import agents, display, events, foreign, phases, placements, plots, rl
+from acquire_engine import (
+    acquisition,
+    agents,
+    display,
+    events,
+    foreign,
+    phases,
+    placements,
+    plots,
+    rl,
+)
 from acquire_engine._native import ACTION_COUNT, OBSERVATION_LEN
 from acquire_engine.rl import MORE_LAYOUT
 
@@ -54,18 +66,41 @@ SHORTER = {
 """What takes long in examples is tried with less of it."""
 
 
+MAKEFILE = (CHECKOUT / "Makefile").read_text("utf-8")
+# What is not run here: it installs or compiles, or needs what was compiled. `tests/native.py` does
+# so with the pages on C and C++.
+ELSEWHERE = {"c++", "cc", "export", "mv", "pip", "./first"}
+
+
 def command(example: Example) -> None:
-    """Runs the lines of a shell example that call the command line."""
+    """Runs the lines of a shell example that call the command line, and looks at the others."""
     text = example.parsed
     for long, short in SHORTER.items():
         text = text.replace(long, short)
     for line in text.splitlines():
         words = shlex.split(line, comments=True)
         # The agent in JavaScript has a test of its own.
-        if words and words[0] == "acquire" and not re.search(r"\bnode\b", line):
-            subprocess.run(
-                [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
-            )
+        if not words or re.search(r"\bnode\b", line):
+            continue
+        while re.match(r"\w+=", words[0]):
+            del words[0]
+        match words[0]:
+            case "acquire":
+                subprocess.run(
+                    [ACQUIRE, *words[1:]], stdin=subprocess.DEVNULL, capture_output=True, check=True
+                )
+            case "make":
+                assert re.search(rf"^{words[1]}:", MAKEFILE, re.MULTILINE), line
+            case "cargo":
+                options = dict(itertools.pairwise(words))
+                kind = "example" if words[1] == "run" else "bench"
+                name = options[f"--{kind}"]
+                folder = CHECKOUT / options["-p"] / ("examples" if kind == "example" else "benches")
+                assert any(path.stem == name for path in folder.iterdir()), line
+            case "sh":
+                assert (CHECKOUT / words[1]).is_file(), line
+            case program:
+                assert program in ELSEWHERE, line
 
 
 def session(example: Example) -> None:
@@ -121,7 +156,7 @@ MARKDOWN = Sybil(
 # Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates.
 RUN = {"python", "sh", "console", "c", "cpp", "rust"}
 SHOWN = {"text", "toml", "json", "cmake"}
-RUST = {"README.md", "docs/start/rust.md", "docs/insight.md"}
+RUST = {"README.md", "docs/acquisition.md", "docs/insight.md", "docs/start/rust.md"}
 
 
 def languages(text: str) -> list[str]:
@@ -131,6 +166,20 @@ def languages(text: str) -> list[str]:
         re.sub(r"```\{.*?```", "", text, flags=re.DOTALL),
         re.MULTILINE | re.DOTALL,
     )
+
+
+def outputs(page: str) -> list[str]:
+    """What a page says that its programs print."""
+    text = (CHECKOUT / page).read_text("utf-8")
+    return re.findall(r"(?:It prints|in the same way):\n\n```text\n(.*?)```", text, re.DOTALL)
+
+
+def test_all_languages_print_the_same() -> None:
+    """The tests in C and C++ compare what is printed with their pages, those in Rust do not."""
+    c, cpp, rust = (outputs(f"docs/start/{page}.md") for page in ("c", "cpp", "rust"))
+    assert c == cpp == rust
+    assert len(rust) == 1
+    assert len(outputs("docs/start/python.md")) == len(outputs("docs/acquisition.md")) == 1
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -164,18 +213,41 @@ def test_links_of_pages(page: str) -> None:
             assert target.endswith("rulebook.md") or (path.parent / target).exists(), link
 
 
-def test_the_python_reference_has_everything() -> None:
-    """Each public name is on one page of the reference."""
-    pages = (CHECKOUT / "docs/reference/python").glob("*.rst")
+REFERENCES = {
+    "docs/reference/python": [
+        acquire_engine,
+        agents,
+        display,
+        events,
+        foreign,
+        phases,
+        placements,
+        plots,
+        rl,
+    ],
+    "docs/reference/acquisition/python": [
+        acquisition,
+        *(
+            import_module(f"acquire_engine.acquisition.{name}")
+            for name in ("display", "events", "phases", "placements", "rl", "words")
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize("folder", REFERENCES)
+def test_the_python_reference_has_everything(folder: str) -> None:
+    """Each public name is on one page of the reference, and each page is in its list."""
+    modules = REFERENCES[folder]
+    pages = sorted((CHECKOUT / folder).glob("*.rst"))
     listed = re.findall(
-        r"^\.\. autoapi\w+:: acquire_engine\.(\S+)$",
+        rf"^\.\. autoapi\w+:: {modules[0].__name__}\.(\S+)$",
         "".join(page.read_text("utf-8") for page in pages),
         re.MULTILINE,
     )
     assert len(listed) == len(set(listed))
     # By its last part: some are listed in the module that defines them.
     found = {name.rpartition(".")[2] for name in listed}
-    modules = [acquire_engine, agents, display, events, foreign, phases, placements, plots, rl]
     public = {
         name
         for module in modules
@@ -183,45 +255,118 @@ def test_the_python_reference_has_everything() -> None:
         if not isinstance(getattr(module, name), ModuleType) and name != "__version__"
     }
     assert found == public
+    contents = re.split(r"[\s<>]+", (CHECKOUT / folder / "index.md").read_text("utf-8"))
+    assert {page.stem for page in pages} <= set(contents)
 
 
-def test_pages_from_the_rulebook_and_the_headers(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every rule has an anchor, and everything in the headers is on a page."""
+def test_pages_from_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every rule has an anchor, and every figure is on the page with a text."""
     monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
-    import c_reference
     import rulebook_page
+    from rulebook_figures import FIGURES, Bonus, Situation
 
     page = rulebook_page.page()
     for rule in acquire_engine.rulebook():
         assert page.count(f"(rule-{rule.code.lower()})=\n") == 1
         assert rule.text in page
     pictures = re.findall(r'<svg [^>]*aria-label="([^"]*)"', page)
-    assert len(pictures) == len(rulebook_page.SITUATIONS) == page.count("<figcaption>")
     assert all(pictures)
+    drawn = len(pictures) + page.count("<table>")
+    assert drawn == sum(map(len, FIGURES.values())) == page.count("<figcaption>")
+    assert {code[0] for code in FIGURES} >= set("BCSTFMNHYDEZQ")
+    # A figure that the engine finds otherwise is refused.
+    wrong = Situation({"Luxor": "3E 4E"}, "5E", "It is isolated.", "isolated")
+    with pytest.raises(ValueError, match="'grow'"):
+        wrong.drawn()
+    with pytest.raises(ValueError, match="6000"):
+        Bonus("Luxor", 4, {"Ann": 1}, {"Ann": 4000}, "She receives the majority bonus.").drawn()
+
+
+def test_pages_from_the_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything in the headers is on a page."""
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    import c_reference
 
     c_reference.write(CHECKOUT / "include", tmp_path)
-    written = "".join(path.read_text("utf-8") for path in (tmp_path / "c").glob("*.md"))
-    for header in ("acquire.h", "acquire_agents.h"):
-        text = (CHECKOUT / "include" / header).read_text("utf-8")
-        code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-        for name in set(re.findall(r"\b(acq_\w+)\(", code)):
-            assert len(re.findall(rf"\{{c:function\}} [^\n]*\b{name}\(", written)) == 1
-        for name in set(re.findall(r"\b(ACQ_[A-Z0-9_]+) = \d+,", code)):
-            assert len(re.findall(rf"\{{c:enumerator\}} {name}\b", written)) == 1
-    classes = "".join(path.read_text("utf-8") for path in (tmp_path / "cpp").glob("*.md"))
-    for name in ("Game", "View", "Rules", "Record", "Recorder", "Replay", "Notes", "Agent"):
-        assert f"{{cpp:class}} {name}\n" in classes
+    headers = {header for reference in c_reference.REFERENCES for header in reference.headers}
+    assert headers == {path.stem for path in (CHECKOUT / "include").iterdir()}
+    for reference in c_reference.REFERENCES:
+        folder = tmp_path / reference.folder
+        c = "".join(path.read_text("utf-8") for path in (folder / "c").glob("*.md"))
+        cpp = "".join(path.read_text("utf-8") for path in (folder / "cpp").glob("*.md"))
+        assert "::{cpp:function} \n" not in cpp
+        assert "::{cpp:member} \n" not in cpp
+        for header in reference.headers:
+            text = (CHECKOUT / "include" / f"{header}.h").read_text("utf-8")
+            code = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+            for name in set(re.findall(r"\b(acq_\w+)\(", code)):
+                assert len(re.findall(rf"\{{c:function\}} [^\n]*\b{name}\(", c)) == 1
+            for name in set(re.findall(r"\b(ACQ_[A-Z0-9_]+) = \d+,", code)):
+                assert len(re.findall(rf"\{{c:enumerator\}} {name}\b", c)) == 1
+            text = (CHECKOUT / "include" / f"{header}.hpp").read_text("utf-8")
+            public = re.sub(r"(?ms)^namespace detail \{.*?^\} // namespace detail$", "", text)
+            for name in re.findall(r"^(?:class|struct) (\w+)[^;\n]*\{$", public, re.MULTILINE):
+                assert cpp.count(f"{{cpp:class}} {name}\n") == 1
+            for name in re.findall(r"^using (\w+) =", public, re.MULTILINE):
+                assert cpp.count(f"{{cpp:type}} {name} =") == 1
+
+
+def test_rule_codes_in_rust_are_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    import rule_links
+
+    page = (
+        '<main><p>T1</p><h3>T1</h3><div class="docblock"><p>As T1 says (T, T1).<br>'
+        '<code>T1</code> <a href="x">T1</a> (T)</p><div>T4, C++, E10</div></div><p>T1</p></main>'
+    )
+    assert rule_links.linked(page, "r.html") == (
+        '<main><p>T1</p><h3>T1</h3><div class="docblock"><p>As <a href="r.html#rule-t1">T1</a>'
+        ' says (T, <a href="r.html#rule-t1">T1</a>).<br><code>T1</code> <a href="x">T1</a> '
+        '(<a href="r.html#rule-t">T</a>)</p><div><a href="r.html#rule-t4">T4</a>, C++, E10</div>'
+        "</div><p>T1</p></main>"
+    )
+
+
+def test_the_reasons_of_errors_are_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    from c_reference import REASONS, reasons
+
+    tables = {name: reasons(CHECKOUT / "include", name) for name in REASONS}
+    for table in tables.values():
+        rows = re.findall(r"\* - ``(\w+)``\n     - (.+)", table)
+        assert len(rows) > 5
+    game, city = acquire_engine.Game("avalon-hill", players=4, seed=7), acquisition.Game(2)
+    city.apply("park 3C")
+    for name, refused in {
+        "illegal": lambda: game.apply("1A"),
+        "acquisition-illegal": lambda: city.apply("park 3C"),
+    }.items():
+        with pytest.raises(acquire_engine.AcquireError) as caught:
+            refused()
+        assert f"``{caught.value.reason}``" in tables[name]
+        assert caught.value.rule in tables[name]
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_examples_of_pages(
+    page: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """Run where nothing is but the recorded games."""
     for data in ("tests/data/records", "tests/data/positions"):
         shutil.copytree(CHECKOUT / data, tmp_path / data)
     (tmp_path / "my-agent").write_text(AGENT, "utf-8")
     (tmp_path / "my-agent").chmod(0o755)
+    if page == "docs/foreign.md":
+        monkeypatch.syspath_prepend(CHECKOUT / "tests" / "python")
+        from test_foreign import acquire2_text, nmoll_game, played_like_acquire2, played_like_nmoll
+
+        game = acquire2_text(*played_like_acquire2(3, 1))
+        (tmp_path / "game.txt").write_text(game, "utf-8")
+        duel = nmoll_game(played_like_nmoll(2, 1), 1)
+        (tmp_path / "duel.json").write_text(json.dumps(duel), "utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MPLBACKEND", "agg")
     document = MARKDOWN.parse(CHECKOUT / page)
@@ -233,6 +378,11 @@ def test_examples_of_pages(page: str, tmp_path: Path, monkeypatch: pytest.Monkey
         if page == "docs/notes.md" and "text" in document.namespace:
             (tmp_path / "friday.notes").write_text(document.namespace["text"], "utf-8")
     blocks = languages((CHECKOUT / page).read_text("utf-8"))
+    if "python" in blocks:
+        printed = capsys.readouterr().out
+        for shown in outputs(page):
+            wanted = ".*".join(map(re.escape, shown.split("…")))
+            assert re.search(wanted, printed), (shown, printed)
     assert ran == sum(language in {"python", "sh", "console"} for language in blocks)
 
 

@@ -1,7 +1,7 @@
 //! What buying, trading and disposing of stock promises.
 
 use acquire_core::{
-    Action, ByChain, Chain, ChainSet, LegalActions, Power, Purchase, SHARES, Trade,
+    Action, ActionId, ByChain, Chain, ChainSet, LegalActions, Power, Purchase, SHARES, Trade,
 };
 
 use super::appraisal::Appraisal;
@@ -105,10 +105,11 @@ impl Appraisal<'_> {
         let market = self.market(most);
         let cash = self.known.cash[self.known.me];
         let start = self.cash(cash);
+        let mut bundles = Bundles::default();
         legal.iter().for_each(|action| {
             let value = match action {
                 Action::Buy(purchase) => {
-                    let (worth, cost) = bought(&market, purchase);
+                    let (worth, cost) = bundles.next(&market, purchase);
                     if free { worth } else { worth + self.cash(cash - cost) - start }
                 }
                 Action::DeclareEnd => self.declaration(),
@@ -201,6 +202,75 @@ impl Appraisal<'_> {
                 f(action, held[keep] + received + self.cash(cash + proceeds));
             }
         });
+    }
+}
+
+/// What the shares of each purchase of up to three are worth, and what they cost, by the index of
+/// the purchase.
+///
+/// With one share less it is legal, too, and comes before it: so only the last share is added.
+struct Bundles([(f32, f32); Self::COUNT]);
+
+impl Default for Bundles {
+    fn default() -> Self {
+        Self([(0.0, 0.0); Self::COUNT])
+    }
+}
+
+/// A purchase without its last share, the chain of the last share, and the number of shares of that
+/// chain.
+#[derive(Clone, Copy)]
+struct Step {
+    without: u8,
+    chain: u8,
+    count: u8,
+}
+
+impl Bundles {
+    const COUNT: usize = 120;
+
+    /// The steps to all of them, in the order of the ids: by the number of shares, then the chains
+    /// in ascending order compared one by one.
+    const STEPS: [Step; Self::COUNT] = {
+        let mut steps = [Step { without: 0, chain: 0, count: 0 }; Self::COUNT];
+        // The first one has no share; then come those with one more than the ones so far.
+        let (mut from, mut to, mut next) = (0, 1, 1);
+        while next < Self::COUNT {
+            while from < to {
+                let last = steps[from];
+                let mut chain = last.chain;
+                while (chain as usize) < Chain::COUNT {
+                    let count = if chain == last.chain { last.count + 1 } else { 1 };
+                    steps[next] = Step { without: from as u8, chain, count };
+                    (chain, next) = (chain + 1, next + 1);
+                }
+                from += 1;
+            }
+            to = next;
+        }
+        steps
+    };
+
+    /// What the shares of this purchase are worth, and what they cost. The legal ones are asked for
+    /// in their order.
+    #[inline]
+    fn next(&mut self, market: &Market, purchase: Purchase) -> (f32, f32) {
+        let first = ActionId::from(Action::Buy(Purchase::NOTHING)).get();
+        let index = usize::from(ActionId::from(Action::Buy(purchase)).get() - first);
+        let Some(&Step { without, chain, count }) = Self::STEPS.get(index) else {
+            return bought(market, purchase);
+        };
+        if count == 0 {
+            return (0.0, 0.0);
+        }
+        let (mut worth, cost) = self.0[usize::from(without)];
+        let gains = &market.gains.0[usize::from(chain)];
+        if count > 1 {
+            worth -= gains[usize::from(count) - 1];
+        }
+        worth += gains[usize::from(count)];
+        self.0[index] = (worth, cost + market.prices.0[usize::from(chain)]);
+        self.0[index]
     }
 }
 

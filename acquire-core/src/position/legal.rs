@@ -242,29 +242,40 @@ impl LegalActions {
 
     /// Writes the ids of all of them in ascending order; as many as there is room for.
     #[doc(hidden)]
+    #[inline]
     pub fn write_ids(&self, room: &mut [MaybeUninit<u16>]) {
+        if self.others == 0 {
+            self.write_main_ids(&mut Room(room));
+        } else {
+            self.write_ids_with_others(room);
+        }
+    }
+
+    #[inline(never)]
+    fn write_ids_with_others(&self, room: &mut [MaybeUninit<u16>]) {
         let mut room = Room(room);
         let places = self.places();
         if places {
             self.write_main_ids(&mut room);
         }
         if self.singles() != 0 {
-            room.write_bits(PASS, self.singles());
+            room.write_bits(PASS, self.singles().into(), self.singles().count_ones() as usize);
         }
         if !places {
             self.write_main_ids(&mut room);
         }
         if self.trades() != 0 {
-            room.write_bits(TRADE, self.trades());
+            room.write_bits(TRADE, self.trades().into(), self.trades().count_ones() as usize);
         }
     }
 
+    #[inline]
     fn write_main_ids(&self, room: &mut Room<'_>) {
         let start = match self.main {
             Main::Place => PLACE,
-            Main::Buy => BUY,
+            Main::Buy => return room.write_many_bits(BUY, two_words(self.words)),
             Main::Ids(start) => start,
-            Main::BuyAny => return room.write_table(BUY, offer::any_indices(self.chains())),
+            Main::BuyAny => return room.write_table(offer::any_ids(self.chains())),
             Main::BuyFive => {
                 return self
                     .offer()
@@ -282,9 +293,38 @@ impl LegalActions {
                 return;
             }
         };
-        let [low, high] = self.words;
-        room.write_bits(start, low);
-        room.write_bits(start + 64, high);
+        room.write_bits(start, two_words(self.words), self.main_len.into());
+    }
+
+    /// Sets the place of every id: true for the actions among these, false for all others.
+    #[doc(hidden)]
+    pub fn write_mask(&self, mask: &mut [bool; ActionId::COUNT]) {
+        mask.fill(false);
+        match self.main {
+            Main::Place => set_bits(mask, PLACE, self.words),
+            Main::Buy => set_bits(mask, BUY, self.words),
+            Main::BuyAny => set_bits(mask, BUY, offer::any_bits(self.chains())),
+            Main::Ids(start) => set_bits(mask, start, self.words),
+            Main::BuyFive => {
+                for purchase in self.offer().purchases() {
+                    mask[usize::from(BUY + purchase.index())] = true;
+                }
+            }
+            Main::Dispose => {
+                let [held, receivable] = self.words;
+                for pairs in 0..=receivable.min(held / 2) {
+                    if let Some(first) = Disposal::new(0, 2 * pairs as u8) {
+                        let first = usize::from(DISPOSE + first.index());
+                        mask[first..=first + (held - 2 * pairs) as usize].fill(true);
+                    }
+                }
+            }
+        }
+        for (start, others) in [(PASS, self.singles()), (TRADE, self.trades())] {
+            for bit in bits(others) {
+                mask[usize::from(start + bit)] = true;
+            }
+        }
     }
 
     #[inline]
@@ -327,18 +367,28 @@ impl<'a> Room<'a> {
         now
     }
 
-    /// For each bit that is set, its place counted from `start`.
+    /// For each bit that is set, its place counted from `start`. So many are set: the end of a loop
+    /// over each word would be mispredicted.
     #[inline]
-    fn write_bits(&mut self, start: u16, mut bits: u64) {
-        // Counting bits takes longer than writing the few.
-        let room = mem::take(&mut self.0);
-        let mut written = 0;
-        while bits != 0 && written < room.len() {
-            room[written].write(start + bits.trailing_zeros() as u16);
-            bits &= bits - 1;
-            written += 1;
+    fn write_bits(&mut self, start: u16, mut bits: u128, count: usize) {
+        for slot in self.take(count) {
+            slot.write(start + bits.trailing_zeros() as u16);
+            bits &= bits.wrapping_sub(1);
         }
-        self.0 = &mut room[written..];
+    }
+
+    /// The same as [`Self::write_bits`], quicker if there are many: the places of a byte are written
+    /// at once, and what is behind them is written over.
+    fn write_many_bits(&mut self, mut start: u16, mut bits: u128) {
+        while bits != 0 {
+            let Some(eight) = self.0.first_chunk_mut::<8>() else {
+                return self.write_bits(start, bits, bits.count_ones() as usize);
+            };
+            let byte = usize::from(bits as u8);
+            *eight = BYTE_PLACES[byte].map(|place| MaybeUninit::new(start + place));
+            self.take(BYTE_COUNTS[byte].into());
+            (start, bits) = (start + 8, bits >> 8);
+        }
     }
 
     #[inline]
@@ -349,11 +399,30 @@ impl<'a> Room<'a> {
     }
 
     #[inline]
-    fn write_table(&mut self, start: u16, table: &[u8]) {
-        for (slot, &index) in self.take(table.len()).iter_mut().zip(table) {
-            slot.write(start + u16::from(index));
+    fn write_table(&mut self, table: &[u16]) {
+        let room = self.take(table.len());
+        room.write_copy_of_slice(&table[..room.len()]);
+    }
+}
+
+/// Writes a bit into each place from the start. To write eight at once, whether or not one of them
+/// is set, avoids branches.
+#[inline]
+fn set_bits(mask: &mut [bool; ActionId::COUNT], start: u16, words: [u64; 2]) {
+    let (places, _) = mask[usize::from(start)..].as_chunks_mut::<8>();
+    let Some((low, rest)) = places.split_first_chunk_mut::<8>() else { return };
+    let Some((high, _)) = rest.split_first_chunk_mut::<8>() else { return };
+    for (places, word) in [low, high].into_iter().zip(words) {
+        for (eight, byte) in places.iter_mut().zip(word.to_le_bytes()) {
+            *eight = BYTE_BITS[usize::from(byte)];
         }
     }
+}
+
+/// The bits of two words, the first one below.
+#[inline]
+const fn two_words([low, high]: [u64; 2]) -> u128 {
+    (high as u128) << 64 | low as u128
 }
 
 /// The indices of the set bits.
@@ -528,7 +597,7 @@ impl Position {
             LegalActions { cash, ..LegalActions::new(Main::BuyFive, offer.words(), len) }
         } else if let Some(chains) = offer.any_three() {
             let words = [chains.bits().into(), 0];
-            LegalActions::new(Main::BuyAny, words, offer::any_indices(chains).len() as u16)
+            LegalActions::new(Main::BuyAny, words, offer::any_ids(chains).len() as u16)
         } else {
             let (purchases, len) = offer.up_to_three();
             let words = [purchases as u64, (purchases >> 64) as u64];
@@ -599,6 +668,47 @@ static PLACES: [u32; 256] = {
     table
 };
 
+/// For every byte the places of its set bits; the rest is 0.
+static BYTE_PLACES: [[u16; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        let mut nth = 0;
+        while nth < byte.count_ones() {
+            table[byte][nth as usize] = (PLACES[byte] >> (3 * nth) & 7) as u16;
+            nth += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// The bits of every byte.
+static BYTE_BITS: [[bool; 8]; 256] = {
+    let mut table = [[false; 8]; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        let mut place = 0;
+        while place < 8 {
+            table[byte][place] = byte >> place & 1 != 0;
+            place += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// For every byte how many bits are set.
+static BYTE_COUNTS: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        table[byte] = byte.count_ones() as u8;
+        byte += 1;
+    }
+    table
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -624,6 +734,10 @@ mod tests {
                 loop {
                     let legal = game.legal_actions();
                     let walk: alloc::vec::Vec<Action> = legal.iter().collect();
+                    let mut mask = [true; ActionId::COUNT];
+                    legal.write_mask(&mut mask);
+                    let ids = ActionId::all().filter(|id| mask[usize::from(id.get())]);
+                    assert!(ids.map(Action::from).eq(walk.iter().copied()), "{legal:?}");
                     let places = (0..=legal.len()).map_while(|i| legal.get(i));
                     assert!(walk.iter().copied().eq(places), "{legal:?}");
                     let mut rest = legal.iter();

@@ -3,6 +3,7 @@
 use super::Position;
 use crate::{
     action::{BUNDLE_START, Power, Purchase},
+    action_id::BUY,
     chain::{Chain, ChainSet},
     hidden::Holding,
     prices::PRICE_MAX,
@@ -200,21 +201,32 @@ static MULTISETS: [u16; Chain::COUNT + 1] = [1, 4, 10, 20, 35, 56, 84, 120];
 /// All purchases of up to three shares of these chains.
 #[inline]
 pub(super) fn all_of(chains: ChainSet) -> impl Iterator<Item = Purchase> {
-    any_indices(chains).iter().map(|&purchase| Purchase::from_index(purchase.into()))
+    any_ids(chains).iter().map(|&id| purchase(id))
 }
 
-/// The indices of [`all_of`].
+/// The ids of [`all_of`].
 #[inline]
-pub(super) fn any_indices(chains: ChainSet) -> &'static [u8] {
+pub(super) fn any_ids(chains: ChainSet) -> &'static [u16] {
     let [start, end] = ANY_STARTS[usize::from(chains.bits())];
     &ANY[usize::from(start)..usize::from(end)]
+}
+
+/// The indices of [`all_of`], a bit for each.
+#[inline]
+pub(super) fn any_bits(chains: ChainSet) -> [u64; 2] {
+    ANY_BITS[usize::from(chains.bits())]
 }
 
 /// One of [`all_of`] by its place.
 #[inline]
 pub(super) fn any_of(chains: ChainSet, place: usize) -> Option<Purchase> {
     let [start, _] = ANY_STARTS[usize::from(chains.bits())];
-    ANY.get(usize::from(start) + place).map(|&purchase| Purchase::from_index(purchase.into()))
+    ANY.get(usize::from(start) + place).map(|&id| purchase(id))
+}
+
+#[inline]
+fn purchase(id: u16) -> Purchase {
+    Purchase::from_index(id - BUY)
 }
 
 /// For every set of chains where its purchases are in [`ANY`].
@@ -230,8 +242,9 @@ static ANY_STARTS: [[u16; 2]; 128] = {
     starts
 };
 
-/// For every set of chains all purchases of up to three of their shares.
-static ANY: [u8; 4_048] = {
+/// For every set of chains the ids of all purchases of up to three of their shares, so that a list
+/// of them is a copy.
+static ANY: [u16; 4_048] = {
     let mut purchases = [0; 4_048];
     let (mut set, mut next) = (0, 0);
     while set < 128 {
@@ -245,7 +258,7 @@ static ANY: [u8; 4_048] = {
                 chain += 1;
             }
             if subset {
-                purchases[next] = purchase as u8;
+                purchases[next] = BUY + purchase as u16;
                 next += 1;
             }
             purchase += 1;
@@ -253,6 +266,23 @@ static ANY: [u8; 4_048] = {
         set += 1;
     }
     purchases
+};
+
+/// The same as [`ANY`], a bit for each purchase.
+static ANY_BITS: [[u64; 2]; 128] = {
+    let mut bits = [[0; 2]; 128];
+    let mut set = 0;
+    while set < 128 {
+        let [start, end] = ANY_STARTS[set];
+        let mut next = start as usize;
+        while next < end as usize {
+            let purchase = ANY[next] - BUY;
+            bits[set][(purchase / 64) as usize] |= 1 << (purchase % 64);
+            next += 1;
+        }
+        set += 1;
+    }
+    bits
 };
 
 #[cfg(test)]

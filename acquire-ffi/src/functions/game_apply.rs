@@ -36,9 +36,7 @@ pub extern "C" fn acq_game_apply_legal(game: *mut AcqGame, index: usize) -> i32 
     guard("acq_game_apply_legal", |call| {
         let mut game = call.exclusive(arg!(game))?;
         let action = nth_legal(&*game, arg!(index))?;
-        // What is in the list is legal, and need not be checked again.
-        game.apply_unchecked(action);
-        Ok(())
+        Ok(game.apply(action)?)
     })
 }
 

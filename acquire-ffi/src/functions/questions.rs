@@ -29,8 +29,7 @@ use crate::{
 pub(super) trait State {
     fn position(&self) -> &Position;
     fn phase(&self) -> Phase;
-    /// Answers a question about the legal actions.
-    fn legal<R>(&self, question: impl FnOnce(&LegalActions) -> R) -> R;
+    fn legal_actions(&self) -> LegalActions;
     fn check(&self, action: Action) -> Result<(), ActionError>;
     fn stable_hash(&self) -> u64;
     fn to_json(&self) -> String;
@@ -45,7 +44,7 @@ pub(super) trait State {
 
 /// Implements [`State`] for a type that is one, or contains one, whose methods have the same names.
 macro_rules! state {
-    ($type:ty as $state:ty, $some:expr, $legal:expr) => {
+    ($type:ty as $state:ty, $some:expr) => {
         impl State for $type {
             fn position(&self) -> &Position {
                 <$state>::position(self)
@@ -55,9 +54,9 @@ macro_rules! state {
                 <$state>::phase(self)
             }
 
-            #[inline]
-            fn legal<R>(&self, question: impl FnOnce(&LegalActions) -> R) -> R {
-                $legal(self, question)
+            #[inline(always)]
+            fn legal_actions(&self) -> LegalActions {
+                <$type>::legal_actions(self)
             }
 
             fn check(&self, action: Action) -> Result<(), ActionError> {
@@ -98,12 +97,8 @@ macro_rules! state {
         }
     };
 }
-state!(Playing as Game, Some, Playing::legal);
-state!(View as View, identity, legal_of_view);
-
-fn legal_of_view<R>(view: &View, question: impl FnOnce(&LegalActions) -> R) -> R {
-    question(&view.legal_actions())
-}
+state!(Playing as Game, Some);
+state!(View as View, identity);
 
 /// A handle of a state.
 pub(super) trait Stateful: Opaque<Value: State> {}
@@ -183,17 +178,17 @@ pub(super) fn player<H: Stateful>(
     answer(call, state, player, |state| Ok(seat(state.position().player())))
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn legal_actions<H: Stateful>(
     call: &Call,
     state: Arg<*const H>,
     room: Room<u16>,
 ) -> Result<(), Failure> {
-    call.shared(state)?.legal(|legal| write_legal(call, legal, room))
+    write_legal(call, &call.shared(state)?.legal_actions(), room)
 }
 
 /// Writes the ids of legal actions.
-#[inline]
+#[inline(always)]
 pub(super) fn write_legal(
     call: &Call,
     legal: &LegalActions,
@@ -202,12 +197,13 @@ pub(super) fn write_legal(
     call.fill(room, legal.len(), |room| legal.write_ids(room))
 }
 
+#[inline]
 pub(super) fn legal_count<H: Stateful>(
     call: &Call,
     state: Arg<*const H>,
     count: Arg<*mut usize>,
 ) -> Result<(), Failure> {
-    answer(call, state, count, |state| Ok(state.legal(LegalActions::len)))
+    answer(call, state, count, |state| Ok(state.legal_actions().len()))
 }
 
 #[inline]
@@ -221,9 +217,10 @@ pub(super) fn legal_get<H: Stateful>(
 }
 
 /// The legal action in this place.
-#[inline]
+#[inline(always)]
 pub(super) fn nth_legal(state: &impl State, index: Arg<usize>) -> Result<Action, Failure> {
-    state.legal(|legal| legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len())))
+    let legal = state.legal_actions();
+    legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len()))
 }
 
 pub(super) fn legal_contains<H: Stateful>(
@@ -232,10 +229,7 @@ pub(super) fn legal_contains<H: Stateful>(
     id: Arg<u16>,
     legal: Arg<*mut u8>,
 ) -> Result<(), Failure> {
-    answer(call, state, legal, |state| {
-        let action = by_id(id)?;
-        Ok(state.legal(|legal| legal.contains(action)).into())
-    })
+    answer(call, state, legal, |state| Ok(state.legal_actions().contains(by_id(id)?).into()))
 }
 
 pub(super) fn check<H: Stateful>(

@@ -1,13 +1,11 @@
 //! Legal actions as numbers in arrays.
 
-use acquire_core::{ActionId, LegalActions};
+use acquire_core::LegalActions;
 
 /// Sets the mask of the legal ids, a place for each id.
 pub(crate) fn write_mask(legal: &LegalActions, mask: &mut [bool]) {
-    mask.fill(false);
-    legal.iter().for_each(|action| {
-        if let Some(place) = mask.get_mut(usize::from(ActionId::from(action).get())) {
-            *place = true;
-        }
-    });
+    // The lengths of all arrays are checked before anything is written.
+    if let Ok(mask) = mask.try_into() {
+        legal.write_mask(mask);
+    }
 }

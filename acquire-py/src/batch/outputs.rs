@@ -43,30 +43,57 @@ impl<O> Outputs<'_, O> {
 }
 
 impl Outputs<'_, f32> {
-    /// Those of a single slot.
-    pub(crate) fn write(&mut self, table: &Table, slot: &Slot) {
-        let game = slot.seen.game();
-        let player = game.player();
-        if let Some(out) = &mut self.observations {
-            slot.seen.show(player, |view| table.form.observe(view, out));
+    /// Those of these slots: one array after the other, because the way to a row is then short.
+    pub(crate) fn write(self, table: &Table, slots: &[Slot]) {
+        let rows = table.rows();
+        if let Some(out) = self.observations {
+            for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.observations)) {
+                let player = slot.seen.game().player();
+                slot.seen.show(player, |view| table.form.observe(view, out));
+            }
         }
-        self.write_game(table, game, &slot.legal);
-        if let Some([out]) = self.player.as_deref_mut() {
-            *out = player.map_or(-1, |player| player.index() as i8);
+        if let Some(out) = self.masks {
+            for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.masks)) {
+                table.form.write_mask(&slot.legal, out);
+            }
+        }
+        if let Some(out) = self.rewards {
+            for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.rewards)) {
+                pay(table, slot.seen.game(), out);
+            }
+        }
+        if let Some(out) = self.done {
+            for (slot, out) in slots.iter().zip(out) {
+                *out = slot.is_over();
+            }
+        }
+        if let Some(out) = self.player {
+            for (slot, out) in slots.iter().zip(out) {
+                *out = slot.seen.game().player().map_or(-1, |player| player.index() as i8);
+            }
         }
     }
 
-    /// Those that everybody sees alike, and the mask of these legal actions.
+    /// Those of a single slot that everybody sees alike, and the mask of these legal actions.
     pub(crate) fn write_game(&mut self, table: &Table, game: &Game, legal: &LegalActions) {
         if let Some(out) = &mut self.masks {
             table.form.write_mask(legal, out);
         }
         if let Some(out) = &mut self.rewards {
-            let rewards = table.rewards.of(game);
-            out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = reward as f32);
+            pay(table, game, out);
         }
         if let Some([out]) = self.done.as_deref_mut() {
             *out = game.player().is_none();
         }
     }
+}
+
+/// Writes everybody's reward.
+#[inline]
+fn pay(table: &Table, game: &Game, out: &mut [f32]) {
+    if game.player().is_some() {
+        return out.fill(0.0);
+    }
+    let rewards = table.rewards.of(game);
+    out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = reward as f32);
 }

@@ -111,15 +111,15 @@ impl State {
         for (number, (slot, &action)) in self.slots.iter().zip(actions).enumerate() {
             slot.check(&table, action).map_err(|why| Refused { slot: number, why })?;
         }
-        share(ear, pool, self.portions(actions, outputs), |_, mut portion| {
+        share(ear, pool, self.portions(actions, outputs), |_, portion| {
             let slots = portion.slots.iter_mut().zip(portion.actions).enumerate();
             for (i, (slot, &action)) in slots {
                 match table.form.read(action) {
                     Some(id) if !slot.is_over() => slot.apply(id),
                     _ => slot.next(&table, portion.first + i),
                 }
-                portion.outputs.take(1, table.rows()).write(&table, slot);
             }
+            portion.outputs.write(&table, portion.slots);
             None::<()>
         });
         Ok(())
@@ -128,10 +128,8 @@ impl State {
     /// Fills the arrays with the state as it is.
     pub(crate) fn write(&mut self, ear: &Ear<'_>, pool: &Pool, outputs: Outputs<'_, f32>) {
         let table = self.table;
-        share(ear, pool, self.portions(&[], outputs), |_, mut portion| {
-            for slot in portion.slots.iter() {
-                portion.outputs.take(1, table.rows()).write(&table, slot);
-            }
+        share(ear, pool, self.portions(&[], outputs), |_, portion| {
+            portion.outputs.write(&table, portion.slots);
             None::<()>
         });
     }

@@ -1,0 +1,57 @@
+// Computer players, hints and reviews. Without the feature `agents` of the library, the computer
+// players choose at random, and there are no hints and no reviews.
+
+#ifndef BOARD_COMPUTER_HPP
+#define BOARD_COMPUTER_HPP
+
+#include <acquire.hpp>
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#if __has_include(<acquire_agents.hpp>)
+#define BOARD_HAS_AGENTS 1
+#include <acquire_agents.hpp>
+#else
+#define BOARD_HAS_AGENTS 0
+#endif
+
+/// Plays in one seat, from what its player knows.
+class Computer {
+public:
+    Computer(const std::string &specification, const acquire::Rules &rules, std::size_t players,
+             acquire::Seat seat);
+    void observe(const AcqEvent &event);
+    [[nodiscard]] acquire::Action choose(const acquire::View &memory);
+
+private:
+#if BOARD_HAS_AGENTS
+    acquire::Agent agent_;
+#else
+    acquire::Stream chance_;
+#endif
+};
+
+/// A line of advice, and the number of moves before the decision that it is about.
+struct Advice {
+    std::size_t moves;
+    std::string text;
+};
+
+/// How long to think: the playouts for each decision, until somebody sets `stop`.
+struct Effort {
+    std::uint32_t playouts;
+    const std::atomic<bool> &stop;
+};
+
+/// The best actions, from what a player knows who decides after this number of moves.
+std::vector<Advice> hint(const acquire::View &memory, std::size_t moves,
+                         const acquire::Names &names, const Effort &effort);
+
+/// The decisions of a player that cost most, the worst one first, from what the player knew then.
+std::vector<Advice> review(const acquire::Record &record, acquire::Seat player,
+                           const acquire::Names &names, const Effort &effort);
+
+#endif

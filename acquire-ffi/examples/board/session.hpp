@@ -1,0 +1,74 @@
+// One game of a person against computer players: what a front end does with the rules. Nothing here
+// draws, so it can be kept when the window is replaced.
+
+#ifndef BOARD_SESSION_HPP
+#define BOARD_SESSION_HPP
+
+#include "computer.hpp"
+
+#include <acquire.hpp>
+
+#include <string>
+#include <vector>
+
+/// The person plays in the first seat.
+constexpr acquire::Seat me{0};
+
+/// Reads and writes a whole file; a failure throws.
+std::string read_file(const std::string &path);
+void write_file(const std::string &path, const std::string &text);
+
+class Session {
+public:
+    /// One action, and what the person saw happen because of it.
+    struct Move {
+        acquire::Seat player;
+        acquire::Action action;
+        std::vector<AcqEvent> seen;
+        std::vector<std::string> sentences;
+    };
+
+    /// Takes a new game or one that goes on. `computers` is the specification of the others.
+    Session(acquire::Recorder recorder, std::string computers);
+
+    /// Reads a record; a failure throws, and says everything that is wrong.
+    static Session load(const std::string &path, std::string computers);
+    void save(const std::string &path) const;
+
+    [[nodiscard]] const acquire::Names &names() const { return names_; }
+    [[nodiscard]] const std::string &computers() const { return specification_; }
+    [[nodiscard]] std::int32_t edition() const { return edition_; }
+    [[nodiscard]] acquire::Record record() const { return recorder_.record(); }
+    [[nodiscard]] const std::vector<Move> &moves() const { return moves_; }
+
+    /// The player who decides; none when the game is over.
+    [[nodiscard]] std::optional<acquire::Seat> player() const;
+    /// What the person may see after this number of moves: all that is ever drawn.
+    [[nodiscard]] acquire::View view(std::size_t moves) const;
+    /// What the person knows who has kept count of everything since the start.
+    [[nodiscard]] const acquire::View &memory() const { return memories_.at(me.index()); }
+
+    /// What the computer player chooses whose turn it is. It may take long.
+    [[nodiscard]] acquire::Action computers_choice();
+    /// Carries out an action and returns what the person sees; throws if it is not legal.
+    const std::vector<AcqEvent> &apply(acquire::Action action);
+    /// Goes back to the position after this number of moves, to go on from there.
+    void return_to(std::size_t moves);
+    /// The number of moves before the person's last decision; none if there was none.
+    [[nodiscard]] std::optional<std::size_t> last_decision() const;
+
+private:
+    void replay();
+    void take_in(acquire::Seat player, acquire::Action action, const std::vector<AcqEvent> &events);
+
+    acquire::Recorder recorder_;
+    std::string specification_;
+    std::int32_t edition_;
+    acquire::Names names_;
+    std::vector<Move> moves_;
+    /// In seat order: what each player knows, and who plays for them.
+    std::vector<acquire::View> memories_;
+    std::vector<Computer> computers_;
+};
+
+#endif

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Builds the graphical example with the sanitizers, against the library as it is installed, and
+# tests it without a screen; `make test-front-end` calls it. Without Qt it says so, and fails only
+# if REQUIRE_QT is 1. The pictures that the test takes are in target/front-end/screenshots.
+set -eu
+cd "$(dirname "$0")/.."
+# `make` puts cmake there if the system does not have it.
+PATH="$PATH:$PWD/.venv/bin"
+export PATH
+here=$PWD/target/front-end
+
+mkdir -p "$here/probe" "$here/screenshots"
+cat >"$here/probe/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.22)
+project(probe CXX)
+find_package(Qt6 REQUIRED COMPONENTS Concurrent Test Widgets)
+END
+if ! cmake -S "$here/probe" -B "$here/probe/build" >"$here/probe/log" 2>&1; then
+    echo "The graphical example is not tested: Qt 6 is missing." >&2
+    echo "Debian and Ubuntu have it as qt6-base-dev." >&2
+    [ "${REQUIRE_QT:-0}" != 1 ] || exit 1
+    exit 0
+fi
+
+export PROFILE=dev FEATURES=acquisition,agents
+acquire-ffi/install/build.sh
+PREFIX="$here/installed" acquire-ffi/install/install.sh
+cmake -S acquire-ffi/examples/board -B "$here/tested" -DCMAKE_BUILD_TYPE=Debug \
+    -DCMAKE_PREFIX_PATH="$here/installed" \
+    -DCMAKE_CXX_FLAGS="-Wall -Wextra -Wpedantic -Wshadow -Werror \
+        -fsanitize=address,undefined -fno-sanitize-recover=all" >"$here/log"
+cmake --build "$here/tested" --parallel 2 >>"$here/log" || {
+    cat "$here/log"
+    exit 1
+}
+SCREENSHOTS="$here/screenshots" ctest --test-dir "$here/tested" --output-on-failure
