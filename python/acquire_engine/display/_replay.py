@@ -181,7 +181,8 @@ def _seen_by(record: Record, viewer: object) -> Viewer:
 
 def _make(record: Record, viewer: Viewer, title: str | None, start: int, height: int) -> Replay:
     names = player_names(record.players, record.tags)
-    viewers = [None, "spectator", *range(record.players)] if viewer is None else [viewer]
+    everyone: list[Viewer] = [None, "spectator", *range(record.players)]
+    viewers = everyone if viewer is None else [viewer]
     watchers = [Watcher(eyes, seen_as(eyes, names)) for eyes in viewers]
     film = filmed(record, names, watchers, {})
     problem: str | None
