@@ -181,8 +181,9 @@ def _seen_by(record: Record, viewer: object) -> Viewer:
 
 def _make(record: Record, viewer: Viewer, title: str | None, start: int, height: int) -> Replay:
     names = player_names(record.players, record.tags)
-    everyone: list[Viewer] = [None, "spectator", *range(record.players)]
-    viewers = everyone if viewer is None else [viewer]
+    viewers: list[Viewer] = [viewer]
+    if viewer is None:
+        viewers += ["spectator", *range(record.players)]
     watchers = [Watcher(eyes, seen_as(eyes, names)) for eyes in viewers]
     film = filmed(record, names, watchers, {})
     problem: str | None
