@@ -195,6 +195,7 @@ def test_the_game_is_kept_when_the_terminal_is_closed(tmp_path: Path) -> None:
     assert tile in [action.text for action in record.actions]
 
 
+@pytest.mark.usefixtures("signals")
 def test_work_that_shows_a_bar_ends_with_129_when_the_terminal_is_closed(tmp_path: Path) -> None:
     with Terminal("simulate", 10_000_000, "--seed", 7, cwd=tmp_path) as terminal:
         terminal.read("games/s")
