@@ -204,6 +204,8 @@ pub(crate) mod seed {
 }
 
 /// Lets types whose own reading is derived (`remote = "Self"`) be read only from objects.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! from_object {
     ($($type:ty),+ $(,)?) => {$(
         impl<'de> serde::Deserialize<'de> for $type {
@@ -230,9 +232,11 @@ macro_rules! from_object {
         }
     )+};
 }
-pub(crate) use from_object;
+pub use from_object;
 
 /// As `from_object`, for types whose own writing is derived too.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! stored_as_object {
     ($($type:ty),+ $(,)?) => {
         $(
@@ -248,7 +252,7 @@ macro_rules! stored_as_object {
         $crate::reading::from_object!($($type),+);
     };
 }
-pub(crate) use stored_as_object;
+pub use stored_as_object;
 
 /// What [`seed`] reads.
 #[cfg(feature = "schema")]

@@ -1,13 +1,12 @@
 //! The messages: one JSON object on a line each.
 
-use core::fmt;
 use std::{boxed::Box, string::String, vec::Vec};
 
-use acquire_core::{Event, Player, Rules, Setup, Standing, reading::whole};
-use serde::{
-    Deserialize, Serialize,
-    de::{MapAccess, Visitor, value::MapAccessDeserializer},
+use acquire_core::{
+    Event, Player, Rules, Setup, Standing,
+    reading::{stored_as_object, whole},
 };
+use serde::{Deserialize, Serialize};
 
 /// The version of the protocol. It changes when programs have to change.
 pub const PROTOCOL: u64 = 1;
@@ -80,32 +79,7 @@ pub enum Answer {
     Choice(Choice),
 }
 
-impl Serialize for Answer {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Self::serialize(self, serializer)
-    }
-}
-
-/// Reads an object only: a derived reader takes a list of the parts, too.
-impl<'de> Deserialize<'de> for Answer {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Object;
-
-        impl<'de> Visitor<'de> for Object {
-            type Value = Answer;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Answer, A::Error> {
-                Answer::deserialize(MapAccessDeserializer::new(map))
-            }
-        }
-
-        deserializer.deserialize_map(Object)
-    }
-}
+stored_as_object!(Answer);
 
 /// A legal action, by its id or as text.
 #[derive(Clone, Serialize, Deserialize, PartialEq, Eq, Debug)]
