@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Protocol
+from typing import Any, Protocol
 
 from acquire_engine import TILES, Game, Position, Rules, View, acquisition
 from acquire_engine.acquisition.display import board_svg as city_svg
 from acquire_engine.display import board_svg
+from acquire_engine.display._words import dollars
 
 __all__ = ["FIGURES", "Figure"]
 
@@ -40,6 +41,21 @@ def agree(found: object, said: object) -> None:
 RACK = ["1I", "3I", "5I", "7I", "9I", "11I"]
 
 
+def seen_by_ann(board: Mapping[str, str], *, rack: Sequence[str], **known: Any) -> View:
+    """Returns what Ann sees, who is to move with this rack; tiles by chain, as in a situation."""
+    view = Position.build(
+        "avalon-hill",
+        players=["Ann", "Ben", "Cleo"],
+        board={chain: tiles.split() for chain, tiles in board.items()},
+        racks={"Ann": rack},
+        to_move="Ann",
+        **known,
+    )
+    if not isinstance(view, View):
+        raise TypeError("a situation that knows everything is no view")
+    return view
+
+
 @dataclass(frozen=True)
 class Situation:
     """A board on which a rule decides something."""
@@ -60,19 +76,13 @@ class Situation:
     def view(self) -> View:
         """Returns what a player sees, with the tile in their rack."""
         rack = [self.tile, *RACK[:5]] if self.tile else RACK
-        view = Position.build(
-            "avalon-hill",
-            players=["Ann", "Ben", "Cleo"],
-            board={chain: tiles.split() for chain, tiles in self.board.items()},
-            racks={"Ann": self.rack.split() if self.rack else rack},
+        return seen_by_ann(
+            self.board,
+            rack=self.rack.split() if self.rack else rack,
             cash={"Ann": 6000},
             holdings={"Ann": {}},
             bank={"others": 24},
-            to_move="Ann",
         )
-        if not isinstance(view, View):
-            raise TypeError("a situation that knows everything is no view")
-        return view
 
     def drawn(self) -> str:
         """Returns the board."""
@@ -101,11 +111,6 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         for name, *cells in rows
     ]
     return f"<table><thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
-
-
-def dollars(amount: int) -> str:
-    """Returns an amount as rulebooks write it."""
-    return f"${amount:,}"
 
 
 @dataclass(frozen=True)
@@ -185,18 +190,13 @@ class Answers:
 
     def game(self) -> Game:
         """Returns the game in which the decision is asked."""
-        view = Position.build(
-            "avalon-hill",
-            players=["Ann", "Ben", "Cleo"],
-            board={chain: tiles.split() for chain, tiles in self.board.items()},
-            racks={"Ann": [self.before, *RACK[:5]]},
+        view = seen_by_ann(
+            self.board,
+            rack=[self.before, *RACK[:5]],
             cash={"Ann": self.cash, "Ben": 6000, "Cleo": 6000},
             holdings={"Ann": self.shares, "Ben": {}, "Cleo": {}},
             bank={"others": 25} | {chain: 25 - held for chain, held in self.shares.items()},
-            to_move="Ann",
         )
-        if not isinstance(view, View):
-            raise TypeError("a situation that knows everything is no view")
         game = view.sample(seed=1)
         game.apply(self.before)
         return game
@@ -319,8 +319,8 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             {"o": "2D 4A 9H"},
             None,
             "The starting tiles of Ann (4A), Ben (9H) and Cleo (2D). Cleo begins in 3M and Avalon"
-            " Hill,"
-            " as column 2 is the lowest. Ann begins in Wizards 2008, as row A is the nearest.",
+            " Hill, as column 2 is the lowest. Ann begins in Wizards 2008, as row A is the"
+            " nearest.",
         )
     ],
     "C4": [
