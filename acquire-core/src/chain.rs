@@ -96,9 +96,26 @@ impl Chain {
 
     /// Returns the chain whose name begins with this letter.
     pub(crate) fn with_initial(initial: u8, edition: Edition) -> Option<Self> {
-        Self::ALL.into_iter().find(|chain| chain.name(edition).as_bytes()[0] == initial)
+        *INITIALS[edition as usize].get(usize::from(initial.checked_sub(b'A')?))?
     }
 }
+
+/// The chain that each letter stands for, by edition.
+static INITIALS: [[Option<Chain>; 26]; Edition::ALL.len()] = {
+    let mut initials = [[None; 26]; Edition::ALL.len()];
+    let mut edition = 0;
+    while edition < initials.len() {
+        let mut i = 0;
+        while i < Chain::COUNT {
+            let chain = Chain::ALL[i];
+            let initial = chain.name(Edition::ALL[edition]).as_bytes()[0];
+            initials[edition][(initial - b'A') as usize] = Some(chain);
+            i += 1;
+        }
+        edition += 1;
+    }
+    initials
+};
 
 /// The index; for the name see [`Chain::name`].
 impl fmt::Debug for Chain {

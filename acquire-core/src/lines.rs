@@ -92,6 +92,23 @@ fn find(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
     at
 }
 
+/// The place of the next line break, or the end. Most lines are shorter than the eight bytes that it
+/// looks at together.
+#[inline(always)]
+fn line_end(text: &str) -> usize {
+    const ONES: u64 = u64::MAX / 255;
+    let (eights, rest) = text.as_bytes().as_chunks();
+    for (i, eight) in eights.iter().enumerate() {
+        // A byte that is zero here becomes one whose highest bit is set, if none before it does.
+        let differs = u64::from_le_bytes(*eight) ^ (ONES * u64::from(b'\n'));
+        let breaks = differs.wrapping_sub(ONES) & !differs & (ONES << 7);
+        if breaks != 0 {
+            return i * 8 + breaks.trailing_zeros() as usize / 8;
+        }
+    }
+    text.len() - rest.len() + rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())
+}
+
 #[inline]
 fn trim_start(text: &str) -> &str {
     &text[find(text, |byte| !is_space(byte))..]
@@ -133,16 +150,32 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// The lines that are not empty.
 pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
-    let mut rest = Some(text);
-    let whole_lines = iter::from_fn(move || {
-        let (line, end) = rest?.split_at(find(rest?, |byte| byte == b'\n'));
-        rest = end.strip_prefix('\n');
-        Some(line)
-    });
-    whole_lines.enumerate().filter_map(|(i, whole)| {
-        // Some programs begin a file with a byte order mark.
-        let marked = if i == 0 { whole.strip_prefix('\u{feff}') } else { None };
-        let text = trim(marked.unwrap_or(whole));
-        (!text.is_empty()).then_some(Line { number: i + 1, whole, text })
-    })
+    Lines { rest: Some(text), number: 0 }
+}
+
+struct Lines<'a> {
+    /// The lines that were not looked at, if there are any.
+    rest: Option<&'a str>,
+    number: usize,
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Line<'a>> {
+        loop {
+            let (whole, rest) = self.rest?.split_at(line_end(self.rest?));
+            self.rest = rest.get(1..);
+            self.number += 1;
+            let mut text = trim(whole);
+            // Some programs begin a file with a byte order mark.
+            if self.number == 1 {
+                text = whole.strip_prefix('\u{feff}').map_or(text, trim);
+            }
+            if !text.is_empty() {
+                return Some(Line { number: self.number, whole, text });
+            }
+        }
+    }
 }

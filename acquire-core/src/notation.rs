@@ -213,15 +213,7 @@ impl<'a> Words<'a> {
 
     fn number(&mut self) -> Result<u8, ParseActionError> {
         let (at, word) = self.next();
-        let number = match *word.as_bytes() {
-            [a @ b'0'..=b'9'] => a - b'0',
-            [a @ b'1'..=b'2', b @ b'0'..=b'9'] => 10 * (a - b'0') + b - b'0',
-            _ => return Err(self.error(at, ParseActionErrorKind::Number)),
-        };
-        if number > SHARES {
-            return Err(self.error(at, ParseActionErrorKind::Number));
-        }
-        Ok(number)
+        shares(word.as_bytes()).ok_or_else(|| self.error(at, ParseActionErrorKind::Number))
     }
 }
 
@@ -329,8 +321,18 @@ impl Action {
     }
 }
 
-/// Reads a placement or a purchase in the form in which it is written, as most actions are: this is
-/// quicker. Returns `None` for any other text.
+/// Reads a number of shares, at most all of a chain.
+fn shares(digits: &[u8]) -> Option<u8> {
+    let number = match *digits {
+        [a @ b'0'..=b'9'] => a - b'0',
+        [a @ b'1'..=b'2', b @ b'0'..=b'9'] => 10 * (a - b'0') + b - b'0',
+        _ => return None,
+    };
+    (number <= SHARES).then_some(number)
+}
+
+/// Reads one of the most frequent actions in the form in which it is written: this is quicker. Returns
+/// `None` for any other text.
 #[inline]
 fn ordinary(text: &str, edition: Edition) -> Option<Action> {
     match text.as_bytes() {
@@ -345,6 +347,18 @@ fn ordinary(text: &str, edition: Edition) -> Option<Action> {
             });
             Purchase::new(chains).filter(|_| known).map(Action::Buy)
         }
+        [b's', b'e', b'l', b'l', b' ', sold @ ..] => {
+            Disposal::new(shares(sold)?, 0).map(Action::Dispose)
+        }
+        [b't', b'r', b'a', b'd', b'e', b' ', given @ ..] => {
+            let given = shares(given).filter(|given| given.is_multiple_of(2))?;
+            Disposal::new(0, given).map(Action::Dispose)
+        }
+        [b'f', b'o', b'u', b'n', b'd', b' ', initial] => {
+            Chain::with_initial(*initial, edition).map(Action::Found)
+        }
+        b"hold" => Some(Action::Dispose(Disposal::HOLD)),
+        b"pass" => Some(Action::Pass),
         _ => None,
     }
 }

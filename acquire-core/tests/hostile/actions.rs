@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    Action, ActionKind as A, ChainSet, DeadTiles, EndReason, Game, Illegal as I, NoEnd, NoPower,
-    NoRedraw, PhaseKind, Power, Rule, Setup, Stage, TileSet,
+    Action, ActionKind as A, ChainSet, DeadTiles, Edition, EndReason, Game, Illegal as I, NoEnd,
+    NoPower, NoRedraw, PhaseKind, Power, Rule, Setup, Stage, TileSet,
 };
 
 use crate::support::{
@@ -563,4 +563,30 @@ fn wrong_actions_in_every_phase_have_every_reason() {
         all.extend(because.iter().map(|because| format!("{name} {because}").trim_end().to_owned()));
     }
     assert_eq!(seen, all);
+}
+
+/// The form in which actions are written is read in a quicker way than others that mean the same.
+#[test]
+fn every_way_to_write_an_action_is_read_alike() {
+    let numbers = (0..=40).map(|number| number.to_string());
+    let letters = (b'A'..=b'Z').chain(*b"a[@1").map(|letter| char::from(letter).to_string());
+    let words: Vec<String> = numbers
+        .chain(letters)
+        .chain(["", " ", "05", "1 ", "T ", "T T", "2 x"].map(str::to_owned))
+        .collect();
+    let verbs =
+        ["sell", "trade", "found", "hold", "pass", "buy", "survivor", "sold", "sell 3 trade"];
+    for &edition in Edition::ALL {
+        for text in
+            verbs.iter().flat_map(|verb| words.iter().map(move |word| format!("{verb} {word}")))
+        {
+            let (written, other) = (text.trim_end(), format!("  {}", text.trim_end()));
+            let read = Action::parse(&other, edition).map_err(|error| error.kind);
+            assert_eq!(
+                Action::parse(written, edition).map_err(|error| error.kind),
+                read,
+                "{text:?}"
+            );
+        }
+    }
 }
