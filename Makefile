@@ -25,6 +25,9 @@ DIST ?= dist
 # The options of `make audit`: --strict makes it an error if a database cannot be reached.
 AUDIT ?=
 
+# The C library for tests, as the tests in Rust build it, too.
+LIBRARY = $(CARGO) build --quiet --workspace --exclude acquire-py --all-features --lib
+
 # The tests that need nothing but the package and pytest.
 FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board following game pickle \
 	records setup threads view))
@@ -109,21 +112,20 @@ test: test-rust test-native test-front-end test-python ## Run all tests.
 check-rust test-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
-	$(CARGO) build --quiet --package acquire-core --package acquire-agents \
+	$(CARGO) check --quiet --package acquire-core --package acquire-agents \
 		--package acquisition-core --no-default-features
 	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
 	$(CARGO) test --workspace --exclude acquire-py --all-features
 
 test-native: .venv/tools ## Run the tests in C and C++.
-	$(CARGO) build --quiet --package acquire-ffi --lib --examples \
-		--features acquisition,agents
+	$(LIBRARY) --examples
 	cd tests && $(PYTHON) together.py --verbose native examples
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh
 
 test-python: develop ## Run the tests in Python.
-	$(CARGO) build --quiet --package acquire-ffi --lib --features acquisition,agents
+	$(LIBRARY)
 	$(BIN)/python -m pytest $(PYTEST)
 
 # The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10. They may
@@ -175,11 +177,9 @@ check-rust:
 	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
 	$(CARGO) clippy --package acquire-core --package acquire-agents --package acquisition-core \
 		--no-default-features -- --deny warnings
-	set -e; for crate in $(GAMES) acquire-ffi; do \
-		$(CARGO) fmt --manifest-path $$crate/fuzz/Cargo.toml --check; \
-		$(CARGO) clippy --target-dir target --manifest-path $$crate/fuzz/Cargo.toml \
-			--all-targets -- --deny warnings; \
-	done
+	$(CARGO) fmt --all --manifest-path acquire-core/fuzz/Cargo.toml --check
+	$(CARGO) clippy --workspace --target-dir target --manifest-path acquire-core/fuzz/Cargo.toml \
+		--all-targets -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --all-features --no-deps
 
 check-licenses: .venv/made
