@@ -93,9 +93,12 @@ EDITIONS = {"3M": "3m", "Avalon Hill": "avalon-hill", "Wizards 2008": "wizards-2
 
 
 def one(found: set[str]) -> str:
-    """Returns the only element."""
-    (only,) = found
-    return only
+    """Returns the only element, and raises ValueError if it is not the only one."""
+    if len(found) != 1:
+        raise ValueError(
+            f"the engine finds {sorted(found)}, and the figure says that all are equal"
+        )
+    return found.pop()
 
 
 def price(sizes: str, chain: str) -> str:
@@ -881,7 +884,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             BUYING,
             ["power place4", "5E", "10C", "found Tower", "7B", "pass", "buy"],
             "Ann places three tiles, each resolved before the next, and passes the fourth. Then she"
-            " buys once and draws three.",
+            " could buy once, and she draws three.",
             {"Tiles": "6", "Decision": "Ben: PlaceTile", "Ann's Tower": "1"},
         )
     ],
