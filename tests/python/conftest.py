@@ -23,7 +23,7 @@ settings.register_profile("soak", database=None, deadline=None, max_examples=200
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "tests"))
 
 
-@pytest.fixture
+@pytest.fixture(scope="session", autouse=True)
 def signals() -> Iterator[None]:
     """Signals do what they usually do, here and in new processes.
 
@@ -87,7 +87,7 @@ def while_inside() -> Callable[[Callable[[], object], Callable[[], object], int]
 
 
 @pytest.fixture
-def interrupted(signals: None) -> Callable[..., str]:  # noqa: ARG001 - they are set for it
+def interrupted() -> Callable[..., str]:
     """Returns what a new process prints that gets a SIGINT in the middle of a call."""
 
     def run(call: str, prepare: str = "") -> str:

@@ -646,7 +646,6 @@ def test_a_broken_pipe_is_quiet() -> None:
     assert process.returncode == 141
 
 
-@pytest.mark.usefixtures("signals")
 @pytest.mark.skipif(os.name == "nt", reason="signals differ on Windows")
 def test_ctrl_c_is_quiet() -> None:
     with program("play", "--seed", "7", stdin=subprocess.PIPE) as process:

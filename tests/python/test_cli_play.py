@@ -223,7 +223,6 @@ def test_a_file_of_many_games_is_not_resumed(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.usefixtures("signals")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals differ on Windows")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 @pytest.mark.parametrize("resumed", [False, True])
@@ -257,7 +256,6 @@ def test_a_game_that_is_stopped_is_kept(name: str, resumed: bool, tmp_path: Path
     assert tile in [action.text for action in load_record(path).actions]
 
 
-@pytest.mark.usefixtures("signals")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals differ on Windows")
 def test_signals_do_not_disturb_the_keeping_of_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -168,7 +168,6 @@ def test_nobody_finds_the_answers_of_the_person_before() -> None:
     assert tile not in text
 
 
-@pytest.mark.usefixtures("signals")
 def test_ctrl_c_at_a_terminal_ends_with_130() -> None:
     with Terminal("play", "--seed", 7) as terminal:
         terminal.read("\n> ")
@@ -182,7 +181,6 @@ def test_ctrl_c_at_a_terminal_ends_with_130() -> None:
     assert "Traceback" not in text
 
 
-@pytest.mark.usefixtures("signals")
 def test_the_game_is_kept_when_the_terminal_is_closed(tmp_path: Path) -> None:
     with Terminal("play", "--seed", 7, "--record", "game.acquire", cwd=tmp_path) as terminal:
         tile = choices(terminal.read("\n> "))[0]
@@ -195,7 +193,6 @@ def test_the_game_is_kept_when_the_terminal_is_closed(tmp_path: Path) -> None:
     assert tile in [action.text for action in record.actions]
 
 
-@pytest.mark.usefixtures("signals")
 def test_work_that_shows_a_bar_ends_with_129_when_the_terminal_is_closed(tmp_path: Path) -> None:
     with Terminal("simulate", 10_000_000, "--seed", 7, cwd=tmp_path) as terminal:
         terminal.read("games/s")

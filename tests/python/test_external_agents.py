@@ -199,7 +199,6 @@ def test_another_thread_is_told_that_the_program_is_busy(tmp_path: Path) -> None
         assert chosen == [view.legal_actions()[0]]
 
 
-@pytest.mark.usefixtures("signals")
 def test_ctrl_c_stops_a_decision(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

@@ -216,7 +216,6 @@ def test_a_kill_at_any_moment_leaves_the_old_file_or_the_new(tmp_path: Path) -> 
     assert int(printed) > 20
 
 
-@pytest.mark.usefixtures("signals")
 def test_a_loop_of_saves_is_killed(tmp_path: Path) -> None:
     """From outside, wherever it is."""
     path = tmp_path / "game.json"

@@ -24,6 +24,13 @@ CHECKOUT = Path(__file__).parents[2]
 PACKAGE = CHECKOUT / "python" / "acquire_engine"
 RECORD = CHECKOUT / "tests" / "data" / "records" / "avalon-hill-4p-1.acquire"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
+# Quickly rather than well, and in a place of its own, as the profile differs from the checkout's.
+QUICKLY = {
+    "CARGO_TARGET_DIR": str(CHECKOUT / "target" / "quick"),
+    "CARGO_PROFILE_RELEASE_CODEGEN_UNITS": "16",
+    "CARGO_PROFILE_RELEASE_LTO": "off",
+    "CARGO_PROFILE_RELEASE_OPT_LEVEL": "0",
+}
 EXTRAS = ("plot", "frames", "rl", "notebook", "tournament", "openspiel")
 
 
@@ -127,7 +134,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if given := os.environ.get("ACQUIRE_WHEEL"):
         return Path(given)
     folder = tmp_path_factory.mktemp("wheel")
-    run("maturin", "build", "--release", "--interpreter", sys.executable, "--out", folder)
+    build = ("maturin", "build", "--release", "--interpreter", sys.executable)
+    run(*build, "--out", folder, **QUICKLY)
     (built,) = folder.glob("*.whl")
     return built
 
@@ -325,7 +333,6 @@ def test_the_source_distribution_builds(sdist: Path, wheel: Path, tmp_path: Path
                 path = tmp_path / "source" / member.name.partition("/")[2]
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(content.read())
-    # With another profile than the checkout and in a place of its own: quickly rather than well.
     pip(
         "wheel",
         "--no-deps",
@@ -334,10 +341,7 @@ def test_the_source_distribution_builds(sdist: Path, wheel: Path, tmp_path: Path
         "--wheel-dir",
         tmp_path,
         tmp_path / "source",
-        CARGO_TARGET_DIR=str(CHECKOUT / "target" / "sdist"),
-        CARGO_PROFILE_RELEASE_CODEGEN_UNITS="16",
-        CARGO_PROFILE_RELEASE_LTO="off",
-        CARGO_PROFILE_RELEASE_OPT_LEVEL="0",
+        **QUICKLY,
     )
     (built,) = tmp_path.glob("*.whl")
     assert wheel_files(built) == wheel_files(wheel)
@@ -349,5 +353,5 @@ def test_the_checkout_can_be_installed(wheel: Path, tmp_path: Path) -> None:
     made = environment(tmp_path / "installed", wheel)
     pip("--python", made.python, "uninstall", "--quiet", "--yes", "acquire-engine")
     arguments = ["--no-deps", "--no-index", "--no-build-isolation"]
-    pip("install", "--quiet", *arguments, "--target", made.packages, ".")
+    pip("install", "--quiet", *arguments, "--target", made.packages, ".", **QUICKLY)
     assert made.execute("import acquire_engine as a; print(a.random_game(seed=1).over)") == "True\n"

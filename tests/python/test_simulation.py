@@ -531,7 +531,6 @@ def test_a_notebook_gets_a_bar_without_a_warning(
         assert len(simulate(10, progress=None)) == 10
 
 
-@pytest.mark.usefixtures("signals")
 @pytest.mark.skipif(os.name == "nt", reason="signals differ on Windows")
 def test_ctrl_c_stops_a_long_simulation_and_its_threads() -> None:
     program = """

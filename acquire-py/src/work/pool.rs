@@ -2,15 +2,24 @@
 
 use std::{
     mem, process,
-    sync::{Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
 };
 
-use rayon_core::{ThreadPool, ThreadPoolBuilder};
+use rayon_core::{ThreadPool, ThreadPoolBuilder, Yield};
 
 use crate::work::signals::Ear;
 
-/// A number of threads, which start with the first work that needs them and sleep between two
-/// calls.
+/// How long a thread that has worked looks for more. The next step of a loop comes sooner, and to
+/// wake a thread takes nearly as long as a step.
+const AWAKE: Duration = Duration::from_micros(200);
+
+/// A number of threads, which start with the first work that needs them and sleep if the next
+/// does not come soon.
 ///
 /// A forked process has none of them, and starts its own.
 pub(crate) struct Pool {
@@ -22,6 +31,8 @@ pub(crate) struct Pool {
 struct Started {
     process: u32,
     threads: ThreadPool,
+    /// Whether each of them looks for more work.
+    looking: Arc<[AtomicBool]>,
 }
 
 impl Pool {
@@ -52,21 +63,51 @@ impl Pool {
         forget_others(&mut started);
         if started.is_none() {
             let made = ThreadPoolBuilder::new().num_threads(self.threads - 1).build().ok();
-            *started = made.map(|threads| Started { process: process::id(), threads });
+            let looking = (1..self.threads).map(|_| AtomicBool::new(false)).collect();
+            *started = made.map(|threads| Started { process: process::id(), threads, looking });
         }
-        let Some(Started { threads, .. }) = &*started else {
+        let Some(Started { threads, looking, .. }) = &*started else {
             return vec![work(ear)];
         };
         let (stop, work, done) = (ear.stop(), &work, Mutex::new(Vec::with_capacity(wanted)));
         let keep = |result| done.lock().unwrap_or_else(PoisonError::into_inner).push(result);
+        let at_work = AtomicUsize::new(others);
         threads.in_place_scope(|scope| {
             for _ in 0..others {
-                scope.spawn(|_| keep(work(&Ear::following(stop))));
+                scope.spawn(|_| {
+                    keep(work(&Ear::following(stop)));
+                    look_for_more(looking);
+                    at_work.fetch_sub(1, Ordering::Release);
+                });
             }
             keep(work(ear));
+            // The others end at about the same time, sooner than this thread could sleep and wake.
+            let since = Instant::now();
+            while at_work.load(Ordering::Acquire) > 0 && since.elapsed() < AWAKE {
+                thread::yield_now();
+            }
         });
         done.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Lets the current thread of the pool look for more work after what it does now.
+fn look_for_more(looking: &Arc<[AtomicBool]>) {
+    let looking = Arc::clone(looking);
+    rayon_core::spawn(move || {
+        let Some(mine) = rayon_core::current_thread_index().map(|i| &looking[i]) else { return };
+        if mine.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let mut since = Instant::now();
+        while since.elapsed() < AWAKE {
+            match rayon_core::yield_now() {
+                Some(Yield::Executed) => since = Instant::now(),
+                _ => thread::yield_now(),
+            }
+        }
+        mine.store(false, Ordering::Relaxed);
+    });
 }
 
 /// Forgets the threads of the process from which this one was forked: nobody is there to be told
