@@ -1,284 +1,32 @@
-"""The pictures of the rulebook: boards on which a rule decides something, and sums of money.
-
-The engine is asked whether each of them is what its caption says.
-"""
+"""The figures of the rulebook by code: boards on which a rule decides something, and tables."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from html import escape
-from typing import Any, Protocol
+from dataclasses import replace
 
-from acquire_engine import TILES, Game, Position, Rules, View, acquisition
-from acquire_engine.acquisition.display import board_svg as city_svg
-from acquire_engine.display import board_svg
+import acquisition_figures
+from figure_kinds import (
+    PLAYERS,
+    Answers,
+    Bonus,
+    Course,
+    Deal,
+    Figure,
+    Grid,
+    Scoring,
+    Sight,
+    Situation,
+    Start,
+    agree,
+)
+
+from acquire_engine import TILES, Rules, RulesError, SetupError
 from acquire_engine.display._words import dollars
+from acquire_engine.events import TileSetAside
+from acquire_engine.phases import ReplaceTiles
 
-__all__ = ["FIGURES", "Figure"]
-
-SIZE = 420
-"""The width of a board in pixels."""
-
-
-class Figure(Protocol):
-    """Something that shows what a rule decides."""
-
-    @property
-    def caption(self) -> str:
-        """What to see."""
-
-    def drawn(self) -> str:
-        """Returns it in HTML; raises ValueError if the engine finds it otherwise."""
-
-
-def agree(found: object, said: object) -> None:
-    """Raises ValueError unless the engine finds what is said."""
-    if found != said:
-        raise ValueError(f"the engine finds {found!r}, and the figure says {said!r}")
-
-
-RACK = ["1I", "3I", "5I", "7I", "9I", "11I"]
-
-
-def seen_by_ann(board: Mapping[str, str], *, rack: Sequence[str], **known: Any) -> View:
-    """Returns what Ann sees, who is to move with this rack; tiles by chain, as in a situation."""
-    view = Position.build(
-        "avalon-hill",
-        players=["Ann", "Ben", "Cleo"],
-        board={chain: tiles.split() for chain, tiles in board.items()},
-        racks={"Ann": rack},
-        to_move="Ann",
-        **known,
-    )
-    if not isinstance(view, View):
-        raise TypeError("a situation that knows everything is no view")
-    return view
-
-
-@dataclass(frozen=True)
-class Situation:
-    """A board on which a rule decides something."""
-
-    board: Mapping[str, str]
-    """Tiles by chain, and by ``o`` those that belong to no chain."""
-    tile: str | None
-    """The tile that the rule is about."""
-    caption: str
-    """What to see."""
-    kind: str | None = None
-    """What placing the tile does, which the engine is asked for."""
-    marks: str = ""
-    """Further tiles to mark."""
-    rack: str | None = None
-    """The rack of the player to move."""
-
-    def view(self) -> View:
-        """Returns what a player sees, with the tile in their rack."""
-        rack = [self.tile, *RACK[:5]] if self.tile else RACK
-        return seen_by_ann(
-            self.board,
-            rack=self.rack.split() if self.rack else rack,
-            cash={"Ann": 6000},
-            holdings={"Ann": {}},
-            bank={"others": 24},
-        )
-
-    def drawn(self) -> str:
-        """Returns the board."""
-        view = self.view()
-        marked = self.marks.split()
-        if self.kind:
-            does = view.placements()
-            for tile in [self.tile] if self.tile else marked:
-                agree(does[tile].kind, self.kind)
-        return board_svg(
-            view.board,
-            highlight=self.tile,
-            marks=marked,
-            size=SIZE,
-            legend=bool(set(self.board) - {"o"}),
-        )
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Returns a table in HTML; the first column names the rows."""
-    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    lines = [
-        f'<tr><th scope="row">{escape(name)}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-        + "</tr>"
-        for name, *cells in rows
-    ]
-    return f"<table><thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
-
-
-@dataclass(frozen=True)
-class Prices:
-    """What a share of each chain costs, by size."""
-
-    caption: str
-    """What to see."""
-
-    def drawn(self) -> str:
-        """Returns the table."""
-        rules = Rules("avalon-hill")
-        chains = {"Luxor": "cheap", "American": "medium", "Imperial": "expensive"}
-        sizes = [2, 3, 4, 5, 6, 11, 21, 31, 41]
-        rows = []
-        for size, following in zip(sizes, [*sizes[1:], 0], strict=True):
-            last = following - 1
-            label = (
-                str(size)
-                if size == last
-                else f"{size} to {last}"
-                if following
-                else f"from {size} on"
-            )
-            rows.append([label, *(dollars(rules.price(chain, size)) for chain in chains)])
-        return table(["Tiles", *chains.values()], rows)
-
-
-@dataclass(frozen=True)
-class Bonus:
-    """Who receives the bonuses of a chain."""
-
-    chain: str
-    """The chain."""
-    size: int
-    """Its size in tiles."""
-    shares: Mapping[str, int]
-    """Who holds how many of its shares; the market is one of them."""
-    amounts: Mapping[str, int]
-    """What each of them receives in dollars, which the engine is asked for."""
-    caption: str
-    """What to see."""
-
-    def drawn(self) -> str:
-        """Returns the table."""
-        rules = Rules("avalon-hill")
-        players = [name for name in self.shares if name != "market"]
-        split = rules.split_bonuses(
-            rules.price(self.chain, self.size),
-            [self.shares[name] for name in players],
-            self.shares.get("market", 0),
-        )
-        found = dict(zip(players, split.amounts, strict=True))
-        if "market" in self.shares:
-            found["market"] = split.market
-        agree(found, dict(self.amounts))
-        rows = [[name, str(shares), dollars(found[name])] for name, shares in self.shares.items()]
-        return table(["Shareholder", "Shares", "Bonus"], rows)
-
-
-@dataclass(frozen=True)
-class Answers:
-    """What becomes of a player's money and shares by each answer to a decision."""
-
-    board: Mapping[str, str]
-    """Tiles by chain."""
-    cash: int
-    """What the player has in dollars."""
-    shares: Mapping[str, int]
-    """The player's shares."""
-    before: str
-    """The tile that the player places."""
-    answers: Sequence[str]
-    """The answers; without any, all that are legal."""
-    caption: str
-    """What to see."""
-
-    def game(self) -> Game:
-        """Returns the game in which the decision is asked."""
-        view = seen_by_ann(
-            self.board,
-            rack=[self.before, *RACK[:5]],
-            cash={"Ann": self.cash, "Ben": 6000, "Cleo": 6000},
-            holdings={"Ann": self.shares, "Ben": {}, "Cleo": {}},
-            bank={"others": 25} | {chain: 25 - held for chain, held in self.shares.items()},
-        )
-        game = view.sample(seed=1)
-        game.apply(self.before)
-        return game
-
-    def drawn(self) -> str:
-        """Returns the table."""
-        game = self.game()
-        rows = []
-        for answer in self.answers or game.legal_actions().texts:
-            after = game.copy()
-            after.apply(answer)
-            cells = [answer, dollars(after.cash(0))]
-            rows.append(cells + [str(after.shares(0, chain)) for chain in self.board])
-        return table(["Ann's answer", "Cash", *self.board], rows)
-
-
-@dataclass(frozen=True)
-class City:
-    """A board of Acquisition, after the last tile."""
-
-    caption: str
-    """What to see."""
-    tiles: Sequence[str] = ("", "")
-    """The building tiles of each player."""
-    parks: str = "1A 12B 2L 11K 1G 9L"
-    """The park tiles."""
-    last: str | None = None
-    """The action before."""
-    refused: str | None = None
-    """An action that is not legal, for the reason in ``kind``."""
-    kind: str | None = None
-    """What the action before has led to, or why the other is refused."""
-    buildings: tuple[int, int, int] | None = None
-    """The large, medium and small buildings of player 0."""
-
-    def drawn(self) -> str:
-        """Returns the board."""
-        parks = self.parks.split()
-        done = len(parks) == 6
-        setup = acquisition.new_setup(len(self.tiles))
-        setup["parks"] = parks
-        setup["seats"] = [{"tiles": tiles.split()} for tiles in self.tiles]
-        setup["turn"] = {
-            "player": len(" ".join(self.tiles).split() if done else parks) % len(self.tiles),
-            "stage": "PlaceBuilding" if done else "PlacePark",
-        }
-        game = acquisition.Game.from_dict(setup)
-        highlight: str | None = None
-        marks: Sequence[str] = ()
-        if self.last:
-            game.apply(self.last)
-            agree(game.phase.kind, self.kind)
-            highlight = game.last
-            marks = getattr(game.phase, "bought", ())
-        if self.refused:
-            highlight = self.refused.split()[-1]
-            try:
-                game.check(self.refused)
-            except acquisition.IllegalActionError as error:
-                agree(error.reason, self.kind)
-                marks = error.squares or ()
-            else:
-                raise ValueError(f"{self.refused} is legal")
-        if self.buildings:
-            found = game.buildings(0)
-            agree((found.large, found.medium, found.small), self.buildings)
-        return city_svg(game.board, highlight=highlight, marks=marks, size=SIZE)
-
-
-@dataclass(frozen=True)
-class FullCity:
-    """The board of Acquisition when no square is left."""
-
-    caption: str
-    """What to see."""
-
-    def drawn(self) -> str:
-        """Returns the board."""
-        game = acquisition.random_game(2, seed=1)
-        agree(game.end_reason, "no_square")
-        return city_svg(game.board, size=SIZE)
-
+__all__ = ["FIGURES"]
 
 SAFE_LUXOR = "1A 2A 3A 4A 5A 6A 7A 8A 9A 10A 11A"
 SAFE_TOWER = "1C 2C 3C 4C 5C 6C 7C 8C 9C 10C 11C"
@@ -296,6 +44,163 @@ TIED = {"Luxor": "3E 4E 5E", "Tower": "7E 8E 9E"}
 THREE = {"Luxor": "2E 3E 4E 5E", "Tower": "7E 8E", "Festival": "6C 6D"}
 FORTY_ONE = {"Imperial": " ".join(TILES[:41])}
 
+FOUR_AND_TWO = {"Luxor": "2E 3E 4E 5E", "Tower": "7E 8E"}
+TWO_SAFE = {"Luxor": SAFE_LUXOR, "Tower": SAFE_TOWER}
+ONE_OPEN = {**TWO_SAFE, "Festival": "5G 6G"}
+TENTH = {"Luxor": SAFE_LUXOR.removesuffix(" 11A"), "Tower": SAFE_TOWER}
+"""With 11A Luxor becomes safe, and the end condition holds."""
+ALL_DEAD = "2B 4B 5B 7B 9B 10B"
+"""A rack, if Luxor and Tower are safe as above."""
+FORTY = {"Imperial": " ".join(TILES[:40]), "Tower": "11F 12F"}
+FIVE = "1I 3I 5I 7I 9I"
+"""The rest of a rack, where it does not matter."""
+STARTING = "4A 9H 2D"
+"""The starting tiles of Ann, Ben and Cleo."""
+
+POWERS = Rules("avalon-hill", special_powers=True)
+BUYING = Start(
+    board={"Luxor": "3E 4E", "Imperial": "7G 8G", "o": "10D"},
+    rack="5E 10C 7B 1I 3I 5I",
+    rules=POWERS,
+    shares={"Ann": "2 Luxor"},
+)
+OFFERS = {
+    "Usually": BUYING,
+    "No share in the bank": replace(
+        BUYING, shares={"Ann": "2 Luxor", "Ben": "23 Luxor, 25 Imperial"}
+    ),
+    "No money, no shares": replace(BUYING, cash={"Ann": 0}, shares={}),
+    "Empty bag": replace(BUYING, bag=0),
+    "No playable tile": Start(board=ONE_OPEN, rack=ALL_DEAD, rules=POWERS),
+}
+SCORED = Start(
+    board=TENTH,
+    rack=f"11A {FIVE}",
+    rules=Rules("3m"),
+    shares={
+        "Ann": "5 Luxor, 2 Tower",
+        "Ben": "3 Luxor, 2 Tower",
+        "Cleo": "1 Tower, 3 Festival",
+    },
+)
+HOLDING = Start(
+    board=FOUR_AND_TWO,
+    rack=f"6E {FIVE}",
+    shares={"Ann": "2 Luxor, 3 Tower", "Ben": "4 Luxor, 1 Tower"},
+)
+HELD = ["Ann's cash", "Ben's cash", "Ann's Luxor", "Ben's Luxor", "Ann's Tower", "Ben's Tower"]
+EDITIONS = {"3M": "3m", "Avalon Hill": "avalon-hill", "Wizards 2008": "wizards-2008"}
+
+
+def one(found: set[str]) -> str:
+    """Returns the only element, and raises ValueError if it is not the only one."""
+    if len(found) != 1:
+        raise ValueError(
+            f"the engine finds {sorted(found)}, and the figure says that all are equal"
+        )
+    return found.pop()
+
+
+def price(sizes: str, chain: str) -> str:
+    """Returns what a share of a chain costs at all of these sizes."""
+    first, _, last = sizes.partition(" to ")
+    rules = Rules("avalon-hill")
+    every = range(int(first), int(last or first) + 1)
+    return one({dollars(rules.price(chain, size)) for size in every})
+
+
+def bonus(price: str, which: str) -> str:
+    """Returns a bonus of all chains whose shares have this price."""
+    rules, place = Rules("avalon-hill"), ["Majority", "Minority"].index(which)
+    return one(
+        {
+            dollars(rules.bonus(chain, size)[place])
+            for chain in rules.chains
+            for size in range(2, len(TILES) + 1)
+            if dollars(rules.price(chain, size)) == price
+        }
+    )
+
+
+def option(name: str, edition: str) -> str:
+    """Returns the value of an option in an edition."""
+    value = getattr(Rules(EDITIONS[edition]), name)
+    return {True: "on", False: "off"}.get(value, str(value))
+
+
+def chains(tier: str, edition: str) -> str:
+    """Returns the chains of a tier."""
+    rules = Rules(EDITIONS[edition])
+    return "\n".join(chain for chain in rules.chains if rules.tier(chain) == tier)
+
+
+def players(edition: str, market: str) -> str:
+    """Returns how many can play."""
+    rules = Rules(EDITIONS[edition], two_player_market=market)
+    allowed = []
+    for count in range(10):
+        try:
+            rules.check_players(count)
+        except RulesError:
+            continue
+        allowed.append(count)
+    agree(allowed, list(range(allowed[0], allowed[-1] + 1)))
+    return f"{allowed[0]} to {allowed[-1]}"
+
+
+def first_player(edition: str, _: str) -> str:
+    """Returns who begins."""
+    return PLAYERS[Deal(EDITIONS[edition], STARTING).game().turn.player]
+
+
+def dealt(player: str, what: str) -> str:
+    """Returns what a player draws before the first turn."""
+    game, seat = Deal("avalon-hill", STARTING).game(), PLAYERS.index(player)
+    agree(set(game.board.to_dict()), set(STARTING.split()))
+    return STARTING.split()[seat] if what == "Starting tile" else " ".join(game.rack(seat))
+
+
+def unplayable(option: str, when: str) -> str:
+    """Returns what becomes of tiles that cannot be placed."""
+    rules = Rules("avalon-hill", dead_tiles=option)
+    if when == "No playable tile":
+        game = Start(board=ONE_OPEN, rack=ALL_DEAD, rules=rules).game()
+        return " or ".join(game.legal_actions().texts)
+    game = Start(board=ONE_OPEN, rack=f"5B {FIVE}", rules=rules, draws="12A").game()
+    game.apply("1I")
+    events = game.apply_observed("buy")
+    if isinstance(game.phase, ReplaceTiles):
+        return " or ".join(game.legal_actions().texts)
+    aside = any(isinstance(event, TileSetAside) for event in events)
+    agree("5B" in game.rack(0), not aside)
+    return "it is replaced" if aside else "it stays"
+
+
+def ending(option: str, when: str) -> str:
+    """Returns how the game can end."""
+    rules = Rules("avalon-hill", end=option)
+    if when == "In PlaceTile":
+        try:
+            game = Start(board=FORTY_ONE, rules=rules).game()
+        except SetupError:
+            return "the game is over before"
+    else:
+        game = Start(board=FORTY, rack=f"5D {FIVE}", rules=rules).game()
+        game.apply("5D")
+    if when == "Undeclared after BuyStock":
+        game.apply("buy")
+        return "the game ends" if game.over else "the game goes on"
+    return "Ann may declare" if game.is_legal("end") else "nobody may declare"
+
+
+def offered(situation: str, power: str) -> str:
+    """Returns whether a power is offered."""
+    game = OFFERS[situation].game()
+    if power not in {"take5", "place4"}:
+        game.apply("5E" if game.is_legal("5E") else "pass")
+    return "yes" if game.is_legal(f"power {power}") else "no"
+
+
 FIGURES: Mapping[str, Sequence[Figure]] = {
     "B1": [Situation({}, "5E", "The empty board. The marked square is 5E: column 5, row E.")],
     "B3": [
@@ -306,7 +211,38 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             marks="5D 4E 6E 5F",
         )
     ],
-    "C2": [Prices("The price of one share. Its bonuses are ten and five times as much (C3).")],
+    "O1": [
+        Grid(
+            "Option",
+            ["dead_tiles", "end", "two_player_market", "holdings", "special_powers"],
+            [*EDITIONS],
+            option,
+            "The options that each edition begins with. Each of them can be set to every value.",
+        )
+    ],
+    "C1": [
+        Grid(
+            "Tier", ["cheap", "medium", "expensive"], [*EDITIONS], chains, "The chains by edition."
+        )
+    ],
+    "C2": [
+        Grid(
+            "Tiles",
+            ["2", "3", "4", "5", "6 to 10", "11 to 20", "21 to 30", "31 to 40", "41 to 108"],
+            ["Luxor", "American", "Imperial"],
+            price,
+            "The price of one share of a cheap, a medium and an expensive chain.",
+        )
+    ],
+    "C3": [
+        Grid(
+            "Price",
+            [dollars(price) for price in range(200, 1300, 100)],
+            ["Majority", "Minority"],
+            bonus,
+            "The bonuses by the price of one share.",
+        )
+    ],
     "S2": [
         Situation(
             {"o": "2B 3B 9H"},
@@ -318,9 +254,30 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
         Situation(
             {"o": "2D 4A 9H"},
             None,
-            "The starting tiles of Ann (4A), Ben (9H) and Cleo (2D). Cleo begins in 3M and Avalon"
-            " Hill, as column 2 is the lowest. Ann begins in Wizards 2008, as row A is the"
-            " nearest.",
+            "The starting tiles of Ann (4A), Ben (9H) and Cleo (2D). Column 2 is the lowest, and"
+            " row A is the nearest.",
+        ),
+        Grid(
+            "Edition", [*EDITIONS], ["First player"], first_player, "Who begins with these tiles."
+        ),
+    ],
+    "S4": [
+        Grid(
+            "Player",
+            PLAYERS,
+            ["Starting tile", "Rack"],
+            dealt,
+            "Avalon Hill, if the tiles leave the bag as 4A 9H 2D, then 1A 2A 3A and so on. Cleo"
+            " begins, so she draws her six first, and after her Ann and Ben.",
+        )
+    ],
+    "S5": [
+        Grid(
+            "Edition",
+            [*EDITIONS],
+            ["none", "drawn_tile", "bank"],
+            players,
+            "How many can play, by two_player_market.",
         )
     ],
     "C4": [
@@ -332,17 +289,18 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
     ],
     "T2": [
         Situation(
-            {"Luxor": SAFE_LUXOR, "Tower": SAFE_TOWER},
+            ONE_OPEN,
             None,
             "Of Ann's six tiles, which are marked, only 1E is playable: the others touch two safe"
             " chains. She must place it.",
             marks="2B 4B 5B 7B 9B 1E",
             rack="2B 4B 5B 7B 9B 1E",
+            legal="1E",
         )
     ],
     "T4": [
         Situation(
-            {"Luxor": SAFE_LUXOR, "Tower": SAFE_TOWER},
+            TWO_SAFE,
             "5B",
             "5B touches Luxor and Tower, and both are safe: the tile is dead.",
             "dead",
@@ -357,12 +315,35 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             "blocked",
         )
     ],
+    "T6": [
+        Course(
+            Start(board=TIED, rack=f"6E {FIVE}", shares={"Ann": "2 Tower", "Ben": "1 Tower"}),
+            ["6E", "survivor Luxor", "trade 2", "sell 1", "buy L L"],
+            "A whole turn of Ann: a tile, a merger with two disposals, a purchase, the draw.",
+            {"Decision": "Ben: PlaceTile", "Ann's Luxor": "3"},
+        )
+    ],
     "F1": [
         Situation(
             {"o": "4E 5D 5C"},
             "5E",
             "5E touches 4E and 5D, and 5D touches 5C: it founds a chain of four tiles.",
             "found",
+        )
+    ],
+    "F2": [
+        Answers(
+            Start(
+                board={"o": "4E"},
+                rack=f"5E {FIVE}",
+                shares={"Ben": "13 Luxor", "Cleo": "12 Luxor"},
+            ),
+            ["5E"],
+            ["found Tower", "found Luxor"],
+            ["Tower", "Luxor", "Bank's Tower", "Bank's Luxor"],
+            "Ann founds a chain with 4E and 5E. She receives a share of Tower, but none of Luxor:"
+            " Ben and Cleo have kept all 25 since it was last on the board.",
+            {"Bank's Luxor": "0"},
         )
     ],
     "F3": [
@@ -461,31 +442,120 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             "Ben and Cleo are tied for second. They share $1,500: $750 each, rounded up.",
         )
     ],
+    "N5": [
+        Bonus(
+            "Luxor",
+            4,
+            {"Ann": 0, "Ben": 0, "Cleo": 0},
+            {"Ann": 0, "Ben": 0, "Cleo": 0},
+            "Nobody holds a share of Luxor.",
+        )
+    ],
+    "H1": [
+        Situation(
+            FOUR_AND_TWO,
+            "6E",
+            "6E merges Tower into Luxor. The examples of H begin with this board.",
+            "merge",
+        ),
+        Course(
+            Start(
+                board=FOUR_AND_TWO,
+                turn="Ben",
+                rack=f"6E {FIVE}",
+                shares={"Ann": "2 Tower", "Ben": "4 Tower", "Cleo": "1 Tower"},
+            ),
+            ["6E", "sell 4", "hold", "trade 2"],
+            "Ben is the mergemaker: he decides first, then Cleo, then Ann. Then he buys.",
+            {"Decision": "Ben: BuyStock", "Cleo's Tower": "1", "Ann's Luxor": "1"},
+        ),
+    ],
     "H2": [
         Answers(
-            {"Luxor": "2E 3E 4E 5E", "Tower": "7E 8E"},
-            1000,
-            {"Tower": 5},
-            "6E",
+            Start(
+                board=FOUR_AND_TWO,
+                rack=f"6E {FIVE}",
+                cash={"Ann": 1000},
+                shares={"Ann": "5 Tower"},
+            ),
+            ["6E"],
             ["sell 5", "sell 1 trade 4", "trade 4", "sell 2 trade 2", "hold"],
-            "Ann has $1,000 and five shares of Tower, which Luxor takes over. She has received both"
-            " bonuses. These are some of her answers: a share brings $200, two bring one of Luxor.",
+            ["Cash", "Luxor", "Tower"],
+            "Ann had $1,000 and has five shares of Tower, which Luxor takes over. She has received"
+            " both bonuses. These are some of her answers: a share brings $200, two bring one of"
+            " Luxor.",
+            {"Cash": "$4,000"},
+        ),
+        Answers(
+            Start(
+                board=FOUR_AND_TWO,
+                rack=f"6E {FIVE}",
+                shares={"Ann": "4 Tower", "Ben": "24 Luxor"},
+            ),
+            ["6E"],
+            [],
+            ["Cash", "Luxor", "Tower"],
+            "The bank has one share of Luxor left, so Ann can trade two of her four shares of"
+            " Tower, and no more. These are all her legal answers.",
+            {"Bank's Luxor": "1"},
+        ),
+    ],
+    "H3": [
+        Answers(
+            Start(
+                board=FOUR_AND_TWO,
+                rack=f"6E {FIVE}",
+                shares={"Ann": "2 Tower", "Ben": "5 Luxor, 3 Tower"},
+            ),
+            ["6E"],
+            ["sell 2", "trade 2", "hold"],
+            ["Tower", "Bank's Tower", "Luxor", "Bank's Luxor"],
+            "What Ann and the bank have after each answer, before Ben decides.",
+            {"Bank's Tower": "20", "Bank's Luxor": "20"},
         )
     ],
     "Y1": [
         Answers(
-            {"Luxor": "3E 4E 5E", "Imperial": "9G 10G"},
-            800,
-            {},
-            "1C",
+            Start(
+                board={"Luxor": "3E 4E 5E", "Imperial": "9G 10G"},
+                rack=f"1C {FIVE}",
+                cash={"Ann": 800},
+            ),
+            ["1C"],
             [],
+            ["Cash", "Luxor", "Imperial"],
             "Ann has $800. A share of Luxor costs $300, one of Imperial $400. These are all her"
             " legal answers.",
+            {"Cash": "$800"},
+        )
+    ],
+    "Y2": [
+        Course(
+            Start(board=ONE_OPEN, rack=ALL_DEAD),
+            ["pass", "buy L L T"],
+            "All of Ann's tiles are dead. She places none, and buys.",
+            {"Ann's Luxor": "2", "Ann's Tower": "1"},
+        )
+    ],
+    "D1": [
+        Course(
+            Start(board={"Luxor": "3E 4E"}, rack="5E 1C 2I 5I 7I 12A", rules=POWERS, bag=2),
+            ["power place4", "5E", "1C", "12A", "pass", "buy"],
+            "Ann has placed three tiles, and draws the last two. Her rack stays at five.",
+            {"Tiles": "5", "Bag": "none"},
+        )
+    ],
+    "D2": [
+        Course(
+            Start(board=ONE_OPEN, rack=ALL_DEAD, rules=Rules("3m")),
+            ["pass", "buy"],
+            "3M: all of Ann's tiles are dead. They stay in her rack.",
+            {"Rack": ALL_DEAD, "Decision": "Ben: PlaceTile"},
         )
     ],
     "D3": [
         Situation(
-            {"Luxor": SAFE_LUXOR, "Tower": SAFE_TOWER},
+            TWO_SAFE,
             None,
             "5B, 7B and 9B are dead. Ann may set one of them aside and draw another tile, as long"
             " as she has a dead one.",
@@ -503,15 +573,182 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             "blocked",
             marks="2H 4H 6H 8H 10H 12H",
             rack="2H 4H 6H 8H 10H 12H",
+        ),
+        Course(
+            Start(
+                board={**ALL_SEVEN, "o": "2G 4G 6G 8G 10G 12G"},
+                rack="2H 4H 6H 8H 10H 12H",
+                rules=Rules("avalon-hill", dead_tiles="redraw"),
+            ),
+            ["redraw"],
+            "Ann sets the rack aside, draws six tiles, and is asked again for a tile.",
+            {"Decision": "Ann: PlaceTile", "Set aside": "2H 4H 6H 8H 10H 12H"},
+        ),
+    ],
+    "D5": [
+        Grid(
+            "Option",
+            ["keep", "replace", "replace_automatically", "redraw"],
+            ["No playable tile", "A dead tile after the draw"],
+            unplayable,
+            "What Ann may answer with a rack of six dead tiles, and what becomes of the dead"
+            " tile 5B at the end of her turn.",
+        )
+    ],
+    "D6": [
+        Sight(
+            Start(board=ONE_OPEN, rack=f"5B {FIVE}", draws="12A 3H"),
+            ["1I", "buy", "replace 5B"],
+            ["Set aside", "Bag", "Ann's rack"],
+            "Ann has set 5B aside: everybody sees it.",
+            {"Set aside": "5B", "Ann's rack": "6 tiles"},
         )
     ],
     "E1": [
-        Situation(FORTY_ONE, None, "Imperial has 41 tiles: the end condition holds."),
+        Situation(FORTY_ONE, None, "Imperial has 41 tiles: the end condition holds.", ends=True),
         Situation(
-            {"Luxor": SAFE_LUXOR, "Tower": SAFE_TOWER},
+            TWO_SAFE,
             None,
             "Luxor and Tower are safe, and no other chain is there: the end condition holds.",
+            ends=True,
         ),
+        Situation(
+            FORTY,
+            None,
+            "Imperial has 40 tiles, and Tower is not safe: the end condition does not hold.",
+            ends=False,
+        ),
+    ],
+    "E2": [
+        Situation(
+            FORTY,
+            "5D",
+            "Imperial has 40 tiles, and Tower is open. With 5D the end condition holds.",
+            "grow",
+            ends=False,
+        ),
+        Course(
+            Start(board=FORTY, rack=f"5D {FIVE}", rules=Rules("3m")),
+            ["5D", "buy I"],
+            "3M: Ann's tile is the 41st of Imperial. She still buys, and the game ends by itself.",
+            {"End": "automatic", "Tiles": "5"},
+        ),
+    ],
+    "E3": [
+        Course(
+            Start(board=FORTY_ONE),
+            ["end", "pass", "buy"],
+            "Avalon Hill: Ann declares the end before she places a tile, so she may pass. When she"
+            " has bought nothing either, the game is over.",
+            {"End": "declared", "Tiles": "6"},
+        )
+    ],
+    "E4": [
+        Course(
+            Start(
+                board=FORTY,
+                rack=f"5D {FIVE}",
+                rules=Rules("avalon-hill", end="declare_after_tile"),
+            ),
+            ["5D", "end", "buy I"],
+            "Ann must place a tile first. Then she declares the end, and still buys. She draws"
+            " nothing.",
+            {"End": "declared", "Tiles": "5"},
+        )
+    ],
+    "E5": [
+        Grid(
+            "Option",
+            ["automatic", "declare_any_time", "declare_after_tile"],
+            ["In PlaceTile", "In BuyStock", "Undeclared after BuyStock"],
+            ending,
+            "How the game can end in Ann's turn, from the moment at which the end condition holds.",
+        )
+    ],
+    "E6": [
+        Situation(
+            TWO_SAFE,
+            None,
+            "The marked tiles are the last ones of Ben and Cleo, and dead.",
+            "dead",
+            marks="5B 7B",
+            rack="5B 7B 1E 3G 9H 11I",
+        ),
+        Course(
+            Start(board=TWO_SAFE, rack="1E", racks={"Ben": "5B", "Cleo": "7B"}, bag=0),
+            ["1E", "buy"],
+            "The bag is empty. Ann places the last playable tile: Ben and Cleo are left with 5B and"
+            " 7B, which are dead.",
+            {"End": "all_tiles"},
+        ),
+    ],
+    "E7": [
+        Situation(
+            {**ALL_SEVEN, "o": "2G 4G 6G"},
+            None,
+            "Every marked tile would found an eighth chain: it is blocked, and not dead.",
+            "blocked",
+            marks="2H 4H 6H",
+            rack="2H 4H 6H 8F 10I 12I",
+        ),
+        Course(
+            Start(
+                board={**ALL_SEVEN, "o": "2G 4G 6G"},
+                rack="2H",
+                racks={"Ben": "4H", "Cleo": "6H"},
+                bag=0,
+            ),
+            ["pass", "buy"] * 3,
+            "The bag is empty. Ann has 2H, Ben 4H and Cleo 6H. In three turns in a row no tile was"
+            " placed, drawn or set aside.",
+            {"End": "stalemate"},
+        ),
+    ],
+    "E8": [
+        Situation(
+            TENTH,
+            "11A",
+            "With 11A Luxor is safe, like Tower: the end condition holds.",
+            "grow",
+            ends=False,
+        ),
+        Scoring(
+            SCORED,
+            ["11A", "buy"],
+            "3M: Ann has placed 11A, and buys nothing. First the bonuses are paid,"
+            " then the shares are sold. Cleo's three shares of Festival, which is not on the board,"
+            " are worthless.",
+            {"Ann's rank": "1", "Cleo's cash": "$6,700"},
+        ),
+    ],
+    "E9": [
+        Scoring(
+            Start(
+                board=TENTH,
+                rack=f"11A {FIVE}",
+                rules=Rules("3m"),
+                shares={"Ann": "4 Luxor", "Ben": "4 Luxor", "Cleo": "3 Luxor"},
+            ),
+            ["11A", "buy"],
+            "Ann and Ben have the most money, and share the victory. Cleo is third.",
+            {"Ann's rank": "1", "Ben's rank": "1", "Cleo's rank": "3"},
+        )
+    ],
+    "Z1": [
+        Course(
+            Start(
+                players=2,
+                board=FOUR_AND_TWO,
+                rack=f"6E {FIVE}",
+                shares={"Ann": "3 Tower", "Ben": "1 Tower"},
+                market="7C",
+            ),
+            ["6E", "sell 3", "sell 1"],
+            "Two players. The market shows 7C and counts as holding seven shares of Tower: it has"
+            " the most, and Ann the second most.",
+            {"Ann's cash": "$7,600", "Ben's cash": "$6,200"},
+            ["The market shows 7C and counts as holding 7 Tower"],
+        )
     ],
     "Z2": [
         Bonus(
@@ -523,69 +760,205 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             " and its minority bonus is not paid.",
         )
     ],
-    "Q1": [City("The board without tiles. The park tiles are placed first.", parks="")],
-    "Q2": [
-        City(
-            "A sixth park tile on 7G would be symmetrical with the others: half a turn of the board"
-            " maps them onto themselves. The last park tile must go elsewhere.",
-            parks="3C 10J 5D 8I 6F",
-            refused="park 7G",
-            kind="symmetrical",
+    "Z3": [
+        Course(
+            Start(
+                players=2,
+                board={"Luxor": "2E 3E 4E 5E", "Tower": "7E 8E 9E", "Festival": "6C 6D"},
+                rack=f"6E {FIVE}",
+                shares={"Ann": "3 Tower"},
+                market="2C 12D",
+            ),
+            ["6E", "hold"],
+            "The market shows a tile for Tower, and after Ann's decision one for Festival, of which"
+            " nobody holds a share.",
+            {"Decision": "Ann: BuyStock", "Ann's cash": "$9,000"},
+            [
+                "The market shows 2C and counts as holding 2 Tower",
+                "The market shows 12D and counts as holding 12 Festival",
+                "Nobody holds shares of Festival",
+            ],
         )
     ],
-    "Q3": [
-        City(
-            "A tile on 8E would make a group of four, with the marked tiles.",
-            ("5E 6E", "7E"),
-            refused="8E",
-            kind="group_too_large",
+    "Z4": [
+        Course(
+            Start(
+                players=2,
+                board=FOUR_AND_TWO,
+                rack=f"6E {FIVE}",
+                shares={"Ann": "3 Tower", "Ben": "1 Tower"},
+                bag=0,
+            ),
+            ["6E", "sell 3", "sell 1"],
+            "The bag is empty: no tile is shown, and Ann and Ben receive the bonuses.",
+            {"Ann's cash": "$8,600", "Ben's cash": "$7,200"},
         )
     ],
-    "Q4a": [
-        City(
-            "Player 0 has placed 7E. All three tiles are theirs, and they stay.",
-            ("5E 6E", ""),
-            last="7E",
-            kind="PlaceBuilding",
+    "Z6": [
+        Scoring(
+            Start(
+                players=2,
+                board=TENTH,
+                rack=f"11A {FIVE}",
+                rules=Rules("avalon-hill", end="automatic"),
+                shares={"Ann": "4 Luxor, 1 Tower", "Ben": "3 Luxor, 5 Tower"},
+                market="9G 3H",
+            ),
+            ["11A", "buy"],
+            "The market shows 9G for Luxor, so Ann has the second most shares of it, and 3H for"
+            " Tower, so Ben has the most.",
+            {"Ann's rank": "2", "Ben's rank": "1"},
         )
     ],
-    "Q4b": [
-        City(
-            "Player 0 has placed 7E and owns two tiles of the group. They may replace 6E, the tile"
-            " of player 1.",
-            ("5E", "6E"),
-            last="7E",
-            kind="Buyout",
+    "Z7": [
+        Course(
+            Start(
+                players=2,
+                board=FOUR_AND_TWO,
+                rack=f"6E {FIVE}",
+                rules=Rules("avalon-hill", two_player_market="bank"),
+                shares={"Ann": "13 Tower", "Ben": "1 Tower"},
+            ),
+            ["6E", "sell 13", "sell 1"],
+            "The bank has eleven shares of Tower, so the market has the second most: Ben receives"
+            " nothing. No tile is shown.",
+            {"Ann's cash": "$10,600", "Ben's cash": "$6,200"},
+        )
+    ],
+    "P1": [
+        Situation(
+            BUYING.board,
+            None,
+            "Ann's rack is marked. She has two shares of Luxor. The examples of P begin with this"
+            " board.",
+            marks=BUYING.rack,
+            rack=BUYING.rack,
         ),
-        City(
-            "Player 0 has placed 7E, but player 1 owns two tiles of the group. Player 1 may"
-            " replace 7E itself.",
-            ("", "5E 6E"),
-            last="7E",
-            kind="Buyout",
+        Answers(
+            BUYING,
+            ["5E"],
+            ["buy L I I", "power free3, then buy L I I"],
+            ["Cash", "Luxor", "Imperial"],
+            "The same purchase, without a power and with free3.",
+            {"Cash": "$6,000", "Luxor": "2"},
         ),
     ],
-    "Q4c": [
-        City(
-            "Player 2 has placed 7E in a group of three owners. They may replace both 5E and 6E, or"
-            " neither.",
-            ("5E", "6E", ""),
-            last="7E",
-            kind="Buyout",
+    "P2": [
+        Answers(
+            BUYING,
+            ["5E"],
+            ["buy L I I", "power buy5, then buy L L L I I"],
+            ["Cash", "Luxor", "Imperial"],
+            "Three shares, and with buy5 five.",
+            {"Cash": "$6,000", "Luxor": "2"},
         )
     ],
-    "Q5": [
-        FullCity(
-            "A game that is over: a tile on any empty square would make a group larger than three."
+    "P3": [
+        Course(
+            BUYING,
+            ["5E", "power free3", "buy I"],
+            "Ann takes one free share. That is her purchase: she draws, and it is Ben's turn.",
+            {"Decision": "Ben: PlaceTile", "Ann's cash": "$6,000", "Ann's Imperial": "1"},
         )
     ],
-    "Q6": [
-        City(
-            "Player 0 has a large building (2B 3B 4B), a medium one (6B 6C) and two small ones: 8E"
-            " and 10E are in one group, but do not touch each other.",
-            ("2B 3B 4B 6B 6C 8E 10E", "9E"),
-            buildings=(1, 1, 2),
+    "P4": [
+        Course(
+            BUYING,
+            ["5E", "power trade2", "trade L I", "buy L L I", "trade L I", "pass"],
+            "Ann trades once before the purchase and once after it, and does without the third"
+            " trade.",
+            {"Ann's Luxor": "0", "Ann's Imperial": "3", "Ann's cash": "$5,000"},
         )
     ],
+    "P5": [
+        Course(
+            BUYING,
+            ["power take5", "5E", "buy"],
+            "Ann takes five tiles and places one of eleven. She draws nothing at the end of this"
+            " turn, as her rack has more than six.",
+            {"Tiles": "10", "Decision": "Ben: PlaceTile"},
+        )
+    ],
+    "P6": [
+        Course(
+            BUYING,
+            ["power place4", "5E", "10C", "found Tower", "7B", "pass", "buy"],
+            "Ann places three tiles, each resolved before the next, and passes the fourth. Then she"
+            " could buy once, and she draws three.",
+            {"Tiles": "6", "Decision": "Ben: PlaceTile", "Ann's Tower": "1"},
+        )
+    ],
+    "P7": [
+        Grid(
+            "Situation",
+            [*OFFERS],
+            ["free3", "buy5", "trade2", "take5", "place4"],
+            offered,
+            "Whether each power is offered to Ann. In the second row the bank has no share of a"
+            " chain on the board.",
+        )
+    ],
+    "I1": [
+        Sight(
+            Start(board=FOUR_AND_TWO, rack=f"12A {FIVE}", shares={"Ben": "3 Luxor"}),
+            ["12A", "buy L"],
+            ["Decision", "Bank's Luxor", "Set aside", "Bag", "Ann's tiles", "Ben's tiles"],
+            "What is public, after a turn of Ann.",
+        ),
+        Sight(
+            Deal("3m", STARTING),
+            [],
+            ["Ann's rack", "Ben's rack", "Cleo's rack"],
+            "3M, before the first turn: everybody has seen the starting tiles 4A, 9H and 2D.",
+        ),
+        Sight(
+            Start(board=ONE_OPEN, rack=ALL_DEAD),
+            ["pass"],
+            ["Ann's rack", "Ben's rack"],
+            "Avalon Hill: Ann could place no tile, and has shown her rack.",
+            {"Ann's rack": ALL_DEAD},
+        ),
+    ],
+    "I2": [
+        Sight(
+            Start(board=FOUR_AND_TWO),
+            [],
+            ["Ann's rack", "Ben's rack", "Cleo's rack", "Bag"],
+            "Only its owner knows a rack, and nobody the order of the bag.",
+            {"Ann's rack": "6 tiles"},
+        )
+    ],
+    "I3": [
+        Sight(
+            replace(HOLDING, rules=Rules("avalon-hill", holdings="open")),
+            [],
+            HELD,
+            "Open: everybody sees all cash and all shares.",
+            {"Ann's cash": "$6,000", "Ann's Tower": "3"},
+        ),
+        Sight(
+            HOLDING,
+            [],
+            HELD,
+            "Concealed: a view shows a player only their own.",
+            {"Ann's cash": "hidden", "Ann's Tower": "hidden", "Ben's Tower": "1"},
+        ),
+        Sight(
+            HOLDING,
+            ["6E"],
+            HELD,
+            "Concealed, after Ann has placed 6E: the bonuses of Tower are paid, and everybody sees"
+            " who holds shares of it.",
+            {"Ann's Tower": "3", "Ann's Luxor": "hidden"},
+        ),
+        Sight(
+            replace(SCORED, rules=Rules("3m", holdings="concealed")),
+            ["11A", "buy"],
+            ["Ann's cash", "Ben's cash", "Cleo's Festival", "Ann's rack", "Ben's rack"],
+            "The game is over: everything is shown.",
+            {"Ann's cash": "$23,200", "Cleo's Festival": "3", "Ann's rack": FIVE},
+        ),
+    ],
+    **acquisition_figures.FIGURES,
 }
 """The figures of the rules, by code."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from rulebook_figures import FIGURES, Figure
+from figure_kinds import Figure
+from rulebook_figures import FIGURES
 
 from acquire_engine import rulebook
 
