@@ -48,7 +48,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | budgets of time, and tournaments, which use threads |
-//! | `external` | no | [`external`]: programs in any language as agents |
+//! | `external` | no | the module `external`: programs in any language as agents |
 //! | `schema` | no | JSON Schema of the messages to and from these programs |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -97,3 +97,7 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/insight.md")]
 struct AnalyseGames;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/agents.md")]
+struct ComputerPlayers;
