@@ -496,39 +496,44 @@ static void check_decisions(const AcqReview *review, const Reviewed *found, cons
     }
 }
 
-/* Where a game was decided: mistakes cost chances, and the parts add up to the end. */
-static void reviews(void)
+/* The parts add up to the end. */
+static void check_players(const Reviewed *found)
 {
-    static Reviewed found, again;
-    AcqRecord *record = wasteful_game(UINT32_MAX);
-    AcqReview *review = NULL, *other = NULL;
-    AcqReviewSettings settings = {.playouts = 16};
-    OK(acq_record_review(record, ACQ_NONE, &settings, 1, NULL, NULL, &review));
-    read_review(review, &found);
-    check_decisions(review, &found, record);
-    CHECK(found.player_count == 3 && found.decision_count > 30);
-    const AcqReviewedTurn *last = &found.turns[found.turn_count - 1];
+    const AcqReviewedTurn *last = &found->turns[found->turn_count - 1];
     CHECK(last->player == ACQ_NONE && last->players == 3 && last->chances[3] == 0);
-    double lost = 0;
-    for (size_t i = 0; i < 3; i++) {
-        const AcqReviewedPlayer *one = &found.players[i];
-        CHECK(one->player == i && one->choices <= 0 && one->end == last->chances[i]);
+    for (size_t i = 0; i < found->player_count; i++) {
+        const AcqReviewedPlayer *one = &found->players[i];
+        CHECK(one->choices <= 0 && one->end == last->chances[one->player]);
         CHECK(distance(one->start + one->choices + one->tiles + one->others, one->end) < 1e-9);
         CHECK(one->choices_low <= one->choices && one->choices <= one->choices_high);
-        CHECK(one->tiles_low < one->tiles && one->tiles < one->tiles_high);
+        CHECK(one->tiles_low <= one->tiles && one->tiles <= one->tiles_high);
         uint32_t verdicts = 0;
         for (int verdict = 0; verdict < 5; verdict++) {
             verdicts += one->verdicts[verdict];
         }
-        CHECK(verdicts == one->decisions);
-        lost += one->choices;
+        CHECK(verdicts == one->decisions && one->reserved[0] == 0);
     }
-    CHECK(lost < 0);
+}
+
+/* Where a game was decided, and by what. */
+static void *reviews(void *nothing)
+{
+    static Reviewed found, again;
+    AcqRecord *record = wasteful_game(UINT32_MAX);
+    AcqReview *review = NULL, *other = NULL;
+    AcqReviewSettings settings = {.playouts = 8};
+    OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &review));
+    read_review(review, &found);
+    check_decisions(review, &found, record);
+    check_players(&found);
+    CHECK(found.player_count == 1 && found.decision_count > 20);
+    CHECK(found.players[0].end == 0 || found.players[0].end == 1);
     acq_review_free(review);
     acq_record_free(record);
 
     /* The number of threads makes no difference. */
     record = wasteful_game(20);
+    settings.playouts = 12;
     settings.threads = 3;
     OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &review));
     settings.threads = 0;
@@ -539,10 +544,15 @@ static void reviews(void)
     CHECK(memcmp(&found.turns, &again.turns, found.turn_count * 112) == 0);
     CHECK(found.decision_count == again.decision_count && found.turn_count == again.turn_count);
     /* The game is not over, so it ends with chances. */
-    last = &found.turns[found.turn_count - 1];
-    CHECK(last->number == 20 && last->player == ACQ_NONE);
+    CHECK(found.turns[found.turn_count - 1].number == 20);
     CHECK(found.player_count == 1 && found.players[0].player == 1);
-    CHECK(found.players[0].end == last->chances[1] && last->chances[1] > 0);
+    check_players(&found);
+    acq_review_free(other);
+    OK(acq_record_review(record, ACQ_NONE, &settings, 1, NULL, NULL, &other));
+    read_review(other, &again);
+    CHECK(again.player_count == 3 && again.decision_count > found.decision_count);
+    check_decisions(other, &again, record);
+    check_players(&again);
 
     size_t count = 9;
     CHECK(acq_review_decisions(review, found.decisions, 1, &count) == ACQ_STATUS_BUFFER);
@@ -589,6 +599,7 @@ static void reviews(void)
     acq_review_free(review);
     acq_review_free(NULL);
     acq_record_free(record);
+    return nothing;
 }
 
 /* T4: the reasons for a placement and a purchase, with the names of the caller. */
@@ -897,7 +908,10 @@ int main(void)
     decisions();
     analyses();
     win_chances();
-    reviews();
+    /* A thread that ends leaves nothing behind of the threads that it has started. */
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, reviews, NULL) == 0);
+    CHECK(pthread_join(thread, NULL) == 0);
     sentences();
     whole_games();
     stopped_games();
