@@ -25,9 +25,6 @@ DIST ?= dist
 # The options of `make audit`: --strict makes it an error if a database cannot be reached.
 AUDIT ?=
 
-# The C library for tests, as the tests in Rust build it, too.
-LIBRARY = $(CARGO) build --quiet --workspace --exclude acquire-py --all-features --lib
-
 # The tests that need nothing but the package and pytest.
 FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board following game pickle \
 	records setup threads view))
@@ -115,17 +112,19 @@ test-rust: ## Run the tests in Rust.
 	$(CARGO) check --quiet --package acquire-core --package acquire-agents \
 		--package acquisition-core --no-default-features
 	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
-	$(CARGO) test --workspace --exclude acquire-py --all-features
+	$(CARGO) test --package acquire-core --package acquire-agents --package acquisition-core --all-features
+	$(CARGO) test --package acquire-ffi --all-features
 
+# The library is what the tests in Rust have built.
 test-native: .venv/tools ## Run the tests in C and C++.
-	$(LIBRARY) --examples
+	$(CARGO) build --quiet --package acquire-ffi --lib --examples --all-features
 	cd tests && $(PYTHON) together.py --verbose native examples
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh
 
 test-python: develop ## Run the tests in Python.
-	$(LIBRARY)
+	$(CARGO) build --quiet --package acquire-ffi --lib --all-features
 	$(BIN)/python -m pytest $(PYTEST)
 
 # The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10. They may

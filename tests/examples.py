@@ -191,7 +191,7 @@ class Play(Native):
             "99": "No: choose a number from 1 to ",
             "0": "No: choose a number from 1 to ",
             foreign: r"No: .*not in .*rack \(T1\)",
-            "buy": r"No: `buy` is not legal in your PlaceTile: .*\(T6\)",
+            "buy": r"No: `buy` is not legal as your placement: .*\(T6\)",
             "pass": r"No: .*\(T2\)",
             "rule t2": r"T2 \(The turn\): A player with a playable tile must place one",
             "rule N4": r"Ruling: Only Wizards 2008",

@@ -15,7 +15,7 @@ use crate::{
     symmetry::SymmetrySet,
 };
 
-/// An illegal action: what was tried, in which phase, and why it is refused.
+/// An illegal action: what was tried, in which decision, and why it is refused.
 ///
 /// The message says all of this and cites the rule; see also [`Illegal::rule`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -36,7 +36,7 @@ impl ActionError {
         self.reason.rule()
     }
 
-    /// Returns the message with these names: what was tried, in which phase, why it is refused, and
+    /// Returns the message with these names: what was tried, in which decision, why it is refused, and
     /// the rule.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
@@ -44,10 +44,19 @@ impl ActionError {
         fmt::from_fn(move |f| {
             write!(f, "`{}` is not legal", error.action)?;
             if let Some(player) = error.phase.player() {
-                write!(f, " in {} {}", names.owner(player), error.phase.kind())?;
+                write!(f, " as {} {}", names.owner(player), decision(error.phase.kind()))?;
             }
             write!(f, ": {} ({})", error.reason.text(&names), error.rule())
         })
+    }
+}
+
+/// Returns what a player decides, as something that a player has.
+const fn decision(phase: PhaseKind) -> &'static str {
+    match phase {
+        PhaseKind::PlacePark | PhaseKind::PlaceBuilding => "placement",
+        PhaseKind::Buyout => "decision on a buyout",
+        PhaseKind::Over => "turn",
     }
 }
 

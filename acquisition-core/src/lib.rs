@@ -50,7 +50,7 @@
 //! let error = game.apply(Action::parse("5C")?).unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "`5C` is not legal in player 0's PlaceBuilding: a group of building tiles has at most \
+//!     "`5C` is not legal as player 0's placement: a group of building tiles has at most \
 //!      three, and this one would have 4: 3C 4C 5C 6C (Q3)"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())

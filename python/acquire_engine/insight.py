@@ -446,9 +446,9 @@ def _milliseconds(seconds: float | None) -> int | None:
     if seconds is None:
         return None
     number = real("seconds", seconds)
-    if not 0 <= number <= SECONDS_MAX:
-        raise RangeError(f"seconds is {number:g}; it can be 0 to {SECONDS_MAX}")
-    return round(1000 * number)
+    if not 0 < number <= SECONDS_MAX:
+        raise RangeError(f"seconds is {number:g}; it can be above 0 and at most {SECONDS_MAX}")
+    return max(round(1000 * number), 1)
 
 
 @contextmanager

@@ -677,7 +677,7 @@ def _joined(
 
 def _change(change: float) -> str:
     """Returns a change of a chance, such as ``-12 %``."""
-    return f"{100 * change:+.0f} %"
+    return f"{round(100 * change):+d} %"
 
 
 @dataclass(frozen=True, slots=True)

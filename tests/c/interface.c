@@ -214,7 +214,7 @@ static void errors(void)
     CHECK(problem.tile == 29 && strcmp(problem.rule, "T2") == 0);
     char message[256];
     OK(acq_last_error_message(message, sizeof message, &needed));
-    CHECK(strcmp(message, "`pass` is not legal in player 3's PlaceTile: a player with a playable "
+    CHECK(strcmp(message, "`pass` is not legal as player 3's placement: a player with a playable "
                           "tile must place one, and 6C is playable (T2)") == 0);
     /* Asking leaves the error as it is. */
     FAILS(acq_last_error_problem(1, &problem), ACQ_STATUS_INDEX);
@@ -611,7 +611,7 @@ static void records(void)
     OK(acq_record_add_tag(record, TEXT("player3"), TEXT("Dan")));
     FAILS(acq_record_check(record, &game), ACQ_STATUS_ILLEGAL_MUST_PLACE);
     OK(acq_last_error_message(message, sizeof message, &needed));
-    CHECK(strstr(message, "is not legal in Dan's PlaceTile") != NULL);
+    CHECK(strstr(message, "is not legal as Dan's placement") != NULL);
     OK(acq_record_tag_name(record, 0, name, sizeof name, &needed));
     CHECK(strcmp(name, "event") == 0);
     FAILS(acq_record_tag_text(record, 2, name, sizeof name, &needed), ACQ_STATUS_INDEX);

@@ -221,7 +221,7 @@ def test_an_illegal_action_says_everything():
     assert error.allowed == tuple(game.legal_actions())
     assert error.kind == "illegal"
     assert (error.index, error.line, error.column, error.path) == (None,) * 4
-    for part in ("`buy`", "player 2's PlaceTile", "(T6)", *game.legal_actions().texts):
+    for part in ("`buy`", "player 2's placement", "(T6)", *game.legal_actions().texts):
         assert part in str(error)
 
 

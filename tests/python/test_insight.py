@@ -117,8 +117,10 @@ class TestAnalysis:
         "options",
         [
             {"playouts": -1},
+            {"playouts": 0},
             {"playouts": 10**12},
             {"seconds": -1},
+            {"seconds": 0},
             {"seconds": float("nan")},
             {"seconds": 1e9},
             {"threads": 0},
@@ -200,6 +202,13 @@ class TestWinChances:
         for one in win_chances(game, games=3):
             assert one.chance == (1 if one.player in result.winners else 0)
             assert one.money == result.cash[one.player]
+
+    @pytest.mark.parametrize(
+        "options", [{"games": 0}, {"games": -1}, {"games": 10**12}, {"seconds": 0}]
+    )
+    def test_less_than_a_game_tells_nothing(self, game: Game, options: dict[str, Any]) -> None:
+        with pytest.raises(RangeError, match=f"{next(iter(options))}.* (out of range|it can be)"):
+            win_chances(game, **options)
 
     def test_machines_may_have_more_processors_than_threads_are_allowed(
         self, game: Game, monkeypatch: pytest.MonkeyPatch

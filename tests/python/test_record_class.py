@@ -148,7 +148,7 @@ def test_messages_have_the_players_names(record):
     with pytest.raises(IllegalActionError) as caught:
         check_text("\n".join(lines))
     name = ("Ann", "B\\u{202e}n", "Cleo")[caught.value.player]
-    assert f"`pass` is not legal in {name}'s PlaceTile" in str(caught.value)
+    assert f"`pass` is not legal as {name}'s placement" in str(caught.value)
 
 
 def test_problems_are_not_without_end(record):

@@ -17,7 +17,7 @@ use crate::{
     tile::Tile,
 };
 
-/// An illegal action: what was tried, in which phase, and why it is refused.
+/// An illegal action: what was tried, in which decision, and why it is refused.
 ///
 /// The message says all of this and cites the rule; see also [`Illegal::rule`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -40,7 +40,7 @@ impl ActionError {
         self.reason.rule()
     }
 
-    /// Returns the message with these names: what was tried, in which phase, why it is refused, and
+    /// Returns the message with these names: what was tried, in which decision, why it is refused, and
     /// the rule.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
@@ -48,7 +48,7 @@ impl ActionError {
         fmt::from_fn(move |f| {
             write!(f, "`{}` is not legal", error.action.text(names.edition()))?;
             if let Some(player) = error.phase.player() {
-                write!(f, " in {} {}", names.owner(player), error.phase.kind())?;
+                write!(f, " as {} {}", names.owner(player), decision(error.phase.kind()))?;
             }
             write!(f, ": {} ({})", error.reason.text(&names), error.rule())
         })
@@ -299,8 +299,8 @@ impl Illegal {
         let name = |chain: Chain| names.chain(chain);
         match *self {
             Self::GameOver => f.write_str("the game is over"),
-            Self::WrongPhase { asked, answers } => {
-                write!(f, "{asked} is answered with {}", answers_text(answers))
+            Self::WrongPhase { answers, .. } => {
+                write!(f, "the answer is {}", answers_text(answers))
             }
             Self::NotInRack { tile } => write!(f, "{tile} is not in the player's rack"),
             Self::DeadTile { tile, chains } => {
@@ -404,6 +404,20 @@ impl Illegal {
             Self::NotDead { tile } => write!(f, "{tile} is not dead"),
             Self::NotYours => f.write_str("it is another player's decision"),
         }
+    }
+}
+
+/// Returns what a player decides, as something that a player has.
+const fn decision(phase: PhaseKind) -> &'static str {
+    match phase {
+        PhaseKind::PlaceTile => "placement",
+        PhaseKind::FoundChain => "choice of a chain to found",
+        PhaseKind::ChooseSurvivor => "choice of a survivor",
+        PhaseKind::ChooseDefunct => "choice of a defunct chain",
+        PhaseKind::DisposeStock => "disposal of stock",
+        PhaseKind::BuyStock => "purchase",
+        PhaseKind::ReplaceTiles => "replacement of tiles",
+        PhaseKind::Over => "turn",
     }
 }
 

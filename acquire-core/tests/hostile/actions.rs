@@ -16,6 +16,20 @@ use crate::support::{
 /// An illegal action: its text, the reason, the rule and the part of the message about the reason.
 type Case<'a> = (&'a str, I, &'a str, &'a str);
 
+/// What messages call a decision.
+fn decision(asked: PhaseKind) -> &'static str {
+    match asked {
+        PhaseKind::PlaceTile => "placement",
+        PhaseKind::FoundChain => "choice of a chain to found",
+        PhaseKind::ChooseSurvivor => "choice of a survivor",
+        PhaseKind::ChooseDefunct => "choice of a defunct chain",
+        PhaseKind::DisposeStock => "disposal of stock",
+        PhaseKind::BuyStock => "purchase",
+        PhaseKind::ReplaceTiles => "replacement of tiles",
+        PhaseKind::Over => unreachable!("nobody decides"),
+    }
+}
+
 /// Checks that the game refuses these actions, and adds the names of the reasons to `seen`.
 #[track_caller]
 fn refuses(game: &Game, asked: PhaseKind, cases: &[Case<'_>], seen: &mut BTreeSet<String>) {
@@ -33,7 +47,7 @@ fn refuses(game: &Game, asked: PhaseKind, cases: &[Case<'_>], seen: &mut BTreeSe
         assert_eq!((error.action, error.reason), (action, reason), "{text}");
         assert_eq!(error.rule(), rule, "{text}");
         let when = match game.player() {
-            Some(player) => format!(" in player {player}'s {asked}"),
+            Some(player) => format!(" as player {player}'s {}", decision(asked)),
             None => String::new(),
         };
         assert_eq!(
@@ -180,7 +194,7 @@ fn placing(seen: &mut BTreeSet<String>) {
         "replace 1B",
         "trade L T",
     ] {
-        cases.push((text, wrong(asked, [A::Place]), "T6", "PlaceTile is answered with a tile"));
+        cases.push((text, wrong(asked, [A::Place]), "T6", "the answer is a tile"));
     }
     refuses(&game(&ordinary), asked, &cases, seen);
 
@@ -281,7 +295,7 @@ fn founding(seen: &mut BTreeSet<String>) {
     for text in
         ["5E", "pass", "redraw", "end", "power take5", "survivor W", "hold", "buy", "replace 1B"]
     {
-        cases.push((text, wrong(asked, [A::Found]), "T6", "FoundChain is answered with `found`"));
+        cases.push((text, wrong(asked, [A::Found]), "T6", "the answer is `found`"));
     }
     refuses(&game(&setup), asked, &cases, seen);
 }
@@ -306,7 +320,7 @@ fn merging(seen: &mut BTreeSet<String>) {
         ),
     ];
     for text in ["4A", "pass", "end", "defunct F", "found T", "hold", "buy", "power free3"] {
-        let words = "ChooseSurvivor is answered with `survivor`";
+        let words = "the answer is `survivor`";
         cases.push((text, wrong(asked, [A::Survivor]), "T6", words));
     }
     refuses(&game(&tie), asked, &cases, seen);
@@ -320,7 +334,7 @@ fn merging(seen: &mut BTreeSet<String>) {
     let words = "Luxor is not one of the largest defunct chains left; choose American or Festival";
     let mut cases = vec![("defunct L", reason, "M3", words)];
     for text in ["4A", "pass", "end", "survivor A", "found T", "hold", "buy L", "redraw"] {
-        let words = "ChooseDefunct is answered with `defunct`";
+        let words = "the answer is `defunct`";
         cases.push((text, wrong(asked, [A::Defunct]), "T6", words));
     }
     refuses(&game(&next), asked, &cases, seen);
@@ -356,7 +370,7 @@ fn merging(seen: &mut BTreeSet<String>) {
         ),
     ];
     for text in ["4A", "pass", "end", "defunct F", "trade A L", "buy", "replace 1A", "power buy5"] {
-        let words = "DisposeStock is answered with `sell`, `trade` or `hold`";
+        let words = "the answer is `sell`, `trade` or `hold`";
         cases.push((text, wrong(asked, [A::Dispose]), "T6", words));
     }
     refuses(&game(&dispose), asked, &cases, seen);
@@ -418,7 +432,7 @@ fn buying(seen: &mut BTreeSet<String>) {
         ),
     ];
     for text in ["5E", "redraw", "found T", "survivor L", "defunct L", "hold", "replace 1B"] {
-        let words = "BuyStock is answered with `power` or `buy`";
+        let words = "the answer is `power` or `buy`";
         cases.push((text, wrong(asked, [A::Power, A::Buy]), "T6", words));
     }
     refuses(&game(&buy), asked, &cases, seen);
@@ -500,7 +514,7 @@ fn replacing(seen: &mut BTreeSet<String>) {
         ("replace 2B", I::NotInRack { tile: tile("2B") }, "T1", "2B is not in the player's rack"),
     ];
     for text in ["1B", "redraw", "end", "buy", "hold", "found A", "power take5", "trade L T"] {
-        let words = "ReplaceTiles is answered with `pass` or `replace`";
+        let words = "the answer is `pass` or `replace`";
         cases.push((text, wrong(asked, [A::Pass, A::Replace]), "T6", words));
     }
     refuses(&game(&replace), asked, &cases, seen);
@@ -531,7 +545,7 @@ fn others_decide(seen: &mut BTreeSet<String>) {
             assert_eq!(
                 error.to_string(),
                 format!(
-                    "`{}` is not legal in player {decider}'s PlaceTile: it is another player's decision \
+                    "`{}` is not legal as player {decider}'s placement: it is another player's decision \
                      (I2)",
                     action.text(game.position().edition())
                 )

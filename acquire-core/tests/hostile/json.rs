@@ -337,7 +337,7 @@ fn known_mistakes_in_records_have_the_right_path_and_say_what_is_allowed() {
             "action 17, `bye`: not an action: expected a tile ",
         ),
         ("/actions/16", "\"found X\"", "actions[16]", "action 17, `found X`: expected a chain of "),
-        ("/actions/16", "\"redraw\"", "actions[16]", "action 17: `redraw` is not legal in "),
+        ("/actions/16", "\"redraw\"", "actions[16]", "action 17: `redraw` is not legal as "),
         ("/actions/16", "5", "actions[16]", "invalid type: integer `5`, expected a string"),
         ("/result/reason", "\"won\"", "result.reason", "unknown variant `won`, expected one of "),
         ("/result/reason", "\"stalemate\"", "result.reason", "the reason should be all_tiles, not"),

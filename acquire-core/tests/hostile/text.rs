@@ -240,23 +240,23 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             19,
             "1A",
-            "19, column 1: action 1: `1A` is not legal in player 1's PlaceTile: 1A is not in the player's rack \
+            "19, column 1: action 1: `1A` is not legal as player 1's placement: 1A is not in the player's rack \
              (T1); legal: 6C, 6D, 4E, 3F, 9G, 10G",
         ),
         (
             21,
             "buy L",
-            "21, column 1: action 3: `buy L` is not legal in player 1's BuyStock: Luxor is not on the \
+            "21, column 1: action 3: `buy L` is not legal as player 1's purchase: Luxor is not on the \
              board; on the board: American (Y1); legal: buy, buy A, buy A A, buy A A A",
         ),
         (
             21,
             "buy A A A A",
-            "21, column 1: action 3: `buy A A A A` is not legal in player 1's BuyStock: it buys 4 \
+            "21, column 1: action 3: `buy A A A A` is not legal as player 1's purchase: it buys 4 \
              shares; at most 3 are allowed (Y1); legal: buy, buy A, buy A A, buy A A A",
         ),
-        (20, "", "21, column 1: action 2: `buy A A A` is not legal in player 1's FoundChain: FoundChain \
-             is answered with `found` (T6); legal: found L, found T, found A, found F, found W, found C, found I"),
+        (20, "", "21, column 1: action 2: `buy A A A` is not legal as player 1's choice of a chain to found: the \
+             answer is `found` (T6); legal: found L, found T, found A, found F, found W, found C, found I"),
         (
             231,
             "buy\npass",
@@ -352,7 +352,7 @@ fn messages_use_the_players_names_of_the_record() {
     let text = replaced(&named, 23, "buy A T");
     assert_eq!(
         problems(&text)[0].to_string(),
-        "line 23, column 1: action 3: `buy T A` is not legal in Ben\\u{202e}'s BuyStock: Tower is \
+        "line 23, column 1: action 3: `buy T A` is not legal as Ben\\u{202e}'s purchase: Tower is \
          not on the board; on the board: American (Y1); legal: buy, buy A, buy A A, buy A A A"
     );
     let record = Record::from_text(&named).unwrap();
@@ -649,7 +649,7 @@ fn records_in_memory_are_checked_as_well() {
         actions[16] = acquire_core::Action::Redraw;
         record.set_actions(actions).unwrap();
     });
-    assert!(illegal[0].starts_with("actions[16]: action 17: `redraw` is not legal in "));
+    assert!(illegal[0].starts_with("actions[16]: action 17: `redraw` is not legal as "));
     let result = check(&|record| {
         let mut result = record.result().unwrap().clone();
         result.reason = EndReason::Stalemate;

@@ -137,17 +137,13 @@ fn t6_a_decision_has_its_own_answers() {
         .rack(1, "6C")
         .shares(2, "2L")
         .table();
-    table.refuses("buy", "T6 WrongPhase", "PlaceTile is answered with a tile (T6)");
+    table.refuses("buy", "T6 WrongPhase", "the answer is a tile (T6)");
     table.play("2A");
-    table.refuses("pass", "T6 WrongPhase", "FoundChain is answered with `found` (T6)");
+    table.refuses("pass", "T6 WrongPhase", "the answer is `found` (T6)");
     table.play("found A");
-    table.refuses("12I", "T6 WrongPhase", "BuyStock is answered with `buy` (T6)");
+    table.refuses("12I", "T6 WrongPhase", "the answer is `buy` (T6)");
     table.play("buy; 6C");
-    table.refuses(
-        "buy",
-        "T6 WrongPhase",
-        "DisposeStock is answered with `sell`, `trade` or `hold` (T6)",
-    );
+    table.refuses("buy", "T6 WrongPhase", "the answer is `sell`, `trade` or `hold` (T6)");
 }
 
 #[test]

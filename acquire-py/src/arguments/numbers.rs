@@ -54,20 +54,24 @@ where
     }
 }
 
-/// A number from 0 to `MOST` as an argument.
+/// A number from `LEAST` to `MOST` as an argument.
 #[derive(Clone, Copy)]
-pub(crate) struct UpTo<const MOST: u64>(pub(crate) u64);
+pub(crate) struct Within<const LEAST: u64, const MOST: u64>(pub(crate) u64);
 
-impl<'py, const MOST: u64> FromPyObject<'_, 'py> for UpTo<MOST> {
+/// A number from 0 to `MOST` as an argument.
+pub(crate) type UpTo<const MOST: u64> = Within<0, MOST>;
+
+impl<'py, const LEAST: u64, const MOST: u64> FromPyObject<'_, 'py> for Within<LEAST, MOST> {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let given = index(&value, "an integer")?;
-        let allowed = given.and_then(|given| u64::try_from(given).ok()).filter(|&n| n <= MOST);
+        let given = given.and_then(|given| u64::try_from(given).ok());
+        let allowed = given.filter(|n| (LEAST..=MOST).contains(n));
         allowed.map(Self).ok_or_else(|| {
             let py = value.py();
             let number = number(value.extract::<i128>().ok());
-            let message = format!("{number} is out of range: 0 to {MOST}");
+            let message = format!("{number} is out of range: {LEAST} to {MOST}");
             nameless(py, plain::range(py, message))
         })
     }

@@ -14,7 +14,7 @@ use crate::{
     arguments::{
         lists::List,
         named::named,
-        numbers::{Number, UpTo},
+        numbers::{Number, UpTo, Within},
         types::{Text, object, wrong_type},
         words::{action_arg, player_arg},
     },
@@ -31,10 +31,10 @@ use crate::{
 
 /// A number of playouts, or of milliseconds.
 fn budget(
-    playouts: UpTo<{ Settings::PLAYOUTS_MAX as u64 }>,
-    milliseconds: Option<UpTo<{ Settings::MS_MAX as u64 }>>,
+    playouts: Within<1, { Settings::PLAYOUTS_MAX as u64 }>,
+    milliseconds: Option<Within<1, { Settings::MS_MAX as u64 }>>,
 ) -> Budget {
-    milliseconds.map_or(Budget::Playouts(playouts.0 as u32), |UpTo(milliseconds)| {
+    milliseconds.map_or(Budget::Playouts(playouts.0 as u32), |Within(milliseconds)| {
         Budget::Time(Duration::from_millis(milliseconds))
     })
 }
@@ -48,8 +48,8 @@ fn budget(
 pub(crate) fn _analyse<'py>(
     py: Python<'py>,
     view: &Bound<'py, PyView>,
-    playouts: UpTo<{ Settings::PLAYOUTS_MAX as u64 }>,
-    milliseconds: Option<UpTo<{ Settings::MS_MAX as u64 }>>,
+    playouts: Within<1, { Settings::PLAYOUTS_MAX as u64 }>,
+    milliseconds: Option<Within<1, { Settings::MS_MAX as u64 }>>,
     turns: UpTo<{ Settings::TURNS_MAX as u64 }>,
     finalists: UpTo<100>,
     including: Option<&Bound<'py, PyAny>>,
@@ -104,8 +104,8 @@ pub(crate) fn _analyse<'py>(
 #[pyo3(signature = (state, *, games, milliseconds, threads, seed, told))]
 pub(crate) fn _win_chances<'py>(
     state: &Bound<'py, PyAny>,
-    games: UpTo<{ Settings::PLAYOUTS_MAX as u64 }>,
-    milliseconds: Option<UpTo<{ Settings::MS_MAX as u64 }>>,
+    games: Within<1, { Settings::PLAYOUTS_MAX as u64 }>,
+    milliseconds: Option<Within<1, { Settings::MS_MAX as u64 }>>,
     threads: UpTo<{ Settings::THREADS_MAX as u64 }>,
     seed: Number<u64>,
     told: Option<Py<PyAny>>,

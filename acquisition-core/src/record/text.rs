@@ -94,7 +94,7 @@ impl Record {
     /// let text = "acquisition record 1\nplayers 2\nactions\npark 3C\npark 3C\nunfinished\nend\n";
     /// let error = Record::check_text(text).unwrap_err();
     /// assert!(error.to_string().starts_with(
-    ///     "line 5, column 1: action 2: `park 3C` is not legal in player 1's PlacePark: a \
+    ///     "line 5, column 1: action 2: `park 3C` is not legal as player 1's placement: a \
     ///      park tile is on 3C (Q2); legal: park 1A, park 2A, "
     /// ));
     /// ```

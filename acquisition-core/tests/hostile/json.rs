@@ -138,7 +138,7 @@ fn claims_that_are_wrong_are_found_with_their_path() {
         (
             "/actions/0",
             json!("5E"),
-            "actions[0]: action 1: `5E` is not legal in player 0's PlacePark",
+            "actions[0]: action 1: `5E` is not legal as player 0's placement",
         ),
     ];
     for (pointer, value, message) in expected {

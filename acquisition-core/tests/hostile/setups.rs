@@ -223,7 +223,7 @@ fn unusual_positions_are_possible() {
     let error = declined.to_game().unwrap().check("buyout".parse().unwrap()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "`buyout` is not legal in player 0's PlaceBuilding: player 0 has declined to buy out the \
+        "`buyout` is not legal as player 0's placement: player 0 has declined to buy out the \
          tile on 5C, and it is not offered again (Q4)"
     );
 }

@@ -135,7 +135,7 @@ fn illegal_actions_and_wrong_ends_are_found() {
     let message = error.to_string();
     assert!(
         message.starts_with(
-            "line 9, column 1: action 2: `park 3G` is not legal in player 1's PlacePark: a park tile is \
+            "line 9, column 1: action 2: `park 3G` is not legal as player 1's placement: a park tile is \
              on 3G (Q2); legal: park 1A, park 2A, "
         ) && message.ends_with(" and 131 more"),
         "{message}"
@@ -146,7 +146,7 @@ fn illegal_actions_and_wrong_ends_are_found() {
     // With the players' names.
     let named = text.replace("tag policy few", "tag player1 Ben");
     let error = Record::check_text(&replaced(&named, 9, "park 3G")).unwrap_err();
-    assert!(error.to_string().contains("is not legal in Ben's PlacePark: "), "{error}");
+    assert!(error.to_string().contains("is not legal as Ben's placement: "), "{error}");
 
     // Over, and said to be unfinished; not over, and a result is given.
     let lines: Vec<&str> = text.lines().collect();

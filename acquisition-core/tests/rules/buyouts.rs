@@ -304,7 +304,7 @@ fn q4_errors_carry_what_is_missing() {
     );
     assert_eq!(
         error.to_string(),
-        "`buyout` is not legal in player 1's PlaceBuilding: to buy out the tiles on 3C and 4C \
+        "`buyout` is not legal as player 1's placement: to buy out the tiles on 3C and 4C \
          player 0 needs two tiles in supply, and has one (Q4c)"
     );
 }

@@ -60,7 +60,7 @@ static void refusals(void)
     OK(acq_acquisition_game_clone(game, &before));
     CHECK(acq_acquisition_game_apply_text(game, "5C", ACQ_NUL_TERMINATED) ==
           ACQ_ACQUISITION_STATUS_ILLEGAL_GROUP_TOO_LARGE);
-    CHECK(strcmp(message(), "`5C` is not legal in Ann's PlaceBuilding: a group of building tiles "
+    CHECK(strcmp(message(), "`5C` is not legal as Ann's placement: a group of building tiles "
                             "has at most three, and this one would have 4: 3C 4C 5C 6C (Q3)") == 0);
     AcqProblem fields;
     AcqAcquisitionProblem squares;

@@ -110,7 +110,7 @@ void values()
     const auto error = game.try_apply(aq::Action::park(aq::Square::parse("3C")), {{"Ann", "Ben"}});
     check(error && error->status() == ACQ_ACQUISITION_STATUS_ILLEGAL_OCCUPIED, "the status");
     check(std::string(error->what()) ==
-              "`park 3C` is not legal in Ben's PlacePark: a park tile is on 3C (Q2)",
+              "`park 3C` is not legal as Ben's placement: a park tile is on 3C (Q2)",
           error->what());
     try {
         aq::Rules rules(3, 28);
