@@ -49,7 +49,7 @@ pub(crate) fn _review_plan<'py>(
     player: Option<UpTo<{ Player::MAX as u64 - 1 }>>,
 ) -> PyResult<(Bound<'py, PyTuple>, Option<Bound<'py, PyTuple>>)> {
     let py = game.py();
-    let player = player.and_then(|UpTo(player)| Player::from_index(player as u8));
+    let player = player.and_then(|player| Player::from_index(player.0 as u8));
     let (edition, planned) = if let Ok(record) = game.cast::<PyRecord>() {
         let record = Arc::clone(&record.get().0);
         let (edition, work) = (record.rules().edition(), PLANNED_ACTION * record.actions().len());
