@@ -317,6 +317,8 @@ class Pages(Native):
             ("docs/agents.md", "c"): "player 2 wins with $",
             ("docs/agents.md", "cpp"): "player 2 wins with $",
             ("docs/guides/front-end.md", "cpp"): "end of record",
+            ("docs/insight.md", "c"): "player 2: choices ",
+            ("docs/insight.md", "cpp"): "player 2: choices ",
             ("docs/start/c.md", "c"): "(T6)\nplayer 0 wins with $47800",
             ("docs/start/cpp.md", "cpp"): "(T6)\nplayer 0 wins with $47800",
             ("include/acquire.h", "c"): "player 0 wins with $47800",
