@@ -69,7 +69,17 @@ SHORTER = {
 MAKEFILE = (CHECKOUT / "Makefile").read_text("utf-8")
 # What is not run here: it installs or compiles, or needs what was compiled. `tests/native.py` does
 # so with the pages on C and C++, and `tests/front-end.sh` with the graphical example.
-ELSEWHERE = {"c++", "cc", "export", "mv", "pip", "./first", "target/front-end/build/board"}
+ELSEWHERE = {
+    "c++",
+    "cc",
+    "cmake",
+    "export",
+    "mv",
+    "pip",
+    "./first",
+    "build/first",
+    "target/front-end/build/board",
+}
 
 
 def command(example: Example) -> None:
