@@ -305,7 +305,10 @@ class Review:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it again."""
-        write_text(fspath(path), json.dumps(self.to_dict(), ensure_ascii=False) + "\n")
+        write_text(fspath(path), self._to_json())
+
+    def _to_json(self) -> str:
+        return json.dumps(self.to_dict(), ensure_ascii=False) + "\n"
 
     def _summary(self) -> list[list[str]]:
         rows = [["player", "start", "choices", "tiles", "others", "end", "clearly worse"]]
@@ -477,9 +480,7 @@ def review_records(
     for number, game in enumerate(all_games):
         path = place / f"review-{number + 1:04}.json"
         if path.exists():
-            kept[number] = loaded = load_review(path)
-            if loaded.game != game or loaded.settings != settings:
-                raise FormatError(f"{path} is the review of another game, or was made differently")
+            kept[number] = _kept(path, game, settings)
     missing = [number for number in range(len(all_games)) if number not in kept]
     work = [(all_games[number], playouts, seed) for number in missing]
     pool, count = executor_of(executor), threads_of(threads)
@@ -492,9 +493,27 @@ def review_records(
                 found = kept.pop(number)
             else:
                 found = Review.from_dict(next(reviewed))
-                found.save(place / f"review-{number + 1:04}.json")
+                path = place / f"review-{number + 1:04}.json"
+                try:
+                    write_text(path, found._to_json(), replace=False)
+                except FileExistsError:
+                    # Another process works in the folder.
+                    found = _kept(path, all_games[number], settings)
             bar.update()
             yield found
+
+
+def _kept(path: Path, game: Record | Notes, settings: Mapping[str, int]) -> Review:
+    """Returns the review of a game that is in a file.
+
+    Raises:
+        FormatError: it is another one.
+        OSError: the file cannot be read.
+    """
+    loaded = load_review(path)
+    if loaded.game != game or loaded.settings != settings:
+        raise FormatError(f"{path} is the review of another game, or was made differently")
+    return loaded
 
 
 @dataclass(frozen=True, slots=True)
