@@ -13,14 +13,24 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
 from math import sqrt
 from os import PathLike, fspath
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Final, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    TypeAlias,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from acquire_engine._arguments import within, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
@@ -402,23 +412,36 @@ def review(
         PlayerError: there is no such player, or the notes are not a player's.
         RangeError: a number is too small or too large.
     """
-    whole = _stored(game)
+
+    def look(work: list[_Work]) -> Iterator[_Looked]:
+        pool, count = executor_of(executor), threads_of(threads)
+        with (
+            progress_bar(progress, "Reviewing", len(work), "positions") as bar,
+            closing(in_order(_look, work, threads=count, executor=pool)) as looked,
+        ):
+            for result in looked:
+                yield result
+                bar.update()
+
+    return _reviewed(_stored(game), player, playouts, seed, names, look)
+
+
+def _reviewed(
+    whole: Record | Notes,
+    player: int | None,
+    playouts: int,
+    seed: int,
+    names: Mapping[str, str] | Sequence[str] | None,
+    look: Callable[[list[_Work]], Iterable[_Looked]],
+) -> Review:
+    """Reviews a game with a function that looks at its positions."""
     settings = {
         "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
     }
     pieces = _pieces(whole, player)
-    pool, count = executor_of(executor), threads_of(threads)
     called = named(whole.players, whole.tags if names is None else names)
-    work = [(piece.view, piece.action, called, settings) for piece in pieces]
-    results: list[_Looked] = []
-    with (
-        progress_bar(progress, "Reviewing", len(work), "positions") as bar,
-        closing(in_order(_look, work, threads=count, executor=pool)) as looked,
-    ):
-        for result in looked:
-            results.append(result)
-            bar.update()
+    results = list(look([(piece.view, piece.action, called, settings) for piece in pieces]))
     viewer = whole.viewer if isinstance(whole, Notes) else player
     if isinstance(viewer, str):
         viewer = None
@@ -556,8 +579,9 @@ def _stored(game: object) -> Record | Notes:
 
 def _whole(game: Record | Notes, playouts: int, seed: int, stop: Stop | None = None) -> Any:
     """Reviews a game for :func:`review_records`."""
-    del stop
-    return review(game, playouts=playouts, seed=seed, threads=1, progress=False).to_dict()
+    return _reviewed(
+        game, None, playouts, seed, None, lambda work: (_look(*one, stop) for one in work)
+    ).to_dict()
 
 
 def _look(
@@ -613,6 +637,10 @@ def _alternative(found: Evaluation, view: View, names: Sequence[str]) -> Alterna
         found.rank,
         tuple(reasons(view, found.action, given(names))),
     )
+
+
+_Work: TypeAlias = tuple[View, Action | None, Sequence[str], Mapping[str, int]]
+"""What :func:`_look` takes."""
 
 
 class _StoppedError(Exception):

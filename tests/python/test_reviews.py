@@ -264,6 +264,36 @@ next(reviewed)
         )
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
+    def test_the_end_of_a_program_does_not_wait_for_a_daemon_thread(self, tmp_path: Path) -> None:
+        """A review with so many playouts takes hours."""
+        program = """
+import sys, threading
+from acquire_engine import random_game, reviews
+
+begun, look = threading.Event(), reviews._look
+
+def looking(*given):
+    begun.set()
+    return look(*given)
+
+def work():
+    games = [random_game(seed=seed).record for seed in range(5)]
+    list(reviews.review_records(games, sys.argv[1], playouts=10**7, threads=2, progress=False))
+
+reviews._look = looking
+threading.Thread(target=work, daemon=True).start()
+begun.wait()
+sys.exit(7)
+"""
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stderr, list(tmp_path.iterdir())) == (7, "", [])
+
 
 class TestHostile:
     def test_ctrl_c_leaves_no_half_review(
