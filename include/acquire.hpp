@@ -1080,7 +1080,7 @@ public:
     {
         return detail::value<std::uint32_t>(acq_game_cash, raw(), player.index());
     }
-    [[nodiscard]] std::uint8_t shares(Seat player, Chain chain) const
+    [[nodiscard]] unsigned shares(Seat player, Chain chain) const
     {
         return detail::value<std::uint8_t>(acq_game_shares, raw(), player.index(), chain.index());
     }
@@ -1320,7 +1320,7 @@ public:
         return known<std::uint32_t>(acq_view_cash, raw(), player.index());
     }
     /** Returns a player's shares of a chain, if the view shows them (I3). */
-    [[nodiscard]] std::optional<std::uint8_t> shares(Seat player, Chain chain) const
+    [[nodiscard]] std::optional<unsigned> shares(Seat player, Chain chain) const
     {
         return known<std::uint8_t>(acq_view_shares, raw(), player.index(), chain.index());
     }

@@ -2,7 +2,7 @@
  * @file acquire_agents.h
  *
  * Computer players for Acquire in C, programs' own players, whole games of them, the analysis of
- * decisions, and who is winning. It is there if libacquire was built with the feature `agents`.
+ * decisions, who is winning, and reviews of games. It is there if libacquire was built with the feature `agents`.
  *
  * # Functions by task
  *
@@ -15,6 +15,10 @@
  * | find the best action, and say  | acq_view_analyse(), acq_view_reasons()                       |
  * | what speaks for it             |                                                              |
  * | tell who is winning            | acq_view_win_chances(), acq_game_win_chances()               |
+ * | review a whole game            | acq_record_review(), acq_notes_review(),                     |
+ * |                                | acq_review_decisions(), acq_review_alternatives(),           |
+ * |                                | acq_review_view(), acq_review_turns(), acq_review_players(), |
+ * |                                | acq_verdict_name()                                           |
  *
  * What acquire.h says of calls and handles holds here, too: statuses, the last error, buffers,
  * texts, and who frees what. A status is an #AcqStatus or an #AcqAgentStatus. The plain structs
@@ -24,7 +28,7 @@
  *
  * What takes long takes settings, of which NULL and zeros stand for the defaults; a seed; and an
  * #AcqProgress, which can show how far it is and stop it. A call that is stopped succeeds with what
- * it has found so far. A front end that must not wait makes the call in a thread of its own, with a
+ * it has found so far, but for a review: a part of one is none. A front end that must not wait makes the call in a thread of its own, with a
  * copy of the view.
  *
  * # Own agents
@@ -74,9 +78,52 @@ enum AcqAgentStatus
      * is, `action_number` in which decision, and the other fields what is wrong.
      */
     ACQ_AGENT_STATUS_ILLEGAL = 905,
+    /**
+     * The notes are those of a spectator or of somebody who sees every rack, not those of a player.
+     */
+    ACQ_AGENT_STATUS_VIEWER = 906,
+    /**
+     * The function that is told of the progress has stopped a call that has no result then.
+     */
+    ACQ_AGENT_STATUS_STOPPED = 907,
 };
 #ifndef __cplusplus
 typedef int32_t AcqAgentStatus;
+#endif // __cplusplus
+
+/**
+ * A judgement on a decision. acq_verdict_name() writes its name.
+ */
+enum AcqVerdict
+#ifdef __cplusplus
+  : uint8_t
+#endif // __cplusplus
+ {
+    /**
+     * The chosen action is the best one.
+     */
+    ACQ_VERDICT_BEST = 0,
+    /**
+     * No other action is clearly better: the 95 % interval of the cost includes 0, or the cost is
+     * below 2 percentage points.
+     */
+    ACQ_VERDICT_GOOD = 1,
+    /**
+     * Another action is clearly better, and the player wins less often by at least 2 percentage
+     * points.
+     */
+    ACQ_VERDICT_INACCURACY = 2,
+    /**
+     * The same by at least 5 percentage points.
+     */
+    ACQ_VERDICT_MISTAKE = 3,
+    /**
+     * The same by at least 10 percentage points.
+     */
+    ACQ_VERDICT_BLUNDER = 4,
+};
+#ifndef __cplusplus
+typedef uint8_t AcqVerdict;
 #endif // __cplusplus
 
 /**
@@ -86,6 +133,14 @@ typedef int32_t AcqAgentStatus;
  * Only one thread at a time may use it. It plays one game at a time.
  */
 typedef struct AcqAgent AcqAgent;
+
+/**
+ * A review of a game.
+ *
+ * acq_record_review() and acq_notes_review() make one; the caller frees it with acq_review_free().
+ * It never changes, so several threads may read it at the same time.
+ */
+typedef struct AcqReview AcqReview;
 
 /**
  * A program's own agent: functions that acq_play_agents() calls. Each may be NULL but `choose`.
@@ -201,7 +256,8 @@ typedef struct AcqAnalysisSettings {
 
 /**
  * The caller's function that is told now and then what part of a long call is done, 0 to 1. It
- * returns 0 to let the call go on. With any other number the call soon succeeds with what it has.
+ * returns 0 to let the call go on. With any other number the call soon succeeds with what it has;
+ * that of a review fails.
  *
  * It runs in the thread that made the call, and may call every function of the library, also with
  * the handles of that call: the call works with a copy. It must return normally: it must not throw
@@ -387,6 +443,175 @@ typedef struct AcqWinChances {
      */
     uint8_t reserved[6];
 } AcqWinChances;
+
+/**
+ * How acq_record_review() and acq_notes_review() review a game. A plain struct of 24 bytes.
+ *
+ * In C, `AcqReviewSettings settings = {0};` stands for the defaults, as NULL does. More playouts
+ * give smaller intervals.
+ */
+typedef struct AcqReviewSettings {
+    /**
+     * The number of playouts for each decision, and of games that are played to their end, 8 to
+     * 100,000,000; 0 for 2,000.
+     */
+    uint32_t playouts;
+    /**
+     * The number of threads, each of which looks at other positions, up to 256; 0 for 1. It makes no
+     * difference to the result.
+     */
+    uint32_t threads;
+    /**
+     * Must be 0.
+     */
+    uint32_t reserved[4];
+} AcqReviewSettings;
+
+/**
+ * A decision in a game, judged from what the player knew at that moment. A plain struct of 216
+ * bytes.
+ */
+typedef struct AcqReviewedDecision {
+    /**
+     * What the player did.
+     */
+    struct AcqEvaluation chosen;
+    /**
+     * The best action.
+     */
+    struct AcqEvaluation best;
+    /**
+     * The chance to win that the decision cost, 0 to 1; 0 unless another action is clearly better.
+     */
+    double cost;
+    /**
+     * The dollars at the end that the decision cost on average; below 0 if it brought some.
+     */
+    double money_cost;
+    /**
+     * The number of actions before it.
+     */
+    uint32_t number;
+    /**
+     * The number of the turn, counting from 1.
+     */
+    uint32_t turn;
+    /**
+     * The number of legal actions, at least 2.
+     */
+    uint32_t legal;
+    /**
+     * The number of alternatives that acq_review_alternatives() writes, up to 5.
+     */
+    uint32_t alternatives;
+    /**
+     * The player who decided.
+     */
+    uint8_t player;
+    /**
+     * The #AcqVerdict.
+     */
+    uint8_t verdict;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[6];
+} AcqReviewedDecision;
+
+/**
+ * The chances at the beginning of a turn, or at the end of the game. A plain struct of 112 bytes.
+ */
+typedef struct AcqReviewedTurn {
+    /**
+     * Each player's chance to win in seat order, 0 to 1, as far as can be known: by the reviewed
+     * player, or by everybody who follows the game. 0 beyond the number of players.
+     */
+    double chances[6];
+    /**
+     * Each player's money at the end in dollars, on average; 0 beyond the number of players.
+     */
+    double money[6];
+    /**
+     * The number of actions before it.
+     */
+    uint32_t number;
+    /**
+     * The number of the turn, counting from 1.
+     */
+    uint32_t turn;
+    /**
+     * The player whose turn it is; #ACQ_NONE at the end of the game.
+     */
+    uint8_t player;
+    /**
+     * How many players there are, 2 to 6.
+     */
+    uint8_t players;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[6];
+} AcqReviewedTurn;
+
+/**
+ * How a player's chance to win came about, from what the player knew: `start`, `choices`, `tiles`
+ * and `others` add up to `end`. A plain struct of 104 bytes.
+ */
+typedef struct AcqReviewedPlayer {
+    /**
+     * The chance to win before the player's first decision, with the best action, 0 to 1.
+     */
+    double start;
+    /**
+     * What the player's own decisions changed: at most 0, because the best ones count as 0.
+     */
+    double choices;
+    /**
+     * The lower end of the interval in which that lies with 95 % confidence.
+     */
+    double choices_low;
+    /**
+     * The upper end of that interval.
+     */
+    double choices_high;
+    /**
+     * What the drawn tiles changed.
+     */
+    double tiles;
+    /**
+     * The lower end of the interval in which that lies with 95 % confidence.
+     */
+    double tiles_low;
+    /**
+     * The upper end of that interval.
+     */
+    double tiles_high;
+    /**
+     * What the other players changed, and everything else.
+     */
+    double others;
+    /**
+     * 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
+     * the chance after the last action.
+     */
+    double end;
+    /**
+     * The number of decisions between several actions.
+     */
+    uint32_t decisions;
+    /**
+     * How often each #AcqVerdict was given.
+     */
+    uint32_t verdicts[5];
+    /**
+     * The player.
+     */
+    uint8_t player;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[7];
+} AcqReviewedPlayer;
 
 #ifdef __cplusplus
 extern "C" {
@@ -606,6 +831,118 @@ int32_t acq_view_reasons(const AcqView *view,
                          char *buffer,
                          size_t capacity,
                          size_t *needed);
+
+/**
+ * Goes through a recorded game and finds the decisions where another action was clearly better: of
+ * one player, or of all. The game need not be over. Free the review with acq_review_free().
+ *
+ * Every decision is judged from what the player knew at that moment, and by that alone; see
+ * acq_view_analyse(). Luck and skill are told apart: how much of a player's chance to win the own
+ * choices, the drawn tiles, and the other players changed.
+ *
+ * The result is the same for the same record, player, settings and seed on every platform, with any
+ * number of threads. A stopped review is none: it fails, and `review` stays as it is.
+ *
+ * @param player The player whose decisions are judged, or #ACQ_NONE for all players.
+ * @param settings May be NULL, for the defaults: in a release build about a second for each decision.
+ * @param progress Is told what part is done, and may stop the call; may be NULL.
+ * @param context Passed unchanged to `progress`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_PLAYER, #ACQ_STATUS_VALUE for wrong settings,
+ * #ACQ_AGENT_STATUS_STOPPED, and the first problem of the record: its status and the number of the
+ * action are in acq_last_error_problem().
+ */
+int32_t acq_record_review(const AcqRecord *record,
+                          uint32_t player,
+                          const struct AcqReviewSettings *settings,
+                          uint64_t seed,
+                          AcqProgress progress,
+                          void *context,
+                          struct AcqReview **review);
+
+/**
+ * Goes through the notes of a player, as acq_record_review() does through a record, and judges that
+ * player's decisions. Free the review with acq_review_free().
+ *
+ * The other arguments are those of acq_record_review().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for wrong settings, #ACQ_AGENT_STATUS_VIEWER,
+ * #ACQ_AGENT_STATUS_STOPPED, and the first problem of the notes: those of acq_notes_check().
+ */
+int32_t acq_notes_review(const AcqNotes *notes,
+                         const struct AcqReviewSettings *settings,
+                         uint64_t seed,
+                         AcqProgress progress,
+                         void *context,
+                         struct AcqReview **review);
+
+/**
+ * Frees a review. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
+ */
+void acq_review_free(struct AcqReview *review);
+
+/**
+ * Writes the decisions between several actions, in the order of the game.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_review_decisions(const struct AcqReview *review,
+                             struct AcqReviewedDecision *decisions,
+                             size_t capacity,
+                             size_t *count);
+
+/**
+ * Writes the best actions of a decision, at most 5, the best one first; the chosen one may be among
+ * them.
+ *
+ * @param index Of the decision, in the list of acq_review_decisions().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_review_alternatives(const struct AcqReview *review,
+                                size_t index,
+                                struct AcqEvaluation *alternatives,
+                                size_t capacity,
+                                size_t *count);
+
+/**
+ * Makes a copy of the view in which a decision was made: what the player knew, with what they had
+ * seen since the game began. acq_view_reasons() tells what speaks for an action in it. Free it with
+ * acq_view_free().
+ *
+ * @param index Of the decision, in the list of acq_review_decisions().
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_review_view(const struct AcqReview *review, size_t index, AcqView **view);
+
+/**
+ * Writes the chances over the game: at the beginning of each turn, and at the end.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_review_turns(const struct AcqReview *review,
+                         struct AcqReviewedTurn *turns,
+                         size_t capacity,
+                         size_t *count);
+
+/**
+ * Writes how the chance to win of each player came about whose decisions are judged, in seat order;
+ * players without a decision are left out. There are at most #ACQ_PLAYERS_MAX.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_review_players(const struct AcqReview *review,
+                           struct AcqReviewedPlayer *players,
+                           size_t capacity,
+                           size_t *count);
+
+/**
+ * Writes the name of an #AcqVerdict, such as `mistake`.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE.
+ */
+int32_t acq_verdict_name(int32_t verdict, char *buffer, size_t capacity, size_t *needed);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <exception>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -222,8 +223,9 @@ inline void play(Game &game, const std::vector<AnyAgent> &agents, std::uint64_t 
 
 /**
  * Is told now and then what part of a call is done, 0 to 1, and returns whether to go on. If it
- * returns false, the call returns what it has found so far. If it throws, the call throws the same
- * exception. It runs in the thread that made the call.
+ * returns false, the call returns what it has found so far; review() throws an Error, because a part
+ * of a review is none. If it throws, the call throws the same exception. It runs in the thread that
+ * made the call.
  */
 using Progress = std::function<bool(double part)>;
 
@@ -356,6 +358,100 @@ struct Analysis {
         reasons.push_back(text.substr(start, end - start));
     }
     return reasons;
+}
+
+/** Returns the name of an AcqVerdict, such as "mistake". */
+[[nodiscard]] inline std::string verdict_name(std::int32_t verdict)
+{
+    return detail::text(acq_verdict_name, verdict);
+}
+
+/** A decision in a game, judged from what the player knew at that moment. */
+struct ReviewedDecision : AcqReviewedDecision {
+    /** The best actions, at most 5, the best one first; the chosen one may be among them. */
+    std::vector<AcqEvaluation> alternatives;
+    /** What the player knew, with what they had seen since the game began. */
+    View view;
+
+    /** Whether another action was clearly better. */
+    [[nodiscard]] bool is_worse() const noexcept { return verdict > ACQ_VERDICT_GOOD; }
+};
+
+/** A review of a game. */
+struct Review {
+    /** The decisions between several actions, in order. */
+    std::vector<ReviewedDecision> decisions;
+    /** The chances over the game: at the beginning of each turn, and at the end. */
+    std::vector<AcqReviewedTurn> turns;
+    /** How the chances of the players came about whose decisions are judged, in seat order. */
+    std::vector<AcqReviewedPlayer> players;
+};
+
+namespace detail {
+
+template <typename Call> Review review(const Progress &progress, Call &&call)
+{
+    using OwnedReview = Owned<AcqReview, acq_review_free>;
+    AcqReview *made = nullptr;
+    Watcher watcher(progress);
+    watcher.check(call(watcher.callback(), &watcher, &made));
+    const OwnedReview owned(made);
+    const AcqReview *raw = owned.get();
+    Review review;
+    std::size_t index = 0;
+    for (const auto &decision : list<AcqReviewedDecision>(256, acq_review_decisions, raw)) {
+        review.decisions.push_back(
+            {decision, list<AcqEvaluation>(decision.alternatives, acq_review_alternatives, raw, index),
+             View::adopt(value<AcqView *>(acq_review_view, raw, index))});
+        index++;
+    }
+    review.turns = list<AcqReviewedTurn>(128, acq_review_turns, raw);
+    review.players = list<AcqReviewedPlayer>(ACQ_PLAYERS_MAX, acq_review_players, raw);
+    return review;
+}
+
+} // namespace detail
+
+/**
+ * Goes through a recorded game and finds the decisions where another action was clearly better: of
+ * one player, or of all. Every decision is judged from what the player knew at that moment. Luck and
+ * skill are told apart. Settings that are left out have their defaults. The same record, player,
+ * settings and seed give the same review.
+ *
+ *     const acquire::Review review = acquire::review(record, acquire::Seat(1));
+ *     for (const acquire::ReviewedDecision &decision : review.decisions) {
+ *         if (decision.is_worse()) {
+ *             std::cout << acquire::verdict_name(decision.verdict) << '\n';
+ *         }
+ *     }
+ *
+ * Throws an Error if the record cannot be replayed, and with ACQ_AGENT_STATUS_STOPPED if it is
+ * stopped.
+ */
+[[nodiscard]] inline Review review(const Record &record, std::optional<Seat> player = std::nullopt,
+                                   const AcqReviewSettings &settings = {}, std::uint64_t seed = 0,
+                                   const Progress &progress = {})
+{
+    // A seat that no game has must not become all players.
+    const std::uint32_t none = ACQ_NONE, seat = player ? player->index() : none;
+    const std::uint32_t judged = player && seat == none ? ACQ_PLAYERS_MAX : seat;
+    return detail::review(progress, [&](AcqProgress told, void *context, AcqReview **review) {
+        return acq_record_review(record.raw(), judged, &settings, seed, told, context, review);
+    });
+}
+
+/**
+ * Goes through the notes of a player in the same way, and judges that player's decisions.
+ *
+ * Throws an Error if the notes cannot have been so, with ACQ_AGENT_STATUS_VIEWER if they are not
+ * those of a player, and with ACQ_AGENT_STATUS_STOPPED if it is stopped.
+ */
+[[nodiscard]] inline Review review(const Notes &notes, const AcqReviewSettings &settings = {},
+                                   std::uint64_t seed = 0, const Progress &progress = {})
+{
+    return detail::review(progress, [&](AcqProgress told, void *context, AcqReview **review) {
+        return acq_notes_review(notes.raw(), &settings, seed, told, context, review);
+    });
 }
 
 } // namespace acquire

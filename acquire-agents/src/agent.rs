@@ -1,6 +1,6 @@
 //! What an agent is.
 
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 
 use acquire_core::{
     Action, Event, LegalActions, Player, Rules, Standing, View, below, playout_stream,
@@ -59,6 +59,29 @@ pub trait Agent {
     /// actions that it returns since then are not its own.
     fn forfeit(&self) -> Option<&Forfeit> {
         None
+    }
+}
+
+/// Agents of several kinds, as [`Specification::agent`](crate::Specification::agent) makes them.
+impl<A: Agent + ?Sized> Agent for Box<A> {
+    fn begin(&mut self, rules: &Rules, players: usize, seat: Player, seed: u64) {
+        (**self).begin(rules, players, seat, seed);
+    }
+
+    fn observe(&mut self, event: Event) {
+        (**self).observe(event);
+    }
+
+    fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError> {
+        (**self).choose(view, legal)
+    }
+
+    fn end(&mut self, standings: &[Standing]) {
+        (**self).end(standings);
+    }
+
+    fn forfeit(&self) -> Option<&Forfeit> {
+        (**self).forfeit()
     }
 }
 

@@ -29,7 +29,8 @@
 //!
 //! [`analyse`] searches a decision and returns every legal action with the chance to win that was
 //! found, the number of playouts and an interval. [`Greedy::value_actions`] tells what each action
-//! promises at once, and [`Estimator::chances`] how likely each player is to win.
+//! promises at once, and [`Estimator::chances`] how likely each player is to win. [`review`] goes
+//! through a whole game and finds the decisions where another action was clearly better.
 //!
 //! # Tournaments
 //!
@@ -48,7 +49,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | budgets of time, and tournaments, which use threads |
-//! | `external` | no | [`external`]: programs in any language as agents |
+//! | `external` | no | the module `external`: programs in any language as agents |
 //! | `schema` | no | JSON Schema of the messages to and from these programs |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -81,9 +82,11 @@ pub use forfeit::{Fault, Forfeit};
 pub use greedy::{Greedy, Weights};
 pub use host::{Match, PlayError, Table, agent_seed, play};
 pub use insight::{
-    Analysis, AnalysisSettings, Evaluation, Forecast, ForecastSettings, Place, Reason, WinChances,
-    analyse, analyse_watched, reasons, win_chances, win_chances_in, win_chances_in_watched,
-    win_chances_watched,
+    Analysis, AnalysisSettings, Evaluation, Forecast, ForecastSettings, Place, Reason, Review,
+    ReviewError, ReviewKind, ReviewLook, ReviewPlan, ReviewPosition, ReviewSettings, ReviewStep,
+    ReviewedDecision, ReviewedPlayer, ReviewedTurn, Verdict, WinChances, analyse, analyse_watched,
+    reasons, review, review_notes, review_notes_watched, review_watched, win_chances,
+    win_chances_in, win_chances_in_watched, win_chances_watched,
 };
 pub use search::{Budget, Search, Settings};
 pub use specification::{Expected, Specification, SpecificationError};
@@ -97,3 +100,7 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/insight.md")]
 struct AnalyseGames;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/agents.md")]
+struct ComputerPlayers;

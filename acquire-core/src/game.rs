@@ -137,7 +137,8 @@ impl Game {
         Ok(Self::deal(rules, players, &tile_order(seed), &MarketTiles::seeded(seed)))
     }
 
-    /// Begins a game whose tiles are drawn in this order, beginning with the setup (S1, S4).
+    /// Begins a game whose tiles are drawn in this order, beginning with the setup (S1, S4). The
+    /// market has shown no tile yet, whatever `market` says.
     ///
     /// # Errors
     /// [`NewGameError`] if the rules do not allow this number of players, if `tiles` does not
@@ -168,6 +169,7 @@ impl Game {
             turn: Turn::begin(Player::trusted(0), 0),
         };
         let mut hidden = Hidden::new(tiles, position.market_of(market));
+        hidden.market_shown = 0;
         let mut first = None;
         for player in position.seats() {
             let tile = hidden.draw(position.bag_count);

@@ -81,7 +81,7 @@ pub(crate) struct Hidden {
     pub(crate) shown: TileSet,
     /// The bag is the end of this array, in draw order; what has been drawn is 1A.
     order: [Tile; Tile::COUNT],
-    market_shown: u8,
+    pub(crate) market_shown: u8,
     market_listed: u8,
 }
 
@@ -162,6 +162,16 @@ impl Hidden {
         let listed = (0..usize::from(self.market_listed)).rev();
         let draws = listed.map(|number| rest.swap_market_draw(number, Tile::trusted(0))).collect();
         MarketTiles { seed: *rest.market_seed_mut(), shown: self.market_shown, draws }
+    }
+
+    /// Forgets the tiles that the market was still to show: in a game that is over it shows none, and
+    /// games that went the same way are equal.
+    #[cold]
+    pub(crate) fn forget_market_draws(&mut self) {
+        while self.market_listed > 0 {
+            self.market_listed -= 1;
+            self.swap_market_draw(self.market_listed.into(), Tile::trusted(0));
+        }
     }
 
     /// The tile that the market shows, from a bag with this number of tiles, at least one (Z1, Z5).

@@ -749,4 +749,8 @@ plain! {
     crate::agents::AcqForecastSettings: 24,
     crate::agents::AcqForecast: 56,
     crate::agents::AcqWinChances: 352,
+    crate::agents::AcqReviewSettings: 24,
+    crate::agents::AcqReviewedDecision: 216,
+    crate::agents::AcqReviewedTurn: 112,
+    crate::agents::AcqReviewedPlayer: 104,
 }

@@ -40,7 +40,7 @@ macro_rules! enumeration {
         }
     };
 }
-#[cfg(feature = "acquisition")]
+#[cfg(any(feature = "acquisition", feature = "agents"))]
 pub(crate) use enumeration;
 
 enumeration!(edition: AcqEdition as Edition, [ThreeM, AvalonHill, Wizards2008]);

@@ -14,6 +14,7 @@ from acquire_engine.events import Event
 from acquire_engine.insight import Analysis, WinChances
 from acquire_engine.phases import Phase
 from acquire_engine.placements import Placement
+from acquire_engine.reviews import ReviewedPlayer
 from acquire_engine.words import (
     Bonuses,
     ChainLike,
@@ -1772,6 +1773,40 @@ def _win_chances(
     told: Callable[[float], object] | None,
 ) -> WinChances:
     """Returns how the game ends for each player; see `acquire_engine.win_chances`."""
+
+def _review_plan(
+    game: Record | Notes, player: int | None
+) -> tuple[
+    tuple[tuple[str, int, int, int | None, View, Action | None], ...],
+    tuple[int, int, None, tuple[float, ...], tuple[float, ...]] | None,
+]:
+    """Returns the arguments of a `_Piece` for each position of a game to look at, and the arguments of
+    the last `ReviewedTurn` if the end of the game is known.
+
+    `player` is the player whose decisions are reviewed, `None` for all; notes are those of a player.
+
+    Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the notes
+    cannot have been so, and PlayerError if they are not those of a player.
+    """
+
+def _review_verdict(best: bool, cost: float, interval: tuple[float, float]) -> str:
+    """Returns the verdict on an action that costs so much of the chance to win, with the 95 % interval
+    of that; see `ReviewedDecision`.
+    """
+
+def _review_player(
+    player: int,
+    steps: Sequence[
+        tuple[float, float, tuple[float, float], float, tuple[float, float], str]
+        | tuple[float, tuple[float, float]]
+    ],
+    end: float,
+) -> ReviewedPlayer | None:
+    """Returns how a player's chance to win came about. `steps` are the player's decisions, each with the
+    chance after the best action, the chance after the chosen one and its interval, what it costs
+    with the interval, and the verdict; and the chances with intervals after the tiles of a turn are
+    drawn. `None` if the player never decided.
+    """
 
 def reasons(
     view: View,

@@ -16,7 +16,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
-from math import sqrt
 from os import PathLike, fspath
 from pathlib import Path
 from types import NoneType, UnionType
@@ -38,8 +37,17 @@ from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
 from acquire_engine._grammar import counted
 from acquire_engine._machine import threads_of
-from acquire_engine._memory import Memory
-from acquire_engine._native import Action, Game, Notes, Record, View, reasons
+from acquire_engine._native import (
+    Action,
+    Game,
+    Notes,
+    Record,
+    View,
+    _review_plan,
+    _review_player,
+    _review_verdict,
+    reasons,
+)
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import given, named
@@ -68,30 +76,14 @@ LEAST: Final = 8
 """The fewest playouts with which the chosen action is always tried."""
 SHOWN: Final = 5
 """The most alternatives that are kept of a decision."""
-ASKED: Final = {
-    "place": "PlaceTile",
-    "redraw": "PlaceTile",
-    "power": "PlaceTile",
-    "found": "FoundChain",
-    "survivor": "ChooseSurvivor",
-    "defunct": "ChooseDefunct",
-    "dispose": "DisposeStock",
-    "buy": "BuyStock",
-    "trade": "BuyStock",
-    "replace": "ReplaceTiles",
-}
-"""The decision that a kind of action answers, if there is only one: what was noted before such an
-action may leave open whether somebody was asked to replace a tile (D3)."""
 FLOAT_MAX: Final = 1e15
 """Dollars and chances of a review are smaller."""
 INTEGER_MAX: Final = 2**64
 """The largest whole number of a review."""
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
-VERDICTS: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
-"""The verdicts on decisions after which the player wins less often by at least so much."""
-
-
-ALL_VERDICTS: Final = ("best", "good", *(name for name, _ in VERDICTS))
+WORSE: Final = ("blunder", "mistake", "inaccuracy")
+"""The verdicts on decisions where another action was clearly better."""
+ALL_VERDICTS: Final = ("best", "good", *WORSE)
 """All verdicts."""
 
 
@@ -149,7 +141,7 @@ class ReviewedDecision:
     @property
     def cost(self) -> float:
         """The chance to win that the decision cost, 0 unless another action is clearly better."""
-        return self.chosen.cost if self.verdict not in ("best", "good") else 0.0
+        return self.chosen.cost if self.verdict in WORSE else 0.0
 
     @property
     def money_cost(self) -> float | None:
@@ -323,7 +315,7 @@ class Review:
     def _summary(self) -> list[list[str]]:
         rows = [["player", "start", "choices", "tiles", "others", "end", "clearly worse"]]
         for one in self.players:
-            worse = sum(one.verdicts.get(name, 0) for name, _ in VERDICTS)
+            worse = sum(one.verdicts.get(name, 0) for name in WORSE)
             rows.append(
                 [
                     visible(self.names[one.player]),
@@ -439,13 +431,13 @@ def _reviewed(
         "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
     }
-    pieces = _pieces(whole, player)
+    pieces, end = _plan(whole, player)
     called = named(whole.players, whole.tags if names is None else names)
     results = list(look([(piece.view, piece.action, called, settings) for piece in pieces]))
     viewer = whole.viewer if isinstance(whole, Notes) else player
     if isinstance(viewer, str):
         viewer = None
-    return _joined(whole, called, viewer, settings, pieces, results)
+    return _joined(whole, called, viewer, settings, pieces, results, end)
 
 
 def load_review(path: str | PathLike[str]) -> Review:
@@ -553,12 +545,16 @@ class _Piece:
     action: Action | None = None
 
 
+_Decided: TypeAlias = tuple[float, float, Interval, float, Interval, str]
+_Drawn: TypeAlias = tuple[float, Interval]
+
+
 @dataclass(frozen=True, slots=True)
 class _Looked:
     """What was found out about a position."""
 
     chances: tuple[float, ...] = ()
-    variances: tuple[float, ...] = ()
+    intervals: tuple[Interval, ...] = ()
     money: tuple[float, ...] = ()
     chosen: Alternative | None = None
     alternatives: tuple[Alternative, ...] = ()
@@ -604,7 +600,7 @@ def _look(
             raise KeyboardInterrupt
         return _Looked(
             tuple(one.chance for one in found),
-            tuple(_variance(one.interval) for one in found),
+            tuple(one.interval for one in found),
             tuple(round(one.money, 2) for one in found),
         )
     analysis = analyse(view, playouts=playouts, seed=seed, including=action, progress=go_on)
@@ -647,48 +643,16 @@ class _StoppedError(Exception):
     """Nobody waits for the result any more."""
 
 
-def _pieces(game: Record | Notes, player: int | None) -> list[_Piece]:
-    """Returns the positions of a game to look at."""
+def _plan(game: Record | Notes, player: int | None) -> tuple[list[_Piece], ReviewedTurn | None]:
+    """Returns the positions of a game to look at, and its end if that is known."""
     if isinstance(game, Notes):
-        return _pieces_of_notes(game, player)
-    if player is not None:
+        me = game.viewer
+        if player is not None and isinstance(me, int) and player != me:
+            raise PlayerError(f"these are the notes of player {me}, so player {player} has none")
+    elif player is not None:
         within_game(player, game.players)
-    wanted = range(game.players) if player is None else [player]
-    # What everybody who follows the game knows, or the player.
-    watcher = player
-    table = game.game(0)
-    memory = Memory([*wanted, *([None] if watcher is None else [])])
-    pieces: list[_Piece] = []
-    turn, owner = 0, None
-    for number, action in enumerate(game.actions):
-        decides = table.player
-        if table.turn.player != owner or number == 0:
-            pieces += _end_of_turn(memory, table, number, turn, owner, wanted)
-            turn, owner = turn + 1, table.turn.player
-            view = memory.view(table, watcher)
-            pieces.append(_Piece("turn", number, turn, owner, view))
-        if decides is not None and decides in wanted and table.legal_count() > 1:
-            view = memory.view(table, decides)
-            pieces.append(_Piece("decision", number, turn, decides, view, action))
-        table.apply(action)
-    number = len(game.actions)
-    if not table.over:
-        pieces += _end_of_turn(memory, table, number, turn, owner, wanted)
-        pieces.append(_Piece("turn", number, turn, None, memory.view(table, watcher)))
-    return pieces
-
-
-def _end_of_turn(
-    memory: Memory,
-    table: Game,
-    number: int,
-    turn: int,
-    owner: int | None,
-    wanted: Sequence[int] | range,
-) -> list[_Piece]:
-    if owner is None or owner not in wanted or table.turn.player == owner:
-        return []
-    return [_Piece("drawn", number, turn, owner, memory.view(table, owner))]
+    rows, end = _review_plan(game, player)
+    return [_Piece(*row) for row in rows], None if end is None else ReviewedTurn(*end)
 
 
 def within_game(player: object, players: int) -> int:
@@ -705,32 +669,6 @@ def within_game(player: object, players: int) -> int:
     return number
 
 
-def _pieces_of_notes(notes: Notes, player: int | None) -> list[_Piece]:
-    me = notes.viewer
-    if not isinstance(me, int):
-        message = f"these are the notes of a {me} viewer; a review needs those of a player"
-        raise PlayerError(message)
-    if player is not None and player != me:
-        raise PlayerError(f"these are the notes of player {me}, so player {player} has none")
-    last = notes.check()
-    pieces: list[_Piece] = []
-    turn, owner = 0, None
-    entries = notes.entries
-    for number, entry in enumerate(entries):
-        asked = ASKED.get(entry.action.kind)
-        view = notes.with_end(asked).with_entries(entries[:number]).check()
-        if view.turn.player != owner or number == 0:
-            if owner == me:
-                pieces.append(_Piece("drawn", number, turn, owner, view))
-            turn, owner = turn + 1, view.turn.player
-            pieces.append(_Piece("turn", number, turn, owner, view))
-        if view.player == me and view.legal_count() > 1:
-            pieces.append(_Piece("decision", number, turn, me, view, entry.action))
-    if not last.over:
-        pieces.append(_Piece("turn", len(entries), turn, None, last))
-    return pieces
-
-
 def _joined(
     game: Record | Notes,
     names: tuple[str, ...],
@@ -738,103 +676,40 @@ def _joined(
     settings: Mapping[str, int],
     pieces: Sequence[_Piece],
     results: Sequence[_Looked],
+    end: ReviewedTurn | None,
 ) -> Review:
     decisions: list[ReviewedDecision] = []
     turns: list[ReviewedTurn] = []
+    steps: dict[int, list[_Decided | _Drawn]] = {seat: [] for seat in range(game.players)}
     for piece, found in zip(pieces, results, strict=True):
+        seat, chosen = piece.player, found.chosen
         if piece.kind == "turn":
             chances, money = found.chances, found.money
-            turns.append(ReviewedTurn(piece.number, piece.turn, piece.player, chances, money))
-        elif found.chosen is not None and piece.player is not None:
-            decisions.append(
-                ReviewedDecision(
-                    piece.number,
-                    piece.turn,
-                    piece.player,
-                    piece.view.phase.text(given(names), piece.player),
-                    piece.view.phase.kind,
-                    piece.view.legal_count(),
-                    found.chosen,
-                    found.alternatives,
-                    _verdict(found),
-                )
+            turns.append(ReviewedTurn(piece.number, piece.turn, seat, chances, money))
+        elif seat is not None and chosen is None:
+            steps[seat].append((found.chances[seat], found.intervals[seat]))
+        elif seat is not None and chosen is not None:
+            cost, doubt = chosen.cost, chosen.cost_interval
+            verdict = _review_verdict(found.best_is_chosen, cost, doubt)
+            decision = ReviewedDecision(
+                piece.number,
+                piece.turn,
+                seat,
+                piece.view.phase.text(given(names), seat),
+                piece.view.phase.kind,
+                piece.view.legal_count(),
+                chosen,
+                found.alternatives,
+                verdict,
             )
-    # Notes need not tell the result, or all of it.
-    last = game.check() if isinstance(game, Notes) else game.game()
-    standings = last.standings() if last.over else None
-    if standings is not None:
-        number = len(game.entries) if isinstance(game, Notes) else len(game.actions)
-        by_seat = sorted(standings, key=lambda standing: standing.player)
-        winners = sum(standing.rank == 1 for standing in by_seat)
-        shares = tuple(1 / winners if standing.rank == 1 else 0.0 for standing in by_seat)
-        money = tuple(float(standing.worth) for standing in by_seat)
-        turns.append(ReviewedTurn(number, turns[-1].turn if turns else 0, None, shares, money))
-    judged = sorted({decision.player for decision in decisions})
-    players = tuple(
-        _player(seat, pieces, results, decisions, turns[-1].chances[seat]) for seat in judged
-    )
+            decisions.append(decision)
+            best = decision.best.chance
+            steps[seat].append((best, chosen.chance, chosen.interval, cost, doubt, verdict))
+    if end is not None:
+        turns.append(end)
+    accounts = (_review_player(seat, its, turns[-1].chances[seat]) for seat, its in steps.items())
+    players = tuple(account for account in accounts if account is not None)
     return Review(game, names, viewer, tuple(decisions), tuple(turns), players, settings)
-
-
-def _verdict(found: _Looked) -> str:
-    chosen = found.chosen
-    if chosen is None or found.best_is_chosen:
-        return "best"
-    if chosen.cost_interval[0] > 0:
-        for name, least in VERDICTS:
-            if chosen.cost >= least:
-                return name
-    return "good"
-
-
-def _player(
-    seat: int,
-    pieces: Sequence[_Piece],
-    results: Sequence[_Looked],
-    decisions: Sequence[ReviewedDecision],
-    end: float,
-) -> ReviewedPlayer:
-    """Tells where a player's chance to win came from."""
-    own = [decision for decision in decisions if decision.player == seat]
-    by_number = {decision.number: decision for decision in own}
-    tiles, doubt = 0.0, 0.0
-    last: tuple[float, float] | None = None
-    for piece, found in zip(pieces, results, strict=True):
-        if piece.player != seat:
-            continue
-        if piece.kind == "decision":
-            chosen = by_number[piece.number].chosen
-            last = (chosen.chance, _variance(chosen.interval))
-        elif piece.kind == "drawn" and last is not None:
-            tiles += found.chances[seat] - last[0]
-            doubt += found.variances[seat] + last[1]
-            last = None
-    start = own[0].best.chance
-    choices = -sum(decision.cost for decision in own)
-    worse = [decision for decision in own if decision.cost > 0]
-    doubt_of_choices = sum(_variance(decision.chosen.cost_interval) for decision in worse)
-    verdicts = [decision.verdict for decision in own]
-    return ReviewedPlayer(
-        seat,
-        len(own),
-        {name: verdicts.count(name) for name in ALL_VERDICTS},
-        start,
-        choices,
-        _around(choices, doubt_of_choices),
-        tiles,
-        _around(tiles, doubt),
-        end - start - choices - tiles,
-        end,
-    )
-
-
-def _variance(interval: Interval) -> float:
-    return ((interval[1] - interval[0]) / 3.92) ** 2
-
-
-def _around(mean: float, variance: float) -> Interval:
-    spread = 1.96 * sqrt(variance)
-    return (mean - spread, mean + spread)
 
 
 def _change(change: float) -> str:

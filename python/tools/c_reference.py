@@ -52,6 +52,7 @@ REFERENCES = (
             "record": ("Records", ["record", "recorder", "replay"]),
             "notes": ("Notes", ["notes"]),
             "agent": ("Computer players", ["agent", "play"]),
+            "review": ("Reviews", ["review", "verdict"]),
             "words": ("Words", ["tile", "chain", "dollars", "power", "end"]),
             "error": ("Errors and versions", ["last", "status", "version", "abi"]),
         },

@@ -12,6 +12,10 @@ SIZE(AcqEvaluation, 88);
 SIZE(AcqForecastSettings, 24);
 SIZE(AcqForecast, 56);
 SIZE(AcqWinChances, 352);
+SIZE(AcqReviewSettings, 24);
+SIZE(AcqReviewedDecision, 216);
+SIZE(AcqReviewedTurn, 112);
+SIZE(AcqReviewedPlayer, 104);
 SIZE(AcqAgentStatus, 4);
 
 static AcqGame *new_game(uint32_t players)
@@ -405,6 +409,182 @@ static void win_chances(void)
     acq_game_free(game);
 }
 
+/* The record of this number of actions of greedy players, of whom player 1 takes the last legal one. */
+static AcqRecord *wasteful_game(uint32_t actions)
+{
+    AcqRules *rules;
+    AcqRecorder *recorder;
+    AcqRecord *record;
+    AcqAgent *greedy = new_agent("greedy");
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_recorder_new(rules, 3, 5, &recorder));
+    for (uint32_t i = 0; i < actions; i++) {
+        AcqGame *game;
+        AcqView *view;
+        size_t count;
+        uint16_t id;
+        OK(acq_recorder_game(recorder, &game));
+        const uint8_t player = position(game).player;
+        OK(acq_game_view(game, player, &view));
+        OK(acq_view_legal_count(view, &count));
+        OK(player == 1 ? acq_view_legal_get(view, count - 1, &id)
+                       : acq_agent_choose(greedy, view, &id));
+        OK(acq_recorder_apply(recorder, id));
+        acq_view_free(view);
+        acq_game_free(game);
+    }
+    OK(acq_recorder_record(recorder, &record));
+    acq_recorder_free(recorder);
+    acq_rules_free(rules);
+    acq_agent_free(greedy);
+    return record;
+}
+
+typedef struct Reviewed {
+    AcqReviewedDecision decisions[512];
+    AcqReviewedTurn turns[256];
+    AcqReviewedPlayer players[ACQ_PLAYERS_MAX];
+    size_t decision_count, turn_count, player_count;
+} Reviewed;
+
+static void read_review(const AcqReview *review, Reviewed *found)
+{
+    OK(acq_review_decisions(review, found->decisions, 512, &found->decision_count));
+    OK(acq_review_turns(review, found->turns, 256, &found->turn_count));
+    OK(acq_review_players(review, found->players, ACQ_PLAYERS_MAX, &found->player_count));
+}
+
+static double distance(double one, double other)
+{
+    return one < other ? other - one : one - other;
+}
+
+/* What is said of the decisions agrees with the list of alternatives, the view and the record. */
+static void check_decisions(const AcqReview *review, const Reviewed *found, const AcqRecord *record)
+{
+    uint16_t ids[1024];
+    size_t actions, alternatives, legal;
+    OK(acq_record_actions(record, ids, 1024, &actions));
+    for (size_t i = 0; i < found->decision_count; i++) {
+        const AcqReviewedDecision *one = &found->decisions[i];
+        AcqEvaluation best[5];
+        AcqView *view;
+        uint8_t viewer;
+        char text[4096];
+        size_t needed;
+        OK(acq_review_alternatives(review, i, best, 5, &alternatives));
+        CHECK(alternatives == one->alternatives && 2 <= alternatives);
+        CHECK(memcmp(&best[0], &one->best, sizeof best[0]) == 0 && best[0].cost == 0);
+        CHECK(best[0].chance >= best[1].chance && best[0].money > 0);
+        CHECK(one->number < actions && one->chosen.action == ids[one->number]);
+        OK(acq_review_view(review, i, &view));
+        OK(acq_view_viewer(view, &viewer));
+        OK(acq_view_legal_count(view, &legal));
+        CHECK(viewer == one->player && legal == one->legal && legal > 1);
+        OK(acq_view_reasons(view, one->chosen.action, NULL, text, sizeof text, &needed));
+        acq_view_free(view);
+        CHECK((one->verdict == ACQ_VERDICT_BEST) == (best[0].action == one->chosen.action));
+        CHECK((one->verdict > ACQ_VERDICT_GOOD) == (one->cost > 0));
+        CHECK(one->cost == 0 || (one->cost >= 0.02 && one->chosen.cost_low > 0));
+        CHECK(one->money_cost == one->best.money - one->chosen.money);
+        CHECK(one->reserved[0] == 0 && (i == 0 || one->number > one[-1].number));
+    }
+}
+
+/* The parts add up to the end. */
+static void check_players(const Reviewed *found)
+{
+    const AcqReviewedTurn *last = &found->turns[found->turn_count - 1];
+    CHECK(last->player == ACQ_NONE && last->players == 3 && last->chances[3] == 0);
+    for (size_t i = 0; i < found->player_count; i++) {
+        const AcqReviewedPlayer *one = &found->players[i];
+        CHECK(one->choices <= 0 && one->end == last->chances[one->player]);
+        CHECK(distance(one->start + one->choices + one->tiles + one->others, one->end) < 1e-9);
+        CHECK(one->choices_low <= one->choices && one->choices <= one->choices_high);
+        CHECK(one->tiles_low <= one->tiles && one->tiles <= one->tiles_high);
+        uint32_t verdicts = 0;
+        for (int verdict = 0; verdict < 5; verdict++) {
+            verdicts += one->verdicts[verdict];
+        }
+        CHECK(verdicts == one->decisions && one->reserved[0] == 0);
+    }
+}
+
+/* Where a game was decided, and by what. */
+static void *reviews(void *nothing)
+{
+    static Reviewed found, again;
+    AcqRecord *record = wasteful_game(12);
+    AcqReview *review = NULL, *other = NULL;
+    AcqReviewSettings settings = {.playouts = 12, .threads = 3};
+    /* The number of threads makes no difference. */
+    OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &review));
+    settings.threads = 0;
+    OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &other));
+    read_review(review, &found);
+    read_review(other, &again);
+    CHECK(memcmp(&found.decisions, &again.decisions, found.decision_count * 216) == 0);
+    CHECK(memcmp(&found.turns, &again.turns, found.turn_count * 112) == 0);
+    CHECK(found.decision_count == again.decision_count && found.turn_count == again.turn_count);
+    /* The game is not over, so it ends with chances. */
+    CHECK(found.turns[found.turn_count - 1].number == 12);
+    CHECK(found.player_count == 1 && found.players[0].player == 1);
+    check_players(&found);
+    acq_review_free(other);
+    OK(acq_record_review(record, ACQ_NONE, &settings, 1, NULL, NULL, &other));
+    read_review(other, &again);
+    CHECK(again.player_count == 3 && again.decision_count > found.decision_count);
+    check_decisions(other, &again, record);
+    check_players(&again);
+
+    size_t count = 9;
+    CHECK(acq_review_decisions(review, found.decisions, 1, &count) == ACQ_STATUS_BUFFER);
+    CHECK(count == found.decision_count);
+    AcqEvaluation best[5];
+    CHECK(acq_review_alternatives(review, count, best, 5, &count) == ACQ_STATUS_INDEX);
+    AcqView *view = NULL;
+    CHECK(acq_review_view(review, found.decision_count, &view) == ACQ_STATUS_INDEX && !view);
+    acq_review_free(other);
+
+    /* The notes of the player say the same; those of others are not reviewed. */
+    AcqNotes *notes;
+    OK(acq_notes_from_record(record, 1, &notes));
+    OK(acq_notes_review(notes, &settings, 1, NULL, NULL, &other));
+    read_review(other, &again);
+    CHECK(again.decision_count == found.decision_count && again.player_count == 1);
+    check_decisions(other, &again, record);
+    acq_review_free(other);
+    acq_notes_free(notes);
+    other = NULL;
+    OK(acq_notes_from_record(record, ACQ_NONE, &notes));
+    CHECK(acq_notes_review(notes, &settings, 1, NULL, NULL, &other) == ACQ_AGENT_STATUS_VIEWER);
+    CHECK(strcmp(message(), "these are the notes of a spectator; a review needs the notes of a "
+                            "player") == 0);
+    acq_notes_free(notes);
+
+    /* A stopped review is none. */
+    for (uint32_t threads = 1; threads < 3; threads++) {
+        Told told = {.stop_at = 2};
+        settings = (AcqReviewSettings){.playouts = 1000, .threads = threads};
+        CHECK(acq_record_review(record, 0, &settings, 1, progress, &told, &other) ==
+              ACQ_AGENT_STATUS_STOPPED);
+        CHECK(told.calls == 2 && other == NULL);
+    }
+    CHECK(acq_record_review(record, 3, NULL, 1, NULL, NULL, &other) == ACQ_STATUS_PLAYER);
+    settings.playouts = 7;
+    CHECK(acq_record_review(record, 0, &settings, 1, NULL, NULL, &other) == ACQ_STATUS_VALUE);
+    CHECK(other == NULL);
+    char text[16];
+    size_t needed;
+    OK(acq_verdict_name(ACQ_VERDICT_MISTAKE, text, sizeof text, &needed));
+    CHECK(strcmp(text, "mistake") == 0);
+    CHECK(acq_verdict_name(5, text, sizeof text, &needed) == ACQ_STATUS_VALUE);
+    acq_review_free(review);
+    acq_review_free(NULL);
+    acq_record_free(record);
+    return nothing;
+}
+
 /* T4: the reasons for a placement and a purchase, with the names of the caller. */
 static void sentences(void)
 {
@@ -711,6 +891,10 @@ int main(void)
     decisions();
     analyses();
     win_chances();
+    /* A thread that ends leaves nothing behind of the threads that it has started. */
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, reviews, NULL) == 0);
+    CHECK(pthread_join(thread, NULL) == 0);
     sentences();
     whole_games();
     stopped_games();

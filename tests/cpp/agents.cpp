@@ -177,6 +177,60 @@ void chances()
     check(both && both->status() == ACQ_STATUS_VALUE, "games and a time");
 }
 
+/** The decisions of a game, of a record and of notes. */
+void reviews()
+{
+    acquire::Recorder recorder(acquire::Rules(ACQ_EDITION_AVALON_HILL), 3, 7);
+    for (int i = 0; i < 12; i++) {
+        recorder.apply(*recorder.game().legal_actions().begin());
+    }
+    const acquire::Record record = recorder.record();
+    AcqReviewSettings settings = {};
+    settings.playouts = 20;
+    const acquire::Review all = acquire::review(record, std::nullopt, settings, 1);
+    check(all.players.size() == 3 && all.turns.back().player == ACQ_NONE, "all players");
+    check(all.turns.back().number == 12, "as far as it was played");
+    const acquire::Seat me(all.decisions.front().player);
+    double part = 0;
+    const acquire::Review mine = acquire::review(record, me, settings, 1, [&](double now) {
+        check(part <= now && now <= 1, "it goes on");
+        part = now;
+        return true;
+    });
+    check(part > 0 && mine.players.size() == 1, "one player");
+    check(mine.decisions.size() < all.decisions.size(), "the decisions of one");
+    for (const acquire::ReviewedDecision &one : mine.decisions) {
+        const acquire::Action chosen(one.chosen.action), best(one.best.action);
+        check(one.view.viewer() == me && one.view.is_legal(chosen), "what the player knew");
+        check(one.view.legal_count() == one.legal && one.view.is_legal(best), "what is legal");
+        check(one.alternatives.size() >= 2, "the alternatives");
+        check(one.alternatives.front().action == one.best.action, "the best one first");
+        check(one.is_worse() == (one.cost > 0), "the cost");
+        check(!acquire::verdict_name(one.verdict).empty(), "the verdict");
+    }
+    const auto notes = acquire::Notes::from_record(record, me);
+    check(acquire::review(notes, settings).decisions.size() == mine.decisions.size(), "of notes");
+
+    const auto stopped = error_of([&] {
+        static_cast<void>(acquire::review(record, me, settings, 1, [](double) { return false; }));
+    });
+    check(stopped && stopped->status() == ACQ_AGENT_STATUS_STOPPED, "it is stopped");
+    std::string message;
+    try {
+        static_cast<void>(acquire::review(notes, settings, 1, [](double) -> bool {
+            throw std::runtime_error("enough");
+        }));
+    } catch (const std::runtime_error &error) {
+        message = error.what();
+    }
+    check(message == "enough", "what it throws");
+    for (const std::size_t seat : {std::size_t{3}, std::size_t{255}, std::size_t{1000}}) {
+        const auto other = error_of(
+            [&] { static_cast<void>(acquire::review(record, acquire::Seat(seat), settings)); });
+        check(other && other->status() == ACQ_STATUS_PLAYER, "there is no such player");
+    }
+}
+
 /** The reasons of a whole game's actions. */
 void sentences()
 {
@@ -278,6 +332,7 @@ int main()
         decisions();
         analyses();
         chances();
+        reviews();
         sentences();
         games();
         stopped_games();

@@ -156,7 +156,13 @@ MARKDOWN = Sybil(
 # Examples in C and C++ are run by tests/native.py, those in Rust by the tests of the crates.
 RUN = {"python", "sh", "console", "c", "cpp", "rust"}
 SHOWN = {"text", "toml", "json", "cmake"}
-RUST = {"README.md", "docs/acquisition.md", "docs/insight.md", "docs/start/rust.md"}
+RUST = {
+    "README.md",
+    "docs/acquisition.md",
+    "docs/agents.md",
+    "docs/insight.md",
+    "docs/start/rust.md",
+}
 
 
 def languages(text: str) -> list[str]:

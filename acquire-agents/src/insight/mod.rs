@@ -1,9 +1,10 @@
-//! What a player would ask: what is my best move, and who is winning?
+//! What a player would ask: what is my best move, who is winning, and where was a game decided?
 
 mod analysis;
 mod endings;
 mod forecast;
 mod reasons;
+mod review;
 
 use core::ops::ControlFlow;
 
@@ -13,6 +14,11 @@ pub use forecast::{
     win_chances_watched,
 };
 pub use reasons::{Place, Reason, reasons};
+pub use review::{
+    Review, ReviewError, ReviewKind, ReviewLook, ReviewPlan, ReviewPosition, ReviewSettings,
+    ReviewStep, ReviewedDecision, ReviewedPlayer, ReviewedTurn, Verdict, review, review_notes,
+    review_notes_watched, review_watched,
+};
 
 #[cfg(feature = "std")]
 use std::time::Instant;

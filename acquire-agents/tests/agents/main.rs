@@ -6,5 +6,6 @@ mod external;
 mod games;
 mod insight;
 mod knowledge;
+mod review;
 mod specification;
 mod tournament;

@@ -5,7 +5,7 @@ use crate::{
     action::Action,
     event::{Event, Observer},
     phase::{EndReason, Stage, Turn},
-    rules::End,
+    rules::{End, TwoPlayerMarket},
 };
 
 impl<O: Observer> Transition<'_, O> {
@@ -134,6 +134,9 @@ impl<O: Observer> Transition<'_, O> {
         self.show_racks();
         for chain in self.position.board.active().iter() {
             self.pay_bonuses(chain);
+        }
+        if self.position.market() == TwoPlayerMarket::DrawnTile {
+            self.hidden.forget_market_draws();
         }
         for chain in self.position.board.active().iter() {
             let price = self.position.price(chain);

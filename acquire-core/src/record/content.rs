@@ -117,7 +117,8 @@ impl Record {
         self.market_seed
     }
 
-    /// The tiles that the market shows, in order (Z1).
+    /// The tiles that the market has shown, in order; in a game that is not over also those that it
+    /// shows next, as far as they are listed (Z1).
     #[must_use]
     pub fn market_draws(&self) -> &[Tile] {
         &self.market_draws

@@ -191,6 +191,8 @@ pub struct Recorder {
     /// The game before the first action.
     start: Game,
     game: Game,
+    /// How many of the record's market draws were shown.
+    shown: usize,
     record: Record,
 }
 
@@ -233,7 +235,20 @@ impl Recorder {
         let position = game.position();
         let mut record = Record::of_order(*position.rules(), position.players(), tiles);
         record.market_seed = game.market().seed;
-        Self { start: game.clone(), game, record }
+        let mut recorder = Self { start: game.clone(), game, shown: 0, record };
+        recorder.note_what_is_known();
+        recorder
+    }
+
+    /// Notes the result, if there is one, and otherwise what the market shows next (Z1).
+    fn note_what_is_known(&mut self) {
+        self.record.set_result_of(&self.game);
+        if self.game.position.market() == TwoPlayerMarket::DrawnTile {
+            self.record.market_draws.truncate(self.shown);
+            if self.record.result.is_none() {
+                self.record.market_draws.extend(self.game.market().draws);
+            }
+        }
     }
 
     /// A recorded game, to go on from its last action; the market goes on as it would have without
@@ -241,15 +256,16 @@ impl Recorder {
     ///
     /// # Errors
     /// [`RecordError`] if an action is not legal, or a market draw is missing or does not fit. The
-    /// result does not count, and market draws that were not shown yet are shown next.
+    /// result does not count, and market draws that were not shown yet are shown next (Z1).
     pub fn resume(mut record: Record) -> Result<Self, RecordError> {
         let mut replay = record.replay();
         let start = replay.game().clone();
         while replay.step(&mut ())?.is_some() {}
-        let (draws, game) = (replay.draws(), replay.into_game());
-        record.market_draws.truncate(draws);
-        record.set_result_of(&game);
-        Ok(Self { start, game, record })
+        let (shown, game) = (replay.draws(), replay.into_game());
+        record.market_draws.truncate(shown);
+        let mut recorder = Self { start, game, shown, record };
+        recorder.note_what_is_known();
+        Ok(recorder)
     }
 
     /// The game so far.
@@ -316,13 +332,13 @@ impl Recorder {
         action: Action,
         observer: &mut impl Observer,
     ) -> Result<(), ActionError> {
-        let draws = &mut self.record.market_draws;
+        let (draws, shown) = (&mut self.record.market_draws, &mut self.shown);
         self.game.apply_observed(action, &mut |event| {
-            note_draw(draws, event);
+            note_draw(draws, shown, event);
             observer.notice(event);
         })?;
         self.record.actions.push(action);
-        self.record.set_result_of(&self.game);
+        self.note_what_is_known();
         Ok(())
     }
 
@@ -379,24 +395,29 @@ impl Recorder {
     /// # Errors
     /// [`UndoError`] if there are not so many actions; nothing is undone then.
     pub fn undo(&mut self, count: usize) -> Result<(), UndoError> {
-        let Self { start, game, record } = self;
+        let Self { start, game, shown, record } = self;
         let Record { actions, market_draws, .. } = record;
         let Some(kept) = actions.len().checked_sub(count) else {
             return Err(UndoError { count, actions: actions.len() });
         };
         actions.truncate(kept);
-        market_draws.clear();
+        *shown = 0;
         game.clone_from(start);
         for &action in &*actions {
-            game.apply_unchecked_observed(action, &mut |event| note_draw(market_draws, event));
+            game.apply_unchecked_observed(action, &mut |event| {
+                note_draw(market_draws, shown, event);
+            });
         }
-        record.set_result_of(game);
+        self.note_what_is_known();
         Ok(())
     }
 }
 
-fn note_draw(market_draws: &mut Vec<Tile>, event: Event) {
+/// Notes a tile that the market shows after those that it has shown already.
+fn note_draw(market_draws: &mut Vec<Tile>, shown: &mut usize, event: Event) {
     if let Event::MarketTile { tile, .. } = event {
+        market_draws.truncate(*shown);
         market_draws.push(tile);
+        *shown += 1;
     }
 }

@@ -16,9 +16,10 @@ fn explains(error: &ActionError, game: &Game, action: Action, legal: ActionKindS
     assert_eq!(code.strip_suffix(')'), Some(error.rule().code()), "{message}");
     let mut tried = format!("`{}` is not legal", action.text(game.position().edition()));
     if let Some(player) = game.player() {
-        tried += &format!(" in player {player}'s {}", game.phase().kind());
+        tried += &format!(" as player {player}'s ");
     }
-    let reason = rest.strip_prefix(&tried).and_then(|rest| rest.strip_prefix(": ")).unwrap();
+    let (decision, reason) = rest.strip_prefix(&tried).and_then(|it| it.split_once(": ")).unwrap();
+    assert_eq!(decision.is_empty(), game.player().is_none(), "{message}");
     assert!(!reason.trim().is_empty(), "{message}");
     offers_what_the_game_has(error, reason, game, legal);
 }

@@ -1,6 +1,9 @@
 //! The market as third shareholder in two-player games (Z).
 
-use acquire_core::{Chain, End, Event, Rules, TwoPlayerMarket};
+use acquire_core::{
+    Chain, End, Event, MarketTiles, Record, Recorder, Rules, TwoPlayerMarket, below,
+    playout_stream, tile_order,
+};
 
 use crate::support::{
     AH, EDITIONS, FIVE_AND_SIX, M3, Scene, Table, WZ, bonuses, seat, tile, tiles,
@@ -337,4 +340,29 @@ fn z7_z1_z4_how_many_shares_the_market_counts_as_holding() {
             assert_eq!(shares(2, Some("")), empty_bag, "{rules}");
         }
     }
+}
+
+/// A game that is not over may have tiles listed that the market shows later. Its record has them, so
+/// the game goes on as it would have; the record of the finished game has what was shown.
+#[test]
+fn z1_a_record_keeps_what_the_market_shows_next() {
+    let tiles = tile_order(4);
+    let market = MarketTiles { seed: 5, ..MarketTiles::listed(&tiles[88..]) };
+    let mut recorder = Recorder::with_tile_order(AH, 2, &tiles, &market).unwrap();
+    let mut stream = playout_stream(4, 1);
+    loop {
+        let record = Record::from_text(&recorder.record().to_text()).unwrap();
+        assert_eq!(record.check().unwrap(), *recorder.game());
+        let resumed = Recorder::resume(record).unwrap();
+        assert_eq!(resumed, recorder);
+        let legal = recorder.game().legal_actions();
+        let chosen = below(&mut stream, legal.len().max(1) as u32);
+        let Some(action) = legal.get(chosen as usize) else { break };
+        recorder.apply(action).unwrap();
+        let before = recorder.clone();
+        recorder.undo(1).unwrap();
+        recorder.apply(action).unwrap();
+        assert_eq!(recorder, before);
+    }
+    assert!((1..20).contains(&recorder.record().market_draws().len()));
 }

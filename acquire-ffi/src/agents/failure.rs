@@ -1,12 +1,13 @@
 //! What the agents refuse, as failures of calls.
 
-use acquire_agents::{AgentError, PlayError, SpecificationError};
+use acquire_agents::{AgentError, PlayError, ReviewError, SpecificationError};
 use acquire_core::{Edition, Player, Rule};
 
 use super::status::AcqAgentStatus as S;
 use crate::{
     failure::{Failure, Message, Problem, saturated, single},
     player_names::PlayerNames,
+    status::AcqStatus,
 };
 
 impl From<SpecificationError> for Problem {
@@ -66,4 +67,16 @@ impl From<PlayError> for Problem {
     }
 }
 
-single! { SpecificationError, AgentError, PlayError }
+impl From<ReviewError> for Problem {
+    fn from(error: ReviewError) -> Self {
+        let status = match error {
+            ReviewError::Record(error) => return error.into(),
+            ReviewError::Notes(error) => return error.into(),
+            ReviewError::NoPlayer { .. } => AcqStatus::Player as i32,
+            ReviewError::Viewer { .. } => S::Viewer as i32,
+        };
+        Self::coded(status, "", error.to_string().into())
+    }
+}
+
+single! { SpecificationError, AgentError, PlayError, ReviewError }

@@ -53,7 +53,7 @@ pub struct AcqAnalysisSettings {
 }
 
 /// The number of an option, up to the most; 0 stands for what is usual.
-fn option(number: Arg<u32>, usual: u32, most: u32) -> Result<u32, Failure> {
+pub(super) fn option(number: Arg<u32>, usual: u32, most: u32) -> Result<u32, Failure> {
     match number.value {
         0 => Ok(usual),
         value if value <= most => Ok(value),
@@ -65,7 +65,7 @@ fn option(number: Arg<u32>, usual: u32, most: u32) -> Result<u32, Failure> {
 }
 
 /// What is meant for later versions is 0.
-fn check_unused<const N: usize>(reserved: Arg<[u32; N]>) -> Result<(), Failure> {
+pub(super) fn check_unused<const N: usize>(reserved: Arg<[u32; N]>) -> Result<(), Failure> {
     match reserved.value.iter().find(|&&value| value != 0) {
         None => Ok(()),
         Some(&value) => Err(Failure::argument(AcqStatus::Value, reserved.name, value, "0", None)),
@@ -306,7 +306,8 @@ impl From<&WinChances> for AcqWinChances {
 }
 
 /// The caller's function that is told now and then what part of a long call is done, 0 to 1. It
-/// returns 0 to let the call go on. With any other number the call soon succeeds with what it has.
+/// returns 0 to let the call go on. With any other number the call soon succeeds with what it has;
+/// that of a review fails.
 ///
 /// It runs in the thread that made the call, and may call every function of the library, also with
 /// the handles of that call: the call works with a copy. It must return normally: it must not throw

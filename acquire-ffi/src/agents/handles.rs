@@ -1,6 +1,6 @@
 //! The types that C knows by their pointers alone.
 
-use acquire_agents::{Agent, Specification};
+use acquire_agents::{Agent, Review, Specification};
 
 use crate::ffi::{Handle, opaque};
 
@@ -11,6 +11,14 @@ use crate::ffi::{Handle, opaque};
 pub struct AcqAgent(Handle<Specified>);
 
 opaque!(AcqAgent, Specified, b"AcqA");
+
+/// A review of a game.
+///
+/// acq_record_review() and acq_notes_review() make one; the caller frees it with acq_review_free().
+/// It never changes, so several threads may read it at the same time.
+pub struct AcqReview(Handle<Review>);
+
+opaque!(AcqReview, Review, b"AcqO");
 
 /// An agent with the specification from which it was made.
 pub(crate) struct Specified {

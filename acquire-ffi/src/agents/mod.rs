@@ -6,6 +6,8 @@ mod structs;
 
 mod findings;
 
+mod reviewed;
+
 mod failure;
 
 mod handles;
@@ -18,7 +20,10 @@ mod play;
 
 mod insight;
 
+mod review;
+
 pub(crate) use self::status::status_name;
 pub use self::{
-    agent::*, findings::*, handles::*, insight::*, play::*, status::AcqAgentStatus, structs::*,
+    agent::*, findings::*, handles::*, insight::*, play::*, review::*, reviewed::*,
+    status::AcqAgentStatus, structs::*,
 };

@@ -44,6 +44,18 @@ impl<'a> Seat<'a> {
     }
 }
 
+/// Refuses an agent in two seats: it remembers the game of one player.
+fn each_its_own(seats: &[AcqAgentSeat]) -> Result<(), Failure> {
+    for (i, seat) in seats.iter().enumerate().filter(|(_, seat)| !seat.agent.is_null()) {
+        if let Some(before) = seats[..i].iter().position(|other| other.agent == seat.agent) {
+            let text =
+                format!("seats {before} and {i} have the same agent: make one for each seat");
+            return Err(Failure::new(AcqStatus::Busy, text));
+        }
+    }
+    Ok(())
+}
+
 /// Plays a game to its end, with an agent in each seat. The game may have begun before.
 ///
 /// Each agent begins with a seed of its own, which follows from `seed` and its seat; sees what its
@@ -79,7 +91,9 @@ pub extern "C" fn acq_play_agents(
         if count != players {
             return Err(PlayError::Agents { players, agents: count }.into());
         }
-        let seats = call.slice(arg!(seats, count))?.iter().map(|seat| Seat::open(call, seat));
+        let seats = call.slice(arg!(seats, count))?;
+        each_its_own(seats)?;
+        let seats = seats.iter().map(|seat| Seat::open(call, seat));
         let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
         let mut agents: Vec<&mut dyn Agent> = seats.iter_mut().map(Seat::agent).collect();
         let mut observer = call.observer(observer, context);

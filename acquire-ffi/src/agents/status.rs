@@ -22,10 +22,14 @@ pub enum AcqAgentStatus {
     /// An agent answers with an action that is not legal. The problem's `player` says whose agent it
     /// is, `action_number` in which decision, and the other fields what is wrong.
     Illegal = 905,
+    /// The notes are those of a spectator or of somebody who sees every rack, not those of a player.
+    Viewer = 906,
+    /// The function that is told of the progress has stopped a call that has no result then.
+    Stopped = 907,
 }
 
 named! {
-    AcqAgentStatus: Specification, NotAsked, Seats, NoAnswer, Illegal,
+    AcqAgentStatus: Specification, NotAsked, Seats, NoAnswer, Illegal, Viewer, Stopped,
 }
 
 /// The name of a status of this header.

@@ -33,6 +33,9 @@ const OWN: AcqAgentCallbacks = AcqAgentCallbacks {
 /// An agent, and an agent that a program has itself.
 pub(crate) struct Handles {
     pub(crate) agent: *mut AcqAgent,
+    /// Of a player, of a game of two actions.
+    notes: *mut AcqNotes,
+    pub(crate) review: *mut AcqReview,
     /// With and without the function that chooses.
     own: Box<[AcqAgentCallbacks; 2]>,
     /// Agents for the seats of a game for four.
@@ -42,16 +45,58 @@ pub(crate) struct Handles {
 impl Handles {
     pub(crate) fn new() -> Self {
         let own = Box::new([OWN, AcqAgentCallbacks { choose: None, ..OWN }]);
-        let mut handles = Self { agent: ptr::null_mut(), own, seats: Vec::new() };
+        let (agent, notes, review) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
+        let mut handles = Self { agent, notes, review, own, seats: Vec::new() };
         let (text, agent) = (c"search:playouts=5", &raw mut handles.agent);
         assert_eq!(acq_agent_new(text.as_ptr(), ACQ_NUL_TERMINATED, agent), 0);
+        handles.review_a_game();
         handles
+    }
+
+    /// Plays two actions of a game, and reviews them.
+    fn review_a_game(&mut self) {
+        let (mut rules, mut recorder, mut record) =
+            (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
+        assert_eq!(acq_rules_new(AcqEdition::AvalonHill as i32, &raw mut rules), 0);
+        assert_eq!(acq_recorder_new(rules, 4, 7, &raw mut recorder), 0);
+        let mut player = 0;
+        for _ in 0..2 {
+            let (mut game, mut id) = (ptr::null_mut(), 0);
+            assert_eq!(acq_recorder_game(recorder, &raw mut game), 0);
+            assert_eq!(acq_game_player(game, &raw mut player), 0);
+            assert_eq!(acq_game_legal_get(game, 0, &raw mut id), 0);
+            assert_eq!(acq_recorder_apply(recorder, id), 0);
+            acq_game_free(game);
+        }
+        assert_eq!(acq_recorder_record(recorder, &raw mut record), 0);
+        let player = player.into();
+        assert_eq!(acq_notes_from_record(record, player, &raw mut self.notes), 0);
+        let status = acq_notes_review(
+            self.notes,
+            &raw const REVIEW,
+            7,
+            None,
+            ptr::null_mut(),
+            &raw mut self.review,
+        );
+        assert_eq!(status, 0);
+        acq_record_free(record);
+        acq_recorder_free(recorder);
+        acq_rules_free(rules);
     }
 }
 
 impl Drop for Handles {
     fn drop(&mut self) {
         acq_agent_free(self.agent);
+        acq_notes_free(self.notes);
+        acq_review_free(self.review);
+    }
+}
+
+impl Made for AcqReview {
+    fn free(handle: *mut Self) {
+        acq_review_free(handle);
     }
 }
 
@@ -117,6 +162,20 @@ static NO_FORECASTS: [(AcqForecastSettings, &[S]); 6] = [
     (AcqForecastSettings { reserved: [0, 7, 0], ..FORECAST }, &[S::Value]),
 ];
 
+static REVIEW: AcqReviewSettings = AcqReviewSettings { playouts: 8, threads: 2, reserved: [0; 4] };
+
+/// Other settings, and which of them are refused.
+static NO_REVIEWS: [(AcqReviewSettings, &[S]); 5] = {
+    const FINE: AcqReviewSettings = AcqReviewSettings { playouts: 8, threads: 2, reserved: [0; 4] };
+    [
+        (AcqReviewSettings { threads: 0, ..FINE }, &[S::Ok]),
+        (AcqReviewSettings { playouts: 7, ..FINE }, &[S::Value]),
+        (AcqReviewSettings { playouts: 100_000_001, ..FINE }, &[S::Value]),
+        (AcqReviewSettings { threads: 257, ..FINE }, &[S::Value]),
+        (AcqReviewSettings { reserved: [0, 0, 0, 1], ..FINE }, &[S::Value]),
+    ]
+};
+
 /// The arguments that only these functions have.
 impl Turn {
     fn progress(&mut self) -> AcqProgress {
@@ -127,6 +186,39 @@ impl Turn {
             -1
         }
         self.any(&[Some(go_on as unsafe extern "C" fn(_, _) -> _), Some(stop), None])
+    }
+
+    /// The same for a call that has nothing when it is stopped.
+    fn whole_progress(&mut self) -> AcqProgress {
+        extern "C" fn stop(_: *mut c_void, _: f64) -> i32 {
+            1
+        }
+        self.pick(&[
+            (None, Fine),
+            (Some(stop as unsafe extern "C" fn(_, _) -> _), Numbers(&[A::Stopped as i32])),
+        ])
+    }
+
+    /// Whose decisions are reviewed.
+    fn reviewed(&mut self) -> u32 {
+        const NOT: Expect = Only(&[S::Player]);
+        let all = ACQ_NONE.into();
+        self.pick(&[(0, Fine), (3, Fine), (all, Fine), (4, NOT), (254, NOT), (u32::MAX, NOT)])
+    }
+
+    fn notes_of_player(&mut self) -> *mut AcqNotes {
+        let (notes, others) = (self.world.agents.notes, self.world.notes);
+        self.pick(&[
+            (notes, Fine),
+            (ptr::null_mut(), Only(&[S::Null])),
+            (notes.wrapping_byte_add(1), Only(&[S::Unaligned])),
+            (self.world.stream.cast(), Only(&[S::Handle])),
+            (others, Numbers(&[A::Viewer as i32])),
+        ])
+    }
+
+    fn review(&mut self) -> *mut AcqReview {
+        self.handle(self.world.agents.review, self.world.stream.cast())
     }
 
     fn agent(&mut self) -> *mut AcqAgent {
@@ -230,6 +322,32 @@ fn every_argument_of_every_function_is_checked() {
             t.context(),
             t.out(),
         );
+        acq_record_review(
+            t,
+            t.record(),
+            t.reviewed(),
+            t.optional(&REVIEW, &NO_REVIEWS),
+            t.wide(),
+            t.whole_progress(),
+            t.context(),
+            t.made(),
+        );
+        acq_notes_review(
+            t,
+            t.notes_of_player(),
+            t.optional(&REVIEW, &NO_REVIEWS),
+            t.wide(),
+            t.whole_progress(),
+            t.context(),
+            t.made(),
+        );
+        acq_review_free(t, t.freed(|world| &mut world.agents.review));
+        acq_review_decisions(t, t.review()) -> AcqReviewedDecision;
+        acq_review_alternatives(t, t.review(), t.index(1)) -> AcqEvaluation;
+        acq_review_view(t, t.review(), t.index(1), t.made());
+        acq_review_turns(t, t.review()) -> AcqReviewedTurn;
+        acq_review_players(t, t.review()) -> AcqReviewedPlayer;
+        acq_verdict_name(t, t.value(5)) -> c_char;
         acq_view_reasons(t, t.view(), t.id(ILLEGAL), t.names(&named, &wrong_names)) -> c_char;
     }
     let documented = Documented::get().names_of_agents();

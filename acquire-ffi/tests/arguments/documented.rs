@@ -25,14 +25,17 @@ pub(crate) const STATUSES: [&str; 3] =
 
 /// Whether a function belongs to the computer players.
 fn is_of_agents(name: &str) -> bool {
-    const OTHERS: [&str; 5] = [
+    const OTHERS: [&str; 8] = [
         "acq_play_agents",
         "acq_view_analyse",
         "acq_view_reasons",
         "acq_view_win_chances",
         "acq_game_win_chances",
+        "acq_record_review",
+        "acq_notes_review",
+        "acq_verdict_name",
     ];
-    name.starts_with("acq_agent_") || OTHERS.contains(&name)
+    name.starts_with("acq_agent_") || name.starts_with("acq_review_") || OTHERS.contains(&name)
 }
 
 impl Documented {

@@ -23,18 +23,24 @@ pub(crate) fn is_of_acquisition(name: &str) -> bool {
 
 /// Whether a name belongs to the computer players.
 pub(crate) fn is_of_agents(name: &str) -> bool {
-    const PREFIXES: [&str; 13] = [
+    const PREFIXES: [&str; 19] = [
         "acq_agent_",
         "acq_play_agents",
         "acq_view_analyse",
         "acq_view_reasons",
         "acq_view_win_chances",
         "acq_game_win_chances",
+        "acq_record_review",
+        "acq_notes_review",
+        "acq_review_",
+        "acq_verdict_name",
         "AcqAgent",
         "AcqAnalysis",
         "AcqEvaluation",
         "AcqForecast",
         "AcqProgress",
+        "AcqReview",
+        "AcqVerdict",
         "AcqWinChances",
         "ACQ_AGENT_",
     ];

@@ -15,6 +15,7 @@ pub(crate) mod position;
 mod questions;
 mod record;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod rulebook;
 mod rules;
 pub(crate) mod series;

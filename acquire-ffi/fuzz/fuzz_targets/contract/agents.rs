@@ -5,7 +5,7 @@ use std::{ffi::c_void, mem::MaybeUninit, ptr};
 use acquire::*;
 
 use crate::{
-    caller::Caller,
+    caller::{Caller, Kept, SLOTS},
     state::{State, Watched, observer},
 };
 
@@ -38,6 +38,7 @@ extern "C" fn choose(context: *mut c_void, view: *const AcqView, id: *mut u16) -
 
 /// Who is told of the progress of a call.
 struct Told {
+    /// Of the call, or NULL.
     view: *const AcqView,
     stop_after: usize,
 }
@@ -47,7 +48,9 @@ extern "C" fn progress(context: *mut c_void, part: f64) -> i32 {
     let told = unsafe { &mut *context.cast::<Told>() };
     assert!((0.0..=1.0).contains(&part));
     // The view is free to be changed.
-    assert_ne!(acq_view_note_start(told.view.cast_mut()), AcqStatus::Busy as i32);
+    if !told.view.is_null() {
+        assert_ne!(acq_view_note_start(told.view.cast_mut()), AcqStatus::Busy as i32);
+    }
     if told.stop_after == 0 {
         return -1;
     }
@@ -66,7 +69,7 @@ impl Caller<'_> {
         const AGENTS: [&str; 4] = ["random", "greedy", "search:playouts=5,threads=2", "deep"];
         let agent = self.handle::<AcqAgent>();
         let seed = self.wide();
-        match self.byte() % 10 {
+        match self.byte() % 12 {
             0 | 1 => {
                 let text = AGENTS[self.below(AGENTS.len())];
                 make!(self.acq_agent_new(text.as_ptr().cast(), text.len()));
@@ -93,6 +96,8 @@ impl Caller<'_> {
                 plain!(self.acq_agent_end(agent, standing.items[1].as_ptr().cast(), count));
             }
             8 => self.ask_agent(agent, seed),
+            9 => self.review_a_game(seed),
+            10 => self.read_review(),
             _ => self.play_agents(agent, seed),
         }
     }
@@ -153,6 +158,70 @@ impl Caller<'_> {
         let settings = ptr::from_ref(&settings);
         give!(self.acq_view_win_chances(view, settings, seed, progress, context));
         give!(self.acq_game_win_chances(game, settings, seed, progress, context));
+    }
+
+    /// Reviews a record or notes: those that are there, or those of a short game.
+    fn review_a_game(&mut self, seed: u64) {
+        let mut told = Told { view: ptr::null(), stop_after: self.byte().into() };
+        let context: *mut c_void = (&raw mut told).cast();
+        let progress = (self.byte() != 0).then_some(progress as unsafe extern "C" fn(_, _) -> _);
+        let odd = self.byte();
+        let settings = AcqReviewSettings {
+            playouts: if odd == 1 { u32::MAX } else { 8 },
+            threads: self.small(3),
+            reserved: [0, 0, 0, u32::from(odd == 2)],
+        };
+        let (settings, player) = (ptr::from_ref(&settings), self.small(4));
+        let player = if player == 4 { ACQ_NONE.into() } else { player };
+        let (mut record, mut notes) = (self.short_record(seed), ptr::null_mut());
+        let _ = acq_notes_from_record(record, player, &raw mut notes);
+        if odd == 3 {
+            acq_record_free(std::mem::replace(&mut record, ptr::null_mut()));
+        }
+        make!(self.acq_record_review(record, player, settings, seed, progress, context));
+        make!(self.acq_notes_review(notes, settings, seed, progress, context));
+        acq_notes_free(notes);
+        acq_record_free(record);
+        acq_last_error_clear();
+    }
+
+    /// The record of a few actions.
+    fn short_record(&mut self, seed: u64) -> *mut AcqRecord {
+        let (mut rules, mut recorder, mut record) =
+            (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
+        assert_eq!(acq_rules_new(i32::from(self.byte() % 3), &raw mut rules), 0);
+        assert_eq!(acq_recorder_new(rules, 3, seed, &raw mut recorder), 0);
+        for _ in 0..self.below(4) {
+            let mut game = ptr::null_mut();
+            assert_eq!(acq_recorder_game(recorder, &raw mut game), 0);
+            let _ = acq_recorder_apply(recorder, self.id(game));
+            acq_game_free(game);
+        }
+        assert_eq!(acq_recorder_record(recorder, &raw mut record), 0);
+        acq_recorder_free(recorder);
+        acq_rules_free(rules);
+        record
+    }
+
+    fn read_review(&mut self) {
+        let review = self.handle::<AcqReview>();
+        let index = self.small(6) as usize;
+        match self.byte() % 7 {
+            0 => drop(list!(self.acq_review_decisions(review))),
+            1 => drop(list!(self.acq_review_alternatives(review, index))),
+            2 => make!(self.acq_review_view(review, index)),
+            3 => drop(list!(self.acq_review_turns(review))),
+            4 => drop(list!(self.acq_review_players(review))),
+            5 => {
+                let value = self.value();
+                list!(self.acq_verdict_name(value));
+            }
+            _ => {
+                let slot = self.below(SLOTS);
+                let review = std::mem::replace(&mut AcqReview::slots(self)[slot], ptr::null_mut());
+                acq_review_free(review);
+            }
+        }
     }
 
     fn play_agents(&mut self, agent: *mut AcqAgent, seed: u64) {

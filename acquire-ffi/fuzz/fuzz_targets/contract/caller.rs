@@ -79,6 +79,7 @@ kept! {
     AcqRecorder recorders acq_recorder_free;
     AcqStream streams acq_stream_free;
     AcqAgent computers acq_agent_free;
+    AcqReview reviews acq_review_free;
     AcqAcquisitionGame other_games acq_acquisition_game_free;
     AcqAcquisitionRecord other_records acq_acquisition_record_free;
     AcqAcquisitionReplay other_replays acq_acquisition_replay_free;

@@ -1,0 +1,242 @@
+//! What a review finds.
+
+use alloc::{vec, vec::Vec};
+use core::fmt;
+
+use acquire_core::{Player, View};
+use arrayvec::ArrayVec;
+
+use super::{
+    account::{ReviewStep, ReviewedPlayer},
+    plan::{ReviewKind, ReviewLook, ReviewPlan, ReviewPosition},
+};
+use crate::insight::Evaluation;
+
+/// A judgement on a decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verdict {
+    /// The chosen action is the best one.
+    Best,
+    /// No other action is clearly better.
+    Good,
+    /// Another action is clearly better, and the player wins less often by at least 2 percentage
+    /// points.
+    Inaccuracy,
+    /// The same by at least 5 percentage points.
+    Mistake,
+    /// The same by at least 10 percentage points.
+    Blunder,
+}
+
+impl Verdict {
+    /// Every verdict, the best one first.
+    pub const ALL: [Self; Self::COUNT] =
+        [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
+    /// The number of verdicts.
+    pub const COUNT: usize = 5;
+
+    /// Returns the verdict on an action after which the player wins less often by `cost`, of which
+    /// `interval` is the 95 % interval. Another action is clearly better only if that excludes 0.
+    #[must_use]
+    pub fn of(is_best: bool, cost: f64, interval: (f64, f64)) -> Self {
+        match cost {
+            _ if is_best => Self::Best,
+            _ if interval.0 <= 0.0 => Self::Good,
+            0.10.. => Self::Blunder,
+            0.05.. => Self::Mistake,
+            0.02.. => Self::Inaccuracy,
+            _ => Self::Good,
+        }
+    }
+
+    /// Whether another action was clearly better.
+    #[must_use]
+    pub const fn is_worse(self) -> bool {
+        matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
+    }
+
+    /// Returns the verdict as a word: `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Good => "good",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A review of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Review {
+    /// The decisions between several actions, in order.
+    pub decisions: Vec<ReviewedDecision>,
+    /// The chances over the game: at the beginning of each turn, and at the end.
+    pub turns: Vec<ReviewedTurn>,
+    /// The players whose decisions are judged, in seat order; those without a decision are left out.
+    pub players: ArrayVec<ReviewedPlayer, { Player::MAX }>,
+}
+
+impl Review {
+    /// Returns the decisions where another action was clearly better, the most expensive first.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<&ReviewedDecision> {
+        let mut found: Vec<_> = self.decisions.iter().filter(|one| one.cost() > 0.0).collect();
+        // The sort is stable: among equals the earlier one comes first.
+        found.sort_by(|one, other| other.cost().total_cmp(&one.cost()));
+        found
+    }
+}
+
+/// A decision in a game, judged from what the player knew at that moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReviewedDecision {
+    /// The number of the action, counting from 0.
+    pub number: u32,
+    /// The number of the turn, counting from 1.
+    pub turn: u32,
+    /// The player who decided.
+    pub player: Player,
+    /// What the player knew. [`reasons`](crate::reasons()) tells what speaks for an action in it.
+    pub view: View,
+    /// What the player did.
+    pub chosen: Evaluation,
+    /// The best actions, at most [`ReviewedDecision::ALTERNATIVES_MAX`], the best one first; the
+    /// chosen one may be among them.
+    pub alternatives: Vec<Evaluation>,
+    /// The verdict.
+    pub verdict: Verdict,
+}
+
+impl ReviewedDecision {
+    /// The most alternatives that are kept of a decision.
+    pub const ALTERNATIVES_MAX: usize = 5;
+
+    /// Returns the best action.
+    #[must_use]
+    pub fn best(&self) -> &Evaluation {
+        self.alternatives.first().unwrap_or(&self.chosen)
+    }
+
+    /// Returns the chance to win that the decision cost, 0 unless another action is clearly better.
+    #[must_use]
+    pub fn cost(&self) -> f64 {
+        self.chosen.cost.filter(|_| self.verdict.is_worse()).unwrap_or(0.0)
+    }
+
+    /// Returns the dollars at the end that the decision cost on average; below 0 if it brought some.
+    /// `None` if no games were played to their end after both actions.
+    #[must_use]
+    pub fn money_cost(&self) -> Option<f64> {
+        Some(self.best().money? - self.chosen.money?)
+    }
+}
+
+/// The chances at the beginning of a turn, or at the end of the game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReviewedTurn {
+    /// The number of actions before it.
+    pub number: u32,
+    /// The number of the turn, counting from 1.
+    pub turn: u32,
+    /// The player whose turn it is; `None` at the end of the game.
+    pub player: Option<Player>,
+    /// Each player's chance to win in seat order, as far as can be known: by the reviewed player, or
+    /// by everybody who follows the game.
+    pub chances: ArrayVec<f64, { Player::MAX }>,
+    /// Each player's money at the end in dollars, on average.
+    pub money: ArrayVec<f64, { Player::MAX }>,
+}
+
+impl ReviewPlan {
+    /// Puts together what [`ReviewPosition::look`] found at each of the positions, in their order.
+    ///
+    /// `None` if there is not one look for each position, or one of another position.
+    #[must_use]
+    pub fn join(&self, looks: Vec<ReviewLook>) -> Option<Review> {
+        if looks.len() != self.positions().len() {
+            return None;
+        }
+        let (mut decisions, mut turns) = (Vec::new(), Vec::new());
+        let mut steps = vec![Vec::new(); Player::MAX];
+        for (position, look) in self.positions().iter().zip(looks) {
+            match (position.kind(), look) {
+                (ReviewKind::Turn, ReviewLook::Chances(found)) => turns.push(ReviewedTurn {
+                    number: position.number(),
+                    turn: position.turn(),
+                    player: position.player(),
+                    chances: found.players.iter().map(|one| one.chance).collect(),
+                    money: found.players.iter().map(|one| one.money).collect(),
+                }),
+                (ReviewKind::Drawn, ReviewLook::Chances(found)) => {
+                    let player = position.player()?;
+                    let own = found.players.get(player.index())?;
+                    let (chance, interval) = (own.chance, own.interval);
+                    steps[player.index()].push(ReviewStep::Drawn { chance, interval });
+                }
+                (
+                    ReviewKind::Decision { action },
+                    ReviewLook::Decision { chosen, alternatives },
+                ) if action == chosen.action => {
+                    let decision = judged(position, chosen, alternatives)?;
+                    steps[decision.player.index()].push(decision.step());
+                    decisions.push(decision);
+                }
+                _ => return None,
+            }
+        }
+        turns.extend(self.end().cloned());
+        let end = |player: Player| turns.last()?.chances.get(player.index()).copied();
+        let players = Player::all(Player::MAX)
+            .zip(&steps)
+            .filter_map(|(player, steps)| ReviewedPlayer::of(player, steps, end(player)?))
+            .collect();
+        Some(Review { decisions, turns, players })
+    }
+}
+
+fn judged(
+    position: &ReviewPosition,
+    chosen: Evaluation,
+    alternatives: Vec<Evaluation>,
+) -> Option<ReviewedDecision> {
+    let is_best = alternatives.first()?.action == chosen.action;
+    let (cost, interval) = cost_of(&chosen);
+    let verdict = Verdict::of(is_best, cost, interval);
+    Some(ReviewedDecision {
+        number: position.number(),
+        turn: position.turn(),
+        player: position.player()?,
+        view: position.view().clone(),
+        chosen,
+        alternatives,
+        verdict,
+    })
+}
+
+/// What an action costs, and the 95 % interval. So much was played that it is known.
+fn cost_of(action: &Evaluation) -> (f64, (f64, f64)) {
+    (action.cost.unwrap_or(0.0), action.cost_interval.unwrap_or((-1.0, 1.0)))
+}
+
+impl ReviewedDecision {
+    fn step(&self) -> ReviewStep {
+        let (cost, cost_interval) = cost_of(&self.chosen);
+        ReviewStep::Decided {
+            best: self.best().chance.unwrap_or(0.0),
+            chance: self.chosen.chance.unwrap_or(0.0),
+            interval: self.chosen.interval.unwrap_or((0.0, 1.0)),
+            cost,
+            cost_interval,
+            verdict: self.verdict,
+        }
+    }
+}
