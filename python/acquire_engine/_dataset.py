@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from acquire_engine._extras import need
 from acquire_engine._files import write_bytes, write_table
+from acquire_engine._locks import HeldError, held
 from acquire_engine.errors import FormatError
 
 if TYPE_CHECKING:
@@ -58,18 +59,24 @@ class Dataset:
         self.size: int = description[size]
         """The size of a piece."""
         # JSON, with a suffix of its own: it is no record.
-        described = self.path / f"{kind}.settings"
+        self._described = described = self.path / f"{kind}.settings"
+        begun = self.last() >= 0
         try:
-            kept = json.loads(described.read_bytes())
+            text = described.read_bytes()
         except FileNotFoundError:
-            if self.last() >= 0:
+            if begun:
                 raise FormatError(
                     f"{described} is missing, so that nobody knows what the files beside it are"
                 ) from None
             for table in tables:
                 (self.path / table).mkdir(parents=True, exist_ok=True)
-            write_bytes(described, (json.dumps(description, indent=2) + "\n").encode())
-            return
+            # Another process may begin the folder now: what is there first counts for both.
+            with suppress(FileExistsError):
+                new = (json.dumps(description, indent=2) + "\n").encode()
+                write_bytes(described, new, replace=False)
+            text = described.read_bytes()
+        try:
+            kept = json.loads(text)
         except (ValueError, RecursionError) as error:
             raise FormatError(f"{described}: this is not a {kind}: {error}") from None
         version = description["version"]
@@ -85,6 +92,23 @@ class Dataset:
                     f"{described}: another {kind} is kept there: `{key}` is "
                     f"{json.dumps(kept.get(key))}, not {json.dumps(value)}"
                 )
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keeps everybody else from writing pieces while the block runs.
+
+        Raises:
+            FormatError: Somebody else does that already.
+            OSError: The description cannot be opened.
+        """
+        try:
+            with held(self._described):
+                yield
+        except HeldError:
+            raise FormatError(
+                f"{self.path}: another process, or another call, works in this folder: wait until "
+                "it has ended, or take another folder"
+            ) from None
 
     def file(self, table: str, number: int, form: str = "parquet") -> Path:
         """Returns the path of a piece of a table."""

@@ -227,8 +227,13 @@ def _rename_to_new(temporary: Path, path: Path) -> None:
     except OSError as error:
         if isinstance(error, FileExistsError) or os.path.lexists(path):
             raise _error(errno.EEXIST, path) from None
-        # A file system without hard links.
-        temporary.rename(path)
+        # A file system without hard links: an empty file takes the name until the content is there.
+        os.close(os.open(path, _NEW))
+        try:
+            temporary.replace(path)
+        except BaseException:
+            path.unlink()
+            raise
     else:
         temporary.unlink()
 

@@ -1,7 +1,7 @@
 # The engine itself. Docstrings are the native ones.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
-from typing import IO, Any, Final, TypeAlias, TypeVar, final, overload
+from typing import IO, Any, Final, NoReturn, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -1012,12 +1012,14 @@ class Step:
         """The state after the action."""
     def events_seen_by(self, viewer: int | None) -> tuple[Event, ...]:
         """Returns the events as this player sees them, or with `None` as a spectator does (I1, I2)."""
+    def __reduce__(self) -> NoReturn: ...
 
 @final
 class Steps:
     """The steps of a replay."""
     def __iter__(self) -> Steps: ...
     def __next__(self) -> Step: ...
+    def __reduce__(self) -> NoReturn: ...
 
 @final
 class Record:
@@ -1322,7 +1324,9 @@ class BatchGames:
 
     A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
     forked process continues with its own copy of the games. If another thread was in the middle of
-    a call during the fork, every call with the copy raises BusyError.
+    a call during the fork, every call with the copy raises BusyError. A signal handler that
+    interrupts a call of several threads must not fork: the child returns into the call, and waits
+    for threads that it does not have.
 
     Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
     outside 1 to 1,048,576 or `threads` outside 1 to 256, and UnknownWordError for unknown

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future
+from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from acquire_engine._arguments import wrong_type
@@ -14,13 +15,33 @@ __all__ = ["Stop", "executor_of", "in_order"]
 
 T = TypeVar("T")
 
-Stop = threading.Event
-"""Set when the results of the other pieces are no longer wanted."""
+
+class Stop:
+    """Tells that the results of the other pieces are no longer wanted.
+
+    That is so when it is set. It is also so when the program ends and does not wait for the thread
+    that wants them: that is a daemon or the main thread.
+    """
+
+    def __init__(self) -> None:
+        self._set = False
+        self._owner = threading.current_thread()
+
+    def set(self) -> None:
+        self._set = True
+
+    def is_set(self) -> bool:
+        if self._set or threading.main_thread().is_alive():
+            return self._set
+        return self._owner.daemon or not self._owner.is_alive()
+
 
 AHEAD = 64
 """The number of pieces that an executor is given before the first is done."""
 RETRIES = 10
 """How often a cluster tries a piece again whose worker has died."""
+LOOK = 0.1
+"""The seconds after which a thread without work looks whether the program ends."""
 
 
 def executor_of(executor: object) -> Executor | None:
@@ -59,12 +80,64 @@ def in_order(
         for piece in pieces:
             yield work(*piece, stop=stop)
         return
-    pool = ThreadPoolExecutor(threads)
+    # The end of the program waits for these threads. It would wait for those of concurrent.futures
+    # until all is done that they were given, and only then could anybody tell that it ends.
+    tasks: SimpleQueue[tuple[Future[T], tuple[Any, ...]] | None] = SimpleQueue()
+    workers: list[threading.Thread] = []
+
+    def submit(piece: tuple[Any, ...]) -> Future[T]:
+        future: Future[T] = Future()
+        tasks.put((future, piece))
+        if len(workers) < threads:
+            worker = threading.Thread(target=_work, args=(work, tasks, stop))
+            try:
+                worker.start()
+                workers.append(worker)
+            except RuntimeError:
+                # There can be no more threads, or the program ends: fewer do it, too.
+                if not workers:
+                    raise
+        return future
+
     try:
-        yield from _ahead(lambda piece: pool.submit(work, *piece, stop=stop), pieces, 2 * threads)
+        yield from _ahead(submit, pieces, 2 * threads)
     finally:
         stop.set()
-        pool.shutdown(wait=False, cancel_futures=True)
+        for _ in workers:
+            tasks.put(None)
+
+
+def _work(
+    work: Callable[..., T],
+    tasks: SimpleQueue[tuple[Future[T], tuple[Any, ...]] | None],
+    stop: Stop,
+) -> None:
+    """Does the work of one thread."""
+    while not stop.is_set():
+        try:
+            task = tasks.get(timeout=LOOK)
+        except Empty:
+            continue
+        if task is None:
+            return
+        _do(work, *task, stop)
+        # A thread that waits keeps nothing.
+        del task
+
+
+def _do(work: Callable[..., T], future: Future[T], piece: tuple[Any, ...], stop: Stop) -> None:
+    """Does one piece, unless it is not wanted."""
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        result = work(*piece, stop=stop)
+    except BaseException as error:  # noqa: BLE001 - whoever waits raises it
+        if not stop.is_set():
+            future.set_exception(error)
+    else:
+        # A piece that was stopped is not whole, and whoever waits for it ends with the program.
+        if not stop.is_set():
+            future.set_result(result)
 
 
 def _ahead(

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
 from os import PathLike, fspath
@@ -307,7 +307,10 @@ class Review:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it again."""
-        write_text(fspath(path), json.dumps(self.to_dict(), ensure_ascii=False) + "\n")
+        write_text(fspath(path), self._to_json())
+
+    def _to_json(self) -> str:
+        return json.dumps(self.to_dict(), ensure_ascii=False) + "\n"
 
     def _summary(self) -> list[list[str]]:
         rows = [["player", "start", "choices", "tiles", "others", "end", "clearly worse"]]
@@ -401,23 +404,36 @@ def review(
         PlayerError: there is no such player, or the notes are not a player's.
         RangeError: a number is too small or too large.
     """
-    whole = _stored(game)
+
+    def look(work: list[_Work]) -> Iterator[_Looked]:
+        pool, count = executor_of(executor), threads_of(threads)
+        with (
+            progress_bar(progress, "Reviewing", len(work), "positions") as bar,
+            closing(in_order(_look, work, threads=count, executor=pool)) as looked,
+        ):
+            for result in looked:
+                yield result
+                bar.update()
+
+    return _reviewed(_stored(game), player, playouts, seed, names, look)
+
+
+def _reviewed(
+    whole: Record | Notes,
+    player: int | None,
+    playouts: int,
+    seed: int,
+    names: Mapping[str, str] | Sequence[str] | None,
+    look: Callable[[list[_Work]], Iterable[_Looked]],
+) -> Review:
+    """Reviews a game with a function that looks at its positions."""
     settings = {
         "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
     }
     pieces, end = _plan(whole, player)
-    pool, count = executor_of(executor), threads_of(threads)
     called = named(whole.players, whole.tags if names is None else names)
-    work = [(piece.view, piece.action, called, settings) for piece in pieces]
-    results: list[_Looked] = []
-    with (
-        progress_bar(progress, "Reviewing", len(work), "positions") as bar,
-        closing(in_order(_look, work, threads=count, executor=pool)) as looked,
-    ):
-        for result in looked:
-            results.append(result)
-            bar.update()
+    results = list(look([(piece.view, piece.action, called, settings) for piece in pieces]))
     viewer = whole.viewer if isinstance(whole, Notes) else player
     if isinstance(viewer, str):
         viewer = None
@@ -479,9 +495,7 @@ def review_records(
     for number, game in enumerate(all_games):
         path = place / f"review-{number + 1:04}.json"
         if path.exists():
-            kept[number] = loaded = load_review(path)
-            if loaded.game != game or loaded.settings != settings:
-                raise FormatError(f"{path} is the review of another game, or was made differently")
+            kept[number] = _kept(path, game, settings)
     missing = [number for number in range(len(all_games)) if number not in kept]
     work = [(all_games[number], playouts, seed) for number in missing]
     pool, count = executor_of(executor), threads_of(threads)
@@ -494,9 +508,27 @@ def review_records(
                 found = kept.pop(number)
             else:
                 found = Review.from_dict(next(reviewed))
-                found.save(place / f"review-{number + 1:04}.json")
+                path = place / f"review-{number + 1:04}.json"
+                try:
+                    write_text(path, found._to_json(), replace=False)
+                except FileExistsError:
+                    # Another process works in the folder.
+                    found = _kept(path, all_games[number], settings)
             bar.update()
             yield found
+
+
+def _kept(path: Path, game: Record | Notes, settings: Mapping[str, int]) -> Review:
+    """Returns the review of a game that is in a file.
+
+    Raises:
+        FormatError: it is another one.
+        OSError: the file cannot be read.
+    """
+    loaded = load_review(path)
+    if loaded.game != game or loaded.settings != settings:
+        raise FormatError(f"{path} is the review of another game, or was made differently")
+    return loaded
 
 
 @dataclass(frozen=True, slots=True)
@@ -543,8 +575,9 @@ def _stored(game: object) -> Record | Notes:
 
 def _whole(game: Record | Notes, playouts: int, seed: int, stop: Stop | None = None) -> Any:
     """Reviews a game for :func:`review_records`."""
-    del stop
-    return review(game, playouts=playouts, seed=seed, threads=1, progress=False).to_dict()
+    return _reviewed(
+        game, None, playouts, seed, None, lambda work: (_look(*one, stop) for one in work)
+    ).to_dict()
 
 
 def _look(
@@ -600,6 +633,10 @@ def _alternative(found: Evaluation, view: View, names: Sequence[str]) -> Alterna
         found.rank,
         tuple(reasons(view, found.action, given(names))),
     )
+
+
+_Work: TypeAlias = tuple[View, Action | None, Sequence[str], Mapping[str, int]]
+"""What :func:`_look` takes."""
 
 
 class _StoppedError(Exception):

@@ -21,10 +21,12 @@ import sys
 import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, overload
+
+import numpy.typing as npt
 
 from acquire_engine._arguments import integer, shown_number, within
 from acquire_engine._dataset import Dataset
@@ -337,14 +339,29 @@ class SimulationFolder(_Games):
         """
         counts = Counts(self.seats)
         for number in range(-(-self.count // self._dataset.size)):
-            block = {}
-            for name, columns in COLUMNS.items():
-                with self._dataset.reading(name, number, columns) as found:
-                    block[name] = {column: found[column].to_numpy() for column in columns}
-            counts.add(block)
+            counts.add(
+                {name: self._read(name, number, columns) for name, columns in COLUMNS.items()}
+            )
         empty = _simulate(self.rules, self.seats, 0, 0, 0, 1, False)
         units = {name: table.units for name, table in zip(_TABLES, empty, strict=True)}
         return counts.summary(units, self._names())
+
+    def _read(self, name: str, number: int, columns: Sequence[str]) -> dict[str, npt.NDArray[Any]]:
+        """Returns columns of a piece of a table, of the games of this simulation alone.
+
+        Raises:
+            FormatError: They are not what was written.
+        """
+        with self._dataset.reading(name, number, ["game", *columns]) as found:
+            # The last piece has more games once the simulation in this folder has been prolonged.
+            mine = found["game"].to_numpy() < self.first + self.count
+            block = {column: found[column].to_numpy()[mine] for column in columns}
+        size = self._dataset.size
+        games = min(size, self.count - number * size)
+        if mine.sum() != games * (self.seats if name == "players" else 1):
+            file = self._dataset.file(name, number)
+            raise FormatError(f"{file}: the rows are not those of {counted(games, 'game')}")
+        return block
 
     def __repr__(self) -> str:
         return f"<SimulationFolder: {self._title()}; in {self._dataset.path}>"
@@ -409,24 +426,28 @@ def _played(
     return in_order(_play_piece, pieces, threads=threads, executor=executor)
 
 
-def _kept(folder: str | os.PathLike[str], series: _Series, first: int, games: int) -> Dataset:
-    """Returns the folder.
+@contextmanager
+def _kept(
+    folder: str | os.PathLike[str], series: _Series, first: int, games: int
+) -> Iterator[Dataset]:
+    """Gives the folder, in which nobody else works while the block runs.
 
     Raises:
-        FormatError: It keeps something else, or more games.
+        FormatError: It keeps something else, or more games, or somebody else works there.
     """
     description = series.description(first, _piece_size(series, games))
     dataset = Dataset(
         folder, "simulation", description, series.tables, size="games_per_piece", most=PIECE_MAX
     )
-    last = dataset.last()
-    there = last * dataset.size + dataset.rows(last) if last >= 0 else 0
-    if there > games:
-        raise FormatError(
-            f"{dataset.path}: {counted(there, 'game')} of this simulation are kept there: simulate "
-            "at least as many"
-        )
-    return dataset
+    with dataset.alone():
+        last = dataset.last()
+        there = last * dataset.size + dataset.rows(last) if last >= 0 else 0
+        if there > games:
+            raise FormatError(
+                f"{dataset.path}: {counted(there, 'game')} of this simulation are kept there: "
+                "simulate at least as many"
+            )
+        yield dataset
 
 
 def _missing(games: int, size: int, dataset: Dataset | None) -> Iterator[tuple[int, int, int]]:
@@ -548,7 +569,7 @@ def simulate(
         AgentError: An agent had no legal answer, or is a program that cannot be started; the error
             names it and has the record so far.
         RangeError: A number is too small or too large, or the tables would not fit into memory.
-        FormatError: The folder keeps something else, or more games.
+        FormatError: The folder keeps something else, or more games, or another process works in it.
         TypeError: A number is not an integer.
     """
     rules = Rules(
@@ -583,38 +604,38 @@ def simulate(
     threads = 1 if threads is None and in_python else threads_of(threads)
     workers = executor_of(executor)
 
-    dataset = None
+    keeping: AbstractContextManager[Dataset | None] = nullcontext()
     if folder is None:
         _check_memory(games, players, series.decisions)
-        size = _piece_size(series, games)
     else:
-        dataset = _kept(folder, series, first, games)
-        size = dataset.size
-    under_way: deque[tuple[int, int]] = deque()
-
-    def ranges() -> Iterator[tuple[int, int]]:
-        for number, begun, ended in _missing(games, size, dataset):
-            under_way.append((number, ended))
-            yield first + begun, first + ended
-
-    alone = dataset is None and workers is None and series.native
-    least = FIRST_BLOCK if each is None else 1
-    wanted = _growing(first, games, threads, least) if alone else ranges()
+        keeping = _kept(folder, series, first, games)
     blocks: list[tuple[Table, ...]] = []
-    warned: set[int] = set()
-    done = 0
-    bar = progress_bar(progress, "simulate", games, "games")
-    with bar, closing(_played(series, wanted, threads, workers)) as produced:
-        for piece in produced:
-            end_of_piece = done + len(piece)
-            if dataset is None:
-                blocks.append(piece.tables)
-            else:
-                number, end_of_piece = under_way.popleft()
-                dataset.save(number, dict(zip(series.tables, piece.tables, strict=False)))
-            warn_of_forfeits(series.names or (), piece.forfeits, warned)
-            bar.update(end_of_piece - done)
-            done = end_of_piece
+    with keeping as dataset:
+        size = _piece_size(series, games) if dataset is None else dataset.size
+        under_way: deque[tuple[int, int]] = deque()
+
+        def ranges() -> Iterator[tuple[int, int]]:
+            for number, begun, ended in _missing(games, size, dataset):
+                under_way.append((number, ended))
+                yield first + begun, first + ended
+
+        alone = dataset is None and workers is None and series.native
+        least = FIRST_BLOCK if each is None else 1
+        wanted = _growing(first, games, threads, least) if alone else ranges()
+        warned: set[int] = set()
+        done = 0
+        bar = progress_bar(progress, "simulate", games, "games")
+        with bar, closing(_played(series, wanted, threads, workers)) as produced:
+            for piece in produced:
+                end_of_piece = done + len(piece)
+                if dataset is None:
+                    blocks.append(piece.tables)
+                else:
+                    number, end_of_piece = under_way.popleft()
+                    dataset.save(number, dict(zip(series.tables, piece.tables, strict=False)))
+                warn_of_forfeits(series.names or (), piece.forfeits, warned)
+                bar.update(end_of_piece - done)
+                done = end_of_piece
     if dataset is not None:
         return SimulationFolder(
             rules=rules,

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import asdict, dataclass, replace
 from itertools import combinations, islice
 from math import comb, isnan
@@ -483,6 +483,10 @@ class _Folder:
         if contest.records:
             (self._dataset.path / "records").mkdir(exist_ok=True)
 
+    def alone(self) -> AbstractContextManager[None]:
+        """Keeps everybody else from writing pieces; see :meth:`Dataset.alone`."""
+        return self._dataset.alone()
+
     def games(self, number: int) -> int:
         """Returns the number of games of a finished piece; 0 if it is not finished."""
         return self._dataset.rows(number)
@@ -577,7 +581,7 @@ def tournament(
         AgentError: A player had no legal answer, or is a program that cannot be started; the error
             names it and has the record so far.
         RangeError: A number is too small or too large.
-        FormatError: The folder keeps something else.
+        FormatError: The folder keeps something else, or another process works in it.
     """
     rules = Rules(edition, **options)
     each = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')
@@ -604,14 +608,16 @@ def tournament(
         records=bool(records),
     )
     kept = None
+    keeping: AbstractContextManager[None] = nullcontext()
     if folder is not None:
         kept = _Folder(folder, contest)
+        keeping = kept.alone()
         contest = replace(contest, piece=kept.piece)
     pieces: list[_Piece] = []
     warned: set[int] = set()
     played, look = 0, DEALS_MIN
     produced = _pieces(contest, deals, threads, executor_of(executor), kept)
-    with progress_bar(progress, "tournament", deals, "deals") as bar, closing(produced):
+    with keeping, progress_bar(progress, "tournament", deals, "deals") as bar, closing(produced):
         for piece in produced:
             pieces.append(piece)
             warn_of_forfeits(contest.names, piece.forfeits, warned)

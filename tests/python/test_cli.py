@@ -56,6 +56,18 @@ def written(command: str) -> str:
     return text
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
+def test_a_name_that_is_not_utf8_is_escaped_in_json_as_in_text(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"\xff\xc3\xa9\x7f.acquire")
+    path.write_bytes(b"nothing")
+    for command in (("check",), ("acquisition", "check")):
+        _, out, _ = acquire(*command, tmp_path if len(command) == 1 else path, "--json")
+        assert out.isascii()
+        document = json.loads(out)
+        assert document["source"] == str(tmp_path / "\\udcffé\x7f.acquire")
+        assert "\\udcff" in acquire(*command, path)[1]
+
+
 def test_help_teaches_every_command() -> None:
     status, out, _ = acquire("--help")
     assert status == 0

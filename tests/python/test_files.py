@@ -462,6 +462,16 @@ def test_without_hard_links_nothing_is_replaced_either(
     with pytest.raises(FileExistsError), writing(tmp_path / "other", replace=False):
         (tmp_path / "other").write_bytes(OLD)
     assert (tmp_path / "other").read_bytes() == OLD
+    # Somebody else is quicker by a moment.
+    monkeypatch.setattr(os.path, "lexists", lambda _: False)
+    with pytest.raises(FileExistsError), writing(tmp_path / "third", replace=False):
+        (tmp_path / "third").write_bytes(OLD)
+    assert (tmp_path / "third").read_bytes() == OLD
+    # The name is free again if the content does not come.
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(PermissionError):
+        write_bytes(tmp_path / "fourth", b"new", replace=False)
+    assert not (tmp_path / "fourth").exists()
     assert leftovers(tmp_path) == []
 
 

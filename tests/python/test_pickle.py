@@ -9,8 +9,18 @@ import sys
 
 import pytest
 
-from acquire_engine import Action, Board, Game, Notes, Rules, Step, events, random_game
-from acquire_engine._native import Steps
+from acquire_engine import (
+    Action,
+    Board,
+    Game,
+    Notes,
+    Rules,
+    Step,
+    acquisition,
+    events,
+    random_game,
+)
+from acquire_engine._native import ExternalAgent, SeatGames, Steps, _Host
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
@@ -107,9 +117,24 @@ def test_what_is_on_its_way_is_not_pickled():
     steps = random_game(seed=3).record.replay()
     step = next(steps)
     assert (type(steps), type(step)) == (Steps, Step)
-    for thing in (steps, step):
-        with pytest.raises(TypeError, match="pickle"):
-            pickle.dumps(thing)
+    others = acquisition.random_game(3).record.replay()
+    things = (
+        steps,
+        step,
+        others,
+        next(others),
+        acquisition.Agent("random"),
+        ExternalAgent("external:anything"),
+        SeatGames(2, opponents=["greedy"] * 3),
+        _Host(["greedy", None], [1, 2]),
+    )
+    for thing in things:
+        for protocol in PROTOCOLS:
+            with pytest.raises(TypeError, match=f"cannot pickle '.*{type(thing).__name__}' object"):
+                pickle.dumps(thing, protocol)
+        for copied in (copy.copy, copy.deepcopy):
+            with pytest.raises(TypeError, match="cannot pickle"):
+                copied(thing)
 
 
 def test_another_process_reads_the_same():

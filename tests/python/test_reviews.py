@@ -7,7 +7,9 @@ from __future__ import annotations
 import json
 import pickle
 import re
-from concurrent.futures import ProcessPoolExecutor
+import subprocess
+import sys
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -221,6 +223,76 @@ class TestElsewhere:
             list(review_records(games[::-1], tmp_path / "two", **SETTINGS))
         with pytest.raises(FormatError, match="differently"):
             list(review_records(games, tmp_path / "two", playouts=13, progress=False))
+
+    def test_two_seasons_at_once_are_not_mixed(self, record: Record, tmp_path: Path) -> None:
+        """Both look what is there before either has written anything."""
+        games: list[Record | Notes] = [record.game(count).record for count in (12, 14, 16, 18)]
+
+        def both(mine: list[Record | Notes], theirs: list[Record | Notes], folder: Path) -> Any:
+            class Sly(ThreadPoolExecutor):
+                def submit(self, *arguments: Any, **options: Any) -> Future[Any]:
+                    if not list(folder.iterdir()):
+                        list(review_records(theirs, folder, threads=1, **SETTINGS))
+                    return super().submit(*arguments, **options)
+
+            with Sly(1) as pool:
+                return list(review_records(mine, folder, executor=pool, **SETTINGS))
+
+        found = both(games[:2], games[:2], tmp_path / "same")
+        assert [one.game for one in found] == games[:2]
+        with pytest.raises(FormatError, match="review-0001.json is the review of another game"):
+            both(games[:2], games[2:], tmp_path / "other")
+        again = list(review_records(games[2:], tmp_path / "other", **SETTINGS))
+        assert [one.game for one in again] == games[2:]
+
+    def test_a_thread_without_work_ends_with_the_program(self, tmp_path: Path) -> None:
+        program = """
+import sys
+from acquire_engine import random_game
+from acquire_engine.reviews import review_records
+
+games = [random_game(players=2, seed=seed).record.game(10).record for seed in range(3)]
+reviewed = review_records(games, sys.argv[1], playouts=8, threads=2, progress=False)
+next(reviewed)
+"""
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+    def test_the_end_of_a_program_does_not_wait_for_a_daemon_thread(self, tmp_path: Path) -> None:
+        """A review with so many playouts takes hours."""
+        program = """
+import sys, threading
+from acquire_engine import random_game, reviews
+
+begun, look = threading.Event(), reviews._look
+
+def looking(*given):
+    begun.set()
+    return look(*given)
+
+def work():
+    games = [random_game(seed=seed).record for seed in range(5)]
+    list(reviews.review_records(games, sys.argv[1], playouts=10**7, threads=2, progress=False))
+
+reviews._look = looking
+threading.Thread(target=work, daemon=True).start()
+begun.wait()
+sys.exit(7)
+"""
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stderr, list(tmp_path.iterdir())) == (7, "", [])
 
 
 class TestHostile:

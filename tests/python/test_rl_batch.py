@@ -239,6 +239,17 @@ def test_other_actions_are_refused(actions: Any, error: type[Exception]) -> None
     assert same(contents(env), before)
 
 
+def test_a_refusal_names_all_types_of_actions() -> None:
+    games = BatchGames(4)
+    for actions, found in ((None, "NoneType"), (np.zeros(4), "an array of float64")):
+        for call in (games.step, games.sample_actions):
+            with pytest.raises(TypeError) as caught:
+                call(actions)  # type: ignore[operator]
+            assert str(caught.value).endswith(
+                f": expected a numpy array of int64, int32 or uint16, not {found}"
+            )
+
+
 def locked(array: np.ndarray) -> np.ndarray:
     array.flags.writeable = False
     return array

@@ -26,6 +26,7 @@ from acquire_engine import (
     random_game,
     simulate,
 )
+from acquire_engine import _dataset as dataset
 from acquire_engine import _pieces as pieces
 from acquire_engine import simulation as module
 from acquire_engine.agents import ForfeitWarning, NativeAgent, play_game
@@ -138,17 +139,80 @@ class TestWorkers:
         assert told[0].filename == __file__
 
 
+class TestTheEnd:
+    @pytest.mark.parametrize("threads", [1, 2])
+    def test_the_end_of_a_program_does_not_wait_for_a_daemon_thread(self, threads: int) -> None:
+        """Only the games that are played at that moment are finished."""
+        program = """
+import atexit, sys, threading
+from acquire_engine import simulate
+
+begun, after, ended = threading.Event(), [], False
+
+def playing(view, legal):
+    begun.set()
+    if ended:
+        after.append(1)
+    return legal[0]
+
+def work():
+    simulate(10**6, agents=[playing, "random"], threads=int(sys.argv[1]), progress=False)
+
+atexit.register(lambda: print(len(after)))
+threading.Thread(target=work, daemon=True).start()
+begun.wait()
+ended = True
+sys.exit(7)
+"""
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(threads)],
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (7, "")
+        # A piece has 15,625 games.
+        assert int(done.stdout) < 5_000
+
+    def test_a_program_ends_after_its_other_threads(self) -> None:
+        program = """
+import threading
+from acquire_engine import simulate
+
+begun, over = threading.Event(), threading.main_thread().join
+
+def first(view, legal):
+    begun.set()
+    over()
+    return legal[0]
+
+def work():
+    print(len(simulate(200, agents=[first, "random"], threads=2, progress=False)))
+
+threading.Thread(target=work).start()
+begun.wait()
+"""
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.stdout, done.stderr) == ("200\n", "")
+
+
 class TestFolder:
     @pytest.fixture(autouse=True)
     def _extra(self) -> None:
         pytest.importorskip("pyarrow")
 
     def tables(self, result: SimulationFolder) -> dict[str, Any]:
-        from pyarrow import dataset
+        from pyarrow.dataset import dataset as opened
 
         return {
-            name: dataset.dataset(folder).to_table().to_pydict()
-            for name, folder in result.tables.items()
+            name: opened(folder).to_table().to_pydict() for name, folder in result.tables.items()
         }
 
     def test_its_tables_are_the_same(self, played: Simulation, tmp_path: Path) -> None:
@@ -183,6 +247,102 @@ class TestFolder:
         assert result.summary() == simulate(9, agents=AGENTS, seed=3).summary()
         with pytest.raises(FormatError, match="9 games of this simulation are kept there"):
             run(8)
+
+    def test_who_begins_it_first_decides_what_is_kept(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Another process begins the folder after this one has seen that nothing is there."""
+        write, others = dataset.write_bytes, [1]
+
+        def slow(*arguments: Any, **options: Any) -> None:
+            if others:
+                simulate(200, seed=others.pop(), folder=arguments[0].parent, progress=False)
+            write(*arguments, **options)
+
+        monkeypatch.setattr(dataset, "write_bytes", slow)
+        same = simulate(200, seed=1, folder=tmp_path / "same")
+        assert same.summary() == simulate(200, seed=1).summary()
+        others.append(2)
+        with pytest.raises(FormatError, match='another simulation is kept there: `seed` is "2"'):
+            simulate(200, seed=1, folder=tmp_path / "other")
+        kept = simulate(200, seed=2, folder=tmp_path / "other")
+        assert kept.summary() == simulate(200, seed=2).summary()
+
+    def test_one_at_a_time_works_in_it(self, tmp_path: Path) -> None:
+        refused: list[str] = []
+        program = (
+            "import sys; from acquire_engine import simulate; "
+            f"simulate(300, agents=['random', 'random'], folder={str(tmp_path)!r})"
+        )
+
+        def meddling(_: Any, legal: Any) -> Any:
+            if not refused:
+                with pytest.raises(FormatError, match="another call, works in this folder") as here:
+                    simulate(300, agents=["random", "random"], folder=tmp_path)
+                done = subprocess.run(
+                    [sys.executable, "-c", program], capture_output=True, text=True, check=False
+                )
+                refused.extend((str(here.value), done.stderr.splitlines()[-1]))
+            return legal[0]
+
+        class Sly(ThreadPoolExecutor):
+            def submit(self, *arguments: Any, **options: Any) -> Future[Any]:
+                meddling(None, [0])
+                return super().submit(*arguments, **options)
+
+        with Sly(1) as pool:
+            kept = simulate(200, agents=["random"] * 2, folder=tmp_path, executor=pool)
+        assert refused[0].startswith(str(tmp_path))
+        assert refused[1].endswith(refused[0])
+        assert kept.summary() == simulate(200, agents=["random"] * 2).summary()
+        assert len(simulate(300, agents=["random"] * 2, folder=tmp_path)) == 300
+
+    @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs forks")
+    def test_a_worker_that_outlives_its_process_holds_nothing(self, tmp_path: Path) -> None:
+        program = """
+import os, sys
+from acquire_engine import simulate
+
+end, other = os.pipe()
+
+def forking(_, legal):
+    global other
+    if other is not None and os.fork() == 0:
+        os.close(other)
+        os.read(end, 1)
+        os._exit(0)
+    if other is not None:
+        kept.append(other)
+        other = None
+    return legal[0]
+
+kept = []
+try:
+    simulate(1, agents=[forking, "random"], folder=sys.argv[1])
+    print(len(simulate(2, agents=[forking, "random"], folder=sys.argv[1])))
+finally:
+    os.close(kept[0])
+"""
+        done = subprocess.run(
+            # Some versions warn of forks where there are threads, as numpy may have.
+            [sys.executable, "-W", "ignore", "-c", program, str(tmp_path)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.stdout, done.stderr) == ("2\n", "")
+
+    def test_a_result_stays_what_it_is_when_the_folder_grows(self, tmp_path: Path) -> None:
+        few = simulate(129, seed=4, folder=tmp_path)
+        assert few._dataset.size == 2
+        many = simulate(200, seed=4, folder=tmp_path)
+        assert few.summary() == simulate(129, seed=4).summary()
+        assert many.summary() == simulate(200, seed=4).summary()
+        pieces = [tmp_path / "players" / f"part-{number:06}.parquet" for number in (0, 64)]
+        pieces[0].write_bytes(pieces[1].read_bytes())
+        with pytest.raises(FormatError, match=r"part-000000\.parquet: the rows are not those of 2"):
+            few.summary()
 
     def test_a_killed_simulation_loses_nothing(self, tmp_path: Path) -> None:
         program = (

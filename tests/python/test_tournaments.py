@@ -19,6 +19,7 @@ import numpy as np
 import pytest
 
 from acquire_engine import Game, IllegalActionError, Record, Tournament, tournament
+from acquire_engine import _dataset as dataset
 from acquire_engine.agents import ForfeitWarning, NativeAgent, play_game
 from acquire_engine.errors import (
     AgentError,
@@ -222,6 +223,40 @@ class TestFolder:
         assert same(run(10), played)
         assert same(run(6), tournament(PLAYERS, 6, seed=3))
         assert calls == []
+
+    def test_who_begins_it_first_decides_what_is_kept(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Another process begins the folder after this one has seen that nothing is there."""
+        write, others = dataset.write_bytes, [4]
+
+        def slow(*arguments: Any, **options: Any) -> None:
+            if others:
+                tournament(PLAYERS, 10, seed=others.pop(), folder=tmp_path)
+            write(*arguments, **options)
+
+        monkeypatch.setattr(dataset, "write_bytes", slow)
+        with pytest.raises(FormatError, match='another tournament is kept there: `seed` is "4"'):
+            tournament(PLAYERS, 10, seed=3, folder=tmp_path)
+        assert same(
+            tournament(PLAYERS, 10, seed=4, folder=tmp_path), tournament(PLAYERS, 10, seed=4)
+        )
+
+    def test_one_at_a_time_works_in_it(self, played: Tournament, tmp_path: Path) -> None:
+        refused: list[str] = []
+
+        class Sly(ThreadPoolExecutor):
+            def submit(self, *arguments: Any, **options: Any) -> Future[Any]:
+                with pytest.raises(FormatError, match="works in this folder") as caught:
+                    tournament(PLAYERS, 5, seed=3, folder=tmp_path)
+                refused.append(str(caught.value))
+                return super().submit(*arguments, **options)
+
+        with Sly(1) as pool:
+            result = tournament(PLAYERS, 10, seed=3, folder=tmp_path, executor=pool)
+        assert len(refused) == 10
+        assert same(result, played)
+        assert same(tournament(PLAYERS, 10, seed=3, folder=tmp_path), played)
 
     def test_a_killed_tournament_loses_nothing(self, played: Tournament, tmp_path: Path) -> None:
         program = (

@@ -12,7 +12,7 @@ use super::{
     objects::{PyAction, PySnapshot},
     refusals, told,
 };
-use crate::answers::lists::tuple;
+use crate::{answers::lists::tuple, arguments::pickled};
 
 /// The steps of a replay.
 #[pyclass(frozen, module = "acquire_engine._native.acquisition", name = "Steps")]
@@ -55,6 +55,10 @@ impl Steps {
             (None, None) => Ok(None),
         }
     }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<()> {
+        Err(pickled::refused(slf))
+    }
 }
 
 /// One action of a game that is replayed: what was asked, what was answered, what happened.
@@ -70,6 +74,10 @@ pub(crate) struct PyStep {
 
 #[pymethods]
 impl PyStep {
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<()> {
+        Err(pickled::refused(slf))
+    }
+
     /// The number of the action, counting from 0.
     #[getter]
     const fn index(&self) -> usize {

@@ -21,15 +21,19 @@ pub(crate) fn typed<'a, 'py, T: Element>(
     array: &'a Bound<'py, PyAny>,
 ) -> PyResult<&'a Bound<'py, PyArrayDyn<T>>> {
     let wanted = dtype::<T>(array.py());
-    array.cast::<PyArrayDyn<T>>().or_else(|_| {
-        let found = match array.cast::<PyUntypedArray>() {
-            Ok(array) => format!("an array of {}", array.dtype()),
-            Err(_) => array.get_type().name()?.to_string(),
-        };
-        Err(PyTypeError::new_err(format!(
-            "{name}: expected a numpy array of {wanted}, not {found}"
-        )))
-    })
+    array.cast::<PyArrayDyn<T>>().map_err(|_| wrong_type(name, &wanted.to_string(), array))
+}
+
+/// Returns what is wrong with an argument that is no array of these types.
+pub(crate) fn wrong_type(name: &str, wanted: &str, array: &Bound<'_, PyAny>) -> PyErr {
+    let found = match array.cast::<PyUntypedArray>() {
+        Ok(array) => format!("an array of {}", array.dtype()),
+        Err(_) => match array.get_type().name() {
+            Ok(name) => name.to_string(),
+            Err(error) => return error,
+        },
+    };
+    PyTypeError::new_err(format!("{name}: expected a numpy array of {wanted}, not {found}"))
 }
 
 /// Returns an array to read, whose numbers lie where numbers of their type can.

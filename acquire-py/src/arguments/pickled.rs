@@ -1,7 +1,7 @@
 //! What `pickle` gives back, which anyone can have changed.
 
 use pyo3::{
-    exceptions::{PyOverflowError, PyValueError},
+    exceptions::{PyOverflowError, PyTypeError, PyValueError},
     prelude::*,
 };
 
@@ -23,5 +23,13 @@ where
                 || error.is_instance_of::<PyOverflowError>(py);
             if unread { plain::pickle(py, &error.value(py).to_string()) } else { error }
         })
+    }
+}
+
+/// Refuses to pickle, as Python does it by itself, but with the protocols 0 and 1, too.
+pub(crate) fn refused(value: &Bound<'_, PyAny>) -> PyErr {
+    match value.get_type().fully_qualified_name() {
+        Ok(name) => PyTypeError::new_err(format!("cannot pickle '{name}' object")),
+        Err(error) => error,
     }
 }

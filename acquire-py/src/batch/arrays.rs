@@ -2,13 +2,11 @@
 
 use std::ops::Range;
 
-use numpy::{
-    Element, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
-};
+use numpy::{Element, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
-    arguments::arrays::{numbers, readable, typed, writable},
+    arguments::arrays::{numbers, readable, writable, wrong_type},
     batch::outputs::{Outputs, Rows},
     refusals::plain,
 };
@@ -160,15 +158,7 @@ pub(crate) fn actions_arg(array: &Bound<'_, PyAny>, n: usize) -> PyResult<Action
     Err(actions_type("actions", array))
 }
 
-/// Returns what is wrong with an array of actions of another type.
+/// Returns what is wrong with actions that are no array of a right type.
 pub(crate) fn actions_type(name: &str, array: &Bound<'_, PyAny>) -> PyErr {
-    match typed::<i64>(name, array) {
-        Err(error) if array.cast::<PyUntypedArray>().is_err() => error,
-        _ => {
-            let found = array.getattr("dtype").map_or_else(|_| String::new(), |d| d.to_string());
-            PyTypeError::new_err(format!(
-                "{name}: expected a numpy array of int64, int32 or uint16, not of {found}"
-            ))
-        }
-    }
+    wrong_type(name, "int64, int32 or uint16", array)
 }

@@ -78,7 +78,9 @@ const THREADS_MAX: usize = 256;
 ///
 /// A signal handler that interrupts a call cannot use the same games: that raises BusyError. A
 /// forked process continues with its own copy of the games. If another thread was in the middle of
-/// a call during the fork, every call with the copy raises BusyError.
+/// a call during the fork, every call with the copy raises BusyError. A signal handler that
+/// interrupts a call of several threads must not fork: the child returns into the call, and waits
+/// for threads that it does not have.
 ///
 /// Raises RulesError if the rules do not allow this number of players (S5), RangeError for `n`
 /// outside 1 to 1,048,576 or `threads` outside 1 to 256, and UnknownWordError for unknown

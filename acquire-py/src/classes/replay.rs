@@ -10,7 +10,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     answers::lists::tuple,
-    arguments::{numbers::Number, words::player_arg},
+    arguments::{numbers::Number, pickled, words::player_arg},
     mirror::{Context, events, phases},
     objects::{action::PyAction, game::PySnapshot},
     refusals::records,
@@ -57,6 +57,10 @@ impl Steps {
             (None, None) => Ok(None),
         }
     }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<()> {
+        Err(pickled::refused(slf))
+    }
 }
 
 /// One step of a replay: the decision, the action that answered it, and what happened.
@@ -89,6 +93,10 @@ impl PyStep {
 
 #[pymethods]
 impl PyStep {
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<()> {
+        Err(pickled::refused(slf))
+    }
+
     /// The number of the action, counting from 0.
     #[getter]
     const fn index(&self) -> usize {

@@ -1,7 +1,7 @@
 """The native module of Acquisition; its docstrings are written by ``make data``."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, SupportsIndex, final, overload
+from typing import Any, Final, NoReturn, SupportsIndex, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -330,6 +330,7 @@ class Step:
     @property
     def after(self) -> Snapshot:
         """The state after the action."""
+    def __reduce__(self) -> NoReturn: ...
 
 @final
 class Record:

@@ -117,10 +117,20 @@ def message(error: BaseException) -> str:
 
 
 def print_json(value: Any) -> None:
-    """Writes one JSON document on a line."""
-    text = json.dumps(value, separators=(",", ":"), allow_nan=False).replace("\x7f", r"\u007f")
-    sys.stdout.write(text + "\n")
+    """Writes one JSON document on a line, in ASCII."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    sys.stdout.write(re.sub("[^ -~]", _ascii, text) + "\n")
     sys.stdout.flush()
+
+
+def _ascii(found: re.Match[str]) -> str:
+    """A character of a text in JSON in ASCII."""
+    character = found[0]
+    if "\ud800" <= character <= "\udfff":
+        # A name that is not UTF-8 has these. JSON has no such character, so it reads as elsewhere.
+        return "\\" + visible(character)
+    units = character.encode("utf-16-be").hex()
+    return "".join(rf"\u{units[at : at + 4]}" for at in range(0, len(units), 4))
 
 
 def write_records(text: str) -> None:
