@@ -46,7 +46,8 @@ impl<'a> Seat<'a> {
 
 /// Refuses an agent in two seats: it remembers the game of one player.
 fn each_its_own(seats: &[AcqAgentSeat]) -> Result<(), Failure> {
-    for (i, seat) in seats.iter().enumerate().filter(|(_, seat)| !seat.agent.is_null()) {
+    let one_agent = |seat: &AcqAgentSeat| !seat.agent.is_null() && seat.callbacks.is_null();
+    for (i, seat) in seats.iter().enumerate().filter(|(_, seat)| one_agent(seat)) {
         if let Some(before) = seats[..i].iter().position(|other| other.agent == seat.agent) {
             let text =
                 format!("seats {before} and {i} have the same agent: make one for each seat");
