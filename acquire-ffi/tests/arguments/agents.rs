@@ -49,12 +49,20 @@ impl Handles {
         let mut handles = Self { agent, notes, review, own, seats: Vec::new() };
         let (text, agent) = (c"search:playouts=5", &raw mut handles.agent);
         assert_eq!(acq_agent_new(text.as_ptr(), ACQ_NUL_TERMINATED, agent), 0);
-        handles.review_a_game();
         handles
     }
 
-    /// Plays two actions of a game, and reviews them.
+    fn reviewed_game(&mut self) -> &mut *mut AcqReview {
+        self.review_a_game();
+        &mut self.review
+    }
+
+    /// Plays two actions of a game, and reviews them, if that has not been done: few calls need it,
+    /// and it takes longer than they do.
     fn review_a_game(&mut self) {
+        if !self.review.is_null() {
+            return;
+        }
         let (mut rules, mut recorder, mut record) =
             (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
         assert_eq!(acq_rules_new(AcqEdition::AvalonHill as i32, &raw mut rules), 0);
@@ -207,6 +215,7 @@ impl Turn {
     }
 
     fn notes_of_player(&mut self) -> *mut AcqNotes {
+        self.world.agents.review_a_game();
         let (notes, others) = (self.world.agents.notes, self.world.notes);
         self.pick(&[
             (notes, Fine),
@@ -218,6 +227,7 @@ impl Turn {
     }
 
     fn review(&mut self) -> *mut AcqReview {
+        self.world.agents.review_a_game();
         self.handle(self.world.agents.review, self.world.stream.cast())
     }
 
@@ -341,7 +351,7 @@ fn every_argument_of_every_function_is_checked() {
             t.context(),
             t.made(),
         );
-        acq_review_free(t, t.freed(|world| &mut world.agents.review));
+        acq_review_free(t, t.freed(|world| world.agents.reviewed_game()));
         acq_review_decisions(t, t.review()) -> AcqReviewedDecision;
         acq_review_alternatives(t, t.review(), t.index(1)) -> AcqEvaluation;
         acq_review_view(t, t.review(), t.index(1), t.made());
