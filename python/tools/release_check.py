@@ -127,6 +127,11 @@ def check_crates() -> str:
     """Every crate can be packed, and builds from what is packed."""
     for old in (CHECKOUT / "target" / "package").glob("*.crate"):
         old.unlink()
+    # Cargo keeps what it has unpacked of a version, also from the registry of packed crates that it
+    # makes for this command, in a folder whose name begins with the dash of a registry without a host.
+    home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
+    for unpacked in home.glob(f"registry/src/-*/acqui*-{version()}"):
+        shutil.rmtree(unpacked)
     run(CARGO, "package", "--workspace", "--locked", "--all-features", PYO3_PYTHON=sys.executable)
     crates = sorted((CHECKOUT / "target" / "package").glob("*.crate"))
     for crate in crates:
