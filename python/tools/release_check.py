@@ -125,19 +125,21 @@ def check_changelog() -> str:
 
 def check_crates() -> str:
     """Every crate can be packed, and builds from what is packed."""
-    for old in (CHECKOUT / "target" / "package").glob("*.crate"):
-        old.unlink()
-    # Cargo keeps what it has unpacked of a version, also from the registry of packed crates that it
-    # makes for this command, in a folder whose name begins with the dash of a registry without a host.
-    home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
-    for unpacked in home.glob(f"registry/src/-*/acqui*-{version()}"):
-        shutil.rmtree(unpacked)
-    run(CARGO, "package", "--workspace", "--locked", "--all-features", PYO3_PYTHON=sys.executable)
-    crates = sorted((CHECKOUT / "target" / "package").glob("*.crate"))
-    for crate in crates:
-        with tarfile.open(crate) as archive:
-            names = {Path(name).name for name in archive.getnames()}
-        need(f"{crate.name} has no {name}" for name in sorted(LICENSES - names))
+    # In a new folder: Cargo takes a crate of a version for what it has built of that version before.
+    with tempfile.TemporaryDirectory() as folder:
+        options = ("--workspace", "--locked", "--all-features", "--target-dir", folder)
+        try:
+            run(CARGO, "package", *options, PYO3_PYTHON=sys.executable)
+        finally:
+            # What it has unpacked is in a folder that begins with a dash: its registry has no host.
+            home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
+            for unpacked in home.glob(f"registry/src/-*/acqui*-{version()}"):
+                shutil.rmtree(unpacked)
+        crates = sorted(Path(folder, "package").glob("*.crate"))
+        for crate in crates:
+            with tarfile.open(crate) as archive:
+                names = {Path(name).name for name in archive.getnames()}
+            need(f"{crate.name} has no {name}" for name in sorted(LICENSES - names))
     return ", ".join(crate.stem for crate in crates)
 
 
