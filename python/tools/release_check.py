@@ -125,7 +125,7 @@ def check_changelog() -> str:
 
 def check_crates() -> str:
     """Every crate can be packed, and builds from what is packed."""
-    # In a new folder: Cargo takes a crate of a version for what it has built of that version before.
+    # In a new folder: Cargo takes a crate for what it has built of that version before.
     with tempfile.TemporaryDirectory() as folder:
         options = ("--workspace", "--locked", "--all-features", "--target-dir", folder)
         try:
