@@ -217,3 +217,19 @@ def _scene(
     if market:
         setup["market"] = {"seed": "0", "draws": market.split()}
     return Game.from_dict(setup)
+
+
+@pytest.fixture(scope="session")
+def ended() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Returns how a program in Python ended, given its text, its arguments and the most seconds."""
+
+    def run(program: str, *arguments: object, timeout: float) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", program, *map(str, arguments)],
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            check=False,
+        )
+
+    return run

@@ -8,7 +8,7 @@ import json
 import pickle
 import re
 import subprocess
-import sys
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -245,7 +245,9 @@ class TestElsewhere:
         again = list(review_records(games[2:], tmp_path / "other", **SETTINGS))
         assert [one.game for one in again] == games[2:]
 
-    def test_a_thread_without_work_ends_with_the_program(self, tmp_path: Path) -> None:
+    def test_a_thread_without_work_ends_with_the_program(
+        self, tmp_path: Path, ended: Callable[..., subprocess.CompletedProcess[str]]
+    ) -> None:
         program = """
 import sys
 from acquire_engine import random_game
@@ -255,16 +257,12 @@ games = [random_game(players=2, seed=seed).record.game(10).record for seed in ra
 reviewed = review_records(games, sys.argv[1], playouts=8, threads=2, progress=False)
 next(reviewed)
 """
-        done = subprocess.run(
-            [sys.executable, "-c", program, str(tmp_path)],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        done = ended(program, tmp_path, timeout=60)
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
-    def test_the_end_of_a_program_does_not_wait_for_a_daemon_thread(self, tmp_path: Path) -> None:
+    def test_the_end_of_a_program_does_not_wait_for_a_daemon_thread(
+        self, tmp_path: Path, ended: Callable[..., subprocess.CompletedProcess[str]]
+    ) -> None:
         """A review with so many playouts takes hours."""
         program = """
 import sys, threading
@@ -285,13 +283,7 @@ threading.Thread(target=work, daemon=True).start()
 begun.wait()
 sys.exit(7)
 """
-        done = subprocess.run(
-            [sys.executable, "-c", program, str(tmp_path)],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        done = ended(program, tmp_path, timeout=60)
         assert (done.returncode, done.stderr, list(tmp_path.iterdir())) == (7, "", [])
 
 

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -141,7 +142,9 @@ class TestWorkers:
 
 class TestTheEnd:
     @pytest.mark.parametrize("threads", [1, 2])
-    def test_the_end_of_a_program_does_not_wait_for_a_daemon_thread(self, threads: int) -> None:
+    def test_the_end_of_a_program_does_not_wait_for_a_daemon_thread(
+        self, threads: int, ended: Callable[..., subprocess.CompletedProcess[str]]
+    ) -> None:
         """Only the games that are played at that moment are finished."""
         program = """
 import atexit, sys, threading
@@ -164,18 +167,14 @@ begun.wait()
 ended = True
 sys.exit(7)
 """
-        done = subprocess.run(
-            [sys.executable, "-c", program, str(threads)],
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-        )
+        done = ended(program, threads, timeout=300)
         assert (done.returncode, done.stderr) == (7, "")
         # A piece has 15,625 games.
         assert int(done.stdout) < 5_000
 
-    def test_a_program_ends_after_its_other_threads(self) -> None:
+    def test_a_program_ends_after_its_other_threads(
+        self, ended: Callable[..., subprocess.CompletedProcess[str]]
+    ) -> None:
         program = """
 import threading
 from acquire_engine import simulate
@@ -193,13 +192,7 @@ def work():
 threading.Thread(target=work).start()
 begun.wait()
 """
-        done = subprocess.run(
-            [sys.executable, "-c", program],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        done = ended(program, timeout=60)
         assert (done.stdout, done.stderr) == ("200\n", "")
 
 
