@@ -1,6 +1,6 @@
 //! What a player knows when they decide, in the form in which it is appraised.
 
-use acquire_core::{ByChain, ByPlayer, Chain, Game, Player, Position, SHARES, TileSet, View};
+use acquire_core::{ByChain, ByPlayer, Chain, Game, Player, Position, TileSet, View};
 
 /// The shares of one chain, by player.
 pub(crate) type Shares = ByPlayer<u8>;
@@ -44,9 +44,7 @@ impl<'a> Known<'a> {
             known.cash[player] = view.cash(player).map_or(UNKNOWN_CASH, |cash| (cash / 100) as f32);
         }
         for chain in Chain::ALL {
-            let shown = position.seats().filter_map(|player| view.shares(player, chain));
-            let shown = shown.fold(position.bank(chain), u8::saturating_add);
-            let mut concealed = SHARES.saturating_sub(shown);
+            let mut concealed = view.concealed_shares(chain);
             let mut unknown = position.seats().filter(|&p| view.shares(p, chain).is_none()).count();
             for player in position.seats() {
                 known.shares[chain][player] = view.shares(player, chain).unwrap_or_else(|| {

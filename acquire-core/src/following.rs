@@ -656,7 +656,9 @@ impl View {
         let known = &self.holdings[player];
         Holding {
             cash: known.cash.unwrap_or(hundreds(CASH_MAX)),
-            shares: Tally::new(ByChain::from_fn(|c| known.shares[c].unwrap_or(self.concealed(c)))),
+            shares: Tally::new(ByChain::from_fn(|c| {
+                known.shares[c].unwrap_or(self.concealed_shares(c))
+            })),
         }
     }
 
@@ -696,8 +698,9 @@ impl View {
         let (rack, known) = (self.racks[player], self.holdings[player]);
         let whole = rack.len() == self.position.rack_size(player);
         let rack = if whole { rack } else { TileSet::ALL };
-        let shares =
-            ByChain::from_fn(|chain| known.shares[chain].unwrap_or_else(|| self.concealed(chain)));
+        let shares = ByChain::from_fn(|chain| {
+            known.shares[chain].unwrap_or_else(|| self.concealed_shares(chain))
+        });
         let cash = known.cash.unwrap_or((CASH_MAX / 100) as u16);
         let holding = Holding { cash, shares: Tally::new(shares) };
         self.position.power_has_effect(power, rack, &holding)

@@ -181,7 +181,7 @@ impl View {
         if unknown == 0 {
             return;
         }
-        let concealed = usize::from(self.concealed(chain));
+        let concealed = usize::from(self.concealed_shares(chain));
         let bars = unknown - 1;
         // Shares in a row, with bars between the players: the bars' places are a uniform subset.
         let mut row: ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)

@@ -234,6 +234,14 @@ impl View {
         self.holdings[player].shares[chain]
     }
 
+    /// Returns how many of the chain's shares are held by players whose shares the view conceals (I3).
+    #[must_use]
+    pub fn concealed_shares(&self, chain: Chain) -> u8 {
+        let shown = self.position.seats().filter_map(|player| self.shares(player, chain));
+        let known = u32::from(self.position.bank(chain)) + shown.map(u32::from).sum::<u32>();
+        u32::from(SHARES).saturating_sub(known) as u8
+    }
+
     /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N),
     /// if the view shows all players' shares of it; see [`Game::bonuses`].
     #[must_use]
@@ -324,21 +332,13 @@ impl View {
             && self.cash(player).is_none_or(|known| known == cash)
             && shares.iter().all(|(chain, &held)| match self.shares(player, chain) {
                 Some(known) => known == held,
-                None => held <= self.concealed(chain),
+                None => held <= self.concealed_shares(chain),
             });
         if fits {
             self.holdings[player] =
                 Holding { cash: (cash / 100) as u16, shares: Tally::new(*shares) }.into();
         }
         fits
-    }
-
-    /// Returns the number of shares of the chain that are held by players whose holdings are
-    /// concealed.
-    pub(crate) fn concealed(&self, chain: Chain) -> u8 {
-        let shares = self.position.seats().filter_map(|player| self.shares(player, chain));
-        let known = shares.fold(self.position.bank(chain), u8::saturating_add);
-        SHARES.saturating_sub(known)
     }
 }
 

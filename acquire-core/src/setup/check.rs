@@ -503,7 +503,7 @@ fn could_be_asked(view: &View) -> bool {
     let known = &view.holdings[player];
     let mut most = Holding { cash: known.cash.unwrap_or(u16::MAX), ..Holding::default() };
     for chain in Chain::ALL {
-        most.shares[chain] = known.shares[chain].unwrap_or_else(|| view.concealed(chain));
+        most.shares[chain] = known.shares[chain].unwrap_or_else(|| view.concealed_shares(chain));
     }
     position.fits_holding(&most)
 }
