@@ -29,6 +29,9 @@ AUDIT ?=
 FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board following game pickle \
 	records setup threads view))
 
+# The options of cargo test, such as --no-run.
+CARGO_TEST ?=
+
 # The options of pytest. The tests of one file run in one process and share their fixtures.
 PYTEST ?= --numprocesses=logical --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 
@@ -112,8 +115,9 @@ test-rust: ## Run the tests in Rust.
 	$(CARGO) check --quiet --package acquire-core --package acquire-agents \
 		--package acquisition-core --no-default-features
 	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
-	$(CARGO) test --package acquire-core --package acquire-agents --package acquisition-core --all-features
-	$(CARGO) test --package acquire-ffi --all-features
+	$(CARGO) test $(CARGO_TEST) --package acquire-core --package acquire-agents \
+		--package acquisition-core --all-features
+	$(CARGO) test $(CARGO_TEST) --package acquire-ffi --all-features
 
 # The library is what the tests in Rust have built.
 test-native: .venv/tools ## Run the tests in C and C++.
