@@ -3,7 +3,9 @@
 //! Only additions, multiplications, divisions and comparisons of `f32` are used, whose results are
 //! the same on every platform.
 
-use acquire_core::{ByPlayer, Chain, Player, Position, SAFE_SIZE, Tier, TwoPlayerMarket, prices};
+use core::slice;
+
+use acquire_core::{ByPlayer, Chain, Position, SAFE_SIZE, Tier, TwoPlayerMarket, prices};
 
 use crate::known::Shares;
 
@@ -53,7 +55,6 @@ pub(crate) struct Prospects {
 /// The prospects of a position.
 pub(crate) struct Outlook {
     prospects: Prospects,
-    players: usize,
     /// The part of the game that is still to come, 0 to 1.
     pub(crate) left: f32,
     /// The shares that the market may count as holding (Z1), all equally likely. `None` if it
@@ -76,7 +77,7 @@ impl Outlook {
             TwoPlayerMarket::DrawnTile => Some(DRAWN),
             TwoPlayerMarket::Bank => None,
         };
-        Self { prospects: *prospects, players: position.players(), left, market }
+        Self { prospects: *prospects, left, market }
     }
 
     /// The price in hundreds of dollars at which a chain of this size is expected to pay.
@@ -92,108 +93,177 @@ impl Outlook {
         price_between(chain.tier(), now + self.left * growth)
     }
 
-    /// What the chain's shares are expected to bring each player in hundreds of dollars, bonuses
-    /// included, if the chain has this size and the bank this number of shares now.
+    /// What the chain's shares are expected to bring in hundreds of dollars, bonuses included, if the
+    /// chain has this size, the player holds `mine` of its shares, the others these, and the bank
+    /// the rest.
     #[inline]
-    pub(crate) fn shares(
+    pub(crate) fn stake(
         &self,
         chain: Chain,
         size: u8,
-        shares: &Shares,
+        others: &Holders,
+        mine: u8,
         bank: u8,
-    ) -> ByPlayer<f32> {
+    ) -> Amounts {
         let prospects = &self.prospects;
         let price = self.final_price(chain, size);
         let upset = if size >= SAFE_SIZE { prospects.upset_safe } else { prospects.upset };
         let upset = (upset * self.left * f32::from(bank) * (1.0 / 25.0)).min(1.0);
-        let mut amounts = self.bonuses(price, shares, bank, upset);
+        let bonuses = self.bonuses(price, others, mine, bank, upset);
         let (stock, bonus) = (prospects.stock * price, prospects.bonus);
-        for i in 0..self.players.min(Player::MAX) {
-            amounts.0[i] = amounts.0[i] * bonus + f32::from(shares.0[i]) * stock;
+        Amounts {
+            mine: bonuses.mine * bonus + f32::from(mine) * stock,
+            all: bonuses.all * bonus + (f32::from(mine) + f32::from(others.shares)) * stock,
         }
-        amounts
     }
 
-    /// What the shares of a chain that is not on the board are expected to bring each player.
+    /// What the shares of a chain that is not on the board are expected to bring.
     #[inline]
-    pub(crate) fn dormant(&self, chain: Chain, shares: &Shares, bank: u8) -> ByPlayer<f32> {
-        if shares.0 == [0; Player::MAX] {
-            return ByPlayer::default();
+    pub(crate) fn dormant(&self, chain: Chain, others: &Holders, mine: u8, bank: u8) -> Amounts {
+        if mine == 0 && others.shares == 0 {
+            return Amounts::default();
         }
         let chance = self.prospects.revival * self.left;
-        let mut amounts = self.shares(chain, self.prospects.revival_size as u8, shares, bank);
-        amounts.0.iter_mut().for_each(|amount| *amount *= chance);
-        amounts
+        let size = self.prospects.revival_size as u8;
+        let Amounts { mine, all } = self.stake(chain, size, others, mine, bank);
+        Amounts { mine: mine * chance, all: all * chance }
     }
 
-    /// The bonuses that each player receives if a share is worth this now (N), and `upset` of them
-    /// shared out by the squares of the numbers of shares instead, as the order may change.
+    /// The bonuses that are paid if a share is worth this now (N), and `upset` of them shared out by
+    /// the squares of the numbers of shares instead, as the order may change.
     #[inline]
     pub(crate) fn bonuses(
         &self,
         price: f32,
-        shares: &Shares,
+        others: &Holders,
+        mine: u8,
         bank: u8,
         upset: f32,
-    ) -> ByPlayer<f32> {
-        match self.market {
-            Some(&[market]) => self.bonuses_beside(price, shares, market, upset),
-            None => self.bonuses_beside(price, shares, bank, upset),
-            Some(markets) => {
-                let mut mean = ByPlayer::default();
-                for &market in markets {
-                    let amounts = self.bonuses_beside(price, shares, market, upset);
-                    for i in 0..2 {
-                        mean.0[i] += amounts.0[i] / markets.len() as f32;
-                    }
-                }
-                mean
+    ) -> Amounts {
+        let players = others.and(mine);
+        let markets = self.market.unwrap_or(slice::from_ref(&bank));
+        let likely = 1.0 / markets.len() as f32;
+        let mut mean = Amounts::default();
+        for &market in markets {
+            let Amounts { mine, all } = players.and(market).bonuses(mine, market, price, upset);
+            mean.mine += mine * likely;
+            mean.all += all * likely;
+        }
+        mean
+    }
+
+    /// The bonus that each player receives if a share is worth this now (N).
+    pub(crate) fn bonus_of_each(&self, price: f32, shares: &Shares, bank: u8) -> ByPlayer<f32> {
+        let players = Holders::of(shares.0);
+        let mut amounts = ByPlayer::default();
+        let markets = self.market.unwrap_or(slice::from_ref(&bank));
+        let likely = 1.0 / markets.len() as f32;
+        for &market in markets {
+            let holders = players.and(market);
+            let parts = holders.parts(price);
+            for (amount, &held) in amounts.0.iter_mut().zip(&shares.0) {
+                *amount += holders.part(held, parts) * likely;
             }
+        }
+        amounts
+    }
+}
+
+/// What some holders of shares of a chain have: as much of it as decides on the bonuses (N).
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Holders {
+    most: u8,
+    /// How many have the most.
+    tied: u8,
+    /// 0 if nobody has less.
+    second: u8,
+    seconds: u8,
+    squares: u16,
+    /// The shares of all together.
+    shares: u8,
+}
+
+/// Amounts in hundreds of dollars.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Amounts {
+    /// What the player who decides receives.
+    pub(crate) mine: f32,
+    /// What all players receive together.
+    pub(crate) all: f32,
+}
+
+impl Holders {
+    /// Those with these numbers of shares.
+    #[inline]
+    pub(crate) fn of(held: impl IntoIterator<Item = u8>) -> Self {
+        held.into_iter().fold(Self::default(), Self::and)
+    }
+
+    /// The shares of all together.
+    #[inline]
+    pub(crate) const fn shares(&self) -> u8 {
+        self.shares
+    }
+
+    /// These, and another one.
+    #[inline]
+    fn and(mut self, held: u8) -> Self {
+        if held == 0 {
+            return self;
+        }
+        self.shares = self.shares.saturating_add(held);
+        self.squares += u16::from(held) * u16::from(held);
+        if held > self.most {
+            (self.second, self.seconds) = (self.most, self.tied);
+            (self.most, self.tied) = (held, 1);
+        } else if held == self.most {
+            self.tied += 1;
+        } else if held > self.second {
+            (self.second, self.seconds) = (held, 1);
+        } else if held == self.second {
+            self.seconds += 1;
+        }
+        self
+    }
+
+    /// What each holder of the most, and each of the second most, receives.
+    #[inline]
+    fn parts(&self, price: f32) -> (f32, f32) {
+        match (self.tied, self.second) {
+            (0, _) => (0.0, 0.0),
+            (1, 0) => (15.0 * price, 0.0),
+            (1, _) => (10.0 * price, 5.0 * price / f32::from(self.seconds)),
+            (tied, _) => (15.0 * price / f32::from(tied), 0.0),
         }
     }
 
-    /// The same if the market holds this number of shares.
+    /// What one of them receives who has this number of shares.
     #[inline]
-    fn bonuses_beside(&self, price: f32, shares: &Shares, market: u8, upset: f32) -> ByPlayer<f32> {
-        let players = self.players.min(Player::MAX);
-        let (mut most, mut tied, mut second, mut seconds) = (0, 0u8, 0, 0u8);
-        let mut squares = 0;
-        for held in shares.0[..players].iter().copied().chain([market]) {
-            squares += u32::from(held) * u32::from(held);
-            if held > most {
-                (second, seconds) = (most, tied);
-                (most, tied) = (held, 1);
-            } else if held == most {
-                tied += 1;
-            } else if held > second {
-                (second, seconds) = (held, 1);
-            } else if held == second {
-                seconds += 1;
-            }
+    fn part(&self, held: u8, (to_most, to_second): (f32, f32)) -> f32 {
+        if held == 0 {
+            0.0
+        } else if held == self.most {
+            to_most
+        } else if held == self.second {
+            to_second
+        } else {
+            0.0
         }
-        let mut amounts = ByPlayer::default();
-        if most == 0 {
-            return amounts;
+    }
+
+    /// The bonuses of the one of them who has `mine` and of all but the `market`.
+    #[inline]
+    fn bonuses(&self, mine: u8, market: u8, price: f32, upset: f32) -> Amounts {
+        if self.most == 0 {
+            return Amounts::default();
         }
-        let (to_most, to_second) = match (tied, second) {
-            (1, 0) => (15.0 * price, 0.0),
-            (1, _) => (10.0 * price, 5.0 * price / f32::from(seconds)),
-            _ => (15.0 * price / f32::from(tied), 0.0),
+        let parts = self.parts(price);
+        let (certain, all) = (1.0 - upset, 15.0 * price);
+        let each_square = upset * all / f32::from(self.squares);
+        let part = |held: u8| {
+            certain * self.part(held, parts)
+                + each_square * f32::from(u16::from(held) * u16::from(held))
         };
-        let certain = 1.0 - upset;
-        let each_square = upset * 15.0 * price / squares as f32;
-        for i in 0..players {
-            let held = shares.0[i];
-            let now = if held == most {
-                to_most
-            } else if held == second {
-                to_second
-            } else {
-                0.0
-            };
-            let now = if held == 0 { 0.0 } else { now };
-            amounts.0[i] = certain * now + each_square * (u32::from(held) * u32::from(held)) as f32;
-        }
-        amounts
+        Amounts { mine: part(mine), all: if market == 0 { all } else { all - part(market) } }
     }
 }

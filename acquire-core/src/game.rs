@@ -512,6 +512,11 @@ impl fmt::Debug for Game {
             }
             write!(f, "; {}", self.rack(player))?;
         }
-        write!(f, "\nbag: {:?}", self.bag())
+        write!(f, "\nbag: {} tiles, in the order of draws", self.bag().len())?;
+        for line in self.bag().chunks(18) {
+            write!(f, "\n ")?;
+            line.iter().try_for_each(|tile| write!(f, " {tile:>3}"))?;
+        }
+        Ok(())
     }
 }

@@ -159,7 +159,7 @@ impl Features {
                 f32::from(around.growth) / 10.0,
                 is(dormant),
             ]);
-            let certain = outlook.bonuses(now, &shares, bank, 0.0);
+            let certain = outlook.bonus_of_each(now, &shares, bank);
             let each_square = 0.15 * now / squares as f32;
             let all_losses: u8 = around.held_losses.0.iter().sum();
             for player in position.seats() {

@@ -1,11 +1,11 @@
 //! What the actions of one decision promise the player who decides.
 
-use acquire_core::{Action, ByPlayer, Chain, LegalActions, Player, Stage};
+use acquire_core::{Action, ByChain, Chain, LegalActions, Player, Stage};
 
 use super::weights::Weights;
 use crate::{
-    known::{Known, Shares},
-    outlook::{Outlook, price},
+    known::Known,
+    outlook::{Amounts, Holders, Outlook, price},
 };
 
 /// What a declaration of the end is worth if it wins, in hundreds of dollars: more than anything.
@@ -18,6 +18,8 @@ pub(crate) struct Appraisal<'a> {
     pub(super) known: &'a Known<'a>,
     pub(super) weights: &'a Weights,
     pub(crate) outlook: Outlook,
+    /// What the other players hold of each chain.
+    pub(super) others: ByChain<Holders>,
     /// What a dollar of the average opponent's costs the player.
     rivalry: f32,
 }
@@ -27,7 +29,11 @@ impl<'a> Appraisal<'a> {
     pub(crate) fn new(known: &'a Known<'a>, weights: &'a Weights) -> Self {
         let opponents = known.position.players().max(2) - 1;
         let outlook = Outlook::new(known.position, &weights.prospects());
-        Self { known, weights, outlook, rivalry: weights.rivalry / opponents as f32 }
+        let others = ByChain::from_fn(|chain| {
+            let others = known.position.seats().filter(|&player| player != known.me);
+            Holders::of(others.map(|player| known.shares[chain][player]))
+        });
+        Self { known, weights, outlook, others, rivalry: weights.rivalry / opponents as f32 }
     }
 
     /// Calls `f` with each of these actions and its value.
@@ -74,23 +80,23 @@ impl<'a> Appraisal<'a> {
         self.known.shares[chain][self.known.me]
     }
 
-    /// What these amounts, one for each player, are worth to the one who decides.
+    /// What these amounts are worth to the player who decides.
     #[inline]
-    pub(super) fn worth(&self, amounts: &ByPlayer<f32>) -> f32 {
-        let all = amounts.0.iter().sum::<f32>();
-        amounts[self.known.me] * (1.0 + self.rivalry) - all * self.rivalry
+    pub(super) fn worth(&self, amounts: Amounts) -> f32 {
+        amounts.mine * (1.0 + self.rivalry) - amounts.all * self.rivalry
     }
 
-    /// What a chain on the board is worth to the player with this size and these shares.
+    /// What a chain on the board is worth to the player with this size, if they hold `mine` of its
+    /// shares and the bank the others that nobody holds.
     #[inline]
-    pub(super) fn chain(&self, chain: Chain, size: u8, shares: &Shares, bank: u8) -> f32 {
-        self.worth(&self.outlook.shares(chain, size, shares, bank))
+    pub(super) fn chain(&self, chain: Chain, size: u8, mine: u8, bank: u8) -> f32 {
+        self.worth(self.outlook.stake(chain, size, &self.others[chain], mine, bank))
     }
 
     /// What a chain that is not on the board is worth to the player.
     #[inline]
-    pub(super) fn dormant(&self, chain: Chain, shares: &Shares, bank: u8) -> f32 {
-        self.worth(&self.outlook.dormant(chain, shares, bank))
+    pub(super) fn dormant(&self, chain: Chain, mine: u8, bank: u8) -> f32 {
+        self.worth(self.outlook.dormant(chain, &self.others[chain], mine, bank))
     }
 
     /// What a chain is worth to the player as things are.
@@ -98,15 +104,7 @@ impl<'a> Appraisal<'a> {
     pub(super) fn chain_now(&self, chain: Chain) -> f32 {
         let position = self.known.position;
         let (size, bank) = (position.board().size(chain), position.bank(chain));
-        self.chain(chain, size, &self.known.shares[chain], bank)
-    }
-
-    /// These shares, and `more` of the player's.
-    #[inline]
-    pub(super) fn with_more(&self, shares: &Shares, more: u8) -> Shares {
-        let mut shares = *shares;
-        shares[self.known.me] += more;
-        shares
+        self.chain(chain, size, self.mine(chain), bank)
     }
 
     /// What this much cash is worth in hundreds of dollars: less than its amount while it is below
@@ -134,7 +132,7 @@ impl<'a> Appraisal<'a> {
         for chain in position.board().active().iter() {
             let now = price(chain.tier(), position.board().size(chain));
             let shares = &known.shares[chain];
-            let bonuses = self.outlook.bonuses(now, shares, position.bank(chain), 0.0);
+            let bonuses = self.outlook.bonus_of_each(now, shares, position.bank(chain));
             for player in position.seats() {
                 worths[player] += bonuses[player] + f32::from(shares[player]) * now;
             }

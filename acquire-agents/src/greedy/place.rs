@@ -1,21 +1,22 @@
 //! What placing a tile promises, with the merger and the purchase that follow.
 
-use acquire_core::{Action, Cell, Chain, ChainSet, LegalActions, Placement, Power, Tile};
+use acquire_core::{Action, ByChain, Cell, Chain, ChainSet, LegalActions, Placement, Power, Tile};
 
 use super::{appraisal::Appraisal, stock::Market};
-use crate::outlook::price;
+use crate::outlook::{Amounts, price};
 
 impl Appraisal<'_> {
     /// Calls `f` with every action of PlaceTile and its value.
     pub(super) fn each_placement(&self, legal: &LegalActions, f: &mut impl FnMut(Action, f32)) {
         let market = self.market_now();
         let stay = self.purchase_to_come(&market, None, self.known.cash[self.known.me]);
+        let mut seen = Seen::default();
         // The values of the tiles, for the powers.
         let (mut best, mut gains) = (0.0, 0.0);
         legal.iter().for_each(|action| {
             let value = match action {
                 Action::Place(tile) => {
-                    let value = self.placement(tile, &market, stay);
+                    let value = self.placement(tile, &market, stay, &mut seen);
                     let gain = value - stay;
                     if gain > best {
                         best = gain;
@@ -43,7 +44,7 @@ impl Appraisal<'_> {
     }
 
     /// The value of placing this tile, where `stay` is that of changing nothing on the board.
-    fn placement(&self, tile: Tile, market: &Market, stay: f32) -> f32 {
+    fn placement(&self, tile: Tile, market: &Market, stay: f32, seen: &mut Seen) -> f32 {
         let weights = self.weights;
         let cash = self.known.cash[self.known.me];
         match self.known.position.board().placement(tile) {
@@ -51,16 +52,16 @@ impl Appraisal<'_> {
                 let founds_later = tile.neighbors().any(|beside| self.known.rack.contains(beside));
                 stay + weights.isolated + if founds_later { weights.pair } else { 0.0 }
             }
-            Placement::Grow { chain, size } => {
-                let gains = self.gains(chain, size, &self.known.shares[chain], 3);
-                let before = self.known.position.board().size(chain);
-                let grown = self.chain(chain, size, &self.known.shares[chain], self.bank(chain))
-                    - self.chain(chain, before, &self.known.shares[chain], self.bank(chain));
+            Placement::Grow { chain, size } => seen.grown.of(chain, size, || {
+                let (worth, gains) = self.gains(chain, size, self.mine(chain), 3);
                 let changed = (chain, gains, price(chain.tier(), size));
+                let grown = worth - market.worths[chain];
                 grown + self.purchase_to_come(market, Some(&changed), cash)
-            }
+            }),
             Placement::Found { chains, size } => {
-                let each = chains.iter().map(|chain| self.founded(chain, size, market));
+                let founded =
+                    |chain| seen.founded.of(chain, size, || self.founded(chain, size, market));
+                let each = chains.iter().map(founded);
                 each.fold(f32::MIN, f32::max)
             }
             Placement::Merge { chains, survivors, size } => {
@@ -79,11 +80,9 @@ impl Appraisal<'_> {
 
     /// The value of founding this chain with this number of tiles.
     pub(super) fn founded(&self, chain: Chain, size: u8, market: &Market) -> f32 {
-        let (shares, bank) = (&self.known.shares[chain], self.bank(chain));
-        let free = bank.min(1);
-        let held = self.with_more(shares, free);
-        let gain = self.chain(chain, size, &held, bank - free) - self.dormant(chain, shares, bank);
-        let gains = self.gains(chain, size, &held, 3);
+        let (mine, bank) = (self.mine(chain), self.bank(chain));
+        let (worth, gains) = self.gains(chain, size, mine + bank.min(1), 3);
+        let gain = worth - self.dormant(chain, mine, bank);
         let changed = (chain, gains, price(chain.tier(), size));
         let cash = self.known.cash[self.known.me];
         gain + self.weights.founding + self.purchase_to_come(market, Some(&changed), cash)
@@ -99,24 +98,21 @@ impl Appraisal<'_> {
     ) -> f32 {
         let known = self.known;
         let (board, me) = (known.position.board(), known.me);
-        let shares = &known.shares[survivor];
-        let after = self.outlook.shares(survivor, size, shares, self.bank(survivor));
-        let mut gain = self.worth(&after) - self.chain_now(survivor);
+        let (worth, gains) = self.gains(survivor, size, self.mine(survivor), 3);
+        let mut gain = worth - market.worths[survivor];
         // What a share brings that is traded in.
         let traded = price(survivor.tier(), size) / 2.0;
         let mut cash = known.cash[me];
         for defunct in chains.iter().filter(|&chain| chain != survivor) {
             let now = price(defunct.tier(), board.size(defunct));
-            let shares = &known.shares[defunct];
-            let mut amounts = self.outlook.bonuses(now, shares, self.bank(defunct), 0.0);
+            let (others, held) = (&self.others[defunct], self.mine(defunct));
+            let bonuses = self.outlook.bonuses(now, others, held, self.bank(defunct), 0.0);
             let each = if traded > now { traded } else { now };
-            cash += amounts[me] + f32::from(shares[me]) * now;
-            for player in known.position.seats() {
-                amounts[player] += f32::from(shares[player]) * each;
-            }
-            gain += self.worth(&amounts) - self.chain_now(defunct);
+            cash += bonuses.mine + f32::from(held) * now;
+            let mine = bonuses.mine + f32::from(held) * each;
+            let all = bonuses.all + (f32::from(held) + f32::from(others.shares())) * each;
+            gain += self.worth(Amounts { mine, all }) - market.worths[defunct];
         }
-        let gains = self.gains(survivor, size, shares, 3);
         let changed = (survivor, gains, price(survivor.tier(), size));
         // The cash that a merger brings is worth more to a player who has little.
         gain + self.cash(cash) - cash - self.cash(known.cash[me])
@@ -139,5 +135,27 @@ impl Appraisal<'_> {
             .adjacent_chains(tile)
             .iter()
             .fold(1, |size, chain| size.saturating_add(board.size(chain)))
+    }
+}
+
+/// What growing or founding a chain is worth, by the size that it has then: several tiles often do
+/// the same.
+#[derive(Default)]
+struct Seen {
+    grown: BySize,
+    founded: BySize,
+}
+
+/// The size in tiles and the value that each chain was asked for last.
+#[derive(Default)]
+struct BySize(ByChain<(u8, f32)>);
+
+impl BySize {
+    #[inline]
+    fn of(&mut self, chain: Chain, size: u8, value: impl FnOnce() -> f32) -> f32 {
+        if self.0[chain].0 != size {
+            self.0[chain] = (size, value());
+        }
+        self.0[chain].1
     }
 }

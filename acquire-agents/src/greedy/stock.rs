@@ -5,7 +5,7 @@ use acquire_core::{
 };
 
 use super::appraisal::Appraisal;
-use crate::{known::Shares, outlook::price};
+use crate::outlook::price;
 
 /// What up to five more shares of a chain are worth to the player, without what they cost.
 pub(super) type Gains = [f32; Purchase::MAX + 1];
@@ -13,25 +13,28 @@ pub(super) type Gains = [f32; Purchase::MAX + 1];
 /// What there is to buy.
 pub(super) struct Market {
     chains: ChainSet,
+    /// What the chains are worth to the player as things are.
+    pub(super) worths: ByChain<f32>,
     gains: ByChain<Gains>,
     /// In hundreds of dollars.
     prices: ByChain<f32>,
 }
 
 impl Appraisal<'_> {
-    /// What up to `most` more shares are worth if the chain has this size and these shareholders.
+    /// What the chain is worth if it has this size and the player holds `mine` of its shares, and
+    /// what up to `most` more shares would add.
     #[inline]
-    pub(super) fn gains(&self, chain: Chain, size: u8, shares: &Shares, most: u8) -> Gains {
-        let held = shares.0.iter().fold(0, |sum: u8, &held| sum.saturating_add(held));
+    pub(super) fn gains(&self, chain: Chain, size: u8, mine: u8, most: u8) -> (f32, Gains) {
+        let held = self.others[chain].shares().saturating_add(mine);
         let bank = SHARES.saturating_sub(held).min(self.bank(chain));
         let mut gains = [f32::MIN; Purchase::MAX + 1];
-        let before = self.chain(chain, size, shares, bank);
+        let before = self.chain(chain, size, mine, bank);
         gains[0] = 0.0;
         for more in 1..=most.min(bank) {
-            let after = self.chain(chain, size, &self.with_more(shares, more), bank - more);
+            let after = self.chain(chain, size, mine + more, bank - more);
             gains[usize::from(more)] = after - before;
         }
-        gains
+        (before, gains)
     }
 
     /// What there is to buy as things are, up to three shares of each chain.
@@ -44,12 +47,14 @@ impl Appraisal<'_> {
         let chains = board.active();
         let mut market = Market {
             chains,
+            worths: ByChain([0.0; Chain::COUNT]),
             gains: ByChain([[0.0; Purchase::MAX + 1]; Chain::COUNT]),
             prices: ByChain([0.0; Chain::COUNT]),
         };
         for chain in chains.iter() {
             let size = board.size(chain);
-            market.gains[chain] = self.gains(chain, size, &self.known.shares[chain], most);
+            (market.worths[chain], market.gains[chain]) =
+                self.gains(chain, size, self.mine(chain), most);
             market.prices[chain] = price(chain.tier(), size);
         }
         market
@@ -158,11 +163,10 @@ impl Appraisal<'_> {
     fn trade(&self, trade: Trade) -> f32 {
         let board = self.known.position.board();
         let (give, take) = (trade.give(), trade.take());
-        let mut left = self.known.shares[give];
-        left[self.known.me] = left[self.known.me].saturating_sub(2);
-        let given = self.chain(give, board.size(give), &left, self.bank(give) + 2);
-        let more = self.with_more(&self.known.shares[take], 1);
-        let taken = self.chain(take, board.size(take), &more, self.bank(take).saturating_sub(1));
+        let left = self.mine(give).saturating_sub(2);
+        let given = self.chain(give, board.size(give), left, self.bank(give) + 2);
+        let more = self.mine(take) + 1;
+        let taken = self.chain(take, board.size(take), more, self.bank(take).saturating_sub(1));
         given - self.chain_now(give) + taken - self.chain_now(take)
     }
 
@@ -183,16 +187,14 @@ impl Appraisal<'_> {
         let mine = self.mine(defunct);
         let mut held = [0.0; MOST];
         for keep in 0..=mine {
-            let mut shares = known.shares[defunct];
-            shares[known.me] = keep;
             let bank = self.bank(defunct) + (mine - keep);
-            held[usize::from(keep)] = self.dormant(defunct, &shares, bank);
+            held[usize::from(keep)] = self.dormant(defunct, keep, bank);
         }
         let mut traded = [0.0; MOST / 2];
         for more in 0..=(mine / 2).min(self.bank(survivor)) {
-            let shares = self.with_more(&known.shares[survivor], more);
+            let bank = self.bank(survivor) - more;
             traded[usize::from(more)] =
-                self.chain(survivor, size, &shares, self.bank(survivor) - more);
+                self.chain(survivor, size, self.mine(survivor) + more, bank);
         }
         legal.iter().for_each(|action| {
             if let Action::Dispose(disposal) = action {
