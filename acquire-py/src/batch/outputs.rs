@@ -59,7 +59,11 @@ impl Outputs<'_, f32> {
         }
         if let Some(out) = self.rewards {
             for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.rewards)) {
-                pay(table, slot.seen.game(), out);
+                if slot.is_over() {
+                    pay(table, slot.seen.game(), out);
+                } else {
+                    out.fill(0.0);
+                }
             }
         }
         if let Some(out) = self.done {

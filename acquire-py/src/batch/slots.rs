@@ -128,8 +128,9 @@ impl Slot {
         self.choose();
     }
 
-    pub(crate) fn is_over(&self) -> bool {
-        self.seen.game().end_reason().is_some()
+    /// Answers without the game, which lies elsewhere in memory.
+    pub(crate) const fn is_over(&self) -> bool {
+        self.choice.is_none()
     }
 
     /// Returns whether something was done since the slot dealt a game.
@@ -142,8 +143,9 @@ impl Slot {
         if self.is_over() {
             return Ok(());
         }
-        let action = Action::from(table.form.read(action).ok_or(Why::Unknown(action))?);
-        if self.legal.contains(action) {
+        let id = table.form.read(action).ok_or(Why::Unknown(action))?;
+        let action = Action::from(id);
+        if self.choice == Some(id) || self.legal.contains(action) {
             return Ok(());
         }
         self.seen.game().check(action).map_err(|error| Why::Illegal(Box::new((error, self.legal))))
