@@ -8,7 +8,8 @@ use acquire_agents::{
     review, review_notes, review_notes_watched, review_watched,
 };
 use acquire_core::{
-    Action, Edition, MarketTiles, Notes, Player, Record, Recorder, Rules, Viewer, tile_order,
+    Action, Edition, MarketTiles, Notes, Player, Power, Record, Recorder, Rules, Viewer, below,
+    playout_stream, tile_order,
 };
 
 fn seat(index: u8) -> Player {
@@ -245,6 +246,39 @@ fn notes_of_a_player_are_judged_as_the_record() {
     assert_eq!(of_notes.turns.last(), of_record.turns.last());
     assert_eq!(of_notes.players.len(), 1);
     assert_eq!((of_notes.players[0].player, of_notes.players[0].end), (me, 0.0));
+}
+
+/// P7, I2: the same positions wherever the game stops, with all powers and all kinds of decisions.
+#[test]
+fn notes_are_planned_as_the_record_wherever_they_stop() {
+    let mut powers = std::collections::BTreeSet::new();
+    for number in 0..40 {
+        let rules = Rules::new(Edition::Wizards2008).with_special_powers(true);
+        let mut game = Recorder::new(rules, 3, number).unwrap();
+        let mut stream = playout_stream(number, 0);
+        for _ in 0..10 + 4 * number {
+            let legal = game.game().legal_actions();
+            let Some(action) = legal.get(below(&mut stream, legal.len() as u32) as usize) else {
+                break;
+            };
+            if let Action::Power(power) = action {
+                powers.insert(power as u8);
+            }
+            game.apply(action).unwrap();
+        }
+        for me in game.game().position().seats() {
+            let record = game.record();
+            let notes = Notes::from_record(record, Viewer::Player(me)).unwrap();
+            let planned = |plan: ReviewPlan| {
+                let place = |it: &ReviewPosition| (it.kind(), it.number(), it.turn(), it.player());
+                plan.positions().iter().map(place).collect::<Vec<_>>()
+            };
+            let of_notes = planned(ReviewPlan::of_notes(&notes).unwrap());
+            let of_record = planned(ReviewPlan::of_record(record, Some(me)).unwrap());
+            assert_eq!(of_notes, of_record, "game {number}, {me}");
+        }
+    }
+    assert_eq!(powers.len(), Power::ALL.len());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 use core::ops::ControlFlow;
 
 use acquire_core::{
-    Action, Event, Game, Notes, NotesEnd, PhaseKind, Player, Record, Standing, View, Viewer,
+    Action, Event, Game, Notes, NotesEnd, PhaseKind, Player, Power, Record, Standing, View, Viewer,
 };
 
 use super::{
@@ -213,6 +213,7 @@ impl ReviewPlan {
             // Notes need not tell what the standings depend on.
             return Ok(walk.over(last.standings().as_deref()));
         }
+        walk.draw(last.position().turn().player, |before| (before == me).then_some(&last));
         Ok(walk.unfinished(&last))
     }
 
@@ -322,12 +323,16 @@ fn unstopped<T>(found: Option<T>) -> T {
 /// leave open whether somebody was asked to replace a tile (D3).
 const fn asked(action: Action) -> Option<PhaseKind> {
     match action {
-        Action::Place(_) | Action::Redraw | Action::Power(_) => Some(PhaseKind::PlaceTile),
+        Action::Place(_) | Action::Redraw | Action::Power(Power::Take5 | Power::Place4) => {
+            Some(PhaseKind::PlaceTile)
+        }
         Action::Found(_) => Some(PhaseKind::FoundChain),
         Action::Survivor(_) => Some(PhaseKind::ChooseSurvivor),
         Action::Defunct(_) => Some(PhaseKind::ChooseDefunct),
         Action::Dispose(_) => Some(PhaseKind::DisposeStock),
-        Action::Buy(_) | Action::Trade(_) => Some(PhaseKind::BuyStock),
+        Action::Buy(_)
+        | Action::Trade(_)
+        | Action::Power(Power::Free3 | Power::Buy5 | Power::Trade2) => Some(PhaseKind::BuyStock),
         Action::Replace(_) => Some(PhaseKind::ReplaceTiles),
         Action::Pass | Action::DeclareEnd => None,
     }
