@@ -759,7 +759,7 @@ int32_t acq_play_agents(AcqGame *game,
  * @param analysis What is known of the decision as a whole.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE and #ACQ_STATUS_ACTION_ID for
- * wrong settings, #ACQ_AGENT_STATUS_NOT_ASKED.
+ * wrong settings, those of acq_view_check() for the action in them, #ACQ_AGENT_STATUS_NOT_ASKED.
  */
 int32_t acq_view_analyse(const AcqView *view,
                          const struct AcqAnalysisSettings *settings,

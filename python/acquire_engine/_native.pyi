@@ -318,6 +318,8 @@ class LegalActions(Sequence[Action]):
     A sequence of Actions that does not store a list, so `len`, indexing and `in` are very fast. It
     is exact: it contains an action if and only if `apply` accepts it. It does not change when the
     game continues.
+
+    A pickle keeps them as a plain list.
     """
     def __len__(self) -> int: ...
     @overload
@@ -1519,7 +1521,7 @@ class SeatGames:
         *,
         observations: npt.NDArray[np.float32] | None = None,
         masks: npt.NDArray[np.bool_] | None = None,
-        rewards: npt.NDArray[np.float32] | None = None,
+        rewards: npt.NDArray[np.float64] | None = None,
         done: npt.NDArray[np.bool_] | None = None,
         player: npt.NDArray[np.int8] | None = None,
     ) -> None:

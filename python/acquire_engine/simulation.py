@@ -352,15 +352,19 @@ class SimulationFolder(_Games):
         Raises:
             FormatError: They are not what was written.
         """
-        with self._dataset.reading(name, number, ["game", *columns]) as found:
-            # The last piece has more games once the simulation in this folder has been prolonged.
-            mine = found["game"].to_numpy() < self.first + self.count
-            block = {column: found[column].to_numpy()[mine] for column in columns}
         size = self._dataset.size
-        games = min(size, self.count - number * size)
-        if mine.sum() != games * (self.seats if name == "players" else 1):
+        begin, end = (min(size * n, self.count) + self.first for n in (number, number + 1))
+        with self._dataset.reading(name, number, ["game", *columns]) as found:
+            games = found["game"].to_numpy()
+            # The last piece has more games once the simulation in this folder has been prolonged.
+            mine = (games >= begin) & (games < end)
+            block = {column: found[column].to_numpy()[mine] for column in columns}
+        wanted = end - begin
+        if mine.sum() != wanted * (self.seats if name == "players" else 1):
             file = self._dataset.file(name, number)
-            raise FormatError(f"{file}: the rows are not those of {counted(games, 'game')}")
+            raise FormatError(
+                f"{file}: the rows are not those of {counted(wanted, 'game')} from {begin} on"
+            )
         return block
 
     def __repr__(self) -> str:

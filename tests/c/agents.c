@@ -278,6 +278,12 @@ static void analyses(void)
     for (size_t i = 0; i < count; i++) {
         CHECK(again[i].action != settings.action || again[i].games > 0);
     }
+    AcqAnalysisSettings illegal = {.playouts = 200, .including = 1};
+    while (acq_view_check(view, illegal.action) == ACQ_STATUS_OK) {
+        illegal.action++;
+    }
+    CHECK(acq_view_analyse(view, &illegal, 1, NULL, NULL, &analysis, again, legal, &count) ==
+          acq_view_check(view, illegal.action));
 
     /* What is stopped has every action, too. */
     for (uint32_t stop_at = 1; stop_at < 3; stop_at++) {

@@ -337,6 +337,13 @@ finally:
         with pytest.raises(FormatError, match=r"part-000000\.parquet: the rows are not those of 2"):
             few.summary()
 
+    def test_a_piece_of_other_games_is_found(self, tmp_path: Path) -> None:
+        made = simulate(300, seed=4, folder=tmp_path)
+        pieces = [tmp_path / "games" / f"part-{number:06}.parquet" for number in (0, 1)]
+        pieces[0].write_bytes(pieces[1].read_bytes())
+        with pytest.raises(FormatError, match=r"the rows are not those of \d+ games from 0 on"):
+            made.summary()
+
     def test_a_killed_simulation_loses_nothing(self, tmp_path: Path) -> None:
         program = (
             "import sys; from acquire_engine import simulate; "

@@ -38,7 +38,7 @@ use crate::{
 /// @param analysis What is known of the decision as a whole.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_VALUE and #ACQ_STATUS_ACTION_ID for
-/// wrong settings, #ACQ_AGENT_STATUS_NOT_ASKED.
+/// wrong settings, those of acq_view_check() for the action in them, #ACQ_AGENT_STATUS_NOT_ASKED.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_view_analyse(
     view: *const AcqView,
@@ -57,6 +57,9 @@ pub extern "C" fn acq_view_analyse(
         let view = call.shared(arg!(view))?.clone();
         let settings = call.read_or_default(arg!(settings))?.put_together()?;
         check_asked(&view)?;
+        if let Some(action) = settings.including {
+            view.check(action)?;
+        }
         let room = call.reserve(arg!(evaluations, capacity, count), view.legal_actions().len())?;
         let mut progress = call.progress(progress, context);
         let found = analyse_watched(&view, &settings, seed, &mut progress)?;

@@ -31,6 +31,8 @@ pub(crate) struct PyAction(pub(crate) Action);
 ///
 /// A sequence of Actions that is complete and exact: it contains an action if and only if `apply`
 /// accepts it. It keeps its meaning when the game goes on.
+///
+/// A pickle keeps them as a plain list.
 #[pyclass(frozen, eq, sequence, module = "acquire_engine.acquisition", name = "LegalActions")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PyLegalActions(pub(crate) LegalActions);

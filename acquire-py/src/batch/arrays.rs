@@ -11,17 +11,17 @@ use crate::{
     refusals::plain,
 };
 
-/// The arrays to fill that are given, by the keyword of each.
+/// The arrays to fill that are given, by the keyword of each; see [`Outputs`].
 #[derive(Default)]
-pub(crate) struct Arrays<'py, O: Element> {
+pub(crate) struct Arrays<'py, O: Element, R: Element = f32> {
     observations: Option<PyReadwriteArrayDyn<'py, O>>,
     masks: Option<PyReadwriteArrayDyn<'py, bool>>,
-    rewards: Option<PyReadwriteArrayDyn<'py, f32>>,
+    rewards: Option<PyReadwriteArrayDyn<'py, R>>,
     done: Option<PyReadwriteArrayDyn<'py, bool>>,
     player: Option<PyReadwriteArrayDyn<'py, i8>>,
 }
 
-impl<'py, O: Element + Default> Arrays<'py, O> {
+impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
     /// The shapes for this number of games, with rows of this length.
     pub(crate) fn new(n: usize, rows: Rows, given: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
         let mut arrays = Self::default();
@@ -57,7 +57,7 @@ impl<'py, O: Element + Default> Arrays<'py, O> {
         &mut self,
         py: Python<'py>,
         actions: Option<&Actions>,
-    ) -> PyResult<Outputs<'_, O>> {
+    ) -> PyResult<Outputs<'_, O, R>> {
         let spans = self.spans();
         for (i, (name, span)) in spans.iter().enumerate() {
             let others = spans[..i].iter();

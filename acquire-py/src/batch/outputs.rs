@@ -12,12 +12,13 @@ pub(crate) struct Rows {
     pub(crate) rewards: usize,
 }
 
-/// The arrays to fill, for some of the slots; observations are numbers of the type `O`.
+/// The arrays to fill, for some of the slots; observations are numbers of the type `O`, and rewards
+/// of the type `R`.
 #[derive(Default)]
-pub(crate) struct Outputs<'a, O> {
+pub(crate) struct Outputs<'a, O, R = f32> {
     pub(crate) observations: Option<&'a mut [O]>,
     pub(crate) masks: Option<&'a mut [bool]>,
-    pub(crate) rewards: Option<&'a mut [f32]>,
+    pub(crate) rewards: Option<&'a mut [R]>,
     pub(crate) done: Option<&'a mut [bool]>,
     pub(crate) player: Option<&'a mut [i8]>,
 }
@@ -29,7 +30,7 @@ fn take<'a, T>(all: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T
     Some(first)
 }
 
-impl<O> Outputs<'_, O> {
+impl<O, R> Outputs<'_, O, R> {
     /// Those of the first `slots` slots; the rest stays.
     pub(crate) fn take(&mut self, slots: usize, rows: Rows) -> Self {
         Self {
@@ -60,7 +61,7 @@ impl Outputs<'_, f32> {
         if let Some(out) = self.rewards {
             for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.rewards)) {
                 if slot.is_over() {
-                    pay(table, slot.seen.game(), out);
+                    pay(table, slot.seen.game(), out, |reward| reward as f32);
                 } else {
                     out.fill(0.0);
                 }
@@ -78,13 +79,16 @@ impl Outputs<'_, f32> {
         }
     }
 
+}
+
+impl Outputs<'_, f32, f64> {
     /// Those of a single slot that everybody sees alike, and the mask of these legal actions.
     pub(crate) fn write_game(&mut self, table: &Table, game: &Game, legal: &LegalActions) {
         if let Some(out) = &mut self.masks {
             table.form.write_mask(legal, out);
         }
         if let Some(out) = &mut self.rewards {
-            pay(table, game, out);
+            pay(table, game, out, |reward| reward);
         }
         if let Some([out]) = self.done.as_deref_mut() {
             *out = game.player().is_none();
@@ -92,12 +96,8 @@ impl Outputs<'_, f32> {
     }
 }
 
-/// Writes everybody's reward.
-#[inline]
-fn pay(table: &Table, game: &Game, out: &mut [f32]) {
-    if game.player().is_some() {
-        return out.fill(0.0);
-    }
+/// Writes everybody's reward; 0 until the game is over.
+fn pay<R>(table: &Table, game: &Game, out: &mut [R], number: impl Fn(f64) -> R) {
     let rewards = table.rewards.of(game);
-    out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = reward as f32);
+    out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = number(reward));
 }

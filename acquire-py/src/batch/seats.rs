@@ -92,7 +92,7 @@ impl Slot {
         played
     }
 
-    fn write(&self, table: &Table, outputs: &mut Outputs<'_, f32>) {
+    fn write(&self, table: &Table, outputs: &mut Outputs<'_, f32, f64>) {
         let game = self.host.seen.game();
         if let Some(out) = &mut outputs.observations {
             if table.form.memory {
@@ -170,7 +170,7 @@ impl SeatGames {
         ear: &Ear<'_>,
         slots: &mut [Slot],
         actions: &[i64],
-        outputs: Outputs<'_, f32>,
+        outputs: Outputs<'_, f32, f64>,
     ) -> Vec<(Player, AgentError)> {
         let table = self.table;
         let portions = portions(slots, PORTION, actions, outputs, table.rows());

@@ -25,21 +25,21 @@ pub(crate) struct Refused {
 }
 
 /// Some of the slots, which one is the first, their actions and arrays.
-pub(crate) struct Portion<'a, 'b, S, O> {
+pub(crate) struct Portion<'a, 'b, S, O, R = f32> {
     pub(crate) first: usize,
     pub(crate) slots: &'a mut [S],
     pub(crate) actions: &'a [i64],
-    pub(crate) outputs: Outputs<'b, O>,
+    pub(crate) outputs: Outputs<'b, O, R>,
 }
 
 /// All slots, in portions of this size.
-pub(crate) fn portions<'a, 'b: 'a, S: Send, O: Send>(
+pub(crate) fn portions<'a, 'b: 'a, S: Send, O: Send, R: Send>(
     slots: &'a mut [S],
     size: usize,
     actions: &'a [i64],
-    mut outputs: Outputs<'b, O>,
+    mut outputs: Outputs<'b, O, R>,
     rows: Rows,
-) -> impl ExactSizeIterator<Item = Portion<'a, 'b, S, O>> + Send {
+) -> impl ExactSizeIterator<Item = Portion<'a, 'b, S, O, R>> + Send {
     slots.chunks_mut(size).enumerate().map(move |(i, slots)| {
         let first = i * size;
         let actions = actions.get(first..first + slots.len()).unwrap_or_default();

@@ -32,6 +32,8 @@ impl PyAction {
 /// A sequence of Actions that does not store a list, so `len`, indexing and `in` are very fast. It
 /// is exact: it contains an action if and only if `apply` accepts it. It does not change when the
 /// game continues.
+///
+/// A pickle keeps them as a plain list.
 #[pyclass(frozen, sequence, module = "acquire_engine", name = "LegalActions")]
 pub(crate) struct PyLegalActions {
     pub(crate) legal: LegalActions,

@@ -108,6 +108,8 @@ class LegalActions(Sequence[Action]):
 
     A sequence of Actions that is complete and exact: it contains an action if and only if `apply`
     accepts it. It keeps its meaning when the game goes on.
+
+    A pickle keeps them as a plain list.
     """
 
     @property

@@ -147,7 +147,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         count = self.num_envs
         self._observations = np.zeros((count, self.form.layout.length), np.float32)
         self._masks = np.zeros((count, self.form.count), np.bool_)
-        self._final = np.zeros((count, self.players), np.float32)
+        self._final = np.zeros((count, self.players), np.float64)
         self._over = np.zeros(count, np.bool_)
         self._seats = np.zeros(count, np.int8)
         self._ended = np.zeros(count, np.bool_)
@@ -319,7 +319,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         if not isinstance(self.rewards_kind, str):
             for slot in np.flatnonzero(~again).tolist():
                 self._final[slot] = paid(self.rewards_kind, self._games.game(slot))
-        rewards = self._final[everywhere, self._seats].astype(np.float64)
+        rewards = self._final[everywhere, self._seats]
         rewards[again] = 0.0
         return rewards
 
