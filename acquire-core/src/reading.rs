@@ -32,8 +32,9 @@ impl<'de, N: TryFrom<u64>> Deserialize<'de> for Whole<N> {
             }
 
             fn visit_f64<E: de::Error>(self, number: f64) -> Result<Whole<N>, E> {
-                // What is not whole, or out of range, does not come back as it was.
-                if number as u64 as f64 == number {
+                // What is not whole, or negative, does not come back as it was; 2^64, which becomes
+                // the largest number, does.
+                if number < u64::MAX as f64 && number as u64 as f64 == number {
                     self.visit_u64(number as u64)
                 } else {
                     Err(E::invalid_value(de::Unexpected::Float(number), &self))

@@ -14,7 +14,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
 from os import PathLike, fspath
 from pathlib import Path
@@ -31,7 +31,7 @@ from typing import (
     get_type_hints,
 )
 
-from acquire_engine._arguments import within, wrong_type
+from acquire_engine._arguments import integer, shown_number, within, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
@@ -431,6 +431,8 @@ def _reviewed(
         "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
     }
+    if player is not None and isinstance(whole, Record):
+        player = within_game(player, whole.players)
     pieces, end = _plan(whole, player)
     called = named(whole.players, whole.tags if names is None else names)
     results = list(look([(piece.view, piece.action, called, settings) for piece in pieces]))
@@ -649,8 +651,6 @@ def _plan(game: Record | Notes, player: int | None) -> tuple[list[_Piece], Revie
         me = game.viewer
         if player is not None and isinstance(me, int) and player != me:
             raise PlayerError(f"these are the notes of player {me}, so player {player} has none")
-    elif player is not None:
-        within_game(player, game.players)
     rows, end = _review_plan(game, player)
     return [_Piece(*row) for row in rows], None if end is None else ReviewedTurn(*end)
 
@@ -661,11 +661,13 @@ def within_game(player: object, players: int) -> int:
     Raises:
         PlayerError: there is no such player.
     """
-    number = player if isinstance(player, int) and not isinstance(player, bool) else -1
-    if not 0 <= number < players:
-        raise PlayerError(
-            f"player {player!r} is not in this game: the players are 0 to {players - 1}"
-        )
+    number = None
+    if not isinstance(player, bool):
+        with suppress(TypeError):
+            number = integer("player", player)
+    if number is None or not 0 <= number < players:
+        shown = repr(player) if number is None else shown_number(number)
+        raise PlayerError(f"player {shown} is not in this game: the players are 0 to {players - 1}")
     return number
 
 

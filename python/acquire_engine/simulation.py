@@ -17,7 +17,6 @@ True
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -33,7 +32,7 @@ from acquire_engine._dataset import Dataset
 from acquire_engine._escape import in_html, visible
 from acquire_engine._files import write_tables
 from acquire_engine._grammar import counted
-from acquire_engine._machine import threads_of
+from acquire_engine._machine import check_memory, threads_of
 from acquire_engine._native import (
     Game,
     Rules,
@@ -374,31 +373,11 @@ class SimulationFolder(_Games):
         return f"<p>{in_html(self._title())}</p>{self.summary()._repr_html_()}"
 
 
-def _memory() -> int | None:
-    """Returns the memory of this machine in bytes, if it is known."""
-    if sys.platform == "win32":
-        return None
-    try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (ValueError, OSError):
-        return None
-
-
 def _bytes_per_game(players: int, decisions: bool) -> int:
     """Returns the approximate number of bytes that a game takes in the tables."""
     game, player, merger, chain, decision = _row_bytes()
     # A random game has about 7 defunct chains and 170 decisions.
     return game + players * player + 7 * merger + 7 * chain + (170 * decision if decisions else 0)
-
-
-def _check_memory(games: int, players: int, decisions: bool) -> None:
-    needed, there = games * _bytes_per_game(players, decisions), _memory()
-    if there is not None and needed > there:
-        message = (
-            f"{counted(games, 'game')} take about {needed / 2**30:,.0f} GB and this machine has "
-            f"{there / 2**30:,.0f}; simulate fewer at a time and go on with first="
-        )
-        raise RangeError(message)
 
 
 def _piece_size(series: _Series, games: int) -> int:
@@ -610,7 +589,7 @@ def simulate(
 
     keeping: AbstractContextManager[Dataset | None] = nullcontext()
     if folder is None:
-        _check_memory(games, players, series.decisions)
+        check_memory(games, _bytes_per_game(players, series.decisions))
     else:
         keeping = _kept(folder, series, first, games)
     blocks: list[tuple[Table, ...]] = []

@@ -27,7 +27,7 @@ from acquire_engine.display import (
     player_names,
 )
 from acquire_engine.display._state import board_parts
-from acquire_engine.errors import UnknownWordError
+from acquire_engine.errors import RangeError, UnknownWordError
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
@@ -382,6 +382,12 @@ def test_events_have_the_players_names() -> None:
 def test_names_come_from_tags() -> None:
     assert player_names(3) == ("player 0", "player 1", "player 2")
     assert player_names(3, {"player1": "Ann", "player9": "x"}) == ("player 0", "Ann", "player 2")
+    for players in (-1, 2**63 - 1):
+        with pytest.raises(RangeError, match=f"players is {players}; it can be 0 to 1000"):
+            player_names(players)
+    for tags in (["Ann"], "Ann", {"player0": 5}):
+        with pytest.raises(TypeError, match="^tags: expected "):
+            player_names(3, tags)  # type: ignore[arg-type]
 
 
 def test_a_view_with_noted_holdings_shows_them_i3() -> None:

@@ -109,6 +109,12 @@ def test_what_people_write_is_read(notes: Notes) -> None:
     assert bool(Notes("3m", 3, "spectator", TILES[:3]))
 
 
+def test_a_viewer_that_is_far_too_large_is_shown_as_it_was_read(notes: Notes) -> None:
+    text = notes.to_json().replace('"viewer":0', f'"viewer":{2**64 + 1}')
+    with pytest.raises(NotesError, match=r"^viewer: invalid value: .*`1\.8446744073709552e\+19`"):
+        Notes.from_json(text)
+
+
 def test_the_view_is_what_the_viewer_knows(notes: Notes) -> None:
     view = notes.check()
     assert isinstance(view, View)

@@ -15,7 +15,7 @@ from acquire_engine.rl import LAYOUT, ActionMap, final_rewards
 
 pyspiel: Any = pytest.importorskip("pyspiel")
 
-import acquire_engine.rl.openspiel  # noqa: E402, F401 - it registers the game
+from acquire_engine.rl.openspiel import OpenSpielGame, OpenSpielState  # noqa: E402
 
 GAMES = [
     "python_acquire",
@@ -140,6 +140,14 @@ def test_what_cannot_be_is_refused() -> None:
     ):
         with pytest.raises(error):
             pyspiel.load_game(f"python_acquire({text})")
+    for powers, wrong in (("False", RulesError), ("no", RulesError), (1, TypeError)):
+        with pytest.raises(wrong, match="special_powers"):
+            OpenSpielGame({"special_powers": powers})
+    with pytest.raises(UnknownWordError, match="no parameter 'bogus': there are players, "):
+        OpenSpielGame({"bogus": 1})
+    for game in (None, 5, pyspiel.load_game("tic_tac_toe")):
+        with pytest.raises(TypeError, match="^game: expected an OpenSpielGame, not "):
+            OpenSpielState(game)
     with pytest.raises(ValueError, match="no parameters, not x"):
         pyspiel.load_game("python_acquire").make_py_observer(None, {"x": 1})
 

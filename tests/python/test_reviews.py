@@ -14,6 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from acquire_engine import (
@@ -131,10 +132,17 @@ class TestReview:
         assert begun.decisions == ()
         assert str(begun)
 
+    def test_any_integer_is_a_player(self, record: Record) -> None:
+        found = review(record, np.int64(1), **SETTINGS)  # type: ignore[arg-type]
+        assert found.to_dict() == review(record, 1, **SETTINGS).to_dict()
+        assert type(found.viewer) is int
+
     def test_wrong_arguments_are_refused(self, record: Record) -> None:
         for player in (3, -1, True, "Ann"):
             with pytest.raises(PlayerError, match="player"):
                 review(record, player)  # type: ignore[arg-type]
+        with pytest.raises(PlayerError, match="player a number that large is not in this game"):
+            review(record, 10**5000)
         with pytest.raises(RangeError):
             review(record, playouts=0)
         with pytest.raises(TypeError, match="game"):

@@ -250,6 +250,25 @@ def test_a_refusal_names_all_types_of_actions() -> None:
             )
 
 
+def test_a_refusal_of_an_array_to_fill_names_it() -> None:
+    env = BatchEnv(4)
+    for out in (np.zeros(3, np.int64), locked(np.zeros(4, np.int64)), np.zeros(8, np.int64)[::2]):
+        with pytest.raises(ArrayError, match="^out "):
+            env.sample_actions(out)
+
+
+def test_memory_in_common_is_refused_by_name() -> None:
+    games = BatchGames(4)
+    actions = np.zeros(4, np.int64)
+    games.sample_actions(actions)
+    observations = np.zeros((4, OBSERVATION_LEN), np.float32)
+    rewards = observations.reshape(-1)[:16].reshape(4, 4)
+    with pytest.raises(ArrayError, match="^observations and rewards have memory in common"):
+        games.step(actions, observations=observations, rewards=rewards)
+    with pytest.raises(ArrayError, match="^actions and player have memory in common"):
+        games.step(actions, player=actions.view(np.int8)[8:12])
+
+
 def locked(array: np.ndarray) -> np.ndarray:
     array.flags.writeable = False
     return array

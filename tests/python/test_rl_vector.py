@@ -310,6 +310,20 @@ class TestVector:
         assert ended.all()
         assert "a number that large is no action id" in infos["illegal_action"][0]
 
+    @pytest.mark.parametrize("compact", [False, True])
+    def test_a_refusal_shows_the_number_that_was_given(self, compact: bool) -> None:
+        env = AcquireVectorEnv(2, players=3, illegal="raise", compact=compact)
+        env.reset(seed=1)
+        legal = int(env.action_masks()[0].argmax())
+        for number in (-5, 5000, 2**62, -(2**63)):
+            with pytest.raises(UnknownWordError, match=f"^slot 1: {number} is no "):
+                env.step([legal, number])
+
+    def test_many_games_are_not_shown(self) -> None:
+        message = "^render_mode: expected None, as many games are not shown, not str$"
+        with pytest.raises(TypeError, match=message):
+            AcquireVectorEnv(2, render_mode="human")  # type: ignore[arg-type]
+
     @pytest.mark.parametrize("form", [*FORMS, {"rewards": cash, "opponents": "greedy"}])
     @pytest.mark.parametrize("illegal", ["terminate", "random"])
     def test_it_plays_the_episodes_of_single_environments(

@@ -535,9 +535,9 @@ def test_a_notebook_gets_a_bar_without_a_warning(
 def test_ctrl_c_stops_a_long_simulation_and_its_threads() -> None:
     program = """
 import os, sys, threading
-from acquire_engine import simulation
+from acquire_engine import _machine, simulation
 
-simulation._memory = lambda: None
+_machine.memory = lambda: None
 simulate = simulation._simulate
 
 def told(*arguments):

@@ -275,6 +275,9 @@ fn what_nobody_asked_for_forfeits() {
 fn another_version_forfeits() {
     let forfeit = forfeited(external(r#"read hello; echo '{"type":"ready","protocol":2}'; cat"#));
     assert_eq!(forfeit.fault, Fault::Version { found: 2, expected: 1 });
+    let large = r#"read hello; echo '{"type":"ready","protocol":18446744073709551617}'; cat"#;
+    let fault = forfeited(external(large)).fault;
+    assert!(matches!(&fault, Fault::Unreadable(what) if what.contains("number")), "{fault:?}");
 }
 
 #[test]

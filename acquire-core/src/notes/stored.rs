@@ -54,10 +54,10 @@ impl<'de> Deserialize<'de> for Viewer {
 
             fn visit_f64<E: de::Error>(self, seat: f64) -> Result<Viewer, E> {
                 // What is not whole, or out of range, does not come back as it was.
-                if seat as u64 as f64 == seat {
-                    return self.visit_u64(seat as u64);
+                match seat as u8 {
+                    player if f64::from(player) == seat => self.visit_u64(player.into()),
+                    _ => Err(E::invalid_value(de::Unexpected::Float(seat), &self)),
                 }
-                Err(E::invalid_value(de::Unexpected::Float(seat), &self))
             }
 
             fn visit_str<E: de::Error>(self, name: &str) -> Result<Viewer, E> {

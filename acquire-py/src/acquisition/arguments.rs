@@ -31,12 +31,13 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) enum RulesArg {
     Rules(Rules),
-    Players(i64),
+    /// `None` if it is far too large.
+    Players(Option<i128>),
 }
 
 impl Default for RulesArg {
     fn default() -> Self {
-        Self::Players(2)
+        Self::Players(Some(2))
     }
 }
 
@@ -47,29 +48,27 @@ impl<'py> FromPyObject<'_, 'py> for RulesArg {
         if let Ok(rules) = value.cast::<PyRules>() {
             return Ok(Self::Rules(rules.get().0));
         }
-        let players = index(&value, "a number of players or a Rules")?;
-        // Far too many are too many.
-        Ok(Self::Players(players.unwrap_or(i64::MAX)))
+        index(&value, "a number of players or a Rules")?;
+        Ok(Self::Players(value.extract().ok()))
     }
-}
-
-/// A number that is too small or too large for the rules, as near to it as they can be asked.
-fn near(number: i64) -> usize {
-    usize::try_from(number).unwrap_or(if number < 0 { 0 } else { usize::MAX })
 }
 
 impl RulesArg {
     /// With so many tiles for each player, if they are given.
     pub(crate) fn with(self, py: Python<'_>, tiles_each: Option<Number<i64>>) -> PyResult<Rules> {
         let rules = match self {
-            Self::Rules(rules) => Ok(rules),
-            Self::Players(players) => Rules::new(near(players)),
+            Self::Rules(rules) => rules,
+            Self::Players(given) => {
+                let players = given.and_then(|players| usize::try_from(players).ok());
+                let players =
+                    players.ok_or_else(|| refusals::no_number_of_players(py, &number(given)))?;
+                Rules::new(players).map_err(|error| refusals::rules(py, &error))?
+            }
         };
-        let rules = rules.and_then(|rules| match tiles_each {
-            Some(tiles) => rules.with_tiles_each(near(tiles.0)),
-            None => Ok(rules),
-        });
-        rules.map_err(|error| refusals::rules(py, &error))
+        let Some(Number(given)) = tiles_each else { return Ok(rules) };
+        let tiles =
+            usize::try_from(given).map_err(|_| refusals::no_tiles_each(py, rules, given))?;
+        rules.with_tiles_each(tiles).map_err(|error| refusals::rules(py, &error))
     }
 }
 

@@ -248,8 +248,8 @@ impl BatchGames {
     fn reset(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
         let mut held = self.hold(py)?;
         let state: &mut State = &mut held;
-        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays, None)?;
+        let outputs = arrays.outputs()?;
         outside(py, |ear| {
             *state = begun(self.rules, self.n);
             state.write(ear, self, outputs);
@@ -278,8 +278,8 @@ impl BatchGames {
         let mut held = self.hold(py)?;
         let state: &mut State = &mut held;
         let actions = actions_arg(actions, self.n)?;
-        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
-        let outputs = arrays.outputs(py, Some(&actions))?;
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays, Some(&actions))?;
+        let outputs = arrays.outputs()?;
         let stepped = outside(py, |ear| state.step(ear, self, &actions.ids, outputs))?;
         stepped.map_err(|(slot, why)| match why {
             Why::Unknown(id) => no_action(py, &format!("slot {slot}: {id}")),
@@ -330,8 +330,8 @@ impl BatchGames {
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
         let mut held = self.hold(py)?;
         let state: &mut State = &mut held;
-        let mut arrays = Arrays::new(self.n, self.rows(), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
+        let mut arrays = Arrays::new(self.n, self.rows(), arrays, None)?;
+        let outputs = arrays.outputs()?;
         outside(py, |ear| state.write(ear, self, outputs))
     }
 

@@ -283,7 +283,10 @@ macro_rules! questions {
             }
 
             fn __str__(&self) -> String {
-                format!("{:?}", self.state())
+                // What the engine itself prints, under a first line that suits Python.
+                let state = format!("{:?}", self.state());
+                let rest = state.split_once('\n').map_or("", |(_, rest)| rest);
+                format!("{}\n{rest}", self.__repr__())
             }
 
             fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

@@ -2,8 +2,8 @@
 
 use acquisition_core::{
     Action, ActionError, Illegal, LegalActions, NoBuyout, ParseActionError, ParseActionErrorKind,
-    Place, Player, RecordError, RecordErrorKind, Rule, RulesError, SetupProblem, Square, SquareSet,
-    SymmetrySet, TagError, notation,
+    Place, Player, RecordError, RecordErrorKind, Rule, Rules, RulesError, SetupProblem, Square,
+    SquareSet, SymmetrySet, TagError, notation,
 };
 use pyo3::{
     intern,
@@ -107,6 +107,21 @@ fn of_rules(error: &RulesError) -> Facts {
 
 pub(crate) fn rules(py: Python<'_>, error: &RulesError) -> PyErr {
     about(refusal!(py, "RulesError", error.to_string()), &of_rules(error)).raise()
+}
+
+/// A number of players that does not fit into the core's type; the message shows it.
+pub(crate) fn no_number_of_players(py: Python<'_>, given: &str) -> PyErr {
+    let rule = Rule::Q1;
+    let message = format!("Acquisition is for 2 to 4 players, not {given} ({rule})");
+    about(refusal!(py, "RulesError", message), &Facts::new("players", Some(rule))).raise()
+}
+
+/// A negative number of tiles, which does not fit into the core's type; the message shows it.
+pub(crate) fn no_tiles_each(py: Python<'_>, rules: Rules, given: i64) -> PyErr {
+    let (rule, most, players) = (Rule::Q5, rules.most_tiles_each(), rules.players());
+    let message =
+        format!("`tiles_each` is 1 to {most} with {players} players, not {given} ({rule})");
+    about(refusal!(py, "RulesError", message), &Facts::new("tiles_each", Some(rule))).raise()
 }
 
 fn of_syntax(error: &ParseActionError) -> Facts {

@@ -58,6 +58,15 @@ pub(crate) fn writable<'py, T: Element>(
     array: &Bound<'py, PyAny>,
     shape: &[usize],
 ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    borrowed(name, fitting(name, array, shape)?)
+}
+
+/// Returns an array that has this shape, row by row.
+pub(crate) fn fitting<'a, 'py, T: Element>(
+    name: &str,
+    array: &'a Bound<'py, PyAny>,
+    shape: &[usize],
+) -> PyResult<&'a Bound<'py, PyArrayDyn<T>>> {
     let array = typed::<T>(name, array)?;
     let wrong = |what: String| plain::array(array.py(), format!("{name} {what}"));
     if array.shape() != shape {
@@ -66,7 +75,17 @@ pub(crate) fn writable<'py, T: Element>(
     if !array.is_c_contiguous() {
         return Err(wrong("has to be contiguous in memory, row by row".into()));
     }
-    array.try_readwrite().map_err(|error| wrong(format!("cannot be written: {error}")))
+    Ok(array)
+}
+
+/// Returns an array to fill, which nobody else uses meanwhile.
+pub(crate) fn borrowed<'py, T: Element>(
+    name: &str,
+    array: &Bound<'py, PyArrayDyn<T>>,
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    array
+        .try_readwrite()
+        .map_err(|error| plain::array(array.py(), format!("{name} cannot be written: {error}")))
 }
 
 /// Returns the numbers of an array that is [`writable`].

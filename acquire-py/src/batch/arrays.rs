@@ -6,7 +6,7 @@ use numpy::{Element, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedA
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
-    arguments::arrays::{numbers, readable, writable, wrong_type},
+    arguments::arrays::{borrowed, fitting, numbers, readable, wrong_type},
     batch::outputs::{Outputs, Rows},
     refusals::plain,
 };
@@ -22,9 +22,16 @@ pub(crate) struct Arrays<'py, O: Element, R: Element = f32> {
 }
 
 impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
-    /// The shapes for this number of games, with rows of this length.
-    pub(crate) fn new(n: usize, rows: Rows, given: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
+    /// The shapes for this number of games, with rows of this length; raises ArrayError if two of
+    /// them, or one and the actions, have memory in common.
+    pub(crate) fn new(
+        n: usize,
+        rows: Rows,
+        given: Option<&Bound<'py, PyDict>>,
+        actions: Option<&Actions>,
+    ) -> PyResult<Self> {
         let mut arrays = Self::default();
+        let mut apart = Apart { actions, taken: Vec::new() };
         for (name, array) in given.into_iter().flatten() {
             if array.is_none() {
                 continue;
@@ -34,12 +41,14 @@ impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
             match name.as_str() {
                 "observations" => {
                     let shape = [n, rows.observations];
-                    arrays.observations = Some(writable(&name, array, &shape)?);
+                    arrays.observations = Some(apart.writable(name, array, &shape)?);
                 }
-                "masks" => arrays.masks = Some(writable(&name, array, &[n, rows.masks])?),
-                "rewards" => arrays.rewards = Some(writable(&name, array, &[n, rows.rewards])?),
-                "done" => arrays.done = Some(writable(&name, array, &[n])?),
-                "player" => arrays.player = Some(writable(&name, array, &[n])?),
+                "masks" => arrays.masks = Some(apart.writable(name, array, &[n, rows.masks])?),
+                "rewards" => {
+                    arrays.rewards = Some(apart.writable(name, array, &[n, rows.rewards])?);
+                }
+                "done" => arrays.done = Some(apart.writable(name, array, &[n])?),
+                "player" => arrays.player = Some(apart.writable(name, array, &[n])?),
                 _ => {
                     return Err(PyTypeError::new_err(format!(
                         "there is no array `{name}`: there are observations, masks, rewards, done \
@@ -51,24 +60,8 @@ impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
         Ok(arrays)
     }
 
-    /// Returns what they are filled with; raises ArrayError if two of them, or one and the actions,
-    /// have memory in common.
-    pub(crate) fn outputs(
-        &mut self,
-        py: Python<'py>,
-        actions: Option<&Actions>,
-    ) -> PyResult<Outputs<'_, O, R>> {
-        let spans = self.spans();
-        for (i, (name, span)) in spans.iter().enumerate() {
-            let others = spans[..i].iter();
-            let other = others.filter(|(_, other)| overlap(span, other)).map(|(other, _)| *other);
-            let read = actions.is_some_and(|actions| actions.touch(span)).then_some("actions");
-            if let Some(other) = other.chain(read).next() {
-                let message =
-                    format!("{other} and {name} have memory in common: each array needs its own");
-                return Err(plain::array(py, message));
-            }
-        }
+    /// Returns what they are filled with.
+    pub(crate) fn outputs(&mut self) -> PyResult<Outputs<'_, O, R>> {
         macro_rules! output {
             ($name:ident) => {
                 self.$name.as_mut().map(|array| numbers(stringify!($name), array)).transpose()?
@@ -82,23 +75,37 @@ impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
             player: output!(player),
         })
     }
-
-    /// Returns where each array that is given lies in memory; they are contiguous.
-    fn spans(&self) -> Vec<(&'static str, Range<usize>)> {
-        let spans = [
-            ("observations", self.observations.as_ref().map(span)),
-            ("masks", self.masks.as_ref().map(span)),
-            ("rewards", self.rewards.as_ref().map(span)),
-            ("done", self.done.as_ref().map(span)),
-            ("player", self.player.as_ref().map(span)),
-        ];
-        spans.into_iter().filter_map(|(name, span)| Some((name, span?))).collect()
-    }
 }
 
-fn span<T: Element>(array: &PyReadwriteArrayDyn<'_, T>) -> Range<usize> {
-    let start = array.data() as usize;
-    start..start + array.len() * size_of::<T>()
+/// Arrays with no memory in common, and none with the actions.
+struct Apart<'a> {
+    actions: Option<&'a Actions>,
+    /// The name of each, and where it lies.
+    taken: Vec<(String, Range<usize>)>,
+}
+
+impl Apart<'_> {
+    /// Returns one more to fill. The borrow would be refused, too, but not say which other it is.
+    fn writable<'py, T: Element>(
+        &mut self,
+        name: String,
+        array: &Bound<'py, PyAny>,
+        shape: &[usize],
+    ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+        let array = fitting::<T>(&name, array, shape)?;
+        let start = array.data() as usize;
+        let span = start..start + array.len() * size_of::<T>();
+        let other = self.taken.iter().find(|(_, other)| overlap(&span, other));
+        let read = self.actions.filter(|actions| actions.touch(&span)).map(|_| "actions");
+        if let Some(other) = other.map(|(other, _)| other.as_str()).or(read) {
+            let message =
+                format!("{other} and {name} have memory in common: each array needs its own");
+            return Err(plain::array(array.py(), message));
+        }
+        let borrowed = borrowed(&name, array)?;
+        self.taken.push((name, span));
+        Ok(borrowed)
+    }
 }
 
 const fn overlap(one: &Range<usize>, other: &Range<usize>) -> bool {

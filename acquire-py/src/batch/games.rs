@@ -281,8 +281,8 @@ impl BatchGames {
     ) -> PyResult<()> {
         let mut state = self.hold(py)?;
         let state = &mut *state;
-        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
+        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays, None)?;
+        let outputs = arrays.outputs()?;
         if let Some(seed) = seed {
             let table = Table { seed: seed.0, ..state.table };
             let slots = begun(py, &table, &self.pool, self.n)?;
@@ -318,8 +318,8 @@ impl BatchGames {
         let mut state = self.hold(py)?;
         let state = &mut *state;
         let actions = actions_arg(actions, self.n)?;
-        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays)?;
-        let outputs = arrays.outputs(py, Some(&actions))?;
+        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays, Some(&actions))?;
+        let outputs = arrays.outputs()?;
         let stepped = outside(py, |ear| state.step(ear, &self.pool, &actions.ids, outputs))?;
         stepped.map_err(|refused| self.refused(py, &refused))
     }
@@ -335,8 +335,8 @@ impl BatchGames {
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
         let mut state = self.hold(py)?;
         let state = &mut *state;
-        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays)?;
-        let outputs = arrays.outputs(py, None)?;
+        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays, None)?;
+        let outputs = arrays.outputs()?;
         outside(py, |ear| state.write(ear, &self.pool, outputs))
     }
 
@@ -355,8 +355,8 @@ impl BatchGames {
             out: &Bound<'_, PyAny>,
         ) -> PyResult<()> {
             let state = batch.hold(out.py())?;
-            let mut array = writable::<T>("actions", out, &[batch.n])?;
-            let ids = numbers("actions", &mut array)?;
+            let mut array = writable::<T>("out", out, &[batch.n])?;
+            let ids = numbers("out", &mut array)?;
             outside(out.py(), |ear| state.write_choices(ear, ids))?;
             Ok(())
         }

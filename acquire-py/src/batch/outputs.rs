@@ -78,7 +78,6 @@ impl Outputs<'_, f32> {
             }
         }
     }
-
 }
 
 impl Outputs<'_, f32, f64> {

@@ -344,8 +344,8 @@ impl SeatGames {
         let mut slots = self.hold(py)?;
         let slots = &mut *slots;
         let actions = actions_arg(actions, self.n)?;
-        let mut arrays = Arrays::new(self.n, self.table.rows(), arrays)?;
-        let outputs = arrays.outputs(py, Some(&actions))?;
+        let mut arrays = Arrays::new(self.n, self.table.rows(), arrays, Some(&actions))?;
+        let outputs = arrays.outputs()?;
         let form = self.table.form;
         for (number, (slot, &action)) in slots.iter().zip(&actions.ids).enumerate() {
             slot.check(form, action).map_err(|why| match why {

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import place, upto, wrong_type
+from acquire_engine._arguments import integer, place, shown_number, upto, wrong_type
 from acquire_engine.acquisition._drawing import Squares, coloured_text, picture
 from acquire_engine.acquisition._native import SQUARES
 from acquire_engine.acquisition.words import SquareLike
-from acquire_engine.errors import UnknownWordError
+from acquire_engine.errors import PlayerError, UnknownWordError
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -75,8 +75,12 @@ class Board:
         return self._of(1)
 
     def tiles_of(self, player: int) -> tuple[str, ...]:
-        """The squares with building tiles of this player."""
-        return self._of(2 + player)
+        """The squares with building tiles of this player; raises PlayerError for none of 0 to 3."""
+        number = integer("player", player)
+        if not 0 <= number <= 3:
+            shown = shown_number(number)
+            raise PlayerError(f"there is no player {shown}: the players are 0 to 3")
+        return self._of(2 + number)
 
     def _of(self, code: int) -> tuple[str, ...]:
         return tuple(

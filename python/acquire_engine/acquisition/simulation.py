@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from acquire_engine._arguments import within
 from acquire_engine._grammar import counted
-from acquire_engine._machine import threads_of
+from acquire_engine._machine import check_memory, threads_of
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Rules
 from acquire_engine.simulation import GAMES_END, SEEDS_END
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from acquire_engine._native import Table
 
 __all__ = ["Simulation", "simulate"]
+
+_GAME_BYTES: Final = 12
+"""The bytes of the row of a game: a number of 8 bytes, one of 2 and two of 1."""
+_PLAYER_BYTES: Final = 14
+"""The bytes of the row of a player: a number of 8 bytes and six of 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +96,14 @@ def simulate(
 
     Raises:
         RulesError: There are no such rules.
-        RangeError: ``games``, ``seed``, ``first`` or ``threads`` is out of range.
+        RangeError: ``games``, ``seed``, ``first`` or ``threads`` is out of range, or the tables
+            would not fit into memory.
     """
     rules = Rules(players, tiles_each)
     seed = within("seed", seed, 0, SEEDS_END - 1)
     games = within("games", games, 1, GAMES_END)
     first = within("first", first, 0, GAMES_END - games)
     threads = threads_of(threads)
+    check_memory(games, _GAME_BYTES + rules.players * _PLAYER_BYTES)
     tables = _native._simulate(rules, seed, first, games, threads)
     return Simulation(rules, seed, first, *tables)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
-from acquire_engine._arguments import of_type, wrong_type
+from acquire_engine._arguments import ENTRIES_MAX, of_type, within, wrong_type
 from acquire_engine._escape import shown_name
 from acquire_engine._grammar import YOU, counted
 from acquire_engine._native import Game, Snapshot, View
@@ -47,8 +47,16 @@ def player_names(players: int, tags: Mapping[str, str] | None = None) -> tuple[s
     """Returns the players' names: what the tags ``player0`` and so on say, or ``player 0``.
 
     A name of more than 40 characters is cut.
+
+    Raises:
+        RangeError: the number of players is out of range.
+        TypeError: it is no integer, or the tags are no mapping of texts.
     """
-    tags = tags or {}
+    players = within("players", players, 0, ENTRIES_MAX)
+    tags = {} if tags is None else tags
+    of_type("tags", tags, Mapping, 'tags such as {"player0": "Ann"}')
+    for name in tags.values():
+        of_type("tags", name, str, "texts")
     return tuple(_shown(tags.get(f"player{seat}") or f"player {seat}") for seat in range(players))
 
 

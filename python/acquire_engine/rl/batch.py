@@ -184,7 +184,8 @@ class BatchEnv:
         """Carries out one action in every game. If a game is over, the slot's next game begins.
 
         Args:
-            actions: n action ids; an array of int64, int32 or uint16 is fastest.
+            actions: n action ids, of any integer type but uint64. An array of int64, int32 or
+                uint16 is fastest, as it is not copied.
 
         Raises:
             IllegalActionError: an action is not legal; the message says in which slot.

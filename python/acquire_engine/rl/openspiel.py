@@ -20,7 +20,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from acquire_engine._arguments import integer, shown_number
+from acquire_engine._arguments import integer, of_type, shown_number
+from acquire_engine._escape import quoted
 from acquire_engine._extras import need
 from acquire_engine._native import TILES, Action, Game, Rules, View, final_rewards
 from acquire_engine.errors import RulesError, TileOrderError, UnknownWordError
@@ -42,6 +43,8 @@ _PARAMETERS: Final[dict[str, Any]] = {
     "holdings": "",
     "special_powers": False,
 }
+_OPTIONS: Final = ("dead_tiles", "end", "two_player_market", "holdings", "special_powers")
+"""The parameters that are options of the rules."""
 DECISIONS_MAX: Final = 2**15
 """An upper bound of the decisions of a game, which no game comes near.
 
@@ -81,19 +84,18 @@ class OpenSpielGame(_pyspiel.Game):  # type: ignore[misc]
     Raises:
         RulesError: the rules do not exist, do not allow this number of players (S5), or have a
             market that draws tiles (Z), which would be chance between the decisions.
-        UnknownWordError: there are no such rewards.
+        UnknownWordError: there are no such rewards, or there is no such parameter.
+        TypeError: a parameter has another type.
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**_PARAMETERS, **(params or {})}
+        for name in given.keys() - _PARAMETERS.keys():
+            allowed = ", ".join(_PARAMETERS)
+            raise UnknownWordError(f"no parameter {quoted(str(name))}: there are {allowed}")
         self.players = integer("players", given["players"])
-        options = {
-            name: given[name]
-            for name in ("dead_tiles", "end", "two_player_market", "holdings")
-            if given[name]
-        }
-        powers = bool(given["special_powers"])
-        self.rules = Rules(given["edition"], special_powers=powers, **options)
+        options = {name: given[name] for name in _OPTIONS if given[name] != ""}
+        self.rules = Rules(given["edition"], **options)
         self.rules.check_players(self.players)
         if self.players == 2 and self.rules.two_player_market == "drawn_tile":
             raise RulesError(
@@ -138,6 +140,8 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
     """The game, when all tiles are drawn."""
 
     def __init__(self, game: OpenSpielGame) -> None:
+        # OpenSpiel itself would read memory that is not there.
+        of_type("game", game, OpenSpielGame, "an OpenSpielGame")
         super().__init__(game)
         self._rules = game.rules
         self._players = game.players

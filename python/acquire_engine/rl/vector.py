@@ -14,9 +14,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from acquire_engine._arguments import integer, options_of, real, wrong_type
-from acquire_engine._native import ACTION_COUNT, Game, Rules, SeatGames
+from acquire_engine._native import ACTION_COUNT, Action, Game, Rules, SeatGames
 from acquire_engine.agents import Agent, is_native
-from acquire_engine.errors import AcquireError, ArrayError
+from acquire_engine.errors import AcquireError, ArrayError, UnknownWordError
 from acquire_engine.rl._common import (
     Form,
     Rewards,
@@ -110,7 +110,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         **options: Any,
     ) -> None:
         if render_mode is not None:
-            raise wrong_type("render_mode", render_mode, "None, as many games are not shown,")
+            raise wrong_type("render_mode", render_mode, "None, as many games are not shown")
         self.rules, self.players = table_rules(edition, players, options)
         self.fixed_seat = None if seat is None else seat_of(seat, self.players)
         self.opponents = opponents_of(opponents, self.players)
@@ -284,8 +284,8 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         legal = self._games.legal(ids)
         if not legal.all():
             if self.illegal == "raise":
-                # It says why.
-                self._games.step(ids)
+                slot = int(np.argmin(legal))
+                self._refuse(slot, int(given[slot]), ids)
             for slot in np.flatnonzero(~legal).tolist():
                 problems[slot] = self._problem(slot, int(given[slot]))
                 forced[slot] = self.illegal == "terminate"
@@ -299,6 +299,16 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         infos = self._infos(finished, problems)
         terminated = self._ended.copy()
         return self._shown(), rewards, terminated, np.zeros(self.num_envs, np.bool_), infos
+
+    def _refuse(self, slot: int, number: int, ids: Array) -> None:
+        """Raises why this number, the first one that is refused, is no legal action."""
+        try:
+            Action.from_id(self.form.read(number))
+        except UnknownWordError as error:
+            error.args = (f"slot {slot}: {error}",)
+            raise
+        # It says why.
+        self._games.step(ids)
 
     def _problem(self, slot: int, number: int) -> str:
         """Returns why an action is illegal."""

@@ -76,12 +76,15 @@ def test_q1_rules():
         ((1,), "Q1"),
         ((5,), "Q1"),
         ((-1,), "Q1"),
-        ((2**80,), "Q1"),
+        ((2**64,), "Q1"),
         ((2, 41), "Q5"),
+        ((2, -1), "Q5"),
     ]:
-        with pytest.raises(RulesError) as caught:
+        with pytest.raises(RulesError, match=f", not {wrong[-1]} ") as caught:
             Rules(*wrong)
         assert caught.value.rule == rule
+    with pytest.raises(RulesError, match=", not a number that large "):
+        Rules(2**200)
     with pytest.raises(RulesError):
         Rules(2, 0)
     for wrong in ("2", None, 2.0):
@@ -109,6 +112,12 @@ def test_q2_to_q4_phases_and_events():
     assert story[0].text(["Ann", "Ben"], you=1) == "Ann replaces your tile on 5C"
     assert game.supply == (37, 39)
     assert game.board.tiles_of(0) == ("3C", "4C", "5C")
+    for player in (-1, -2, 4, 2**70):
+        with pytest.raises(PlayerError, match=f"there is no player {player}: "):
+            game.board.tiles_of(player)
+    for player in (1.0, None, "0"):
+        with pytest.raises(TypeError, match=r"^player: expected an integer, not "):
+            game.board.tiles_of(player)
 
 
 def test_q3_placements():
@@ -413,6 +422,17 @@ def test_random_games_and_counts():
             simulate(1, **wrong)
     with pytest.raises(RangeError, match="^games is 0; it can be 1 to "):
         simulate(0)
+    with pytest.raises(RangeError, match=r"^1,099,511,627,776 games take about [\d,]+ GB "):
+        simulate(2**40)
+
+
+def test_a_text_says_what_the_engine_prints_under_a_line_for_python():
+    game = Game(2)
+    for state in (game, game.snapshot()):
+        first, *rest = str(state).splitlines()
+        assert first == repr(state)
+        assert rest[:12] == str(game.board).splitlines()[:12]
+        assert rest[-1] == "player 1: 0 large, 0 medium, 0 small, 40 in supply"
 
 
 def test_rulebook():

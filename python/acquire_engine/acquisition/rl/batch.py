@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._grammar import counted
 from acquire_engine.acquisition._native import ACTION_COUNT, OBSERVATION_LEN, BatchGames, Rules
 from acquire_engine.rl._common import checked_state
 
@@ -139,5 +140,6 @@ class BatchEnv:
     def __repr__(self) -> str:
         games = self.games
         return (
-            f"<BatchEnv: {games.n} games, {games.rules}, seed {self.seed}, {games.threads} threads>"
+            f"<BatchEnv: {counted(games.n, 'game')}, {games.rules}, seed {self.seed}, "
+            f"{counted(games.threads, 'thread')}>"
         )
