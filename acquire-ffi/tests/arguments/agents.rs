@@ -121,6 +121,9 @@ const STANDING: AcqStanding = AcqStanding { player: 3, rank: 1, reserved: [0; 2]
 static STANDINGS: [AcqStanding; 7] = [STANDING; 7];
 static NO_STANDINGS: [AcqStanding; 2] = [STANDING, AcqStanding { player: 6, ..STANDING }];
 
+/// A tile that can be placed in the view.
+const TILE: u16 = 29;
+
 const ANALYSIS: AcqAnalysisSettings = AcqAnalysisSettings {
     playouts: 20,
     milliseconds: 0,
@@ -128,14 +131,14 @@ const ANALYSIS: AcqAnalysisSettings = AcqAnalysisSettings {
     turns: 1,
     candidates: 3,
     finalists: 2,
-    action: 1260,
+    action: TILE,
     including: 1,
     search_only: 0,
     reserved: [0; 3],
 };
 
 /// Other settings, and which of them are refused.
-static NO_ANALYSES: [(AcqAnalysisSettings, &[S]); 16] = {
+static NO_ANALYSES: [(AcqAnalysisSettings, &[S]); 17] = {
     const FINE: AcqAnalysisSettings = ANALYSIS;
     [
         (AcqAnalysisSettings { playouts: 0, milliseconds: 1, ..FINE }, &[S::Ok]),
@@ -149,6 +152,7 @@ static NO_ANALYSES: [(AcqAnalysisSettings, &[S]); 16] = {
         (AcqAnalysisSettings { candidates: 10_001, ..FINE }, &[S::Value]),
         (AcqAnalysisSettings { finalists: 10_001, ..FINE }, &[S::Value]),
         (AcqAnalysisSettings { finalists: u32::MAX, ..FINE }, &[S::Value]),
+        (AcqAnalysisSettings { action: 1260, ..FINE }, &[S::IllegalWrongPhase]),
         (AcqAnalysisSettings { action: 1261, ..FINE }, &[S::ActionId]),
         (AcqAnalysisSettings { including: 2, ..FINE }, &[S::Value]),
         (AcqAnalysisSettings { search_only: 255, ..FINE }, &[S::Value]),
