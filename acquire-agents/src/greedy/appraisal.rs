@@ -99,14 +99,6 @@ impl<'a> Appraisal<'a> {
         self.worth(self.outlook.dormant(chain, &self.others[chain], mine, bank))
     }
 
-    /// What a chain is worth to the player as things are.
-    #[inline]
-    pub(super) fn chain_now(&self, chain: Chain) -> f32 {
-        let position = self.known.position;
-        let (size, bank) = (position.board().size(chain), position.bank(chain));
-        self.chain(chain, size, self.mine(chain), bank)
-    }
-
     /// What this much cash is worth in hundreds of dollars: less than its amount while it is below
     /// the reserve.
     #[inline]

@@ -119,9 +119,9 @@ impl Appraisal<'_> {
                 }
                 Action::DeclareEnd => self.declaration(),
                 Action::Power(power) => self.power_of_stock(power, &market, cash),
-                Action::Trade(trade) if turn.bought => self.trade(trade),
+                Action::Trade(trade) if turn.bought => self.trade(trade, &market),
                 Action::Trade(trade) => {
-                    self.trade(trade) + self.purchase_to_come(&market, None, cash)
+                    self.trade(trade, &market) + self.purchase_to_come(&market, None, cash)
                 }
                 _ => 0.0,
             };
@@ -144,7 +144,7 @@ impl Appraisal<'_> {
             }
             _ => {
                 let trades = Trade::all().filter(|trade| self.is_possible(*trade));
-                let best = trades.map(|trade| self.trade(trade)).fold(f32::MIN, f32::max);
+                let best = trades.map(|trade| self.trade(trade, market)).fold(f32::MIN, f32::max);
                 best + self.purchase_to_come(market, None, cash)
             }
         };
@@ -160,14 +160,14 @@ impl Appraisal<'_> {
     }
 
     /// The value of trading two shares of one chain for one of another (P4).
-    fn trade(&self, trade: Trade) -> f32 {
+    fn trade(&self, trade: Trade, market: &Market) -> f32 {
         let board = self.known.position.board();
         let (give, take) = (trade.give(), trade.take());
         let left = self.mine(give).saturating_sub(2);
         let given = self.chain(give, board.size(give), left, self.bank(give) + 2);
         let more = self.mine(take) + 1;
         let taken = self.chain(take, board.size(take), more, self.bank(take).saturating_sub(1));
-        given - self.chain_now(give) + taken - self.chain_now(take)
+        given - market.worths[give] + taken - market.worths[take]
     }
 
     /// Calls `f` with every disposal of shares of the defunct chain and its value, if the survivor
