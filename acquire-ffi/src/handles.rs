@@ -37,12 +37,17 @@ pub(crate) struct Playing {
 }
 
 impl Playing {
+    /// Answers a question about the legal actions.
     #[inline(always)]
-    pub(crate) fn legal_actions(&self) -> LegalActions {
-        match self.legal.get() {
-            Some(legal) => *legal,
-            None => self.ask(),
-        }
+    pub(crate) fn with_legal<T>(&self, question: impl FnOnce(&LegalActions) -> T) -> T {
+        let made;
+        question(match self.legal.get() {
+            Some(legal) => legal,
+            None => {
+                made = self.ask();
+                &made
+            }
+        })
     }
 
     #[cold]
@@ -56,12 +61,24 @@ impl Playing {
     #[inline(always)]
     pub(crate) fn apply(&mut self, action: Action) -> Result<(), ActionError> {
         self.game.apply(action)?;
-        // Who asked about this decision will ask about the next one, and to make the answer here
-        // takes no lock.
         if self.legal.get().is_some() {
-            self.legal.set(self.game.legal_actions());
+            self.keep_next();
         }
         Ok(())
+    }
+
+    /// Carries out one of the legal actions.
+    #[inline(always)]
+    pub(crate) fn apply_legal(&mut self, action: Action) {
+        self.game.apply_unchecked(action);
+        self.keep_next();
+    }
+
+    /// Keeps the next legal actions: who asked about one decision will ask about the next one, and to
+    /// make the answer here takes no lock.
+    #[inline(always)]
+    fn keep_next(&mut self) {
+        self.legal.set(self.game.legal_actions());
     }
 }
 

@@ -42,10 +42,19 @@ impl<O: Observer> Transition<'_, O> {
     }
 
     /// Carries out a legal action. An illegal action may corrupt the state or do nothing.
+    #[inline(always)]
     pub(crate) fn carry_out(&mut self, action: Action) {
         match (self.position.turn.stage, action) {
             (Stage::PlaceTile, Action::Place(tile)) => self.place(tile),
             (Stage::BuyStock, Action::Buy(purchase)) => self.buy(purchase),
+            _ => self.carry_out_other(action),
+        }
+    }
+
+    /// Carries out a legal action that is neither a placement nor a purchase, as most are.
+    #[inline(never)]
+    fn carry_out_other(&mut self, action: Action) {
+        match (self.position.turn.stage, action) {
             (Stage::PlaceTile, Action::Pass) => self.pass_placing(),
             (Stage::PlaceTile, Action::Redraw) => self.redraw(),
             (Stage::PlaceTile | Stage::BuyStock, Action::DeclareEnd) => self.declare_end(),

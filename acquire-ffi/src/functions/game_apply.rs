@@ -36,7 +36,8 @@ pub extern "C" fn acq_game_apply_legal(game: *mut AcqGame, index: usize) -> i32 
     guard("acq_game_apply_legal", |call| {
         let mut game = call.exclusive(arg!(game))?;
         let action = nth_legal(&*game, arg!(index))?;
-        Ok(game.apply(action)?)
+        game.apply_legal(action);
+        Ok(())
     })
 }
 

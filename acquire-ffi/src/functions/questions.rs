@@ -25,11 +25,29 @@ use crate::{
     },
 };
 
+/// Whatever has legal actions. A game keeps them, and a view finds them anew.
+pub(super) trait Decision {
+    /// Answers a question about them.
+    fn with_legal<T>(&self, question: impl FnOnce(&LegalActions) -> T) -> T;
+}
+
+impl Decision for Playing {
+    #[inline(always)]
+    fn with_legal<T>(&self, question: impl FnOnce(&LegalActions) -> T) -> T {
+        Self::with_legal(self, question)
+    }
+}
+
+impl Decision for View {
+    fn with_legal<T>(&self, question: impl FnOnce(&LegalActions) -> T) -> T {
+        question(&self.legal_actions())
+    }
+}
+
 /// A game, or what one player or a spectator may know of it.
-pub(super) trait State {
+pub(super) trait State: Decision {
     fn position(&self) -> &Position;
     fn phase(&self) -> Phase;
-    fn legal_actions(&self) -> LegalActions;
     fn check(&self, action: Action) -> Result<(), ActionError>;
     fn stable_hash(&self) -> u64;
     fn to_json(&self) -> String;
@@ -52,11 +70,6 @@ macro_rules! state {
 
             fn phase(&self) -> Phase {
                 <$state>::phase(self)
-            }
-
-            #[inline(always)]
-            fn legal_actions(&self) -> LegalActions {
-                <$type>::legal_actions(self)
             }
 
             fn check(&self, action: Action) -> Result<(), ActionError> {
@@ -184,7 +197,7 @@ pub(super) fn legal_actions<H: Stateful>(
     state: Arg<*const H>,
     room: Room<u16>,
 ) -> Result<(), Failure> {
-    write_legal(call, &call.shared(state)?.legal_actions(), room)
+    call.shared(state)?.with_legal(|legal| write_legal(call, legal, room))
 }
 
 /// Writes the ids of legal actions.
@@ -203,7 +216,7 @@ pub(super) fn legal_count<H: Stateful>(
     state: Arg<*const H>,
     count: Arg<*mut usize>,
 ) -> Result<(), Failure> {
-    answer(call, state, count, |state| Ok(state.legal_actions().len()))
+    answer(call, state, count, |state| Ok(state.with_legal(LegalActions::len)))
 }
 
 #[inline]
@@ -219,7 +232,7 @@ pub(super) fn legal_get<H: Stateful>(
 /// The legal action in this place.
 #[inline(always)]
 pub(super) fn nth_legal(state: &impl State, index: Arg<usize>) -> Result<Action, Failure> {
-    let legal = state.legal_actions();
+    let legal = state.with_legal(|&legal| legal);
     legal.get(index.value).ok_or_else(|| Failure::index(index, legal.len()))
 }
 
@@ -229,7 +242,10 @@ pub(super) fn legal_contains<H: Stateful>(
     id: Arg<u16>,
     legal: Arg<*mut u8>,
 ) -> Result<(), Failure> {
-    answer(call, state, legal, |state| Ok(state.legal_actions().contains(by_id(id)?).into()))
+    answer(call, state, legal, |state| {
+        let action = by_id(id)?;
+        Ok(state.with_legal(|legal| legal.contains(action)).into())
+    })
 }
 
 pub(super) fn check<H: Stateful>(
