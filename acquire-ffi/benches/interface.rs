@@ -1,11 +1,12 @@
 //! What the way through C costs: `cargo bench -p acquire-ffi --bench interface`.
 //!
 //! Complete four-player games, every choice uniform over all legal actions, every action checked:
-//! as a program in Rust plays them; as one in C does that writes out the legal actions; and as one in
-//! C does that asks for their number alone. The rounds alternate, so that all meet the same machine.
+//! as a program in Rust plays them that asks for the number of legal actions and one of them; as one
+//! in Rust does that writes all of them out; and as programs in C do both. The rounds alternate, so
+//! that all meet the same machine.
 //!
-//! With `-- --play WAY GAMES` it only plays so many games, as `rust`, `list` or `place`, and prints
-//! how many decisions they had. Callgrind counts the instructions of a decision as the difference
+//! With `-- --play WAY GAMES` it only plays so many games, as `rust`, `rust-list`, `list` or `place`,
+//! and prints how many decisions they had. Callgrind counts the instructions of a decision as the difference
 //! between many games and few.
 
 use std::{env, hint::black_box, ptr, time::Instant};
@@ -15,7 +16,7 @@ use acquire::{
     acq_game_apply_legal, acq_game_free, acq_game_legal_actions, acq_game_legal_count,
     acq_game_new, acq_rules_free, acq_rules_new, acq_rules_set,
 };
-use acquire_core::{DeadTiles, Edition, Game, Rules, below, playout_stream};
+use acquire_core::{ActionId, DeadTiles, Edition, Game, Rules, below, playout_stream};
 
 const ROUNDS: usize = 7;
 const GAMES: u64 = 30_000;
@@ -62,6 +63,24 @@ fn in_rust(round: u64, decisions: &mut u64) -> impl FnMut(u64) {
             let chosen = below(&mut stream, legal.len() as u32) as usize;
             let Some(action) = legal.get(chosen) else { break };
             game.apply(action).expect("the action is legal");
+            *decisions += 1;
+        }
+        black_box(&game);
+    }
+}
+
+fn in_rust_with_a_list(round: u64, decisions: &mut u64) -> impl FnMut(u64) {
+    let rules = Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically);
+    let mut stream = playout_stream(round, 0);
+    let mut list = Vec::new();
+    move |number| {
+        let mut game = Game::new(rules, 4, round << 32 | number).expect("four may play");
+        loop {
+            list.clear();
+            game.legal_actions().iter().for_each(|action| list.push(ActionId::from(action)));
+            let chosen = below(&mut stream, list.len() as u32) as usize;
+            let Some(&id) = list.get(chosen) else { break };
+            game.apply(id.into()).expect("the action is legal");
             *decisions += 1;
         }
         black_box(&game);
@@ -133,9 +152,10 @@ fn play(way: &str, games: u64) {
     let rules = rules_in_c();
     match way {
         "rust" => (0..games).for_each(in_rust(0, &mut decisions)),
+        "rust-list" => (0..games).for_each(in_rust_with_a_list(0, &mut decisions)),
         "list" => (0..games).for_each(in_c(rules, 0, &mut decisions)),
         "place" => (0..games).for_each(in_c_without_a_list(rules, 0, &mut decisions)),
-        _ => panic!("--play: expected rust, list or place, not {way}"),
+        _ => panic!("--play: expected rust, rust-list, list or place, not {way}"),
     }
     acq_rules_free(rules);
     println!("{decisions}");
@@ -148,22 +168,23 @@ fn main() {
         return play(way, games.parse().expect("a number of games"));
     }
     let mut rust = Figure::new("random games in Rust");
+    let mut rust_list = Figure::new("random games in Rust, with a list");
     let mut list = Figure::new("random games in C, with a list");
     let mut places = Figure::new("random games in C, by place");
     let rules = rules_in_c();
     for round in 0..ROUNDS as u64 {
-        let mut decisions = (0, 0, 0);
-        rust.measure(in_rust(round, &mut decisions.0));
-        list.measure(in_c(rules, round, &mut decisions.1));
-        places.measure(in_c_without_a_list(rules, round, &mut decisions.2));
-        assert_eq!(decisions.0, decisions.1, "all play the same games");
-        assert_eq!(decisions.0, decisions.2, "all play the same games");
+        let mut decisions = [0; 4];
+        rust.measure(in_rust(round, &mut decisions[0]));
+        rust_list.measure(in_rust_with_a_list(round, &mut decisions[1]));
+        list.measure(in_c(rules, round, &mut decisions[2]));
+        places.measure(in_c_without_a_list(rules, round, &mut decisions[3]));
+        assert_eq!(decisions, [decisions[0]; 4], "all play the same games");
     }
     acq_rules_free(rules);
     rust.print();
-    for c in [list, places] {
-        c.print();
-        let (best, median) = (c.best() / rust.best(), c.median() / rust.median());
-        println!("{:<36} best {best:>10.3}   median {median:>10.3}", "its ratio to Rust");
+    for other in [rust_list, list, places] {
+        other.print();
+        let (best, median) = (other.best() / rust.best(), other.median() / rust.median());
+        println!("{:<36} best {best:>10.3}   median {median:>10.3}", "its ratio to the first");
     }
 }
