@@ -123,10 +123,12 @@ pub(crate) struct Actions {
 impl Actions {
     /// Returns whether one of them lies there.
     fn touch(&self, span: &Range<usize>) -> bool {
-        (0..self.ids.len()).any(|i| {
-            let at = self.start.wrapping_add_signed(self.stride * i as isize);
-            overlap(&(at..at + self.size), span)
-        })
+        let at = |i: usize| self.start.wrapping_add_signed(self.stride * i as isize);
+        let (one, other) = (at(0), at(self.ids.len().saturating_sub(1)));
+        let all = one.min(other)..one.max(other) + self.size;
+        // Most arrays lie elsewhere, and to ask that of each id would take time.
+        overlap(&all, span)
+            && (0..self.ids.len()).any(|i| overlap(&(at(i)..at(i) + self.size), span))
     }
 }
 
