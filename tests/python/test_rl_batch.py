@@ -257,6 +257,13 @@ def test_a_refusal_of_an_array_to_fill_names_it() -> None:
             env.sample_actions(out)
 
 
+def test_an_array_of_an_unknown_name_is_refused_even_if_it_is_none() -> None:
+    games = BatchGames(4)
+    for array in (None, np.zeros((4, 1261), np.bool_)):
+        with pytest.raises(TypeError, match="^there is no array `mask`: there are observations"):
+            games.write(mask=array)  # type: ignore[call-arg]
+
+
 def test_memory_in_common_is_refused_by_name() -> None:
     games = BatchGames(4)
     actions = np.zeros(4, np.int64)

@@ -33,12 +33,10 @@ impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
         let mut arrays = Self::default();
         let mut apart = Apart { actions, taken: Vec::new() };
         for (name, array) in given.into_iter().flatten() {
-            if array.is_none() {
-                continue;
-            }
             let name: String = name.extract()?;
             let array = &array;
             match name.as_str() {
+                "observations" | "masks" | "rewards" | "done" | "player" if array.is_none() => {}
                 "observations" => {
                     let shape = [n, rows.observations];
                     arrays.observations = Some(apart.writable(name, array, &shape)?);
