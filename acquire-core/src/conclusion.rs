@@ -52,7 +52,7 @@ impl View {
                 }
             }
             Event::Passed { player } => self.has_passed(before, player),
-            Event::TurnBegan { .. } => self.turn_ended(before.position.turn.player),
+            Event::TurnBegan { .. } => self.turn_ended(before),
             Event::MarketTile { tile, .. } => {
                 // It was in the bag, and may be drawn later (Z1).
                 let others = TileSet::ALL - [tile].into_iter().collect();
@@ -104,14 +104,18 @@ impl View {
 
     /// While there are tiles in the bag, a rack keeps dead tiles only if the player did not want to
     /// replace one (D3, D5).
-    fn turn_ended(&mut self, player: Player) {
+    fn turn_ended(&mut self, before: &Self) {
+        let turn = &before.position.turn;
+        let player = turn.player;
         let unseen = self.unseen();
         let dead = self.position.board.dead(unseen);
         let keeps = match self.position.rules.dead_tiles() {
             DeadTiles::Keep | DeadTiles::Redraw => true,
-            // Who has a dead tile for certain was asked, and may have others.
+            // Who has a dead tile for certain was asked, and may have others. A pass whose player may
+            // have had another trade may have been the answer, too (P4).
             DeadTiles::Replace => {
-                self.deductions.some(player).next().is_some()
+                (turn.trades_left > 0 && self.full(player).is_none())
+                    || self.deductions.some(player).next().is_some()
                     || dead == unseen
                     || !self.position.board.dead(self.racks[player]).is_empty()
             }

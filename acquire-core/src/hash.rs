@@ -2,7 +2,7 @@
 //!
 //! It is XXH3-64 (seed 0) over version 1 of the bytes that [`Bytes`] writes.
 
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::Xxh3;
 
 use crate::{
     chain::{ByChain, Chain},
@@ -14,26 +14,25 @@ use crate::{
     view::View,
 };
 
-/// The size of the longest state.
-struct Bytes(arrayvec::ArrayVec<u8, 768>);
+struct Bytes(Xxh3);
 
 /// The byte for an absent value.
 const NONE: u8 = 0xff;
 
 impl Bytes {
     fn new(kind: u8, position: &Position) -> Self {
-        let mut bytes = Self(arrayvec::ArrayVec::new());
+        let mut bytes = Self(Xxh3::new());
         bytes.push(kind);
         bytes.position(position);
         bytes
     }
 
     fn push(&mut self, byte: u8) {
-        let _ = self.0.try_push(byte);
+        self.0.update(&[byte]);
     }
 
     fn all(&mut self, slice: &[u8]) {
-        let _ = self.0.try_extend_from_slice(slice);
+        self.0.update(slice);
     }
 
     fn tiles(&mut self, count: usize, tiles: impl IntoIterator<Item = Tile>) {
@@ -118,7 +117,7 @@ impl Game {
         bytes.all(&market.seed.to_le_bytes());
         bytes.push(market.shown);
         bytes.tiles(market.draws.len(), market.draws);
-        xxh3_64(&bytes.0)
+        bytes.0.digest()
     }
 }
 
@@ -144,6 +143,6 @@ impl View {
                 bytes.set(deduction.among);
             }
         }
-        xxh3_64(&bytes.0)
+        bytes.0.digest()
     }
 }

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use acquire_core::{
-    Action, Contradiction, DeadTiles, Deduction, Edition, Event, Game, MarketTiles, Rules, Setup,
-    Tile, TileSet, TwoPlayerMarket, View, playout_stream, random_action,
+    Action, Chain, Contradiction, DeadTiles, Deduction, Edition, Event, Game, MarketTiles,
+    PowerSet, Rules, Setup, Tile, TileSet, TwoPlayerMarket, View, playout_stream, random_action,
 };
 use rand::Rng;
 
@@ -196,6 +196,35 @@ fn d3_who_is_not_asked_to_replace_has_no_dead_tile() {
     seen.is_exact();
 }
 
+/// To a view that does not know the shares, a pass may be the end of the trades (P4), as well as the
+/// answer of somebody who keeps a dead tile.
+#[test]
+fn d3_nothing_follows_from_a_pass_that_may_have_ended_the_trades() {
+    let unseen = "4E 6E 8E 10E 2G 4G 1B 6G 8G 10G 12G 2B";
+    let rules = RULES.with_dead_tiles(DeadTiles::Replace).with_special_powers(true);
+    let mut setup = two_safe_chains(rules, unseen, 7);
+    let mut third = setup.seats[0].clone();
+    third.rack = tiles("2I 4I 6I 8I 10I 12I");
+    third.shares[Chain::ALL[0]] = Some(2);
+    setup.set_aside = setup.set_aside - third.rack;
+    setup.seats.push(third);
+    setup.seats[1].powers_used = PowerSet::TAKE5;
+    let mut game = setup.to_game().unwrap();
+    let mut view = game.view(seat(0)).unwrap();
+    let play = |game: &mut Game, view: &mut View, actions: &str| {
+        for action in actions.split(", ") {
+            let action = Action::parse(action, Edition::AvalonHill).unwrap();
+            for event in seen(game, action).unwrap() {
+                view.follow(event).unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    };
+    play(&mut game, &mut view, "4E, power trade2, buy, pass");
+    assert_eq!(view.deductions(seat(1)).count(), 0);
+    play(&mut game, &mut view, "12I, buy, 1I, buy, 6E, buy, replace 1B");
+    assert!(view.position().set_aside().contains(tile("1B")));
+}
+
 /// Three players with three tiles each and an empty bag; the first one's view.
 fn three_racks(of_the_second: &[Deduction], of_the_third: &[Deduction], declined: &str) -> Setup {
     let mut setup = two_safe_chains(rules(DeadTiles::Replace), "1B 2B 3B 2E 4E 6E", 6);
@@ -213,6 +242,27 @@ fn three_racks(of_the_second: &[Deduction], of_the_third: &[Deduction], declined
     setup
 }
 
+/// However much a view knows, its hash is of all of it.
+#[test]
+fn i2_the_hash_is_of_everything_that_is_known() {
+    let mut setup = Setup::new(Rules::new(Edition::ThreeM), 6);
+    let unseen: Vec<Tile> = (TileSet::ALL - tiles("1I 3I 5I 7I 9I 11I")).iter().collect();
+    for known in &mut setup.seats[1..] {
+        known.rack_size = Some(6);
+        let among = |count: u8| unseen.iter().copied().take(30 + usize::from(count)).collect();
+        let known_of = |count| Deduction { tiles: count, among: among(count) };
+        known.deductions = (1..=6).map(known_of).collect();
+    }
+    setup.seats[0].rack = tiles("1I 3I 5I 7I 9I 11I");
+    setup.viewer = Some(seat(0));
+    let view = setup.to_view().unwrap();
+    setup.seats[5].deductions[5].among.insert(unseen[60]);
+    let other = setup.to_view().unwrap();
+    assert_ne!(other, view);
+    assert_ne!(other.stable_hash(), view.stable_hash());
+    assert_eq!(View::from_json(&other.to_json()).unwrap().stable_hash(), other.stable_hash());
+}
+
 #[test]
 fn i2_what_is_known_of_several_racks_is_dealt_uniformly() {
     let among = |tiles: u8, text: &str| Deduction { tiles, among: self::tiles(text) };
@@ -221,7 +271,7 @@ fn i2_what_is_known_of_several_racks_is_dealt_uniformly() {
         (vec![among(2, "1B 2B 3B 2E")], vec![among(1, "1B 2E"), among(2, "1B 2B 2E 4E")], ""),
         (vec![among(3, "1B 2B 3B 2E")], vec![], "1B 2B"),
         (vec![among(1, "1B 2E"), among(3, "1B 2B 2E 4E")], vec![among(2, "1B 3B 4E 6E")], "1B 3B"),
-        (vec![among(2, "1B 2E")], vec![among(2, "2B 4E")], "3B 6E"),
+        (vec![among(2, "1B 2E")], vec![among(2, "2B 4E")], "2B 3B"),
     ] {
         let setup = three_racks(&second, &third, declined);
         let view = setup.to_view().unwrap();
