@@ -32,8 +32,7 @@ impl View {
     ///
     /// If holdings are concealed, note the start first: no event shows the cash and shares that
     /// become public when the game is over. Without the start, a view that begins late lacks the
-    /// cash at the end of the game. A view that lacks it when the game is over cannot be written to
-    /// JSON and read again: a position that is over shows all cash.
+    /// cash at the end of the game.
     ///
     /// ```
     /// use acquire_core::{Edition, Game, Player, Rules};

@@ -3,8 +3,8 @@
 #![cfg(feature = "json")]
 
 use acquire_core::{
-    Action, DeadTiles, Edition, Excluded, Game, Notes, NotesEnd, NotesEntry, NotesProblem, Player,
-    Record, Recorder, Rules, Tile, Viewer, random_action, random_game_start,
+    Action, DeadTiles, Edition, Excluded, Game, Names, Notes, NotesEnd, NotesEntry, NotesProblem,
+    Player, Record, Recorder, Rules, Sketch, Tile, View, Viewer, random_action, random_game_start,
 };
 
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cleo"];
@@ -86,6 +86,29 @@ fn what_people_write_is_read() {
     assert_eq!(record.check().unwrap().position(), view.position());
     assert_eq!(record, notes.complete(7).unwrap());
     assert_ne!(record, notes.complete(8).unwrap());
+}
+
+/// Nobody needs to write down the racks that are shown when the game is over (I3).
+#[test]
+fn i3_what_is_known_at_the_end_is_read_again() {
+    let names = Names::new(Edition::AvalonHill);
+    for number in 0..8 {
+        let record = recorded(Rules::new(Edition::AvalonHill), number);
+        for viewer in [Viewer::Player(player(0)), Viewer::Spectator] {
+            let notes = Notes::from_record(&record, viewer).unwrap();
+            let mut entries = notes.entries().to_vec();
+            entries.last_mut().unwrap().shows.clear();
+            let mut untold = with_entries(&notes, &entries);
+            untold.set_end(notes.end().clone()).unwrap();
+            for notes in [notes, untold] {
+                let view = notes.check().unwrap();
+                assert!(view.position().end_reason().is_some());
+                assert_eq!(View::from_json(&view.to_json()).as_ref(), Ok(&view));
+                let text = view.to_text(&names);
+                assert_eq!(Sketch::from_text(&text).to_view().as_ref(), Ok(&view), "{text}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -188,7 +188,9 @@ impl<'a> Check<'a> {
             }
             possible &= usize::from(tiles) <= hidden;
             if !seat.declined.is_empty() {
-                possible &= hidden > 0;
+                let replaces = view.position.rules.dead_tiles() == DeadTiles::Replace;
+                let dead = view.position.board.dead(seat.declined);
+                possible &= hidden > 0 && replaces && dead == seat.declined;
                 view.deductions.one_among(player, seat.declined);
             }
             if before && !possible {
@@ -208,7 +210,8 @@ impl<'a> Check<'a> {
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
             let size = view.position.rack_size(player);
             let known = seat.rack.len();
-            let all_known = complete || over || setup.viewer == Some(player);
+            // The notes of a game that is over need not tell the racks that were shown (I3).
+            let all_known = complete || setup.viewer == Some(player);
             if size < known || (all_known && size != known) {
                 self.problem(SetupProblem::RackUnknown { player, size: size as u8, known });
             }
@@ -216,7 +219,10 @@ impl<'a> Check<'a> {
                 self.problem(SetupProblem::ShownElsewhere { player, tile });
             }
             let hidden = seat.rack - seat.shown;
-            if !all_known && let Some(tile) = hidden.iter().next() {
+            if !all_known
+                && !(over && size == known)
+                && let Some(tile) = hidden.iter().next()
+            {
                 self.problem(SetupProblem::ShownElsewhere { player, tile });
             }
             let most = match seat.powers_used.contains(PowerSet::TAKE5) {
@@ -296,8 +302,7 @@ impl<'a> Check<'a> {
 
     fn holdings(&mut self, view: &View, complete: bool) {
         let setup = self.setup;
-        let over = matches!(setup.turn.stage, Stage::Over { .. });
-        let open = complete || over || setup.rules.holdings() == Holdings::Open;
+        let open = complete || setup.rules.holdings() == Holdings::Open;
         let all_shown = |seat: &Seat| seat.shares.values().all(Option::is_some);
         let bank = complete || setup.bank.is_some() || setup.seats.iter().all(all_shown);
         self.require(bank, SetupProblem::BankMissing);
@@ -434,7 +439,7 @@ impl<'a> Check<'a> {
             Some(EndReason::Declared)
         } else if rules.end() == End::Automatic && board.end_condition() {
             Some(EndReason::Automatic)
-        } else if *bag_count == 0 && view.racks.0.iter().all(dead) {
+        } else if *bag_count == 0 && dead(&view.unseen()) && view.racks.0.iter().all(dead) {
             Some(EndReason::AllTiles)
         } else {
             idle.then_some(EndReason::Stalemate)

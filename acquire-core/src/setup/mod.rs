@@ -233,6 +233,9 @@ impl Setup {
         let market = self.market.clone().unwrap_or_default();
         let mut hidden = Hidden::new(bag, view.position.market_of(&market));
         hidden.shown = view.shown;
+        if view.position.end_reason().is_some() {
+            hidden.forget_market_draws();
+        }
         let mut holdings = ByPlayer::<Holding>::default();
         for player in view.position.seats() {
             *hidden.rack_mut(player) = view.racks[player];

@@ -113,8 +113,7 @@ impl Builder<'_> {
             None => self.only_known_rack(),
         };
         self.setup.viewer = viewer;
-        let over = matches!(self.setup.turn.stage, Stage::Over { .. });
-        let all_known = |player| game || over || viewer == Some(player);
+        let all_known = |player| game || viewer == Some(player);
         let open = self.setup.rules.holdings() == Holdings::Open;
         for (player, seat) in Player::all(self.setup.seats.len()).zip(&mut self.setup.seats) {
             // Whoever sees all of a player's shares names those that there are.
@@ -125,7 +124,8 @@ impl Builder<'_> {
         }
         self.bank();
         if !game {
-            self.rack_sizes(all_known);
+            let over = matches!(self.setup.turn.stage, Stage::Over { .. });
+            self.rack_sizes(over, all_known);
         } else if self.sketch.is_game() {
             self.setup.bag.get_or_insert_default();
         }
@@ -248,19 +248,20 @@ impl Builder<'_> {
 
     /// How many tiles the racks have that are not shown: as many as are filled up at the end of
     /// every turn, as long as the bag is not empty (D1). If it may be, or if a player may have more
-    /// (P5), it has to be said.
-    fn rack_sizes(&mut self, is_known: impl Fn(Player) -> bool) {
+    /// (P5), it has to be said; so it has when the game is over, unless the rack itself is.
+    fn rack_sizes(&mut self, over: bool, is_known: impl Fn(Player) -> bool) {
         let turn = self.setup.turn;
         let left = self.setup.unplaced().len();
         let mut wanted = 0;
         let (mut supposed, mut missing) = (Vec::new(), Vec::new());
         for (player, seat) in Player::all(self.setup.seats.len()).zip(&mut self.setup.seats) {
             let known = seat.rack.len();
-            if is_known(player) {
+            let shown = over && self.sketch.is_given(Key::Rack, Owner::Player(player));
+            if is_known(player) || (shown && seat.rack_size.is_none()) {
                 continue;
             }
             if seat.rack_size.is_none() {
-                if seat.powers_used.contains(PowerSet::TAKE5) {
+                if over || seat.powers_used.contains(PowerSet::TAKE5) {
                     missing.push((player, known));
                     continue;
                 }

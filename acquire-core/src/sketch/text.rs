@@ -61,7 +61,8 @@
 //! - Without a line `bank`, the bank has what no player holds, and so it does for a chain that the
 //!   line does not name, if the shares of all players are known (B4).
 //! - Another player's rack has as many tiles as it was filled up to (D1), unless the bag may have
-//!   been too small for that or the player has taken five (P5). Then `rack_size` is needed.
+//!   been too small for that or the player has taken five (P5). Then `rack_size` is needed, as it is
+//!   when the game is over and the `rack` is not given (I3).
 //! - Without `stage`, the turn's player is to place a tile. Of the turn, what is left out is as it
 //!   usually is at its stage: the player has placed a tile if it is a later one, has bought if it is
 //!   a later one still, and has declared nothing. No turns before were idle, no tile is set aside
@@ -205,8 +206,8 @@ impl Writer<'_> {
             self.shares("shares", &seat.shares)?;
         }
         let setup = self.setup;
-        let over = matches!(setup.turn.stage, Stage::Over { .. });
-        if setup.bag.is_some() || over || setup.viewer == Some(player) {
+        let shown = matches!(setup.turn.stage, Stage::Over { .. }) && seat.rack_size.is_none();
+        if setup.bag.is_some() || shown || setup.viewer == Some(player) {
             self.out.write_str("rack")?;
             self.list(seat.rack.iter())?;
         } else {

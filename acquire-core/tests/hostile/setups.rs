@@ -46,6 +46,15 @@ fn base_view() -> Setup {
     Setup::from(&setup.to_game().unwrap().view(player(1)).unwrap())
 }
 
+/// A player's view of a board with dead tiles, with open holdings.
+fn dead_row() -> Setup {
+    let mut setup = setup("avalon-hill", &TWO_SAFE, [""; 3]);
+    setup.rules = setup.rules.with_dead_tiles(DeadTiles::Replace);
+    setup.rules = setup.rules.with_holdings(acquire_core::Holdings::Open);
+    setup.deal(7);
+    Setup::from(&setup.to_game().unwrap().view(player(1)).unwrap())
+}
+
 fn deduced(count: u8, among: &str) -> Deduction {
     Deduction { tiles: count, among: tiles(among) }
 }
@@ -267,7 +276,22 @@ fn every_problem_of_a_position_is_found() {
         ),
         (
             S::Deductions { player: player(1) },
-            with(base_view(), |s| s.seats[1].declined = tiles("5E 6E")),
+            with(dead_row(), |s| {
+                s.seats[1].declined = tiles("3B");
+                s.seats[1].rack_size = None;
+            }),
+        ),
+        // Who was asked to replace a tile had a dead one (D3).
+        (
+            S::Deductions { player: player(0) },
+            with(dead_row(), |s| s.seats[0].declined = tiles("2B 5E")),
+        ),
+        (
+            S::Deductions { player: player(0) },
+            with(dead_row(), |s| {
+                s.seats[0].declined = tiles("2B");
+                s.rules = s.rules.with_dead_tiles(DeadTiles::ReplaceAutomatically);
+            }),
         ),
         (
             S::NoDeal,
@@ -278,9 +302,9 @@ fn every_problem_of_a_position_is_found() {
         ),
         (
             S::NoDeal,
-            with(base_view(), |s| {
+            with(dead_row(), |s| {
                 s.seats[0].deductions = vec![deduced(6, "5E 6E 7E 8E 9E 10E")];
-                s.seats[0].declined = tiles("11E 12E");
+                s.seats[0].declined = tiles("2B 3B");
             }),
         ),
         (

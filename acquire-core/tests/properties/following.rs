@@ -172,6 +172,9 @@ proptest! {
                     let cash = view.cash(player);
                     assert!(cash.is_none_or(|cash| cash == step.after.cash(player)));
                 }
+                if over {
+                    assert_eq!(View::from_json(&view.to_json()).as_ref(), Ok(view), "I3");
+                }
                 // Without the holdings nobody can tell whether another trade is asked for (P4).
                 let turn = view.position().turn();
                 let unsure = turn.bought && turn.trades_left > 0;
