@@ -226,6 +226,26 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
         ),
         ("cash 6000", "cash 6000\ncash 6000", "line 22, column 6: `cash` comes twice"),
         (
+            "cash 6000",
+            "powers_used take5 free3 take5",
+            "line 21, column 25: expected each power once, found `take5`",
+        ),
+        (
+            "turn Ann",
+            "chain Luxor 1A 2A\nturn Ann",
+            "line 23, column 13: expected no list of tiles beside a drawing of the board, found `1A 2A`",
+        ),
+        (
+            "turn Ann",
+            "unincorporated 1A\nturn Ann",
+            "line 23, column 16: expected no list of tiles beside a drawing of the board, found `1A`",
+        ),
+        (
+            "viewer Ann",
+            "viewer Ann\nchain Imperial",
+            "line 5, column 1: expected no drawing of the board beside lists of its tiles, found `board`",
+        ),
+        (
             "rack 6C 1A",
             "rack 6C 1J",
             "line 19, column 9: `1J` is not a tile: a tile is a column 1 to 12 and a row A to I, like 5E (B1)",
@@ -458,8 +478,9 @@ fn a_game_whose_tiles_are_all_known_is_a_game() {
 #[test]
 fn the_builder_reports_paths() {
     let mut sketch = Sketch::new(Rules::new(Edition::AvalonHill), &["Ann", "Ben", "0"]);
-    sketch.board("..........\n............\n..Q........").cash("Ann", -100).rack("Dan", "5E");
-    sketch.chain("Sackson", "1A 2A").chain("Luxor", "1A 1J").shares("Ben", "3");
+    let drawing = "..........\n............\n..Q........";
+    sketch.chain("Sackson", "1A 2A").board(drawing).cash("Ann", -100).rack("Dan", "5E");
+    sketch.chain("Luxor", "1A 2A").set_aside("1A 1J").shares("Ben", "3");
     sketch.say(acquire_core::SketchLine::Cash, "5").stage("BuyStock");
     let error = sketch.build().unwrap_err();
     let problems: Vec<String> = error.problems.iter().map(ToString::to_string).collect();
@@ -471,7 +492,8 @@ fn the_builder_reports_paths() {
         "cash.Ann: expected an amount of dollars",
         "racks.Dan: there is no player `Dan`; the players are Ann, Ben and 2",
         "board.Sackson: `Sackson` is not a chain of avalon-hill",
-        "board.Luxor: `1J` is not a tile",
+        "board.Luxor: expected no list of tiles beside a drawing of the board, found `1A 2A`",
+        "set_aside: `1J` is not a tile",
         "holdings.Ben: expected a chain after the number of its shares",
         "cash: expected what is not said of one player, found `cash`",
         "position: expected `turn`",

@@ -7,7 +7,7 @@ use super::{
     error::{Place, Problems, RecordError, RecordErrorKind, first},
     result::GameResult,
 };
-use crate::game::Game;
+use crate::{game::Game, rules::TwoPlayerMarket};
 
 /// Where the parts of a record stand, so that errors can point at them.
 pub(super) trait Places {
@@ -67,9 +67,11 @@ impl Record {
             }
         }
         let unused = self.market_draws.len() - replay.draws();
-        // A game that goes on may show them yet (Z1).
-        let over = self.result.is_some() || replay.game().end_reason().is_some();
-        if unused > 0 && over {
+        // A game that goes on may show them yet, if its market draws tiles (Z1).
+        let game = replay.game();
+        let over = self.result.is_some() || game.end_reason().is_some();
+        let draws = game.position.market() == TwoPlayerMarket::DrawnTile;
+        if unused > 0 && (over || !draws) {
             let kind = RecordErrorKind::MarketDrawsUnused { unused };
             problems.add(|| RecordError::new(places.market_draws(), kind));
         }

@@ -168,14 +168,14 @@ impl Sketch {
         self
     }
 
-    /// Says which tiles a chain has, instead of drawing them.
+    /// Says which tiles a chain has, instead of drawing the board.
     pub fn chain(&mut self, chain: &str, tiles: &str) -> &mut Self {
         let path = format!("board.{}", clip(chain));
         self.tell(Key::Chain, &format!("{chain} {tiles}"), path);
         self
     }
 
-    /// Says which tiles on the board belong to no chain, instead of drawing them.
+    /// Says which tiles on the board belong to no chain, instead of drawing the board.
     pub fn unincorporated(&mut self, tiles: &str) -> &mut Self {
         self.tell(Key::Unincorporated, tiles, "board.o".into());
         self

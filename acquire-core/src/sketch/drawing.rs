@@ -53,16 +53,22 @@ impl Sketch {
         self.end_drawing(drawn, place);
     }
 
-    /// Begins a drawing, of which there is only one; false if there is one already.
+    /// Begins a drawing, of which there is only one, with no lists beside it; false if there is one
+    /// or the other already.
     pub(super) fn begin_drawing(&mut self, place: Place) -> bool {
-        let new = !self.is_given(Key::Board, Owner::Nobody);
-        if new {
-            self.given.push((Key::Board, Owner::Nobody));
-            self.places.set(Part::Line(Key::Board, None), place);
-        } else {
-            self.problem(|| place, SketchProblemKind::Twice { name: Key::Board.name() });
+        let name = Key::Board.name();
+        if self.is_given(Key::Board, Owner::Nobody) {
+            self.problem(|| place, SketchProblemKind::Twice { name });
+            return false;
         }
-        new
+        if self.given.iter().any(|(key, _)| key.is_of_the_board()) {
+            let expected = "no drawing of the board beside lists of its tiles";
+            self.problem(|| place, SketchProblemKind::Expected { expected, found: name.into() });
+            return false;
+        }
+        self.given.push((Key::Board, Owner::Nobody));
+        self.places.set(Part::Line(Key::Board, None), place);
+        true
     }
 
     /// Reads a row, or the numbers of the columns.

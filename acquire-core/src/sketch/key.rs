@@ -85,6 +85,11 @@ impl Key {
         )
     }
 
+    /// Whether it says which tiles are on the board, instead of a drawing.
+    pub(super) const fn is_of_the_board(self) -> bool {
+        matches!(self, Self::Chain | Self::Unincorporated)
+    }
+
     /// Whether tiles follow it, on as many lines as it takes.
     pub(super) const fn is_of_tiles(self) -> bool {
         matches!(

@@ -146,6 +146,10 @@ impl Sketch {
             self.problem(|| source.of(text), kind);
             return None;
         }
+        if key.is_of_the_board() && self.is_given(Key::Board, Owner::Nobody) {
+            self.expected(source, text, "no list of tiles beside a drawing of the board");
+            return None;
+        }
         self.given.push((key, owner));
         self.places.set_first(Part::Line(key, owner.player()), || source.of(text));
         let before = self.problems.count();
@@ -202,8 +206,13 @@ impl Sketch {
                 for (word, at) in source.words(text) {
                     match word.parse::<Power>() {
                         Ok(power) => {
-                            if let Some(seat) = self.seat(owner) {
+                            let new = self.seat(owner).is_none_or(|seat| {
+                                let before = seat.powers_used;
                                 seat.powers_used |= power.into();
+                                seat.powers_used != before
+                            });
+                            if !new {
+                                self.expected_at(source, word, at, "each power once");
                             }
                         }
                         Err(_) => self.expected_at(source, word, at, POWER),

@@ -1,8 +1,8 @@
 //! The market as third shareholder in two-player games (Z).
 
 use acquire_core::{
-    Chain, End, Event, MarketTiles, Record, Recorder, Rules, TwoPlayerMarket, below,
-    playout_stream, tile_order,
+    Chain, End, Event, MarketTiles, Record, Recorder, Rules, Setup, TwoPlayerMarket, below,
+    playout_stream, random_action, tile_order,
 };
 
 use crate::support::{
@@ -365,4 +365,37 @@ fn z1_a_record_keeps_what_the_market_shows_next() {
         assert_eq!(recorder, before);
     }
     assert!((1..20).contains(&recorder.record().market_draws().len()));
+}
+
+/// Only a market that draws tiles can show some, also while the game goes on.
+#[test]
+fn z1_a_game_without_a_drawn_market_has_no_market_draws() {
+    let tiles = tile_order(4);
+    for (rules, players) in [
+        (AH, 4),
+        (AH.with_two_player_market(TwoPlayerMarket::Bank), 2),
+        (AH.with_two_player_market(TwoPlayerMarket::None), 2),
+    ] {
+        let mut record = Record::new(rules, players, &tiles).unwrap();
+        record.set_market_draws(&tiles[88..90]).unwrap();
+        let error = record.check().unwrap_err();
+        assert_eq!(error.to_string(), "market_draws: 2 of the market draws are never shown (Z3)");
+        assert!(Record::check_text(&record.to_text()).is_err());
+    }
+    let mut record = Record::new(AH, 2, &tiles).unwrap();
+    record.set_market_draws(&tiles[88..90]).unwrap();
+    record.check().unwrap();
+}
+
+/// A game that is over is as it was played, whatever its setup says that the market would show.
+#[test]
+fn z3_a_game_that_is_over_has_no_market_draws_left() {
+    let mut recorder = Recorder::new(AH, 2, 7).unwrap();
+    let mut stream = playout_stream(4, 1);
+    while let Some(action) = random_action(recorder.game(), &mut stream) {
+        recorder.apply(action).unwrap();
+    }
+    let mut setup = Setup::from(recorder.game());
+    setup.market.as_mut().unwrap().draws = tile_order(4)[..3].to_vec();
+    assert_eq!(setup.to_game().unwrap(), *recorder.game());
 }
