@@ -2395,7 +2395,9 @@ void acq_last_error_dismiss(void);
 int32_t acq_last_error_message(char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the same message as acq_last_error_message(), with the players' names.
+ * Writes the same message as acq_last_error_message(), with the players' names. What is wrong with a
+ * record, notes or the text of a position is told with the names that stand in it, and with numbers
+ * otherwise.
  *
  * @param names The players' names and the reader; may be NULL.
  *
@@ -2434,7 +2436,8 @@ int32_t acq_last_error_problem(size_t index, struct AcqProblem *fields);
 int32_t acq_last_error_problem_message(size_t index, char *buffer, size_t capacity, size_t *needed);
 
 /**
- * Writes the same message as acq_last_error_problem_message(), with the players' names.
+ * Writes the same message as acq_last_error_problem_message(), with the players' names; see
+ * acq_last_error_message_with_names().
  *
  * @param index 0 for the first problem.
  * @param names The players' names and the reader; may be NULL.
@@ -3774,8 +3777,7 @@ int32_t acq_view_note_holdings(struct AcqView *view,
  *
  * If holdings are concealed, note the start first: no event shows the cash and shares that become
  * public when the game is over. Without the start, a view that begins late lacks the cash at the
- * end of the game. A view that lacks it when the game is over cannot be written to JSON and read
- * again: a position that is over shows all cash.
+ * end of the game.
  *
  * Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
  */
@@ -3915,7 +3917,7 @@ int32_t acq_record_new(const struct AcqRules *rules,
  * acq_record_check_text() does. Free it with acq_record_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
- * ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
+ * ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_…, ACQ_STATUS_PARSE_….
  */
 int32_t acq_record_from_text(const char *text, size_t length, struct AcqRecord **record);
 
@@ -3924,7 +3926,8 @@ int32_t acq_record_from_text(const char *text, size_t length, struct AcqRecord *
  * acq_record_check_json() does. Free it with acq_record_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
- * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_STATUS_PARSE_….
+ * #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…,
+ * ACQ_STATUS_PARSE_….
  */
 int32_t acq_record_from_json(const char *json, size_t length, struct AcqRecord **record);
 

@@ -44,7 +44,7 @@ namespace acquire {
 
 namespace detail {
 
-/** A number that stands for one of several things; what is too large for it becomes ACQ_NONE. */
+/** A number that stands for one of several things. */
 template <typename Thing> class Numbered {
 public:
     [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
@@ -64,11 +64,13 @@ public:
 
 protected:
     constexpr explicit Numbered(std::size_t index) noexcept
-        : index_(index < ACQ_NONE ? static_cast<std::uint8_t>(index) : ACQ_NONE)
+        : index_(index < largest ? static_cast<std::uint8_t>(index) : largest)
     {
     }
 
 private:
+    // What no game has must not become ACQ_NONE or ACQ_COMPLETE, which mean more.
+    static constexpr std::uint8_t largest = ACQ_COMPLETE - 1;
     std::uint8_t index_;
 };
 
@@ -409,8 +411,10 @@ template <typename Event> struct Listener {
 } // namespace detail
 
 /**
- * Returns the error that was thrown or returned last in this thread, with a message that uses these
- * names, or numbers if they cannot be used. If there was none, its status is ACQ_STATUS_OK.
+ * Returns the error that the library gave last in this thread, with a message that uses these names,
+ * or numbers if they cannot be used; see acq_last_error_message_with_names(). If there was none, its
+ * status is ACQ_STATUS_OK. What these headers refuse before they call the library, such as an empty
+ * Observer, is not among them.
  */
 [[nodiscard]] inline Error last_error(const Names &names)
 {
@@ -1613,11 +1617,7 @@ inline std::optional<View> Problem::view() const
 class Viewer {
 public:
     /** A player, who sees their own rack and draws (I2). */
-    constexpr Viewer(Seat player) noexcept
-        // A seat that no game has must not become somebody who sees more.
-        : number_(player.index() < ACQ_COMPLETE ? player.index() : ACQ_COMPLETE - 1)
-    {
-    }
+    constexpr Viewer(Seat player) noexcept : number_(player.index()) {}
     /** Somebody who sees no rack. */
     [[nodiscard]] static constexpr Viewer spectator() noexcept { return Viewer(ACQ_NONE); }
     /** Somebody who sees every rack and every draw. */
@@ -1862,6 +1862,10 @@ public:
         }
         std::string above;
         for (const std::string &comment : entry.above) {
+            if (comment.find('\n') != std::string::npos) {
+                throw detail::wrong_call(ACQ_STATUS_NOTES_COMMENT,
+                                         "a comment above an action is one line");
+            }
             above += comment + '\n';
         }
         detail::check(acq_notes_push(owned_.get(), &told, draws.data(), draws.size(),

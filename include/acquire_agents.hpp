@@ -433,12 +433,6 @@ template <typename Call> Review review(const Progress &progress, Call &&call)
                                    const Progress &progress = {})
 {
     const std::uint32_t judged = number(player);
-    if (player && judged == ACQ_NONE) {
-        // A seat that no game has must not become all players.
-        throw detail::wrong_call(ACQ_STATUS_PLAYER,
-                                 "player is " + std::to_string(judged) + "; it must be 0 to " +
-                                     std::to_string(record.summary().players - 1));
-    }
     return detail::review(progress, [&](AcqProgress told, void *context, AcqReview **review) {
         return acq_record_review(record.raw(), judged, &settings, seed, told, context, review);
     });

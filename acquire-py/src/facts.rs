@@ -149,11 +149,7 @@ impl From<&ActionError> for Facts {
             Illegal::MustPlace { tile } => Self { tile: Some(tile), ..Self::new("must_place") },
             Illegal::NoRedraw { because: _ } => Self::new("no_redraw"),
             Illegal::NoEnd { because: _ } => Self::new("no_end"),
-            Illegal::NoPower { power, because } => {
-                let power = match because {
-                    NoPower::OnePerTurn(other) => other,
-                    NoPower::Option | NoPower::Used | NoPower::Phase | NoPower::NoEffect => power,
-                };
+            Illegal::NoPower { power, because: _ } => {
                 Self { power: Some(power), ..Self::new("no_power") }
             }
             Illegal::ChainOnBoard { chain, allowed } => {

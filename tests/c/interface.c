@@ -606,6 +606,12 @@ static void records(void)
     size_t needed;
     OK(acq_last_error_problem_path(0, path, sizeof path, &needed));
     CHECK(strcmp(path, "actions[0]") == 0);
+    AcqNotes *notes = NULL;
+    FAILS(acq_notes_from_record(record, ACQ_NONE, &notes), ACQ_STATUS_ILLEGAL_MUST_PLACE);
+    CHECK(notes == NULL);
+    memset(&problem, 0, sizeof problem);
+    OK(acq_last_error_problem(0, &problem));
+    CHECK(problem.action_number == 1 && problem.action == 108);
     /* The message has the name that the record gives the player. */
     char message[512];
     OK(acq_record_add_tag(record, TEXT("player3"), TEXT("Dan")));

@@ -228,7 +228,7 @@ void reviews()
         const auto other = error_of(
             [&] { static_cast<void>(acquire::review(record, acquire::Seat(seat), settings)); });
         check(other && other->status() == ACQ_STATUS_PLAYER, "there is no such player");
-        const std::string shown = seat == 3 ? "player is 3; " : "player is 255; ";
+        const std::string shown = seat == 3 ? "player is 3; " : "player is 253; ";
         check(other && other->what() == shown + "it must be 0 to 2", "which player there is not");
     }
 }

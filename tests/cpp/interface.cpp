@@ -63,8 +63,9 @@ constexpr bool compares<Left, Right,
 static_assert(compares<Seat, Seat> && !compares<Seat, Chain> && !compares<Seat, int>);
 static_assert(Seat(2) < Seat(3) && Chain(3) >= Chain(3) && Seat(1) != Seat(2));
 static_assert(Chain::all()[6].index() == 6 && !Seat::from(ACQ_NONE) && Seat::from(5) == Seat(5));
-// A number that is too large does not become another player.
-static_assert(Seat(256).index() == ACQ_NONE && Chain(SIZE_MAX).index() == ACQ_NONE);
+// A number that is too large does not become another player, nor one that means none or all.
+static_assert(Seat(256).index() == 253 && Chain(SIZE_MAX).index() == 253);
+static_assert(Seat(254).index() == 253 && Seat(ACQ_NONE).index() == 253);
 
 /// What clients ask for: who decides may, and nobody else learns what is legal (I2).
 void asked_by_clients()
@@ -124,6 +125,11 @@ int main()
         const acquire::Actions legal = game.legal_actions();
         CHECK(std::all_of(legal.begin(), legal.end(),
                           [&](acquire::Action action) { return game.is_legal(action); }));
+        for (std::uint16_t power = 0; power < 5; power++) {
+            const auto refused = game.check(acquire::Action(111 + power));
+            CHECK(!refused || refused->status() != ACQ_STATUS_ILLEGAL_NO_POWER ||
+                  refused->problems()[0].fields.power == power);
+        }
         CHECK(std::is_sorted(legal.begin(), legal.end()));
         CHECK(std::binary_search(legal.begin(), legal.end(), legal.end()[-1]));
         CHECK(legal.end() - legal.begin() == static_cast<std::ptrdiff_t>(legal.size()));
@@ -306,7 +312,7 @@ int main()
     CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
     CHECK(!view.standings());
     CHECK(acquire::last_error(names).status() == ACQ_STATUS_ILLEGAL_NO_END);
-    CHECK(acquire::Tile(300).index() == ACQ_NONE);
+    CHECK(acquire::Tile(300).index() == 253);
     CHECK(acquire::Tile(5) > acquire::Tile(4) && acquire::Tile(4) <= acquire::Tile(4) &&
           acquire::Tile(4) >= acquire::Tile(4));
     // An error is told even if the names cannot be used.

@@ -163,6 +163,19 @@ void problems()
     const auto status = [](auto call) { return error_of(call).status(); };
     CHECK(status([&] { (void)notes.entry(5); }) == ACQ_STATUS_INDEX);
     CHECK(status([&] { notes.push_comment("two\nlines"); }) == ACQ_STATUS_NOTES_COMMENT);
+    acquire::NotesEntry wrong{Action::parse("9G", ACQ_EDITION_AVALON_HILL)};
+    wrong.above = {"one", "two\nlines"};
+    CHECK(status([&] { notes.push(wrong); }) == ACQ_STATUS_NOTES_COMMENT);
+    wrong.above = {};
+    for (const std::size_t seat : {3U, 254U, 255U, 300U}) {
+        wrong.player = Seat(seat);
+        CHECK(status([&] { notes.push(wrong); }) == ACQ_STATUS_PLAYER);
+        wrong.player = std::nullopt;
+        wrong.shows = {{Seat(seat), {}}};
+        CHECK(status([&] { notes.push(wrong); }) == ACQ_STATUS_PLAYER);
+        wrong.shows = {};
+        CHECK(!Viewer::spectator().sees(Seat(seat)));
+    }
     CHECK(status([&] { notes.tag("a tag", ""); }) == ACQ_STATUS_RECORD_TAG_NAME);
     CHECK(status([&] { notes.set_first_rack(Seat(3), {}); }) == ACQ_STATUS_PLAYER);
     CHECK(status([&] { notes.set_first_rack(Seat(0), {Tile(108)}); }) == ACQ_STATUS_TILE);

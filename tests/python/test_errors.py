@@ -259,6 +259,16 @@ def test_fields_of_illegal_actions(scene):
         assert {name: getattr(error, name) for name in expected} == expected, str(error)
 
 
+def test_a_power_is_refused_by_its_name(scene):
+    # Also if the reason is that another one was played this turn (P).
+    game = scene(Rules("avalon-hill", special_powers=True), 3, "A LLL", racks={0: "7E"})
+    game.apply("7E")
+    game.apply("power free3")
+    with pytest.raises(IllegalActionError, match="free3 was played this turn") as caught:
+        game.apply("power buy5")
+    assert caught.value.power == "buy5"
+
+
 def test_an_illegal_action_in_a_record_has_its_place():
     """T6, in text and in JSON."""
     record = random_game(seed=1).record

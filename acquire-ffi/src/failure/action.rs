@@ -1,8 +1,8 @@
 //! Errors of actions that are refused, and of texts that are not actions.
 
 use acquire_core::{
-    Action, ActionError, ActionId, ChainSet, Illegal, NoPower, ParseActionError,
-    ParseActionErrorKind, ParseTileError, Rule,
+    Action, ActionError, ActionId, ChainSet, Illegal, ParseActionError, ParseActionErrorKind,
+    ParseTileError, Rule,
 };
 
 use super::problem::{AcqProblem, Message, Problem, saturated};
@@ -73,13 +73,8 @@ impl From<ActionError> for Problem {
             }
             Illegal::NoRedraw { .. } => AcqStatus::IllegalNoRedraw,
             Illegal::NoEnd { .. } => AcqStatus::IllegalNoEnd,
-            Illegal::NoPower { power, because } => {
-                fields.power = match because {
-                    NoPower::OnePerTurn(other) => other as u8,
-                    NoPower::Option | NoPower::Used | NoPower::Phase | NoPower::NoEffect => {
-                        power as u8
-                    }
-                };
+            Illegal::NoPower { power, .. } => {
+                fields.power = power as u8;
                 AcqStatus::IllegalNoPower
             }
             Illegal::ChainOnBoard { chain, allowed } => {

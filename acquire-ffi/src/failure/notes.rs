@@ -60,7 +60,9 @@ impl From<NotesError> for Problem {
             P::Asked { asked, .. } => plain(AcqStatus::NotesAsked).asked(asked),
             P::Result { .. } => plain(AcqStatus::NotesResult),
         };
-        problem.fields.action_number = error.entry.map_or(0, saturated);
+        if let Some(entry) = error.entry {
+            problem.fields.action_number = saturated(entry);
+        }
         problem.put_at(error.place);
         problem.mistake = Some(Box::new(Mistake { guess: error.guess, view: error.view }));
         problem.message = text.into();

@@ -89,7 +89,9 @@ pub extern "C" fn acq_last_error_message(
     look(|call| call.write_text(arg!(buffer, capacity, needed), &message(&PlayerNames::default())?))
 }
 
-/// Writes the same message as acq_last_error_message(), with the players' names.
+/// Writes the same message as acq_last_error_message(), with the players' names. What is wrong with a
+/// record, notes or the text of a position is told with the names that stand in it, and with numbers
+/// otherwise.
 ///
 /// @param names The players' names and the reader; may be NULL.
 ///
@@ -153,7 +155,8 @@ pub extern "C" fn acq_last_error_problem_message(
     })
 }
 
-/// Writes the same message as acq_last_error_problem_message(), with the players' names.
+/// Writes the same message as acq_last_error_problem_message(), with the players' names; see
+/// acq_last_error_message_with_names().
 ///
 /// @param index 0 for the first problem.
 /// @param names The players' names and the reader; may be NULL.

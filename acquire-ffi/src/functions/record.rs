@@ -63,7 +63,7 @@ pub extern "C" fn acq_record_new(
 /// acq_record_check_text() does. Free it with acq_record_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the text, with line and column:
-/// ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_PARSE_….
+/// ACQ_STATUS_RECORD_…, ACQ_STATUS_RULES_…, ACQ_STATUS_TILE_ORDER_…, ACQ_STATUS_PARSE_….
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_record_from_text(
     text: *const c_char,
@@ -81,7 +81,8 @@ pub extern "C" fn acq_record_from_text(
 /// acq_record_check_json() does. Free it with acq_record_free().
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, and problems of the JSON, with the path:
-/// #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, ACQ_STATUS_PARSE_….
+/// #ACQ_STATUS_JSON, ACQ_STATUS_RECORD_…, #ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_TILE_ORDER_…,
+/// ACQ_STATUS_PARSE_….
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_record_from_json(
     json: *const c_char,

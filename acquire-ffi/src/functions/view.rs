@@ -405,8 +405,7 @@ pub extern "C" fn acq_view_note_holdings(
 ///
 /// If holdings are concealed, note the start first: no event shows the cash and shares that become
 /// public when the game is over. Without the start, a view that begins late lacks the cash at the
-/// end of the game. A view that lacks it when the game is over cannot be written to JSON and read
-/// again: a position that is over shows all cash.
+/// end of the game.
 ///
 /// Errors: those of acq_event_seen_by(), and #ACQ_STATUS_CONTRADICTION; the view is then unchanged.
 #[unsafe(no_mangle)]

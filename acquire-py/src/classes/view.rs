@@ -178,8 +178,7 @@ impl PyView {
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
     /// become public when the game is over. Without it, a view that joined late lacks the cash at the
-    /// end of the game. A view that lacks it when the game is over cannot be written to JSON, or
-    /// pickled, and read again: a position that is over shows all cash.
+    /// end of the game.
     ///
     /// Raises EventError for an event that cannot happen in the game that the view shows, that has
     /// another edition, or that its viewer cannot see.
