@@ -18,6 +18,7 @@ use crate::{
     agent::{Agent, AgentError},
     forfeit::Forfeit,
     host::{PlayError, play},
+    search::Settings,
     specification::Specification,
 };
 
@@ -169,7 +170,11 @@ impl Contest {
             }
         };
         let workers: Result<Vec<_>, _> = thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let deals = usize::try_from(self.deals).unwrap_or(usize::MAX);
+            let threads = threads.min(deals).min(Settings::THREADS_MAX as usize);
+            // If a thread cannot start, the others do its work.
+            let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+            let others: Vec<_> = (1..threads).filter_map(spawn).collect();
             let mine = work();
             let joined = others.into_iter().map(|other| match other.join() {
                 Ok(result) => result,

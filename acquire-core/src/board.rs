@@ -340,7 +340,8 @@ impl Board {
 
     /// The tile and every unincorporated tile connected to it (F1).
     #[inline]
-    pub(crate) fn connected(&self, tile: Tile) -> TileSet {
+    #[must_use]
+    pub fn connected(&self, tile: Tile) -> TileSet {
         let mut connected = TileSet::EMPTY.with(tile);
         let mut next = self.unincorporated_beside(tile);
         while !next.is_subset(&connected) {

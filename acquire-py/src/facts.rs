@@ -3,9 +3,9 @@
 
 use acquire_core::{
     ActionError, Chain, ChainSet, Contradiction, Edition, Excluded, FollowError, Illegal,
-    MarketDrawProblem, NoPower, NotesProblem, ParseActionError, ParseActionErrorKind, Player,
-    Power, RecordErrorKind, Rule, RulesError, SHARES, SetupProblem, SketchProblemKind, TagError,
-    Tile, TileOrderError, TooMany, Whereabouts,
+    MarketDrawProblem, NotesProblem, ParseActionError, ParseActionErrorKind, Player, Power,
+    RecordErrorKind, Rule, RulesError, SHARES, SetupProblem, SketchProblemKind, TagError, Tile,
+    TileOrderError, TooMany, Whereabouts,
 };
 /// The fields that all errors have in common; a field that an error does not use is `None`.
 #[derive(Clone, Copy, Default)]

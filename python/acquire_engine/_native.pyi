@@ -1800,6 +1800,7 @@ def _review_player(
     steps: Sequence[
         tuple[float, float, tuple[float, float], float, tuple[float, float], str]
         | tuple[float, tuple[float, float]]
+        | None
     ],
     end: float,
 ) -> ReviewedPlayer | None:

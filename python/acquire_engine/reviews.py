@@ -682,12 +682,13 @@ def _joined(
 ) -> Review:
     decisions: list[ReviewedDecision] = []
     turns: list[ReviewedTurn] = []
-    steps: dict[int, list[_Decided | _Drawn]] = {seat: [] for seat in range(game.players)}
+    steps: dict[int, list[_Decided | _Drawn | None]] = {seat: [] for seat in range(game.players)}
     for piece, found in zip(pieces, results, strict=True):
         seat, chosen = piece.player, found.chosen
         if piece.kind == "turn":
             chances, money = found.chances, found.money
             turns.append(ReviewedTurn(piece.number, piece.turn, seat, chances, money))
+            _others(steps)
         elif seat is not None and chosen is None:
             steps[seat].append((found.chances[seat], found.intervals[seat]))
         elif seat is not None and chosen is not None:
@@ -706,12 +707,19 @@ def _joined(
             )
             decisions.append(decision)
             best = decision.best.chance
+            _others(steps)
             steps[seat].append((best, chosen.chance, chosen.interval, cost, doubt, verdict))
     if end is not None:
         turns.append(end)
     accounts = (_review_player(seat, its, turns[-1].chances[seat]) for seat, its in steps.items())
     players = tuple(account for account in accounts if account is not None)
     return Review(game, names, viewer, tuple(decisions), tuple(turns), players, settings)
+
+
+def _others(steps: dict[int, list[_Decided | _Drawn | None]]) -> None:
+    """Tells every player that another one decided, or that a turn began."""
+    for its in steps.values():
+        its.append(None)
 
 
 def _change(change: float) -> str:

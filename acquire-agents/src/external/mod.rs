@@ -53,10 +53,11 @@ struct Begun {
     players: usize,
     seat: Player,
     seed: u64,
-    /// The program knows that the game has begun.
+    /// The program that runs knows that the game has begun.
     told: bool,
-    /// What the program has not been told.
+    /// What has happened, and how much of it that program has been told.
     events: Vec<Event>,
+    events_told: usize,
     /// The number of decisions so far.
     decisions: u32,
 }
@@ -95,7 +96,8 @@ impl External {
     }
 
     /// Does as [`choose`](Agent::choose), but gives up when `stopped` returns true: the program is
-    /// killed then. `stopped` is called many times a second.
+    /// killed then. `stopped` is called many times a second. If it is asked again in the same game,
+    /// the program is started again and told the game from its beginning.
     ///
     /// # Errors
     /// As `choose`; and [`AgentError::Failed`] if `stopped` returned true.
@@ -119,6 +121,10 @@ impl External {
                 Ok(action) => return Ok(action),
                 Err(Stop::Stopped) => {
                     let _ = self.process.take().map(Process::kill);
+                    if let Some(game) = &mut self.game {
+                        (game.told, game.events_told) = (false, 0);
+                        game.decisions -= 1;
+                    }
                     return Err(AgentError::Failed("it was stopped while it decided".into()));
                 }
                 Err(Stop::Trouble(trouble)) => self.give_up(trouble, view, legal),
@@ -208,6 +214,8 @@ impl External {
                 Ok((sent, answer, read))
             }
             Err(Unanswered::Failure(Failure { fault, answer })) => {
+                // What was wrong before the message was sent is not about it.
+                let sent = self.process.as_ref().map_or(sent, |process| process.told().into());
                 Err(Stop::Trouble(Trouble { fault, sent, answer }))
             }
             Err(Unanswered::Stopped) => Err(Stop::Stopped),
@@ -216,7 +224,7 @@ impl External {
 
     /// Tells the running program that the game has begun, and what has happened since.
     fn inform(&mut self) {
-        let (Some(game), Some(process)) = (&mut self.game, &self.process) else { return };
+        let (Some(game), Some(process)) = (&mut self.game, &mut self.process) else { return };
         if !game.told {
             game.told = true;
             process.tell(write_json(&Message::Begin {
@@ -226,14 +234,17 @@ impl External {
                 seed: Seed(game.seed),
             }));
         }
-        if !game.events.is_empty() {
-            let events = core::mem::take(&mut game.events);
-            process.tell(write_json(&Message::Events { events }));
+        let new = &game.events[game.events_told..];
+        if !new.is_empty() {
+            process.tell(write_json(&Message::Events { events: new.to_vec() }));
+            game.events_told = game.events.len();
         }
     }
 
     fn give_up(&mut self, trouble: Trouble, view: &View, legal: &LegalActions) {
-        let allowed = if trouble.sent.contains(r#""type":"choose""#) {
+        let allowed = if trouble.fault == Fault::Unasked {
+            r#"nothing before the next {"type":"choose"}"#.into()
+        } else if trouble.sent.contains(r#""type":"choose""#) {
             allowed(view.position().edition(), legal)
         } else {
             format!(r#"{{"type":"ready","protocol":{PROTOCOL}}}"#)
@@ -261,7 +272,9 @@ impl Agent for External {
     fn begin(&mut self, rules: &Rules, players: usize, seat: Player, seed: u64) {
         self.forfeit = None;
         let (rules, events) = (*rules, Vec::new());
-        self.game = Some(Begun { rules, players, seat, seed, told: false, events, decisions: 0 });
+        let (told, events_told, decisions) = (false, 0, 0);
+        let game = Begun { rules, players, seat, seed, told, events, events_told, decisions };
+        self.game = Some(game);
     }
 
     fn observe(&mut self, event: Event) {
@@ -279,8 +292,10 @@ impl Agent for External {
     fn end(&mut self, standings: &[Standing]) {
         if self.game.as_ref().is_some_and(|game| game.told) && self.process.is_some() {
             self.inform();
-            if let Some(process) = &self.process {
-                process.tell(write_json(&Message::End { standings: standings.to_vec() }));
+            if let Some(process) = &mut self.process {
+                let mut standings = standings.to_vec();
+                standings.sort_by_key(|standing| standing.player);
+                process.tell(write_json(&Message::End { standings }));
             }
         }
         self.game = None;

@@ -88,6 +88,8 @@ pub(super) struct Process {
     child: Child,
     /// Lines for the thread that writes. Without it the program's input is closed.
     input: Option<Sender<String>>,
+    /// The line that was sent last.
+    told: String,
     output: Receiver<Output>,
     stderr: Arc<Mutex<Vec<u8>>>,
     /// Disconnected when standard error has been read to its end.
@@ -123,7 +125,9 @@ impl Process {
         let kept = Arc::clone(&stderr);
         let input = Some(input);
         let (ended, owner) = (false, id());
-        let process = Self { child, input, output, stderr, stderr_read, closing, ended, owner };
+        let told = String::new();
+        let process =
+            Self { child, input, told, output, stderr, stderr_read, closing, ended, owner };
         let (Some(stdin), Some(stdout), Some(errors)) = streams else {
             return Err(Fault::NotStarted("it has no streams".into()));
         };
@@ -144,9 +148,15 @@ impl Process {
     }
 
     /// Sends a line, without waiting until it is read.
-    pub(super) fn tell(&self, line: String) {
+    pub(super) fn tell(&mut self, line: String) {
+        self.told.clone_from(&line);
         // If the thread has ended the program does not read any more, which the next answer tells.
         let _ = self.input.as_ref().map(|input| input.send(line));
+    }
+
+    /// Returns the line that was sent last; it is empty if none was.
+    pub(super) fn told(&self) -> &str {
+        &self.told
     }
 
     /// Sends a line and returns the line that answers it.

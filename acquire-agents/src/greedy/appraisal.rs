@@ -104,16 +104,29 @@ impl<'a> Appraisal<'a> {
     #[inline]
     pub(super) fn cash(&self, cash: f32) -> f32 {
         let Weights { reserve, shortage, .. } = *self.weights;
-        let missing = if cash < reserve { reserve - cash } else { 0.0 };
-        cash - shortage * self.outlook.left * missing * missing / (2.0 * reserve)
+        match self.missing(cash) {
+            Some(missing) => {
+                cash - shortage * self.outlook.left * missing * missing / (2.0 * reserve)
+            }
+            None => cash,
+        }
     }
 
     /// What a dollar is worth when this much cash is left.
     #[inline]
     pub(super) fn dollar(&self, cash: f32) -> f32 {
         let Weights { reserve, shortage, .. } = *self.weights;
-        let missing = if cash < reserve { reserve - cash } else { 0.0 };
-        1.0 + shortage * self.outlook.left * missing / reserve
+        match self.missing(cash) {
+            Some(missing) => 1.0 + shortage * self.outlook.left * missing / reserve,
+            None => 1.0,
+        }
+    }
+
+    /// What this much cash lacks of the reserve, if there is one and something is missing.
+    #[inline]
+    fn missing(&self, cash: f32) -> Option<f32> {
+        let reserve = self.weights.reserve;
+        (reserve > 0.0 && cash < reserve).then_some(reserve - cash)
     }
 
     /// The value of declaring the end: it wins, or it does not.

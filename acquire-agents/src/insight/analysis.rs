@@ -39,7 +39,7 @@ impl AnalysisSettings {
         let (search, games) = match budget {
             Budget::Playouts(_) => (budget, budget),
             #[cfg(feature = "std")]
-            Budget::Time(time) => (Budget::Time(time * 3 / 10), Budget::Time(time * 6 / 10)),
+            Budget::Time(time) => (Budget::Time(time / 10 * 3), Budget::Time(time / 10 * 6)),
         };
         let search = Settings { budget: search, ..Settings::default() };
         Self { search, games, finalists: 4, including: None }
@@ -163,7 +163,8 @@ pub fn analyse_watched(
     let complete = Cell::new(true);
     let mut watch = |part: f64| {
         let flow = watch(part);
-        complete.set(flow.is_continue());
+        // What breaks off when all is done breaks nothing off.
+        complete.set(part >= 1.0 || flow.is_continue());
         flow
     };
     let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;

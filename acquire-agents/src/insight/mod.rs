@@ -58,11 +58,12 @@ fn repeat(
                 (if used < 1.0 || worlds == 0 { count } else { 0 }, used.min(1.0))
             }
         };
-        if worlds > 0 && watch(used) == ControlFlow::Break(()) {
-            return false;
-        }
+        let stopped = worlds > 0 && watch(used) == ControlFlow::Break(());
         if count == 0 {
             return true;
+        }
+        if stopped {
+            return false;
         }
         play(worlds, count as usize);
         worlds += u64::from(count);

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use acquire_core::{
-    Action, Cell, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player, Position,
-    Purchase, Stage, Tile, View, counted::counted, prices,
+    Action, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player, Position,
+    Purchase, Stage, Tile, TwoPlayerMarket, View, counted::counted, prices,
 };
 use arrayvec::ArrayVec;
 
@@ -108,6 +108,8 @@ pub enum Reason {
         other: Option<(Player, u8)>,
         /// The bonuses for the most and the second most shares, in dollars.
         bonuses: (u32, u32),
+        /// Whether the market of a game of two has shares as well, which do not count here (Z).
+        market: bool,
     },
     /// Another tile of the rack is kept, which could be placed instead.
     Keeps {
@@ -117,7 +119,8 @@ pub enum Reason {
         placement: Placement,
     },
     /// The game ends after this turn. These are the amounts for the player and the best of the others
-    /// if it were scored at once (E8); the turn goes on before that.
+    /// if it were scored at once (E8); the turn goes on before that. A market that is yet to draw
+    /// tiles has no shares (Z1).
     Ends {
         /// The player's worth.
         worth: u32,
@@ -338,7 +341,9 @@ impl Reasons<'_> {
             prices::minority_bonus(chain.tier(), size),
         );
         let before = place(before);
-        self.found.push(Reason::Stands { chain, shares, before, after, other, bonuses });
+        let market = self.position.players() == 2
+            && self.position.rules().two_player_market() != TwoPlayerMarket::None;
+        self.found.push(Reason::Stands { chain, shares, before, after, other, bonuses, market });
     }
 
     /// The best other tile that the player could place now.
@@ -368,10 +373,10 @@ fn price(chain: Chain, size: u8) -> u32 {
     prices::price(chain.tier(), size)
 }
 
-/// The number of tiles, this one included, that belong to no chain yet and join the one around it.
+/// The number of tiles, this one included, that belong to no chain yet and join the one around it,
+/// directly or through others (F1, M4).
 fn size_around(position: &Position, tile: Tile) -> u8 {
-    let beside = |beside: &Tile| position.board().cell(*beside) == Cell::Unincorporated;
-    1 + tile.neighbors().filter(beside).count() as u8
+    position.board().connected(tile).len() as u8
 }
 
 /// The number of tiles of the chain that results from a merger by this tile.
@@ -455,8 +460,10 @@ impl Reason {
                 let brings = if shares == 1 { "brings" } else { "bring" };
                 write!(f, "{owner} {shares} {chain} {brings} {} if sold", Dollars(dollars))
             }
-            Self::Stands { chain, shares, before, after, other, bonuses } => {
-                write_standing(f, me, names, (chain, shares, other), (before, after), bonuses)
+            Self::Stands { chain, shares, before, after, other, bonuses, market } => {
+                let held = (chain, shares, other);
+                write_standing(f, me, names, held, (before, after), bonuses, market)?;
+                f.write_str(if market { ", and the market has shares, too" } else { "" })
             }
             Self::Keeps { tile, placement } => {
                 write!(f, "Keeps {tile}")?;
@@ -493,16 +500,17 @@ fn write_standing(
     (chain, shares, other): (Chain, u8, Option<(Player, u8)>),
     (before, after): (Option<Place>, Place),
     (first, second): (u32, u32),
+    market: bool,
 ) -> fmt::Result {
     let (luxor, kept) = (names.chain(chain), before == Some(after));
     let mine = counted(shares, "share");
     let Some((other, theirs)) = other else {
         let who = names.does(me, "is", "are");
-        return write!(
-            f,
-            "{who} the only player with shares of {luxor} ({shares}), worth {} in bonuses",
-            Dollars(first + second)
-        );
+        write!(f, "{who} the only player with shares of {luxor} ({shares})")?;
+        return match market {
+            true => write!(f, "; the bonuses are {} and {}", Dollars(first), Dollars(second)),
+            false => write!(f, ", worth {} in bonuses", Dollars(first + second)),
+        };
     };
     let other = names.owner(other);
     let who = |they: &'static str, you: &'static str| names.does(me, they, you);

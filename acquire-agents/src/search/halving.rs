@@ -4,10 +4,12 @@
 use alloc::vec::Vec;
 
 #[cfg(feature = "std")]
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use acquire_core::Action;
 
+#[cfg(feature = "std")]
+use super::Settings;
 use super::{Budget, Watch, playout::Playouts};
 use crate::statistics::Sample;
 
@@ -132,6 +134,8 @@ impl Meter {
             #[cfg(feature = "std")]
             Budget::Time(time) => {
                 let now = Instant::now();
+                // Longer than anybody waits, and no more than clocks can tell.
+                let time = time.min(Duration::from_millis(Settings::MS_MAX.into()));
                 Self::Time { start: now, end: now + time, round: now, last: None }
             }
         }

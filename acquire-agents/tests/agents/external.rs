@@ -125,7 +125,9 @@ fn i2_a_program_is_told_what_its_seat_sees_and_nothing_else() {
     }
     let end = messages.last().unwrap();
     assert_eq!(end["type"], "end");
-    assert_eq!(end["standings"], serde_json::to_value(game.standings()).unwrap());
+    let mut standings = game.standings().to_vec();
+    standings.sort_by_key(|standing| standing.player);
+    assert_eq!(end["standings"], serde_json::to_value(standings).unwrap());
 }
 
 #[test]
@@ -269,6 +271,12 @@ fn what_nobody_asked_for_forfeits() {
     finished(&mut agent);
     let fault = &agent.forfeit().unwrap().fault;
     assert!(matches!(fault, Fault::Unasked | Fault::Unreadable(_)), "{fault:?}");
+    // Nothing that was sent later is told as the question.
+    let Forfeit { sent, allowed, .. } = agent.forfeit().unwrap();
+    if agent.forfeit().unwrap().fault == Fault::Unasked {
+        assert!(!sent.contains(r#""type":"choose""#) && !sent.is_empty(), "{sent}");
+        assert_eq!(allowed, r#"nothing before the next {"type":"choose"}"#);
+    }
 }
 
 #[test]
@@ -358,6 +366,53 @@ fn a_decision_can_be_stopped() {
     assert_eq!(stopped.to_string(), "the agent failed: it was stopped while it decided");
     assert_eq!(agent.forfeit(), None);
     assert_eq!(agent.close(), None);
+}
+
+/// The program that is started for it knows nothing of the game.
+#[test]
+fn who_is_asked_again_after_a_stop_is_told_the_game_from_its_beginning() {
+    let file = std::env::temp_dir().join(format!("acquire-again-{}", std::process::id()));
+    let path = file.to_str().unwrap();
+    let mut agent = external(&format!(
+        "read -r line; echo hello >> {path}; echo '{{\"type\":\"ready\",\"protocol\":1}}'; \
+         while read -r line; do printf '%s\n' \"$line\" | cut -c 1-14 >> {path}; \
+         case $line in *choose*) if [ $(grep -c choos {path}) = 2 ]; then sleep 1000; fi; \
+         {FIRST};; esac; done"
+    ));
+    let game = Game::new(Rules::new(Edition::AvalonHill), 2, 7).unwrap();
+    let mut table = Table::new(game.clone());
+    let seat = game.player().unwrap();
+    agent.begin(game.position().rules(), 2, seat, 1);
+    let stopped = || fs::read_to_string(&file).is_ok_and(|told| told.matches("choos").count() == 2);
+    let mut answers = 0;
+    while answers < 3 {
+        let view = table.view(table.game().player().unwrap()).clone();
+        let legal = view.legal_actions();
+        let action = match view.viewer() == Some(seat) {
+            false => legal.get(0),
+            true => match agent.choose_unless(&view, &legal, &stopped) {
+                Ok(action) => Some(action),
+                Err(_) => continue,
+            },
+        };
+        answers += usize::from(view.viewer() == Some(seat));
+        table
+            .apply(action.unwrap(), |to, event| {
+                if to == seat {
+                    agent.observe(event)
+                }
+            })
+            .unwrap();
+    }
+    assert_eq!(agent.forfeit(), None);
+    agent.close().unwrap();
+    let told = fs::read_to_string(&file).unwrap();
+    fs::remove_file(&file).unwrap();
+    let told: Vec<&str> =
+        told.lines().map(|line| line.trim_start_matches(r#"{"type":""#)).collect();
+    let expected =
+        ["hello", "begin", "choos", "event", "choos", "hello", "begin", "event", "choos"];
+    assert!(told.starts_with(&expected), "{told:?}");
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Forecasts, analyses and reasons.
 
-use core::ops::ControlFlow;
+use core::{ops::ControlFlow, time::Duration};
 
 use acquire_agents::{
-    AnalysisSettings, Budget, ForecastSettings, Greedy, Reason, Table, analyse, analyse_watched,
-    reasons, win_chances, win_chances_in, win_chances_watched,
+    AnalysisSettings, Budget, ForecastSettings, Greedy, Reason, Table, Weights, analyse,
+    analyse_watched, reasons, win_chances, win_chances_in, win_chances_watched,
 };
 use acquire_core::{
-    Action, ByPlayer, Edition, Event, Game, Names, Phase, Player, Rules, View, playout_stream,
+    Action, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Phase, Player, Rules, Setup,
+    Tile, TileSet, TwoPlayerMarket, View, playout_stream,
 };
 
 /// A game of greedy players with a view for each, before the decision with this number.
@@ -121,6 +122,94 @@ fn what_is_stopped_says_so_and_keeps_what_it_has() {
     assert!(!during_games.complete && during_games.games > 0);
     let whole = stop_at(2.0);
     assert!(whole.complete && whole.games > during_games.games);
+    // Whoever stops when all is done stops nothing.
+    let at_the_end = |part: f64| {
+        if part >= 1.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    assert!(win_chances_watched(view, &games(256), 3, &mut { at_the_end }).complete);
+    assert!(analyse_watched(view, &settings, 3, &mut { at_the_end }).unwrap().complete);
+    // As long as it takes until somebody stops it.
+    let settings = AnalysisSettings::new(Budget::Time(Duration::MAX));
+    let mut glances = 0;
+    let stopped = analyse_watched(view, &settings, 3, &mut |_| {
+        glances += 1;
+        if glances > 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(!stopped.unwrap().complete);
+}
+
+/// A game whose first player, of as many, has 3A, with these tiles on the board.
+fn with_3a(rules: Rules, players: usize, set: impl FnOnce(&mut Setup)) -> Game {
+    let mut setup = Setup::new(rules.with_holdings(Holdings::Open), players);
+    set(&mut setup);
+    setup.seats[0].rack = ["3A"].iter().map(|tile| tile.parse::<Tile>().unwrap()).collect();
+    setup.deal(7);
+    setup.to_game().unwrap()
+}
+
+fn two_tiles() -> TileSet {
+    ["1A", "2A"].iter().map(|tile| tile.parse::<Tile>().unwrap()).collect()
+}
+
+#[test]
+fn f1_reasons_count_tiles_that_are_connected_through_others() {
+    let mut game =
+        with_3a(Rules::new(Edition::AvalonHill), 3, |setup| setup.unincorporated = two_tiles());
+    let me = game.player().unwrap();
+    game.apply(Action::Place("3A".parse().unwrap())).unwrap();
+    let luxor = Chain::ALL[0];
+    let found = reasons(&game.view(me).unwrap(), Action::Found(luxor));
+    assert!(matches!(found[0], Reason::Founds { size: 3, free: true, .. }), "{found:?}");
+    assert!(matches!(found[1], Reason::Stands { bonuses: (3_000, 1_500), .. }), "{found:?}");
+}
+
+#[test]
+fn z_reasons_know_that_the_market_has_shares() {
+    let names = Names::new(Edition::AvalonHill);
+    for (market, text) in [
+        (
+            TwoPlayerMarket::DrawnTile,
+            "Player 0 is the only player with shares of Luxor (1); the bonuses are $3,000 and \
+             $1,500, and the market has shares, too",
+        ),
+        (
+            TwoPlayerMarket::None,
+            "Player 0 is the only player with shares of Luxor (1), worth $4,500 in bonuses",
+        ),
+    ] {
+        let rules = Rules::new(Edition::AvalonHill).with_two_player_market(market);
+        let game = with_3a(rules, 2, |setup| {
+            setup.chains[Chain::ALL[0]] = two_tiles();
+            setup.seats[0].shares[Chain::ALL[0]] = Some(1);
+        });
+        let me = game.player().unwrap();
+        let place = Action::Place("3A".parse().unwrap());
+        let said: Vec<String> = reasons(&game.view(me).unwrap(), place)
+            .iter()
+            .map(|reason| reason.text(me, &names).to_string())
+            .collect();
+        assert!(said.iter().any(|said| said == text), "{said:?}");
+    }
+}
+
+/// No reserve is a weight like any other.
+#[test]
+fn y2_a_player_without_a_reserve_has_values() {
+    let weights = Weights { reserve: 0.0, ..Weights::TUNED };
+    let without = Greedy::with_weights(weights);
+    let mut table = middle(Rules::new(Edition::AvalonHill), 3, 5, 20);
+    for _ in 0..60 {
+        let Some(action) = without.choose_in(table.game()) else { break };
+        let mut values = 0;
+        without
+            .value_actions(asked(&table), |action, value| {
+                assert!(value.is_finite(), "{action:?}: {value}");
+                values += 1;
+            })
+            .unwrap();
+        assert!(values > 0);
+        table.apply(action, |_, _| {}).unwrap();
+    }
 }
 
 #[test]

@@ -147,6 +147,12 @@ fn an_account_tells_choices_tiles_and_others_apart() {
     close(found.others, 0.67);
     close(found.end, 1.0);
     assert_eq!(ReviewedPlayer::of(seat(2), &steps[2..4], 1.0), None, "no decision");
+    // What others did since is not the tiles' doing.
+    let steps = [steps[0], ReviewStep::Others, steps[2]];
+    let found = ReviewedPlayer::of(seat(2), &steps, 0.35).unwrap();
+    close(found.tiles, 0.0);
+    close(found.others, -0.05);
+    assert!(found.choices == 0.0 && found.choices.is_sign_positive());
 }
 
 #[test]

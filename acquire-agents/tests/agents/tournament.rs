@@ -26,6 +26,15 @@ fn results_do_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
+fn more_threads_than_deals_are_no_harm() {
+    let few = contest(&["random", "random"], 2);
+    assert_eq!(
+        untimed(few.play(usize::MAX, |_| {}).unwrap()),
+        untimed(few.play(1, |_| {}).unwrap())
+    );
+}
+
+#[test]
 fn e9_the_shares_of_the_victories_add_up() {
     let results = contest(&["greedy", "greedy", "random", "random"], 10).play(2, |_| {}).unwrap();
     assert_eq!(results.games, 40);

@@ -219,10 +219,8 @@ impl<'a> Check<'a> {
                 self.problem(SetupProblem::ShownElsewhere { player, tile });
             }
             let hidden = seat.rack - seat.shown;
-            if !all_known
-                && !(over && size == known)
-                && let Some(tile) = hidden.iter().next()
-            {
+            let all_shown = all_known || (over && size == known);
+            if !all_shown && let Some(tile) = hidden.iter().next() {
                 self.problem(SetupProblem::ShownElsewhere { player, tile });
             }
             let most = match seat.powers_used.contains(PowerSet::TAKE5) {

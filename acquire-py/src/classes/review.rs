@@ -124,17 +124,21 @@ impl Step<'_> {
 
 /// Returns how a player's chance to win came about. `steps` are the player's decisions, each with the
 /// chance after the best action, the chance after the chosen one and its interval, what it costs
-/// with the interval, and the verdict; and the chances with intervals after the tiles of a turn are
-/// drawn. `None` if the player never decided.
+/// with the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
+/// and `None` where another player decided or a turn began. `None` if the player never decided.
 #[pyfunction]
 pub(crate) fn _review_player<'py>(
     py: Python<'py>,
     player: UpTo<{ Player::MAX as u64 - 1 }>,
-    steps: Vec<Step<'py>>,
+    steps: Vec<Option<Step<'py>>>,
     end: f64,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
     let Some(player) = Player::from_index(player.0 as u8) else { return Ok(None) };
-    let steps = steps.into_iter().map(Step::put_together).collect::<PyResult<Vec<_>>>()?;
+    let steps = steps.into_iter().map(|step| match step {
+        Some(step) => step.put_together(),
+        None => Ok(ReviewStep::Others),
+    });
+    let steps = steps.collect::<PyResult<Vec<_>>>()?;
     let Some(found) = ReviewedPlayer::of(player, &steps, end) else { return Ok(None) };
     let verdicts = PyDict::new(py);
     // The worst verdicts come first in the form in which reviews are stored.

@@ -30,6 +30,9 @@ pub enum ReviewStep {
         /// Where that chance lies with 95 % confidence.
         interval: (f64, f64),
     },
+    /// Another player decided, or a turn began. What changed until the next tiles are drawn is not
+    /// the tiles' doing alone, unless the player decides again.
+    Others,
 }
 
 /// How a player's chance to win came about, from what the player knew.
@@ -102,9 +105,10 @@ impl ReviewedPlayer {
                         doubt_of_tiles += variance(interval) + doubt;
                     }
                 }
+                ReviewStep::Others => last = None,
             }
         }
-        account.choices = -cost_of_all;
+        account.choices = 0.0 - cost_of_all;
         account.choices_interval = around(account.choices, doubt_of_choices);
         account.tiles_interval = around(account.tiles, doubt_of_tiles);
         account.others = end - account.start - account.choices - account.tiles;

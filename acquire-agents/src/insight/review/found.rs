@@ -169,13 +169,16 @@ impl ReviewPlan {
         let mut steps = vec![Vec::new(); Player::MAX];
         for (position, look) in self.positions().iter().zip(looks) {
             match (position.kind(), look) {
-                (ReviewKind::Turn, ReviewLook::Chances(found)) => turns.push(ReviewedTurn {
-                    number: position.number(),
-                    turn: position.turn(),
-                    player: position.player(),
-                    chances: found.players.iter().map(|one| one.chance).collect(),
-                    money: found.players.iter().map(|one| one.money).collect(),
-                }),
+                (ReviewKind::Turn, ReviewLook::Chances(found)) => {
+                    steps.iter_mut().for_each(|steps| steps.push(ReviewStep::Others));
+                    turns.push(ReviewedTurn {
+                        number: position.number(),
+                        turn: position.turn(),
+                        player: position.player(),
+                        chances: found.players.iter().map(|one| one.chance).collect(),
+                        money: found.players.iter().map(|one| one.money).collect(),
+                    });
+                }
                 (ReviewKind::Drawn, ReviewLook::Chances(found)) => {
                     let player = position.player()?;
                     let own = found.players.get(player.index())?;
@@ -187,6 +190,7 @@ impl ReviewPlan {
                     ReviewLook::Decision { chosen, alternatives },
                 ) if action == chosen.action => {
                     let decision = judged(position, chosen, alternatives)?;
+                    steps.iter_mut().for_each(|steps| steps.push(ReviewStep::Others));
                     steps[decision.player.index()].push(decision.step());
                     decisions.push(decision);
                 }
