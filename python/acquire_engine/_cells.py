@@ -44,6 +44,8 @@ def as_grid(
         wraps: This number of columns at the beginning can be broken into lines.
         options: Those of the table, such as ``title``.
     """
+    from rich.text import Text
+
     from acquire_engine._tables import FittedTable
 
     head, *others = rows
@@ -51,5 +53,6 @@ def as_grid(
     for place, name in enumerate(head):
         grid.add_column(name, justify="left" if place < words else "right", wraps=place < wraps)
     for row in others:
-        grid.add_row(*row)
+        # Names are text, and no markup.
+        grid.add_row(*map(Text, row))
     return grid

@@ -314,9 +314,17 @@ def append_line(path: Name, line: bytes) -> None:
     """
     with _named(path):
         target = _target(path)
-        if target.old is None or target.in_place:
+        if target.in_place:
             write_bytes(path, line)
             return
+        if target.old is None:
+            try:
+                write_bytes(path, line, replace=False)
+            except FileExistsError:
+                # Another process has just made it.
+                target = _target(path)
+            else:
+                return
         descriptor = os.open(target.path, os.O_RDWR | os.O_APPEND | _BINARY)
         try:
             size = os.lseek(descriptor, 0, os.SEEK_END)

@@ -1806,8 +1806,8 @@ def _review_player(
 ) -> ReviewedPlayer | None:
     """Returns how a player's chance to win came about. `steps` are the player's decisions, each with the
     chance after the best action, the chance after the chosen one and its interval, what it costs
-    with the interval, and the verdict; and the chances with intervals after the tiles of a turn are
-    drawn. `None` if the player never decided.
+    with the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
+    and `None` where another player decided or a turn began. `None` if the player never decided.
     """
 
 def reasons(

@@ -106,13 +106,16 @@ class FittedTable:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         parts = list(self._parts(console, options))
         if len(parts) > _MOST_PARTS:
-            yield from filter(None, [self._title])
+            yield from map(Text, filter(None, [self._title]))
             yield from self._rows_alone(console, options.max_width)
-            yield from filter(None, [self._caption])
+            yield from map(Text, filter(None, [self._caption]))
             return
         tables = [self._table(part) for part in parts]
-        tables[0].title = self._title
-        tables[-1].caption = self._caption
+        # Both may have names in them, which are text and no markup.
+        if self._title is not None:
+            tables[0].title = Text(self._title, "table.title")
+        if self._caption is not None:
+            tables[-1].caption = Text(self._caption, "table.caption")
         for number, table in enumerate(tables):
             if number:
                 yield ""

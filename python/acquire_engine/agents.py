@@ -39,7 +39,7 @@ import contextlib
 import random
 import time
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -172,6 +172,36 @@ def play_game(
     return game
 
 
+_BLAMED: Final = "_acquire_player"
+"""The attribute of an exception with the player whose agent raised it."""
+
+
+def _blaming(player: int, tell: Callable[[Any], object]) -> Callable[[Any], None]:
+    """Returns a function that tells a player's agent something, and marks what that raises."""
+
+    def told(what: Any) -> None:
+        try:
+            tell(what)
+        except Exception as error:
+            with contextlib.suppress(Exception):
+                setattr(error, _BLAMED, player)
+            raise
+
+    return told
+
+
+@contextlib.contextmanager
+def _ending(agents: Sequence[object]) -> Iterator[None]:
+    """Closes programs among the agents if a game stops, so that they begin the next one anew."""
+    try:
+        yield
+    except BaseException:
+        for agent in agents:
+            if isinstance(agent, ExternalAgent):
+                agent.close()
+        raise
+
+
 class Spent(NamedTuple):
     """What a player did in a game."""
 
@@ -195,7 +225,11 @@ def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[Spent]:
             else agent
             for seat, agent in enumerate(agents)
         ]
-        memory = Memory(range(len(seats)), listeners(dict(enumerate(seats))))
+        opened.enter_context(_ending(agents))
+        heard = listeners(dict(enumerate(seats)))
+        memory = Memory(
+            range(len(seats)), {seat: _blaming(seat, hear) for seat, hear in heard.items()}
+        )
         decisions, times = [0] * len(seats), [0] * len(seats)
         while (player := game.player) is not None:
             view = memory.view(game, player)
@@ -205,7 +239,7 @@ def finish(game: Game, agents: Sequence[Agent | str], seed: int) -> list[Spent]:
             decisions[player] += 1
             game.apply(action)
         memory.finish(game)
-        end_game(game, seats)
+        end_game(game, dict(enumerate(seats)))
         forfeits = [agent.forfeit if isinstance(agent, ExternalAgent) else None for agent in seats]
     return [Spent(*seat) for seat in zip(decisions, times, forfeits, strict=True)]
 
@@ -222,10 +256,12 @@ def finish_named(
     try:
         spent = finish(game, agents, seed)
     except Exception as error:
-        player = game.player
+        blamed = getattr(error, _BLAMED, None)
+        player = game.player if blamed is None else blamed
         who = "a player" if player is None else f"{names[player]}, player {player},"
+        what = "has no legal answer" if blamed is None else "cannot take in what has happened"
         message = (
-            f"{where}: {who} has no legal answer in decision {len(game.history) + 1}: "
+            f"{where}: {who} {what} in decision {len(game.history) + 1}: "
             f"{type(error).__name__}: {error}"
         )
         raise _failed(message, game, names, player) from error
@@ -299,12 +335,12 @@ def closing(agent: Agent, opened: contextlib.ExitStack) -> Agent:
     return agent
 
 
-def end_game(game: Game, agents: Iterable[object]) -> None:
-    """Gives the standings to the agents that have a method ``end``."""
+def end_game(game: Game, agents: Mapping[int, object]) -> None:
+    """Gives the standings to the agents, by player, that have a method ``end``."""
     standings = game.standings()
-    for agent in agents:
+    for player, agent in agents.items():
         if callable(end := getattr(agent, "end", None)):
-            end(standings)
+            _blaming(player, end)(standings)
 
 
 def each_agent(name: str, agents: object, expected: str) -> tuple[Agent | str, ...]:

@@ -401,9 +401,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each figure")
     parser.add_argument("select", nargs="*", metavar="NAME", help=f"of: {', '.join(NAMES)}")
     given = parser.parse_args(arguments)
+    unknown = [name for name in given.select if name not in NAMES]
+    if unknown:
+        parser.error(f"no figure {unknown[0]!r}: choose from {', '.join(NAMES)}")
     console = Console()
-    with console.status("measuring"):
-        results = list(benchmarks(given.seconds, given.select))
+    try:
+        with console.status("measuring"):
+            results = list(benchmarks(given.seconds, given.select))
+    except RangeError as error:
+        parser.error(str(error))
     console.print(table(results))
 
 

@@ -169,7 +169,7 @@ def plot_worth(
         ax.plot(
             places,
             values,
-            label=_plain(name),
+            label=_plain(visible(name)),
             linestyle=next(styles),
             linewidth=1.8,
             drawstyle="steps-post",
@@ -215,7 +215,9 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     colours = []
     for seat, name in enumerate(review.names):
         values = [100 * turn.chances[seat] for turn in review.turns]
-        (line,) = ax.plot(places, values, label=_plain(name), linestyle=next(styles), linewidth=1.8)
+        (line,) = ax.plot(
+            places, values, label=_plain(visible(name)), linestyle=next(styles), linewidth=1.8
+        )
         colours.append(line.get_color())
     for mistake in review.mistakes:
         place = mistake.number if decisions else mistake.turn - 1

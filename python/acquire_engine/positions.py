@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -178,9 +179,10 @@ class Position:
 
 
 def _players(players: Sequence[str] | int) -> list[str]:
-    if isinstance(players, int):
+    count = _number(players)
+    if count is not None:
         # One too many is refused like any larger number, without its cost.
-        return [""] * min(max(players, 0), 7)
+        return [""] * min(max(count, 0), 7)
     if isinstance(players, str) or not isinstance(players, Iterable):
         kind = type(players).__name__
         raise TypeError(f"players are their names, or how many there are, not {kind}")
@@ -216,9 +218,8 @@ def _tiles(tiles: TilesLike) -> str:
 
 def _tile(tile: TileLike) -> str:
     """A tile in the words of the text form; what is none is refused there."""
-    if isinstance(tile, int) and 0 <= tile < len(TILES):
-        return TILES[tile]
-    return _text(tile)
+    index = _number(tile)
+    return TILES[index] if index is not None and 0 <= index < len(TILES) else _text(tile)
 
 
 def _chain(chain: ChainLike, edition: str | Rules) -> str:
@@ -265,17 +266,26 @@ def _value(line: str, value: Any, edition: str | Rules) -> str:
 
 def _text(value: Any) -> str:
     """A value in the words of the text form; what cannot be is refused there."""
-    if isinstance(value, int):
+    number = _number(value)
+    if number is not None:
         # One word, so that there is one problem with it.
-        return shown_number(value).replace(" ", "-")
+        return shown_number(number).replace(" ", "-")
     try:
         return str(value)
     except RecursionError:
         raise wrong_type("a value", value, "a text or a number") from None
 
 
+def _number(value: Any) -> int | None:
+    """An integer of any type, such as numpy's; ``None`` if it is none."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
+
+
 def _word(value: Any) -> str:
     """A value of a line of the turn."""
     if isinstance(value, bool):
         return str(value).lower()
-    return _text(value) if isinstance(value, str | int) else _tiles(value)
+    return _text(value) if isinstance(value, str) or _number(value) is not None else _tiles(value)

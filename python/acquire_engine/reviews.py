@@ -341,7 +341,7 @@ class Review:
                     visible(one.chosen.action),
                     visible(one.best.action),
                     _change(-one.cost),
-                    "" if money is None else f"{'+' if money < 0 else '-'}${abs(round(money)):,}",
+                    "" if money is None else _gain(-round(money)),
                 ]
             )
         return rows
@@ -724,7 +724,14 @@ def _others(steps: dict[int, list[_Decided | _Drawn | None]]) -> None:
 
 def _change(change: float) -> str:
     """Returns a change of a chance, such as ``-12 %``."""
-    return f"{round(100 * change):+d} %"
+    percents = round(100 * change)
+    return f"{percents:+d} %" if percents else "0 %"
+
+
+def _gain(dollars: int) -> str:
+    """Returns a gain or a loss of money, such as ``-$1,200``."""
+    sign = "+" if dollars > 0 else "-" if dollars < 0 else ""
+    return f"{sign}${abs(dollars):,}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -364,8 +364,12 @@ class Tournament:
     def to_dict(self) -> dict[str, Any]:
         """Returns the standings and the head-to-head table as plain dictionaries and lists.
 
-        Pairs that have not met are ``None``.
+        What is not known is ``None``: pairs that have not met, and errors of a single deal.
         """
+
+        def told(value: Any) -> Any:
+            return None if isinstance(value, float) and isnan(value) else value
+
         return {
             "rules": self.rules.to_dict(),
             "players": self.players,
@@ -373,12 +377,15 @@ class Tournament:
             "deals": self.deals,
             "games": len(self),
             "standings": [
-                {**asdict(entrant), "decisions_per_second": entrant.decisions_per_second}
+                {
+                    **{name: told(value) for name, value in asdict(entrant).items()},
+                    "decisions_per_second": entrant.decisions_per_second,
+                }
                 for entrant in self.standings()
             ],
             "head_to_head": [
-                [None if np.isnan(pair[0]) else [float(part) for part in pair] for pair in row]
-                for row in self.head_to_head()
+                [None if isnan(pair[0]) else [told(part) for part in pair] for pair in row]
+                for row in self.head_to_head().tolist()
             ],
         }
 
@@ -449,8 +456,8 @@ class Tournament:
 
 
 def _shown(value: float, error: float, digits: int) -> str:
-    """Returns a number with its error, if it has one."""
-    text = f"{value:,.{digits}f}"
+    """Returns a number with its error, if it has one, or nothing if there is no number."""
+    text = "" if isnan(value) else f"{value:,.{digits}f}"
     return text if isnan(error) else f"{text} ± {error:,.{digits}f}"
 
 
@@ -480,6 +487,7 @@ class _Folder:
             most=PIECE_MAX,
         )
         self.piece = self._dataset.size
+        self._players = contest.players
         if contest.records:
             (self._dataset.path / "records").mkdir(exist_ok=True)
 
@@ -491,14 +499,16 @@ class _Folder:
         """Returns the number of games of a finished piece; 0 if it is not finished."""
         return self._dataset.rows(number)
 
-    def load(self, number: int, records: bool) -> _Piece:
-        """Returns a finished piece."""
-        games, seats = (
-            self._table(columns, name, number)
-            for columns, name in ((_GAMES, "games"), (_SEATS, "seats"))
+    def load(self, number: int, games: int, records: bool) -> _Piece:
+        """Returns the first games of a finished piece."""
+        all_games = self.games(number)
+        seats = games * self._players
+        return _Piece(
+            self._table(_GAMES, "games", number, all_games, games),
+            self._table(_SEATS, "seats", number, all_games * self._players, seats),
+            self._records(number, all_games)[:games] if records else (),
+            {},
         )
-        texts = self._records(number, len(games)) if records else ()
-        return _Piece(games, seats, texts, {})
 
     def _records(self, number: int, count: int) -> tuple[str, ...]:
         """Returns the records of a finished piece of so many games."""
@@ -514,10 +524,21 @@ class _Folder:
             raise FormatError(f"{file}: there are {len(texts)} records, and {count} games")
         return texts
 
-    def _table(self, columns: Sequence[tuple[str, str, str, str]], name: str, number: int) -> Table:
+    def _table(
+        self,
+        columns: Sequence[tuple[str, str, str, str]],
+        name: str,
+        number: int,
+        rows: int,
+        wanted: int,
+    ) -> Table:
+        """Returns the first of so many rows of a table."""
         with self._dataset.reading(name, number, [column for column, *_ in columns]) as found:
+            if found.num_rows != rows:
+                file = self._dataset.file(name, number)
+                raise FormatError(f"{file}: there are {found.num_rows} rows, not {rows}")
             values = (column.to_pylist() for column in found.columns)
-            return _table(columns, list(zip(*values, strict=True)))
+            return _table(columns, list(zip(*values, strict=True))[:wanted])
 
     def save(self, number: int, piece: _Piece) -> None:
         if piece.records:
@@ -650,15 +671,16 @@ def _pieces(
     ]
 
     def is_kept(number: int, first: int, end: int) -> bool:
-        # The last piece of fewer deals is shorter.
-        return kept is not None and kept.games(number) == (end - first) * contest.players
+        # The last piece of fewer deals was shorter, and that of more may be longer.
+        return kept is not None and kept.games(number) >= (end - first) * contest.players
 
     missing = {piece for piece in ranges if not is_kept(*piece)}
     work = ((contest, first, end) for _, first, end in sorted(missing))
     with closing(in_order(_play_piece, work, threads=threads, executor=executor)) as played:
         for piece in ranges:
             if kept is not None and piece not in missing:
-                yield kept.load(piece[0], contest.records)
+                number, first, end = piece
+                yield kept.load(number, (end - first) * contest.players, contest.records)
                 continue
             done = next(played)
             if kept is not None:

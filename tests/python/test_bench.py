@@ -96,9 +96,10 @@ def test_it_runs_as_a_program(
 ) -> None:
     main(["--seconds", "0.001", "copy"])
     assert "copy" in capsys.readouterr().out
-    with pytest.raises(SystemExit) as stopped:
-        main(["--seconds", "soon"])
-    assert stopped.value.code == 2
+    for wrong in (["--seconds", "soon"], ["--seconds", "0"], ["--seconds", "nan"], ["speed"]):
+        with pytest.raises(SystemExit) as stopped:
+            main(wrong)
+        assert stopped.value.code == 2
     monkeypatch.setattr(sys, "argv", ["bench", "--help"])
     monkeypatch.delitem(sys.modules, "acquire_engine.bench")
     with pytest.raises(SystemExit) as stopped:

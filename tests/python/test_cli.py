@@ -239,6 +239,13 @@ def test_show_to_a_viewer_tells_nothing_that_he_did_not_know(viewer: str, seat: 
                 assert (event["tile"] is not None) == (event["player"] == seat)
 
 
+@pytest.mark.parametrize("viewer", ["9", "-1", "1" * 5000, "Ann"])
+def test_show_to_nobody_who_plays(viewer: str) -> None:
+    status, out, err = acquire("show", SAMPLE, "--viewer", viewer)
+    assert (status, out) == (2, "")
+    assert "there is no such player" in err
+
+
 def test_show_to_a_viewer_does_not_depend_on_what_he_does_not_know(tmp_path: Path) -> None:
     record = load_record(SAMPLE)
     # The last tiles of the bag are never drawn here, so nobody ever knows their order.
@@ -550,6 +557,22 @@ def test_convert_says_what_does_not_fit(tmp_path: Path) -> None:
         assert (status, out) == (2, "")
         assert message in err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_convert_replaces_nothing_that_it_has_yet_to_read(tmp_path: Path) -> None:
+    one, other = RECORDS / "3m-3p-1.acquire", SAMPLE
+    text = tmp_path / "game.acquire"
+    text.write_text(one.read_text())
+    assert acquire("convert", other, "-o", tmp_path / "game.json")[0] == 0
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    status, out, err = acquire("convert", tmp_path, "-o", tmp_path, "--force")
+    assert (status, out) == (2, "")
+    assert err.count("not replaced, because it is one of the files that are read") == 2
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+    # A file may be written again in its own place.
+    (tmp_path / "game.json").unlink()
+    assert acquire("convert", tmp_path, "-o", tmp_path, "--force", "--to", "text") == (0, "", "")
+    assert load_record(text) == load_record(one)
 
 
 def test_convert_goes_on_after_a_record_that_cannot_be_read(tmp_path: Path) -> None:

@@ -147,6 +147,13 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         assert (status, message in err) == (2, True)
 
 
+@pytest.mark.parametrize("players", [0, 1, -1, 7])
+def test_a_number_of_players_that_nobody_can_play_is_refused(players: int) -> None:
+    status, out, err = play("--humans", 0, "--players", players)
+    assert (status, out) == (2, "")
+    assert "players" in err
+
+
 def test_a_resumed_game_is_kept_in_its_file(tmp_path: Path) -> None:
     """Without --record it goes on where it is, in the form that it has."""
     arguments = ("--seed", 7, "--players", 3)
@@ -593,7 +600,10 @@ def test_a_finished_game_is_reviewed_if_asked_for(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     arguments = ("--resume", path, "--record", tmp_path / "over.acquire", "--humans", 3)
     arguments += ("--playouts", 8)
-    answers = ["what?", f"review {page}", f"review {page}", "", "never read"]
+    answers = ["what?", f"review {page}", f"review {page}"]
+    # What is no name of a file is asked again.
+    answers += [f"review {tmp_path}", f"review {path}/page.html", f"review {'x' * 300}"]
+    answers += ["", "never read"]
     status, out, err = play(*arguments, script=[*script, *answers])
     assert (status, err) == (0, "")
     record = load_record(tmp_path / "over.acquire")
@@ -603,6 +613,8 @@ def test_a_finished_game_is_reviewed_if_asked_for(tmp_path: Path) -> None:
     assert "Type review, review FILE, or press Enter to leave." in after
     assert f"Wrote {page}" in after
     assert f"{page} exists; choose another name" in after
+    for why in ("Is a directory", "Not a directory", "File name too long"):
+        assert why in after
     for one in expected.players:
         assert re.search(rf"human {one.player} .*{100 * one.start:.0f} %", after)
 

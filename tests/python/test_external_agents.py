@@ -11,10 +11,11 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from acquire_engine import Game
+from acquire_engine import Game, View
 from acquire_engine.agents import (
     ExternalAgent,
     ForfeitWarning,
@@ -30,6 +31,41 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs/external-agents"
 LONG = "ms=600000,start_ms=600000,end_ms=600000 "
 """No machine is so slow."""
+
+
+RECORDING = """
+import json, sys
+with open(sys.argv[1], "a") as log:
+    for line in sys.stdin:
+        message = json.loads(line)
+        print(message["type"], file=log, flush=True)
+        if message["type"] == "hello":
+            print(json.dumps({"type": "ready", "protocol": 1}), flush=True)
+        elif message["type"] == "choose":
+            print(json.dumps({"type": "choice", "id": message["ids"][0]}), flush=True)
+"""
+
+
+def test_a_game_that_another_agent_stops_is_not_gone_on_with(tmp_path: Path) -> None:
+    script, log = tmp_path / "recording.py", tmp_path / "log"
+    script.write_text(RECORDING)
+    command = shlex.join([sys.executable, str(script), str(log)])
+
+    def tired(view: View, legal: Any) -> Any:
+        if view.bag_count < 90:
+            raise RuntimeError("tired")
+        return legal[0]
+
+    with ExternalAgent(f"external:{LONG}{command}") as agent:
+        with pytest.raises(RuntimeError, match="tired"):
+            play_game([agent, tired], seed=1)
+        play_game([agent, "random"], seed=2)
+        assert agent.forfeit is None
+    told = log.read_text().split()
+    first, second = (index for index, kind in enumerate(told) if kind == "begin")
+    assert "end" not in told[first:second]
+    assert told[second - 1] == "hello"
+    assert told[-1] == "end"
 
 
 def misbehaving(how: str) -> str:

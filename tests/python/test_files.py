@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import matplotlib as mpl
 import pytest
@@ -20,6 +21,7 @@ from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 
 from acquire_engine import Record, Replay, Simulation, random_game, replay, save_record, simulate
+from acquire_engine import _files as files
 from acquire_engine._files import append_line, is_taken, make_folder, write_bytes, writing
 from acquire_engine.plots import plot_worth, save_plot
 from acquire_engine.records import load_records
@@ -339,6 +341,23 @@ def test_a_line_is_added_whole_or_not_at_all(record: Record, tmp_path: Path) -> 
     path.write_bytes(two.rstrip(b"\n"))
     append_line(path, b"three\n")
     assert path.read_bytes() == two + b"three\n"
+
+
+def test_two_that_make_one_file_both_write_their_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.jsonl"
+    write = files.write_bytes
+
+    def slow(name: Any, data: bytes, **options: Any) -> None:
+        # Another process makes the file after this one has seen that it is not there.
+        monkeypatch.undo()
+        append_line(path, b"other\n")
+        write(name, data, **options)
+
+    monkeypatch.setattr(files, "write_bytes", slow)
+    append_line(path, b"mine\n")
+    assert path.read_bytes() == b"other\nmine\n"
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o666, 0o755])

@@ -134,14 +134,14 @@ def test_given_axes_leave_pyplot_alone() -> None:
 
 
 def test_names_come_from_tags_and_are_plain_text() -> None:
-    tagged = RECORD.with_tags({"player0": "_$x_1$", "player1": "Ann"})
+    tagged = RECORD.with_tags({"player0": "_$x_1$", "player1": "Ann", "player2": "\u202eevE"})
     ax: Any = plot_worth(tagged, ax=axes())
     legend = ax.get_legend()
     assert legend is not None
     assert [text.get_text().strip() for text in legend.get_texts()] == [
         r"_\$x_1\$",
         "Ann",
-        "player 2",
+        r"\u202eevE",
         "player 3",
     ]
     ax.figure.canvas.draw()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from acquire_engine import (
     EDITIONS,
+    TILES,
     Board,
     FormatError,
     Game,
@@ -102,6 +104,18 @@ def test_what_is_left_out_is_unknown_not_zero():
 )
 def test_the_same_can_be_said_in_other_words(changes: dict[str, Any]):
     assert built(**changes) == built()
+
+
+def test_integers_of_numpy_are_integers():
+    players = [f"player {player}" for player in range(3)]
+    indices = np.array([TILES.index(tile) for tile in ANN])
+    said = {
+        "racks": {0: indices}, "cash": {0: np.int64(5400)}, "to_move": np.int8(0),
+        "holdings": {0: {"L": np.int64(3), "T": 1}}, "turn": {"idle_turns": np.uint8(1)},
+    }  # fmt: skip
+    view = Position.build(**table(players=np.int64(3), **said))
+    assert view.rack() == tuple(sorted(ANN, key=TILES.index))
+    assert "idle_turns 1" in view.to_text(players)
 
 
 def test_players_are_those_who_are_named():

@@ -814,6 +814,36 @@ class TestForms:
                 expected = cash(game) if game.history else [0.0] * 3
                 assert env.rewards[slot].tolist() == pytest.approx(expected)
 
+    def test_what_a_function_pays_is_kept(self) -> None:
+        env = BatchEnv(4, players=3, seed=2, rewards=cash)
+        assert repr(env).endswith("rewards of a function>")
+        for _ in range(30):
+            env.step(env.sample_actions())
+        paid = env.rewards.copy()
+        assert paid.any(axis=1).all()
+        for other in (env.copy(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))):  # noqa: S301
+            assert np.array_equal(other.rewards, paid)
+            assert other.rewards is not env.rewards
+        given = Game(players=3, seed=9)
+        env.set_game(0, given)
+        paid[0] = 0
+        assert np.array_equal(env.rewards, paid)
+        given.apply_legal(0)
+        env.set_game(1, given)
+        paid[1] = cash(given)
+        assert np.array_equal(env.rewards, paid)
+        env.reset()
+        assert not env.rewards.any()
+        games, *parts, array = env.__getstate__()
+        for wrong in (None, array[:2], array.astype(np.float64)):
+            with pytest.raises(FormatError, match="not a pickle of this package"):
+                BatchEnv.__new__(BatchEnv).__setstate__((games, *parts, wrong))
+
+
+def cash(game: Game) -> list[float]:
+    """What every player has, in thousands."""
+    return [game.cash(player) / 1000 for player in range(game.players)]
+
 
 class TestGivenGames:
     def given(self) -> Game:

@@ -639,6 +639,38 @@ def test_wrong_options_of_a_reset_change_nothing() -> None:
         assert info["seat"] == (2 if options else 1)
 
 
+@pytest.mark.parametrize("seed", [None, 1])
+@pytest.mark.parametrize("make", [AcquireEnv, AcquireSeatEnv])
+def test_options_may_be_read_once(make: Callable[..., Any], seed: int | None) -> None:
+    tiles, draws = Game(players=2, seed=3).record.tiles, ["5E", "7F"]
+    once, again = make(players=2), make(players=2)
+    once.reset(seed=seed, options={"tiles": iter(tiles), "market_draws": iter(draws)})
+    again.reset(seed=seed, options={"tiles": tiles, "market_draws": draws})
+    if seed is None:
+        assert once.game.record.tiles == again.game.record.tiles == tiles
+        assert once.game.to_dict()["market"]["draws"] == draws
+    else:
+        assert once.game == again.game
+    with pytest.raises(TileOrderError):
+        once.reset(seed=seed, options={"tiles": itertools.repeat("5E")})
+
+
+def test_rewards_that_raise_leave_the_environment_in_step() -> None:
+    def fails(game: Game) -> list[float]:
+        raise ValueError(f"no money for {game.players}")
+
+    env = AcquireEnv(players=3, rewards=fails)
+    env.reset(seed=4)
+    while not env.game.over:
+        with pytest.raises(ValueError, match="no money"):
+            env.step(first(env.game.legal_actions(), 5))
+        if env.game.player is not None:
+            assert env.agent_selection == env.possible_agents[env.game.player]
+            assert env.last()[0]["action_mask"].any()
+        assert not any(env.rewards.values())
+    assert all(env.terminations.values())
+
+
 def test_what_agents_may_see_and_how_actions_are_numbered() -> None:
     """Agents that remember know what everybody could count (I3)."""
     one = AcquireEnv(players=3, memory=True, more=True, compact=True, mask="info")

@@ -8,7 +8,18 @@ import re
 import pytest
 from rich.console import Console
 
-from acquire_engine import EDITIONS, Board, Game, Snapshot, View, random_game
+from acquire_engine import (
+    EDITIONS,
+    Analysis,
+    Board,
+    Game,
+    Snapshot,
+    View,
+    analyse,
+    random_game,
+    review,
+    win_chances,
+)
 from acquire_engine._palette import CHAINS
 from acquire_engine.display import board_text, rich
 
@@ -151,6 +162,23 @@ def test_names_are_plain_text() -> None:
     text = printed(midgame(), names=["[red]Ann[/]", "[link=x]B", "[/]", ":smile:"])
     for name in ("[red]Ann[/]", "[link=x]B", "[/]", ":smile:"):
         assert name in text
+
+
+def test_names_in_results_are_plain_text() -> None:
+    names = ["[red]Ann[/]", "[link=x]B", "[/]", ":smile:"]
+    game = Game(seed=7)
+    tags = {f"player{seat}": name for seat, name in enumerate(names)}
+    record = random_game(players=4, seed=3).record.with_tags(tags)
+    for result in (
+        win_chances(game, games=8, names=names),
+        analyse(game, playouts=8, names=names),
+        review(record, playouts=8, threads=2),
+    ):
+        for width in (200, 40):
+            file = io.StringIO()
+            Console(file=file, width=width, _environ={}).print(result)
+            said = [name for name in names if name in file.getvalue()]
+            assert said == ([names[game.player or 0]] if isinstance(result, Analysis) else names)
 
 
 def test_a_board_alone_is_its_text() -> None:

@@ -224,6 +224,16 @@ class TestFolder:
         assert same(run(6), tournament(PLAYERS, 6, seed=3))
         assert calls == []
 
+    def test_fewer_deals_change_nothing(self, tmp_path: Path) -> None:
+        pytest.importorskip("pyarrow")
+        # Pieces of two deals, of which the last is not needed whole.
+        whole = tournament(["random", "random"], 130, seed=3, folder=tmp_path, records=True)
+        before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+        fewer = tournament(["random", "random"], 129, seed=3, folder=tmp_path, records=True)
+        assert same(fewer, tournament(["random", "random"], 129, seed=3))
+        assert fewer.records == whole.records[: 129 * 2]
+        assert {path: path.read_bytes() for path in before} == before
+
     def test_who_begins_it_first_decides_what_is_kept(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -364,6 +374,20 @@ class TestRefused:
             str(error),
         )
 
+    @pytest.mark.parametrize("method", ["see", "end"])
+    def test_who_cannot_hear_is_named(self, method: str) -> None:
+        class Deaf:
+            __call__ = staticmethod(last)
+
+        def fail(_: Any, what: Any) -> None:
+            raise ValueError(f"too loud: {what}")
+
+        setattr(Deaf, method, fail)
+        with pytest.raises(AgentError, match="cannot take in what has happened") as caught:
+            tournament(["random", Deaf(), "random"], 1)
+        assert caught.value.agent == "Deaf"
+        assert f"Deaf, player {caught.value.player}," in str(caught.value)
+
     @pytest.mark.parametrize(
         ("arguments", "options", "error", "message"),
         [
@@ -432,6 +456,22 @@ class TestProgram:
         again = self.acquire(*PLAYERS, "--deals", "3", "--report", str(page))
         assert again.returncode == 2
         assert "--force" in again.stderr
+
+    def test_one_deal_has_no_errors(self, tmp_path: Path) -> None:
+        page = tmp_path / "page.html"
+        done = self.acquire(*PLAYERS, "--deals", "1", "--json", "--report", str(page))
+        assert (done.returncode, done.stderr) == (0, "")
+        document = json.loads(done.stdout)
+        assert [row["wins_error"] for row in document["standings"]] == [None] * 3
+        assert document["head_to_head"][0][1][1] is None
+        assert "nan" not in page.read_text(encoding="utf-8")
+        # One player of three has no game.
+        done = self.acquire(*PLAYERS, "--deals", "1", "--players", "2", "--json")
+        assert (done.returncode, done.stderr) == (0, "")
+        wins = [row["wins"] for row in json.loads(done.stdout)["standings"]]
+        assert sorted(share is None for share in wins) == [False, False, True]
+        shown = self.acquire(*PLAYERS, "--deals", "1", "--players", "2")
+        assert "nan" not in shown.stdout
 
     def test_it_prints_json(self) -> None:
         done = self.acquire(*PLAYERS, "--deals", "3", "--json", "--seed", "3")

@@ -243,7 +243,7 @@ impl External {
 
     fn give_up(&mut self, trouble: Trouble, view: &View, legal: &LegalActions) {
         let allowed = if trouble.fault == Fault::Unasked {
-            r#"nothing before the next {"type":"choose"}"#.into()
+            r#"{"type":"choice","id":ID} once after each {"type":"choose"}"#.into()
         } else if trouble.sent.contains(r#""type":"choose""#) {
             allowed(view.position().edition(), legal)
         } else {

@@ -275,7 +275,7 @@ fn what_nobody_asked_for_forfeits() {
     let Forfeit { sent, allowed, .. } = agent.forfeit().unwrap();
     if agent.forfeit().unwrap().fault == Fault::Unasked {
         assert!(!sent.contains(r#""type":"choose""#) && !sent.is_empty(), "{sent}");
-        assert_eq!(allowed, r#"nothing before the next {"type":"choose"}"#);
+        assert_eq!(allowed, r#"{"type":"choice","id":ID} once after each {"type":"choose"}"#);
     }
 }
 

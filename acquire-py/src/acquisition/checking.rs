@@ -22,7 +22,8 @@ use crate::{
 
 /// Checks one record, JSON if it begins with a brace.
 fn check(text: &str, all: bool) -> Result<Game, Vec<RecordError>> {
-    let json = text.trim_start().starts_with('{');
+    let unmarked = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let json = unmarked.trim_start().starts_with('{');
     match (json, all) {
         (true, true) => Record::check_json_all(text),
         (true, false) => Record::check_json(text).map_err(|error| vec![error]),

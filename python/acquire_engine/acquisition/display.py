@@ -147,8 +147,10 @@ def rich(
         lines.append(f"\n{turn}")
         lines.append(f" {player} ", style(PAINTS[player]))
         name = called[player]
-        short = name if len(name) <= 8 else f"{name[:7]}…"
-        lines.append(f" {short:<8}{_aligned(row)}")
+        short = Text(name)
+        # Some characters are two columns wide.
+        short.truncate(8, overflow="ellipsis", pad=True)
+        lines.append(" ").append(short).append(_aligned(row))
     return Group(head, "", board, "", lines)
 
 
@@ -284,4 +286,6 @@ def replay(
         story=story,
         position=position,
     )
-    return Replay(page, actions=count - 1, viewer=None, error=problem, height=height)
+    return Replay(
+        page, actions=count - 1, viewer=None, error=problem, height=height, game="Acquisition"
+    )

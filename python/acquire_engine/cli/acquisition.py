@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acquire_engine._escape import visible
+from acquire_engine._files import write_text
 from acquire_engine.cli.common import (
     ForceOption,
     JsonOption,
@@ -21,6 +22,7 @@ from acquire_engine.cli.common import (
     check_target,
     file_name,
     source,
+    taken,
 )
 from acquire_engine.cli.output import complain, console, message, print_json, say
 from acquire_engine.cli.program import UNUSABLE, WRONG, Command, Program
@@ -257,7 +259,7 @@ def check(
             right += 1
         except RecordError as error:
             wrong += 1
-            problems = [message(each) for each in error.problems or (error,)]
+            problems = [message(each) for each in error.problems] or [_bare(error)]
         except OSError as error:
             unread += 1
             if as_json:
@@ -276,13 +278,18 @@ def check(
             )
         else:
             for problem in problems:
-                say(problem if problem.startswith(shown) else f"{shown}: {problem}")
+                say(f"{visible(shown)}: {problem}")
     if not as_json:
         say(f"{right} right, {wrong} wrong" + (f", {unread} unreadable" if unread else ""))
     if unread:
         raise typer.Exit(UNUSABLE)
     if wrong:
         raise typer.Exit(WRONG)
+
+
+def _bare(error: RecordError) -> str:
+    """The message without the file, which is named in another way."""
+    return visible(str(error).removeprefix("" if error.source is None else f"{error.source}: "))
 
 
 def _shown(name: str) -> str:
@@ -325,6 +332,13 @@ def show(
     Examples:
       acquire acquisition show game.acquisition
       acquire acquisition show game.acquisition --html game.html
+
+    --json prints one document:
+      {"rules": {...}, "steps": [{"player": 0, "action": "park 3C",
+       "events": [...]}, ...], "result": {...}, "problems": []}
+
+    Exit status 1 if the record is wrong: what is shown goes as far as it can, and the "result" is
+    null.
     """
     from acquire_engine.acquisition import load_record
     from acquire_engine.acquisition.display import player_names, replay, rich
@@ -332,43 +346,50 @@ def show(
 
     record = load_record(source(file))
     names = [visible(name) for name in player_names(record.players, record.tags)]
+    problems = [message(problem) for problem in record.problems()]
     if page is not None:
         check_target(page, force)
-        replay(record).save(page)
-        say(f"Wrote {page}")
-        return
+        try:
+            write_text(page, replay(record).html, replace=force)
+        except FileExistsError:
+            raise taken(page) from None
     if as_json:
-        print_json(_story(record, names))
-        return
-    out = console()
-    out.print(f"Acquisition, {record.rules}")
-    state = record.game(0).snapshot()
-    # The problems below say why a game cannot go on.
-    with suppress(RecordError):
-        for step in record.replay():
-            texts = ". ".join(told(event, names) for event in step.events)
-            out.print(f"{step.index + 1}. {names[step.player]}: {step.action.text}. {texts}.")
-            state = step.after
-    out.print(rich(state, names=names))
-    problems = record.problems()
-    for problem in problems:
-        say(f"{visible(_shown(file))}: {message(problem)}")
+        print_json(_story(record, names, problems))
+    elif page is not None:
+        say(f"Wrote {visible(str(page))}")
+    else:
+        out = console()
+        out.print(f"Acquisition, {record.rules}")
+        state = record.game(0).snapshot()
+        # The problems below say why a game cannot go on.
+        with suppress(RecordError):
+            for step in record.replay():
+                texts = ". ".join(told(event, names) for event in step.events)
+                out.print(f"{step.index + 1}. {names[step.player]}: {step.action.text}. {texts}.")
+                state = step.after
+        out.print(rich(state, names=names))
+    if not as_json:
+        for problem in problems:
+            say(f"{visible(_shown(file))}: {problem}")
     if problems:
         raise typer.Exit(WRONG)
 
 
-def _story(record: Record, names: list[str]) -> dict[str, Any]:
+def _story(record: Record, names: list[str], problems: list[str]) -> dict[str, Any]:
     from acquire_engine.display._words import told
 
-    steps = [
-        {
-            "player": step.player,
-            "action": step.action.text,
-            "events": [told(event, names) for event in step.events],
-        }
-        for step in record.replay()
-    ]
-    return {"rules": record.rules.to_dict(), "steps": steps, "result": _result(record.check())}
+    steps = []
+    with suppress(RecordError):
+        for step in record.replay():
+            events = [told(event, names) for event in step.events]
+            steps.append({"player": step.player, "action": step.action.text, "events": events})
+    result = None if problems else _result(record.check())
+    return {
+        "rules": record.rules.to_dict(),
+        "steps": steps,
+        "result": result,
+        "problems": problems,
+    }
 
 
 def simulate(

@@ -157,7 +157,11 @@ def convert(
     else:
         place = file_name(output)
         folder = output.endswith(("/", os.sep)) or place.is_dir()
-        outputs = (_to_folder if folder else _to_file)(reader, place, to, force)
+        if folder:
+            read_from = [Path(name).resolve() for name in sources if name != "-"]
+            outputs = _to_folder(reader, place, to, force, read_from)
+        else:
+            outputs = _to_file(reader, place, to, force)
         for stored, path, form in outputs:
             if as_json:
                 where = {"source": stored.source, "line": stored.line}
@@ -288,7 +292,7 @@ def _new(path: Path, force: bool) -> Iterator[IO[bytes]]:
 
 
 def _to_folder(
-    reader: _Reader, folder: Path, form: str | None, force: bool
+    reader: _Reader, folder: Path, form: str | None, force: bool, read_from: Sequence[Path]
 ) -> Iterator[tuple[Stored, Path, str]]:
     folder.mkdir(parents=True, exist_ok=True)
     done: set[Path] = set()
@@ -302,6 +306,13 @@ def _to_folder(
             reader.complain(f"{path}: the name of another record of these too, not written again")
             continue
         done.add(path)
+        target = path.resolve()
+        itself = stored.line is None and Path(stored.source or "").resolve() == target
+        sources = (source in (target, *target.parents) for source in read_from)
+        if force and not itself and path.exists() and any(sources):
+            # It may not have been read yet.
+            reader.complain(f"{path}: not replaced, because it is one of the files that are read")
+            continue
         try:
             write_bytes(path, written(record, to).encode(), replace=force)
         except FileExistsError:

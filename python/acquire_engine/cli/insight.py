@@ -497,7 +497,7 @@ def _totals(reviews: Sequence[Review]) -> FittedTable:
                 name,
                 str(len(played)),
                 f"{sum(one.end for one in played):.1f}".removesuffix(".0"),
-                *(f"{100 * mean:+.0f} %" for mean in means),
+                *(f"{round(100 * mean):+d} %" if round(100 * mean) else "0 %" for mean in means),
                 f"{worse} of {sum(one.decisions for one in played)}",
             ]
         )

@@ -224,7 +224,8 @@ def play(
         if players not in (None, game.players):
             raise UsageError(f"--players {players}: the recorded game has {game.players} players")
     else:
-        game = Game(edition, players or max(4, humans), seed=chance, **given)
+        count = max(4, humans) if players is None else players
+        game = Game(edition, count, seed=chance, **given)
     if humans > game.players:
         raise UsageError(f"{humans} people do not fit into a game of {game.players} players")
     if len(people or ()) > humans:
@@ -418,7 +419,7 @@ class _Table:
             return
         else:
             self.memory.finish(self.game)
-            end_game(self.game, self.agents.values())
+            end_game(self.game, self.agents)
         finally:
             for agent in self.agents.values():
                 if isinstance(agent, ExternalAgent):
@@ -521,11 +522,12 @@ class _Table:
                 return
             if word.lower() != "review":
                 self.out.print("Type review, review FILE, or press Enter to leave.")
-            elif name and is_taken(name):
-                self.out.print(f"{visible(name)} exists; choose another name")
             else:
                 try:
-                    self.review(Path(name) if name else None, force=False)
+                    if name and is_taken(name):
+                        self.out.print(f"{visible(name)} exists; choose another name")
+                    else:
+                        self.review(Path(name) if name else None, force=False)
                 except (UsageError, OSError) as error:
                     self.out.print(message(error))
 

@@ -198,7 +198,8 @@ def _viewer(viewer: str | None, players: int) -> Viewer:
         return None
     if viewer == "spectator":
         return "spectator"
-    if not viewer.isascii() or not viewer.isdigit() or int(viewer) >= players:
+    number = viewer.isascii() and viewer.isdigit() and len(viewer) < 3
+    if not number or int(viewer) >= players:
         raise UsageError(
             f"--viewer {viewer}: there is no such player; choose 0 to {players - 1}, or spectator"
         )

@@ -37,12 +37,20 @@ class Replay:
     A notebook shows the page. A replay is immutable.
     """
 
-    __slots__ = ("_actions", "_error", "_height", "_html", "_viewer")
+    __slots__ = ("_actions", "_error", "_game", "_height", "_html", "_viewer")
 
     def __init__(
-        self, html: str, *, actions: int, viewer: Viewer, error: str | None, height: int
+        self,
+        html: str,
+        *,
+        actions: int,
+        viewer: Viewer,
+        error: str | None,
+        height: int,
+        game: str = "Acquire",
     ) -> None:
         self._html = html
+        self._game = game
         self._actions = actions
         self._viewer: Viewer = viewer
         self._error = error
@@ -88,7 +96,7 @@ class Replay:
     def _repr_html_(self) -> str:
         # A document of its own: its styles and scripts meet nobody else's.
         return (
-            f'<iframe srcdoc="{escape(self._html)}" title="Replay of a game of Acquire" '
+            f'<iframe srcdoc="{escape(self._html)}" title="Replay of a game of {self._game}" '
             f'sandbox="allow-scripts" width="100%" height="{self._height}" '
             'style="border:0;width:100%"></iframe>'
         )

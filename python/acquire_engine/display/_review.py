@@ -294,9 +294,11 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
             f"; <b>{in_html(one.best.action)}</b> wins {_percent(chosen.cost)} more often "
             f"(95 %: {_between(chosen.cost_interval)})"
         )
-        money = one.money_cost
-        if money is not None:
-            told += f" and ends with {dollars(abs(round(money)))} {'more' if money > 0 else 'less'}"
+        money = None if one.money_cost is None else round(one.money_cost)
+        if money == 0:
+            told += " and ends with as much money"
+        elif money is not None:
+            told += f" and ends with {dollars(abs(money))} {'more' if money > 0 else 'less'}"
     elif one.verdict == "best":
         told += ", the best action"
     else:

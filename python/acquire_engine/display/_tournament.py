@@ -96,7 +96,9 @@ def _ratings(tournament: Tournament) -> str:
 
 def _head_to_head(tournament: Tournament, names: Sequence[str]) -> str:
     def cell(share: float, error: float) -> str:
-        return "" if isnan(share) else f"{100 * share:.1f} ± {100 * error:.1f}"
+        if isnan(share):
+            return ""
+        return f"{100 * share:.1f}" + ("" if isnan(error) else f" ± {100 * error:.1f}")
 
     rows = [
         (name, *(cell(*pair) for pair in row))

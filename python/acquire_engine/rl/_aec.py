@@ -118,6 +118,9 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             UnknownWordError: there is no such action.
             ValueError: an action after the game is over.
             gymnasium.error.ResetNeeded: no game is under way.
+
+        What a function for the rewards raises is raised when the action has been carried out, and
+        nobody is paid.
         """
         self._check_begun()
         agent = self.agent_selection
@@ -126,11 +129,12 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             return
         self.game.apply(self._read(action))
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, self._paid(), strict=True))
-        self._accumulate_rewards()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.game.over:
             self.terminations = dict.fromkeys(self.agents, True)
         self._ask()
+        self.rewards = dict(zip(self.agents, self._paid(), strict=True))
+        self._accumulate_rewards()
 
     def render(self) -> Any:
         """Returns what the agent that decides sees, in the form of the render mode."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -35,6 +36,8 @@ Rewards: TypeAlias = str | Callable[[Game], Iterable[float]]
 """A name of :func:`final_rewards`, or a function that takes a copy of the game after every step and
 returns what each player is paid for that step, in seat order."""
 
+TILES_MAX = 108
+"""The most tiles of a tile order."""
 _SQUARE = 24
 """The pixels of a side of a square."""
 
@@ -66,6 +69,18 @@ def seat_of(value: object, players: int) -> int:
         shown = shown_number(seat)
         raise PlayerError(f"there is no player {shown}; the players are 0 to {players - 1}")
     return seat
+
+
+def table_options(options: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """Returns the options of a new game, which can be read several times."""
+    given = options_of(options)
+    # One tile more than there can be is refused like any larger number.
+    once = {
+        name: tuple(islice(given[name], TILES_MAX + 1))
+        for name in ("tiles", "market_draws")
+        if isinstance(given.get(name), Iterator)
+    }
+    return {**given, **once}
 
 
 def begin(rules: Rules, players: int, seed: int, options: Mapping[str, Any] | None) -> Game:

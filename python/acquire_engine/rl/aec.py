@@ -25,6 +25,7 @@ from acquire_engine.rl._common import (
     check_rewards,
     paid,
     render,
+    table_options,
     table_rules,
 )
 
@@ -132,6 +133,7 @@ class AcquireEnv(TurnEnv):
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begins a new game."""
+        options = table_options(options)
         if seed is None:
             # What is refused changes nothing, the random numbers included.
             begin(self.rules, self.players, 0, options)

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from acquire_engine._grammar import counted
 from acquire_engine._native import ACTION_COUNT, BatchGames, Game, Rules
+from acquire_engine.errors import FormatError
 from acquire_engine.rl._common import Rewards, array_of, checked_state, paid, table_rules
 from acquire_engine.rl.layout import LAYOUT, MORE_LAYOUT
 
@@ -109,7 +110,7 @@ class BatchEnv:
             more=bool(more),
             compact=bool(compact),
         )
-        self._start(games, observations, masks, rewards if callable(rewards) else None)
+        self._start(games, observations, masks, rewards if callable(rewards) else None, None)
 
     def _start(
         self,
@@ -117,6 +118,7 @@ class BatchEnv:
         observations: bool,
         masks: bool,
         rewards: Callable[[Game], Iterable[float]] | None,
+        paid: npt.NDArray[Any] | None,
     ) -> None:
         self._games = games
         self._rewards = rewards
@@ -126,6 +128,10 @@ class BatchEnv:
         self.observations = np.zeros((n, length), np.float32) if observations else None
         self.masks = np.zeros((n, ids), np.bool_) if masks else None
         self.rewards = np.zeros((n, games.players), np.float32)
+        if paid is not None:
+            if paid.shape != self.rewards.shape or paid.dtype != np.float32:
+                raise FormatError("not a pickle of this package: the rewards are others")
+            self.rewards[:] = paid
         self.done = np.zeros(n, np.bool_)
         self.player = np.zeros(n, np.int8)
         games.write(**self._arrays())
@@ -134,7 +140,8 @@ class BatchEnv:
         return {
             "observations": self.observations,
             "masks": self.masks,
-            "rewards": self.rewards,
+            # A function pays here.
+            "rewards": self.rewards if self._rewards is None else None,
             "done": self.done,
             "player": self.player,
         }
@@ -179,6 +186,8 @@ class BatchEnv:
         had an action begins its next game.
         """
         self._games.reset(seed, **self._arrays())
+        if self._rewards is not None:
+            self.rewards.fill(0)
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Carries out one action in every game. If a game is over, the slot's next game begins.
@@ -201,12 +210,14 @@ class BatchEnv:
             # Booleans could be cast, but they are not ids.
             ids = ids if ids.dtype == np.bool_ else ids.astype(np.int64)
         self._games.step(ids, **self._arrays())
+        for slot in range(self.n if self._rewards is not None else 0):
+            self._pay(slot)
+
+    def _pay(self, slot: int) -> None:
+        """Pays what the function for the rewards says; a game that has just begun pays nothing."""
         if self._rewards is not None:
-            for slot in range(self.n):
-                # A game that has just begun pays nothing.
-                game = self._games.game(slot)
-                pays = bool(game.history)
-                self.rewards[slot] = paid(self._rewards, game) if pays else 0.0
+            game = self._games.game(slot)
+            self.rewards[slot] = paid(self._rewards, game) if game.history else 0.0
 
     def sample_actions(self, out: npt.NDArray[Any] | None = None) -> npt.NDArray[Any]:
         """Returns a uniformly random legal action for every game; 0 for a game that is over.
@@ -251,6 +262,7 @@ class BatchEnv:
         self._games.write(**self._arrays())
         self._games.set_game(slot, game)
         self._games.write(**self._arrays())
+        self._pay(slot)
 
     def number(self, slot: int) -> int:
         """Returns the number of the current game in this slot, counting from 0.
@@ -274,14 +286,20 @@ class BatchEnv:
 
     def __getstate__(self) -> tuple[Any, ...]:
         shown = self.observations is not None, self.masks is not None
-        return self._games, *shown, self._rewards
+        paid = None if self._rewards is None else self.rewards
+        return self._games, *shown, self._rewards, paid
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self._start(*checked_state(state, BatchGames, bool, bool, (type(None), Callable)))
+        function, array = (type(None), Callable), (type(None), np.ndarray)
+        parts = checked_state(state, BatchGames, bool, bool, function, array)
+        if (parts[-2] is None) != (parts[-1] is None):
+            raise FormatError("not a pickle of this package: the rewards are others")
+        self._start(*parts)
 
     def __repr__(self) -> str:
         games = self._games
+        rewards = games.rewards if self._rewards is None else "of a function"
         return (
             f"<BatchEnv: {counted(games.n, 'game')}, {games.rules}, {games.players} players, seed "
-            f"{games.seed}, {counted(games.threads, 'thread')}, rewards {games.rewards}>"
+            f"{games.seed}, {counted(games.threads, 'thread')}, rewards {rewards}>"
         )

@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import is_one_of, options_of, real
+from acquire_engine._arguments import is_one_of, real
 from acquire_engine._escape import quoted
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import Action, Game, Rules, View, _Host
@@ -43,6 +43,7 @@ from acquire_engine.rl._common import (
     paid,
     render,
     seat_of,
+    table_options,
     table_rules,
 )
 
@@ -322,7 +323,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             TypeError: the options are no mapping, or the seat is no integer.
         """
         self._check_free()
-        given = options_of(options)
+        given = table_options(options)
         chosen = self.fixed_seat
         if given.get("seat") is not None:
             chosen = seat_of(given["seat"], self.players)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from acquire_engine.acquisition import load_record
+from acquire_engine.acquisition import check, load_record
 from acquire_engine.errors import RecordError
 
 RECORDS = Path(__file__).parents[2] / "data/acquisition/records"
@@ -70,6 +70,47 @@ def test_show(tmp_path):
     done = acquire("acquisition", "show", RECORDS / "2p-buy.acquisition", "--html", page)
     assert done.returncode == 2
     assert "--force" in done.stderr
+
+
+def test_show_says_in_every_form_that_a_record_is_wrong(tmp_path):
+    text = (RECORDS / "2p-buy.acquisition").read_text()
+    page, right = tmp_path / "page.html", tmp_path / "right.acquisition"
+    right.write_text(text)
+    wrong = text.replace("\nranks 1 2\n", "\nranks 2 1\n")
+    illegal = text.replace("\npark 7G\n", "\npark 1F\n", 1)
+    for bad in (wrong, illegal):
+        assert bad != text
+        done = acquire("acquisition", "show", "-", "--html", page, "--force", stdin=bad)
+        assert (done.returncode, done.stderr) == (1, "")
+        assert f"Wrote {page}\n<stdin>: " in done.stdout
+        done = acquire("acquisition", "show", "-", "--json", stdin=bad)
+        assert (done.returncode, done.stderr) == (1, "")
+        document = json.loads(done.stdout)
+        assert document["result"] is None
+        assert document["problems"]
+        assert document["steps"]
+    done = acquire("acquisition", "show", right, "--html", page, "--json", "--force")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["problems"] == []
+
+
+def test_check_names_the_file_once(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = (RECORDS / "2p-buy.acquisition").read_text()
+    Path("l").write_text(text.replace("\nranks 1 2\n", "\nranks 2 1\n"))
+    for name in ("./l", "l", f"..//{tmp_path.name}/l"):
+        for options in ([], ["--all"]):
+            done = acquire("acquisition", "check", name, *options)
+            assert done.returncode == 1
+            assert done.stdout.startswith(f"{name}: line ")
+            assert done.stdout.count(": line ") == 1
+
+
+def test_a_byte_order_mark_is_skipped():
+    record = load_record(RECORDS / "2p-buy.acquisition")
+    for mark in ("", "\ufeff"):
+        assert check(mark + record.to_json()) == check(record)
+        assert check(mark + record.to_text()) == check(record)
 
 
 def test_show_reads_standard_input():

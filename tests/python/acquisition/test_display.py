@@ -98,6 +98,7 @@ def test_a_page_for_a_record():
     assert data["start"] == len(record)
     assert data["strings"]
     assert "&lt;Ann&gt;" in html_module.unescape(page._repr_html_())
+    assert 'title="Replay of a game of Acquisition"' in page._repr_html_()
     wrong = Record(record.rules, [*record.actions[:5], "1A"])
     page = replay(wrong)
     assert len(page) == 5

@@ -207,7 +207,7 @@ def test_the_first_slot_that_is_refused_is_named_whatever_the_threads():
     ids=["copy", "deepcopy", "method", "pickle"],
 )
 def test_copies_and_pickles_go_on_in_the_same_way_and_alone(again):
-    env = BatchEnv(5, 3, tiles_each=6, seed=7, threads=2)
+    env = BatchEnv(5, 3, tiles_each=6, seed=np.int64(7), threads=2)
     for _ in range(43):
         env.step(env.sample_actions())
     before = contents(env)
@@ -226,6 +226,14 @@ def test_copies_and_pickles_go_on_in_the_same_way_and_alone(again):
     assert same(contents(other), contents(env))
     bare = again(BatchEnv(2, observations=False, masks=False))
     assert (bare.observations, bare.masks) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("seed", "error"), [(-1, RangeError), (2**64, RangeError), ("x", TypeError)]
+)
+def test_a_seed_is_checked_at_once(seed, error):
+    with pytest.raises(error, match="seed"):
+        BatchEnv(2, seed=seed)
 
 
 def test_a_pickle_is_checked():

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from acquire_engine._arguments import within
 from acquire_engine._grammar import counted
 from acquire_engine.acquisition._native import ACTION_COUNT, OBSERVATION_LEN, BatchGames, Rules
 from acquire_engine.rl._common import checked_state
@@ -71,7 +72,7 @@ class BatchEnv:
         masks: bool = True,
     ) -> None:
         games = BatchGames(n, players, tiles_each=tiles_each, threads=threads)
-        self._start(games, seed, observations, masks)
+        self._start(games, within("seed", seed, 0, 2**64 - 1), observations, masks)
 
     def _start(self, games: BatchGames, seed: int, observations: bool, masks: bool) -> None:
         self.games = games
