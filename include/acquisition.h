@@ -1534,7 +1534,8 @@ int32_t acq_acquisition_analyse(const struct AcqAcquisitionGame *game,
  *
  * @param actions The action ids.
  *
- * Errors: #ACQ_STATUS_SIZE, #ACQ_STATUS_ACTION_ID, and those of acq_acquisition_rules_check().
+ * Errors: #ACQ_STATUS_SIZE, #ACQ_STATUS_ACTION_ID, #ACQ_STATUS_RECORD_TOO_MANY for more than 65,536
+ * actions, and those of acq_acquisition_rules_check().
  */
 int32_t acq_acquisition_record_new(const struct AcqAcquisitionRules *rules,
                                    const uint16_t *actions,
@@ -1653,7 +1654,7 @@ int32_t acq_acquisition_record_tag_text(const struct AcqAcquisitionRecord *recor
  * Sets a tag of a record. It replaces a tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT.
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
 int32_t acq_acquisition_record_set_tag(struct AcqAcquisitionRecord *record,
                                        const char *name,

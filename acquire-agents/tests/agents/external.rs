@@ -399,7 +399,7 @@ fn who_is_asked_again_after_a_stop_is_told_the_game_from_its_beginning() {
         table
             .apply(action.unwrap(), |to, event| {
                 if to == seat {
-                    agent.observe(event)
+                    agent.observe(event);
                 }
             })
             .unwrap();

@@ -249,6 +249,7 @@ impl From<TagError> for Problem {
             TagError::Name => AcqStatus::RecordTagName,
             TagError::Text => AcqStatus::RecordTagText,
             TagError::Twice => AcqStatus::RecordTagTwice,
+            TagError::TooLong => AcqStatus::RecordTagTooLong,
         };
         Self::new(status, None, error.to_string())
     }
@@ -261,6 +262,7 @@ impl From<RecordError> for Problem {
         let own = |status: S| Self::coded(status as i32, code, Message::from(""));
         let mut problem = match *error.kind {
             RecordErrorKind::Json { .. } => plain(AcqStatus::Json),
+            RecordErrorKind::TooMany => plain(AcqStatus::RecordTooMany),
             RecordErrorKind::Expected { .. } => plain(AcqStatus::RecordExpected),
             RecordErrorKind::Rules(error) => error.into(),
             RecordErrorKind::Twice { .. } => plain(AcqStatus::RecordTwice),

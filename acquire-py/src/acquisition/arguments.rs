@@ -141,13 +141,11 @@ pub(crate) fn parse_action(text: &Bound<'_, PyString>) -> PyResult<Action> {
     Action::parse(&text.to_string_lossy()).map_err(|error| refusals::action_syntax(text, &error))
 }
 
-/// The most actions that are read, more than any game has.
-pub(crate) const ACTIONS_MAX: usize = 1 << 16;
-
 /// Actions from any iterable.
 pub(crate) fn action_list(actions: &Bound<'_, PyAny>) -> PyResult<Vec<Action>> {
     let py = actions.py();
-    let actions: List<Bound<'_, PyAny>, { ACTIONS_MAX + 1 }> = argument("actions", actions)?;
+    let actions: List<Bound<'_, PyAny>, { Record::ACTIONS_MAX + 1 }> =
+        argument("actions", actions)?;
     let actions = actions.below_most(py, "actions")?;
     let read = actions.iter().enumerate().map(|(step, action)| {
         breathe(py, step)?;

@@ -13,7 +13,7 @@ use pyo3::{
 
 use super::{
     agents,
-    arguments::{ACTIONS_MAX, RulesArg, SquareArg, action_arg, game_arg, player_arg},
+    arguments::{RulesArg, SquareArg, action_arg, game_arg, player_arg},
     objects::{PyGame, PyLegalActions, PyRecord, PyRules, PySnapshot},
     observation,
     questions::{self, questions},
@@ -192,7 +192,10 @@ impl PyGame {
 
     /// A pickled game; everything in it is checked.
     #[staticmethod]
-    fn _restore(start: Text<'_>, ids: List<Bound<'_, PyAny>, { ACTIONS_MAX }>) -> PyResult<Self> {
+    fn _restore(
+        start: Text<'_>,
+        ids: List<Bound<'_, PyAny>, { Record::ACTIONS_MAX }>,
+    ) -> PyResult<Self> {
         let game = Self::from_json(start)?;
         for id in &ids.0 {
             game.apply(id)?;

@@ -299,11 +299,13 @@ fn of_record(kind: &RecordErrorKind) -> Facts {
         K::Expected { .. } => Facts::new("expected", None),
         K::Rules(error) => of_rules(error).under("rules"),
         K::Twice { .. } => Facts::new("twice", None),
+        K::TooMany => Facts::new("too_many", None),
         K::Tag { error, .. } => Facts::new(
             match error {
                 TagError::Name => "name",
                 TagError::Text => "text",
                 TagError::Twice => "twice",
+                TagError::TooLong => "too_long",
             },
             None,
         )
@@ -336,9 +338,12 @@ fn of_record_error<'py>(py: Python<'py>, error: &RecordError) -> Refusal<'py> {
         }
         K::Twice { name } => refusal.with("found", *name),
         K::Tag { name, .. } => refusal.with("found", name),
-        K::Json { .. } | K::Rules(_) | K::Over { .. } | K::NotOver { .. } | K::More { .. } => {
-            refusal
-        }
+        K::Json { .. }
+        | K::Rules(_)
+        | K::TooMany
+        | K::Over { .. }
+        | K::NotOver { .. }
+        | K::More { .. } => refusal,
     };
     match &error.place {
         Place::Text { line, column } => refusal.with("line", *line).with("column", *column),

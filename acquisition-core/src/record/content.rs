@@ -39,6 +39,8 @@ pub struct Record {
 }
 
 impl Record {
+    /// The most actions that a record can be read with: more than a game can have.
+    pub const ACTIONS_MAX: usize = 65_536;
     /// The version of both stored forms.
     pub const VERSION: u32 = 1;
     /// The largest number of problems that a check keeps. If there are more, the last entry has

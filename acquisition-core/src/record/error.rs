@@ -6,7 +6,7 @@ use core::fmt;
 use acquire_core::counted::counted;
 use thiserror::Error;
 
-use super::tags::TagError;
+use super::{content::Record, tags::TagError};
 use crate::{
     action::Action,
     excerpt::{Escaped, Excerpt, Found, ShownPath},
@@ -102,6 +102,9 @@ pub enum RecordErrorKind {
         /// The problem.
         error: ParseActionError,
     },
+    /// There are more actions than a record can be read with.
+    #[error("more than {} actions are not read", Record::ACTIONS_MAX)]
+    TooMany,
     /// An action is not legal.
     #[error(
         "action {number}: {}; legal: {}",
@@ -163,6 +166,7 @@ impl RecordErrorKind {
             | Self::Expected { .. }
             | Self::Twice { .. }
             | Self::Tag { .. }
+            | Self::TooMany
             | Self::More { .. } => None,
         }
     }

@@ -132,10 +132,16 @@ impl Whole {
                 });
             }
         }
-        record.actions.reserve_exact(actions.len());
+        record.actions.reserve_exact(actions.len().min(Record::ACTIONS_MAX));
         for (i, text) in actions.into_iter().enumerate() {
             match Action::parse(&text) {
-                Ok(action) => record.actions.push(action),
+                Ok(action) if record.actions.len() < Record::ACTIONS_MAX => {
+                    record.actions.push(action);
+                }
+                Ok(_) => {
+                    let place = Place::of_action(i);
+                    problems.add(|| RecordError::new(place, RecordErrorKind::TooMany));
+                }
                 Err(error) => problems.add(|| {
                     let kind = RecordErrorKind::Action { number: i + 1, text: clip(&text), error };
                     RecordError::new(Place::of_action(i), kind)

@@ -340,7 +340,10 @@ impl Parser {
         let at = line.at(line.text);
         self.lines.actions.push(at);
         match Action::parse(line.text) {
-            Ok(action) => self.record.actions.push(action),
+            Ok(action) if self.record.actions.len() < Record::ACTIONS_MAX => {
+                self.record.actions.push(action);
+            }
+            Ok(_) => self.problem(line, line.text, RecordErrorKind::TooMany),
             Err(error) => self.problems.add(|| {
                 let column = at.column + error.column as u32 - 1;
                 let kind = RecordErrorKind::Action { number, text: clip(line.text), error };

@@ -29,7 +29,7 @@ fn problems(text: &str) -> Vec<RecordError> {
 }
 
 fn names() -> (fn(&K) -> &'static str, BTreeSet<&'static str>) {
-    variants!(K: Json Expected Rules Twice Tag Action Illegal Over NotOver Result More)
+    variants!(K: Json Expected Rules Twice Tag Action TooMany Illegal Over NotOver Result More)
 }
 
 /// The record that all the tables below are about.
@@ -249,11 +249,33 @@ fn only_so_many_problems_are_kept() {
     assert_eq!(last.to_string(), "line 103, column 1: and 4901 more problems");
 }
 
+/// What can be made has room in what can be read.
+#[test]
+fn more_actions_than_a_game_can_have_are_not_read() {
+    let text = |count: usize| {
+        let actions = "park 1A\n".repeat(count);
+        format!("acquisition record 1\nplayers 2\nactions\n{actions}unfinished\nend\n")
+    };
+    let most = Record::ACTIONS_MAX;
+    let record = Record::from_text(&text(most)).unwrap();
+    assert_eq!(record.actions.len(), most);
+    let mut longer = record.clone();
+    longer.actions.push(record.actions[0]);
+    for (problem, place) in [
+        (Record::from_text(&text(most + 1)).unwrap_err(), "line 65540, column 1"),
+        (Record::from_json(&longer.to_json()).unwrap_err(), "actions[65536]"),
+    ] {
+        assert_eq!(problem.to_string(), format!("{place}: more than 65536 actions are not read"));
+    }
+    assert_eq!(Record::from_json(&record.to_json()), Ok(record));
+}
+
 #[test]
 fn every_kind_of_problem_says_its_rule_or_none() {
     for (kind, rule) in [
         (K::Twice { name: "players" }, None),
         (K::Tag { name: "x".into(), error: TagError::Twice }, None),
+        (K::TooMany, None),
         (K::Over { reason: EndReason::NoTile }, Some("Q5")),
         (K::NotOver { actions: 1 }, Some("Q5")),
         (K::Result { what: "ranks", claimed: String::new(), computed: String::new() }, Some("Q6")),

@@ -1,6 +1,8 @@
 //! Everything that can be stored comes back as it was.
 
-use acquisition_core::{Action, ActionId, Game, Record, Recorder, Setup, Stage, Tags, below};
+use acquisition_core::{
+    Action, ActionId, Game, Record, Recorder, Setup, Stage, TagError, Tags, below,
+};
 use proptest::prelude::*;
 use serde_json::{from_str, to_string};
 
@@ -128,4 +130,13 @@ fn tags_are_kept_by_their_names() {
     assert_eq!((tags.get("event"), tags.get("Event"), tags.len()), (Some("home"), None, 2));
     assert_eq!(tags.remove("event"), Some("home".into()));
     assert_eq!(tags.remove("event"), None);
+    // As much as there is room for, whatever was there before.
+    let rest = "x".repeat(Tags::MAX_BYTES - ("date2011".len() + 8) - ("event".len() + 8));
+    for _ in 0..3 {
+        assert!(tags.set("event", &rest).is_ok());
+        assert_eq!(tags.set("event", &format!("{rest}x")), Err(TagError::TooLong));
+        assert_eq!(tags.set("x", ""), Err(TagError::TooLong));
+    }
+    assert_eq!(tags.remove("event").map(|text| text.len()), Some(rest.len()));
+    assert_eq!(tags.set("x", ""), Ok(None));
 }

@@ -153,6 +153,27 @@ static void machines(void)
     }
     acq_acquisition_agent_free(agent);
     AcqAcquisitionRecord *record, *again;
+    /* What can be made has room in what can be read. */
+    char *long_one = malloc(ACQ_TEXT_BYTES_MAX);
+    uint16_t *many = calloc(65537, sizeof *many);
+    CHECK(long_one != NULL && many != NULL);
+    memset(long_one, 'x', ACQ_TEXT_BYTES_MAX);
+    CHECK(acq_acquisition_recorder_set_tag(recorder, "a", 1, long_one, ACQ_TEXT_BYTES_MAX) ==
+          ACQ_STATUS_RECORD_TAG_TOO_LONG);
+    CHECK(acq_acquisition_record_new(&rules, many, 65537, &record) == ACQ_STATUS_RECORD_TOO_MANY);
+    OK(acq_acquisition_record_new(&rules, many, 65536, &record));
+    CHECK(acq_acquisition_record_set_tag(record, "a", 1, long_one, 4 << 20) ==
+          ACQ_STATUS_RECORD_TAG_TOO_LONG);
+    OK(acq_acquisition_record_set_tag(record, "a", 1, long_one, (4 << 20) - 9));
+    size_t whole;
+    CHECK(acq_acquisition_record_to_json(record, NULL, 0, &whole) == ACQ_STATUS_BUFFER);
+    CHECK(whole < ACQ_TEXT_BYTES_MAX);
+    OK(acq_acquisition_record_to_json(record, long_one, ACQ_TEXT_BYTES_MAX, &whole));
+    OK(acq_acquisition_record_from_json(long_one, whole - 1, &again));
+    acq_acquisition_record_free(record);
+    acq_acquisition_record_free(again);
+    free(long_one);
+    free(many);
     OK(acq_acquisition_recorder_record(recorder, &record));
     acq_acquisition_recorder_free(recorder);
     char text[8192];

@@ -314,6 +314,14 @@ def test_records():
     for tags in ({"a b": "x"}, {"a": "x\ny"}, {"a": "\ud800"}):
         with pytest.raises(RecordError):
             record.with_tags(tags)
+    with pytest.raises(RecordError, match="the tags of a record have at most 4194304 bytes"):
+        record.with_tags({"a": "x" * 2**22})
+    with pytest.raises(RangeError, match="actions: more than 65536 are not read"):
+        Record(2, [record.actions[0]] * 65_537)
+    text = record.to_text().replace("\npark ", "\n" + "park 1A\n" * 65_536 + "park ", 1)
+    with pytest.raises(RecordError, match="more than 65536 actions are not read") as caught:
+        Record.from_text(text)
+    assert caught.value.kind == "too_many"
     finished = random_game(3, 7, 1).record
     changed = Record(finished.rules, finished.actions)
     with pytest.raises(RecordError, match="unfinished"):

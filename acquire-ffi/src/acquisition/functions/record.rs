@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use acquisition_core::{ActionId, Record};
+use acquisition_core::{ActionId, Record, RecordErrorKind};
 
 use super::super::{
     handles::AcqAcquisitionRecord,
@@ -14,6 +14,7 @@ use crate::{
     failure::{Failure, saturated},
     ffi::{guard, release},
     functions::answer::{compare, duplicate},
+    status::AcqStatus,
 };
 
 fn tag(record: &Record, index: Arg<usize>) -> Result<(&str, &str), Failure> {
@@ -26,7 +27,8 @@ fn tag(record: &Record, index: Arg<usize>) -> Result<(&str, &str), Failure> {
 ///
 /// @param actions The action ids.
 ///
-/// Errors: #ACQ_STATUS_SIZE, #ACQ_STATUS_ACTION_ID, and those of acq_acquisition_rules_check().
+/// Errors: #ACQ_STATUS_SIZE, #ACQ_STATUS_ACTION_ID, #ACQ_STATUS_RECORD_TOO_MANY for more than 65,536
+/// actions, and those of acq_acquisition_rules_check().
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_acquisition_record_new(
     rules: *const AcqAcquisitionRules,
@@ -37,8 +39,12 @@ pub extern "C" fn acq_acquisition_record_new(
     guard("acq_acquisition_record_new", |call| {
         let record = call.out(arg!(record))?;
         let rules = call.read(arg!(rules))?.put_together()?;
-        let actions = by_ids("actions", call.slice(arg!(actions, action_count))?)?;
-        record.give(Record { actions, ..Record::new(rules) });
+        let ids = call.slice(arg!(actions, action_count))?;
+        if ids.len() > Record::ACTIONS_MAX {
+            let kind = RecordErrorKind::TooMany;
+            return Err(Failure::new(AcqStatus::RecordTooMany, kind.to_string()));
+        }
+        record.give(Record { actions: by_ids("actions", ids)?, ..Record::new(rules) });
         Ok(())
     })
 }
@@ -220,7 +226,7 @@ pub extern "C" fn acq_acquisition_record_tag_text(
 /// Sets a tag of a record. It replaces a tag of the same name.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
-/// #ACQ_STATUS_RECORD_TAG_TEXT.
+/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_acquisition_record_set_tag(
     record: *mut AcqAcquisitionRecord,
