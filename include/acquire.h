@@ -3808,8 +3808,8 @@ int32_t acq_view_without_memory(const struct AcqView *view, struct AcqView **sho
 int32_t acq_view_remembers(const struct AcqView *view, uint32_t player, uint8_t *remembers);
 
 /**
- * Makes a game that looks the same to the viewer. Everything that they cannot know is random. Free
- * it with acq_game_free().
+ * Makes a game that looks the same to the viewer, unless it is over and the view lacks what is shown
+ * then (I3). Everything that they cannot know is random. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */

@@ -207,7 +207,9 @@ typedef struct AcqAgentSeat {
 typedef struct AcqAnalysisSettings {
     /**
      * The number of playouts of some turns, and of games that are played to their end, up to
-     * 100,000,000; 0 for 3,000 of each.
+     * 100,000,000; 0 for 3,000 of each. Unless `search_only` is 1, actions that the search has left
+     * out are tried besides, in 16 worlds each, and at least one game is played after each action
+     * that is looked at closely.
      */
     uint32_t playouts;
     /**
@@ -231,7 +233,7 @@ typedef struct AcqAnalysisSettings {
     uint32_t candidates;
     /**
      * The number of actions after which games are played to their end, the best of the search, up
-     * to 10,000; 0 for 4.
+     * to 10,000; 0 for 4. Up to as many more that are nearly as good are added.
      */
     uint32_t finalists;
     /**
@@ -315,13 +317,15 @@ typedef struct AcqEvaluation {
      */
     double cost;
     /**
-     * The lower end of the interval in which that difference lies with 95 % confidence; -1 without
-     * games that are played to their end. The difference is known better than the chances
+     * The lower end of the interval in which that difference lies with 95 % confidence; 0 for the
+     * best action, and -1 for the others if the analysis has played no games to their end. The
+     * difference is known better than the chances
      * themselves, because all actions are tried in the same worlds.
      */
     double cost_low;
     /**
-     * The upper end of that interval; 1 without games that are played to their end.
+     * The upper end of that interval; 0 for the best action, and 1 for the others if the analysis
+     * has played no games to their end.
      */
     double cost_high;
     /**

@@ -2,7 +2,8 @@
 //!
 //! It is XXH3-64 (seed 0) over version 1 of the bytes that [`Bytes`] writes.
 
-use xxhash_rust::xxh3::Xxh3;
+use arrayvec::ArrayVec;
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use crate::{
     chain::{ByChain, Chain},
@@ -14,25 +15,54 @@ use crate::{
     view::View,
 };
 
-struct Bytes(Xxh3);
+struct Bytes {
+    /// Room for every game, and for a view that has not concluded very much.
+    last: ArrayVec<u8, 768>,
+    /// What came before, if there was not enough room.
+    passed_on: Option<Xxh3>,
+}
 
 /// The byte for an absent value.
 const NONE: u8 = 0xff;
 
 impl Bytes {
     fn new(kind: u8, position: &Position) -> Self {
-        let mut bytes = Self(Xxh3::new());
+        let mut bytes = Self { last: ArrayVec::new(), passed_on: None };
         bytes.push(kind);
         bytes.position(position);
         bytes
     }
 
     fn push(&mut self, byte: u8) {
-        self.0.update(&[byte]);
+        if self.last.try_push(byte).is_err() {
+            self.pass_on(&[byte]);
+        }
     }
 
     fn all(&mut self, slice: &[u8]) {
-        self.0.update(slice);
+        if self.last.try_extend_from_slice(slice).is_err() {
+            self.pass_on(slice);
+        }
+    }
+
+    /// What is not passed on yet makes room for these.
+    #[cold]
+    fn pass_on(&mut self, slice: &[u8]) {
+        let hasher = self.passed_on.get_or_insert_with(Xxh3::new);
+        hasher.update(&self.last);
+        hasher.update(slice);
+        self.last.clear();
+    }
+
+    /// The hash of all bytes, which is the same in one piece and in several.
+    fn hash(mut self) -> u64 {
+        match &mut self.passed_on {
+            None => xxh3_64(&self.last),
+            Some(hasher) => {
+                hasher.update(&self.last);
+                hasher.digest()
+            }
+        }
     }
 
     fn tiles(&mut self, count: usize, tiles: impl IntoIterator<Item = Tile>) {
@@ -117,7 +147,7 @@ impl Game {
         bytes.all(&market.seed.to_le_bytes());
         bytes.push(market.shown);
         bytes.tiles(market.draws.len(), market.draws);
-        bytes.0.digest()
+        bytes.hash()
     }
 }
 
@@ -143,6 +173,6 @@ impl View {
                 bytes.set(deduction.among);
             }
         }
-        bytes.0.digest()
+        bytes.hash()
     }
 }

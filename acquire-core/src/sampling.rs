@@ -24,8 +24,8 @@ impl View {
     /// The largest cash in dollars that [`View::sample`] gives a player whose cash is concealed.
     pub const CONCEALED_CASH_MAX: u32 = 30_000;
 
-    /// Draws a random game that looks the same to this viewer. Everything that the viewer cannot
-    /// know is random:
+    /// Draws a random game that looks the same to this viewer, unless it is over and the view lacks
+    /// what is shown then (I3). Everything that the viewer cannot know is random:
     ///
     /// - Tiles: uniform over all ways in which the unseen tiles can have been drawn that allow the
     ///   current decision. A player who passed this turn has no playable tile, unless they may have

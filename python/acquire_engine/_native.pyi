@@ -847,8 +847,9 @@ class View:
         Raises RangeError for a negative count or more than 100,000.
         """
     def sample(self, seed: int, number: int = 0) -> Game:
-        """Returns a game that looks the same to this viewer. Everything that they cannot know is
-        uniformly random: sample `number` of the series with this seed.
+        """Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
+        shown then (I3). Everything that they cannot know is uniformly random: sample `number` of the
+        series with this seed.
 
         Concealed cash that the view does not know is a multiple of $100 up to $30,000.
         """

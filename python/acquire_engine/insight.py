@@ -317,7 +317,8 @@ def analyse(
         playouts: The number of playouts in the search, and of games that are played to their end.
         seconds: How long to think instead.
         including: An action that is looked at closely in any case.
-        finalists: The number of actions that are looked at closely.
+        finalists: The number of actions that are looked at closely. Up to as many more that are
+            nearly as good are added.
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256, or ``None`` for one for each core.
         seed: Another seed gives other worlds.

@@ -23,9 +23,11 @@ pub struct AnalysisSettings {
     /// The search that finds the actions to look at closely.
     pub search: Settings,
     /// How many games are played to their end after these actions, or for how long; at least one
-    /// after each. 0 playouts leave it at the search.
+    /// after each. Before that, actions that the search has left out are tried in a few worlds. 0
+    /// playouts leave it at the search.
     pub games: Budget,
-    /// The number of actions that are looked at closely.
+    /// The number of actions that are looked at closely. Up to as many more that are nearly as good
+    /// are added.
     pub finalists: u32,
     /// An action that is looked at closely in any case, if it is legal.
     pub including: Option<Action>,
@@ -99,8 +101,8 @@ pub struct Evaluation {
     pub interval: Option<(f64, f64)>,
     /// How much smaller that chance is than after the best action; 0 for the best action itself.
     pub cost: Option<f64>,
-    /// Where that difference lies with 95 % confidence, if games were played to their end. It is
-    /// known better than the chances themselves, because all are tried in the same worlds.
+    /// Where that difference lies with 95 % confidence, if the analysis has played games to their
+    /// end. It is known better than the chances themselves, because all are tried in the same worlds.
     pub cost_interval: Option<(f64, f64)>,
     /// The player's money at the end in dollars, if games were played to their end.
     pub money: Option<f64>,

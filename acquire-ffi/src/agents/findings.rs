@@ -24,7 +24,9 @@ use crate::{
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AcqAnalysisSettings {
     /// The number of playouts of some turns, and of games that are played to their end, up to
-    /// 100,000,000; 0 for 3,000 of each.
+    /// 100,000,000; 0 for 3,000 of each. Unless `search_only` is 1, actions that the search has left
+    /// out are tried besides, in 16 worlds each, and at least one game is played after each action
+    /// that is looked at closely.
     pub playouts: u32,
     /// How long the analysis may take instead, in milliseconds, up to 86,400,000; 0 to count
     /// playouts. The result then depends on how fast the machine is.
@@ -38,7 +40,7 @@ pub struct AcqAnalysisSettings {
     /// The number of actions that are searched, those that promise most, up to 10,000; 0 for 12.
     pub candidates: u32,
     /// The number of actions after which games are played to their end, the best of the search, up
-    /// to 10,000; 0 for 4.
+    /// to 10,000; 0 for 4. Up to as many more that are nearly as good are added.
     pub finalists: u32,
     /// The action id of an action after which games are played to their end in any case, such as
     /// the one that a player has in mind, if `including` is 1. Otherwise it is not read.
@@ -157,11 +159,13 @@ pub struct AcqEvaluation {
     /// How much smaller the chance is than after the best action; 0 for the best action itself, and
     /// if it was not tried.
     pub cost: f64,
-    /// The lower end of the interval in which that difference lies with 95 % confidence; -1 without
-    /// games that are played to their end. The difference is known better than the chances
+    /// The lower end of the interval in which that difference lies with 95 % confidence; 0 for the
+    /// best action, and -1 for the others if the analysis has played no games to their end. The
+    /// difference is known better than the chances
     /// themselves, because all actions are tried in the same worlds.
     pub cost_low: f64,
-    /// The upper end of that interval; 1 without games that are played to their end.
+    /// The upper end of that interval; 0 for the best action, and 1 for the others if the analysis
+    /// has played no games to their end.
     pub cost_high: f64,
     /// The player's money at the end in dollars; 0 if `games` is 0.
     pub money: f64,

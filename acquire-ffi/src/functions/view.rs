@@ -462,8 +462,8 @@ pub extern "C" fn acq_view_remembers(view: *const AcqView, player: u32, remember
     })
 }
 
-/// Makes a game that looks the same to the viewer. Everything that they cannot know is random. Free
-/// it with acq_game_free().
+/// Makes a game that looks the same to the viewer, unless it is over and the view lacks what is shown
+/// then (I3). Everything that they cannot know is random. Free it with acq_game_free().
 ///
 /// Errors: #ACQ_STATUS_NULL.
 #[unsafe(no_mangle)]

@@ -251,8 +251,9 @@ impl PyView {
         Ok(self.0.remembers(player_arg(py, self.0.position(), player)?))
     }
 
-    /// Returns a game that looks the same to this viewer. Everything that they cannot know is
-    /// uniformly random: sample `number` of the series with this seed.
+    /// Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
+    /// shown then (I3). Everything that they cannot know is uniformly random: sample `number` of the
+    /// series with this seed.
     ///
     /// Concealed cash that the view does not know is a multiple of $100 up to $30,000.
     #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
