@@ -165,8 +165,7 @@ pub fn analyse_watched(
     let complete = Cell::new(true);
     let mut watch = |part: f64| {
         let flow = watch(part);
-        // What breaks off when all is done breaks nothing off.
-        complete.set(part >= 1.0 || flow.is_continue());
+        complete.set(flow.is_continue());
         flow
     };
     let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;

@@ -58,12 +58,11 @@ fn repeat(
                 (if used < 1.0 || worlds == 0 { count } else { 0 }, used.min(1.0))
             }
         };
-        let stopped = worlds > 0 && watch(used) == ControlFlow::Break(());
+        if worlds > 0 && watch(used) == ControlFlow::Break(()) {
+            return false;
+        }
         if count == 0 {
             return true;
-        }
-        if stopped {
-            return false;
         }
         play(worlds, count as usize);
         worlds += u64::from(count);

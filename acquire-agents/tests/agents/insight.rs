@@ -122,12 +122,6 @@ fn what_is_stopped_says_so_and_keeps_what_it_has() {
     assert!(!during_games.complete && during_games.games > 0);
     let whole = stop_at(2.0);
     assert!(whole.complete && whole.games > during_games.games);
-    // Whoever stops when all is done stops nothing.
-    let at_the_end = |part: f64| {
-        if part >= 1.0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    assert!(win_chances_watched(view, &games(256), 3, &mut { at_the_end }).complete);
-    assert!(analyse_watched(view, &settings, 3, &mut { at_the_end }).unwrap().complete);
     // As long as it takes until somebody stops it.
     let settings = AnalysisSettings::new(Budget::Time(Duration::MAX));
     let mut glances = 0;
