@@ -56,7 +56,7 @@
 //! follows from the rest and is known all the same:
 //!
 //! - Whoever sees all shares of a player names those that there are: a chain that a viewer's own
-//!   list does not name, or anybody's where nothing is concealed (I3), is one of which they have
+//!   list does not name, or anybody's with `holdings open` (I3), is one of which they have
 //!   none. In other lists it is unknown, unless they end with `0 others`.
 //! - Without a line `bank`, the bank has what no player holds, and so it does for a chain that the
 //!   line does not name, if the shares of all players are known (B4).

@@ -210,8 +210,9 @@ class BatchEnv:
             # Booleans could be cast, but they are not ids.
             ids = ids if ids.dtype == np.bool_ else ids.astype(np.int64)
         self._games.step(ids, **self._arrays())
-        for slot in range(self.n if self._rewards is not None else 0):
-            self._pay(slot)
+        if self._rewards is not None:
+            for slot in range(self.n):
+                self._pay(slot)
 
     def _pay(self, slot: int) -> None:
         """Pays what the function for the rewards says; a game that has just begun pays nothing."""
