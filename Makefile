@@ -29,6 +29,9 @@ AUDIT ?=
 FREE_THREADED = $(addprefix tests/python/test_,$(addsuffix .py,actions board following game pickle \
 	records setup threads view))
 
+# What is compiled for all tests, once. The native module for Python is tested in Python.
+TESTED = --workspace --exclude acquire-py --all-features
+
 # The options of cargo test, such as --no-run.
 CARGO_TEST ?=
 
@@ -118,27 +121,22 @@ develop: .venv/test .venv/native ## Create .venv, with the package in place and 
 
 test: test-rust test-native test-front-end test-python ## Run all tests.
 
-# The crate for Python is built for this interpreter. Its tests are in Python.
-check-rust test-rust docs: export PYO3_PYTHON = $(PYTHON)
+# The crate for Python is built for this interpreter.
+check-rust docs: export PYO3_PYTHON = $(PYTHON)
 
 test-rust: ## Run the tests in Rust.
-	$(CARGO) check --quiet --package acquire-core --package acquire-agents \
-		--package acquisition-core --no-default-features
-	$(CARGO) check --quiet --package acquire-ffi --package acquire-py
-	$(CARGO) test $(CARGO_TEST) --package acquire-core --package acquire-agents \
-		--package acquisition-core --all-features
-	$(CARGO) test $(CARGO_TEST) --package acquire-ffi --all-features
+	$(CARGO) test $(TESTED) $(CARGO_TEST)
 
 # The library is what the tests in Rust have built.
 test-native: .venv/tools ## Run the tests in C and C++.
-	$(CARGO) build --quiet --package acquire-ffi --lib --examples --all-features
+	$(CARGO) build --quiet $(TESTED) --lib --examples
 	cd tests && $(PYTHON) together.py --verbose native examples
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh
 
 test-python: develop ## Run the tests in Python.
-	$(CARGO) build --quiet --package acquire-ffi --lib --all-features
+	$(CARGO) build --quiet $(TESTED) --lib
 	$(BIN)/python -m pytest $(PYTEST)
 
 # The oldest versions that pyproject.toml allows, with the oldest Python: PYTHON=python3.10. They may
@@ -190,6 +188,7 @@ check-rust:
 	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
 	$(CARGO) clippy --package acquire-core --package acquire-agents --package acquisition-core \
 		--no-default-features -- --deny warnings
+	$(CARGO) clippy --package acquire-ffi --package acquire-py -- --deny warnings
 	$(CARGO) fmt --all --manifest-path acquire-core/fuzz/Cargo.toml --check
 	$(CARGO) clippy --workspace --target-dir target --manifest-path acquire-core/fuzz/Cargo.toml \
 		--all-targets -- --deny warnings
