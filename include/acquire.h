@@ -82,7 +82,7 @@
  * |                                | acq_phase_kind_name(), acq_action_kind_name(),               |
  * |                                | acq_event_kind_name(), acq_placement_kind_name(),            |
  * |                                | acq_end_reason_name()                                        |
- * | compute prices and bonuses     | acq_price(), acq_split_bonuses()                             |
+ * | compute prices and bonuses     | acq_rules_price(), acq_rules_split_bonuses()                 |
  * | record a game                  | acq_recorder_new(), acq_recorder_with_tile_order(),          |
  * |                                | acq_recorder_apply(), acq_recorder_apply_events(),           |
  * |                                | acq_recorder_apply_observed(), acq_recorder_tag(),           |
@@ -1703,6 +1703,20 @@ typedef struct AcqProblem {
 } AcqProblem;
 
 /**
+ * The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 16 bytes.
+ */
+typedef struct AcqPrice {
+    /**
+     * The price of one share (C2).
+     */
+    uint32_t share;
+    /**
+     * The bonuses, that for the most shares first; 0 for those that the rules do not have (C3).
+     */
+    uint32_t bonuses[3];
+} AcqPrice;
+
+/**
  * The bonuses of one chain, by receiver (N), in dollars. A plain struct of 28 bytes.
  */
 typedef struct AcqBonuses {
@@ -1969,7 +1983,7 @@ typedef struct AcqPlacement {
 } AcqPlacement;
 
 /**
- * Everything that is public under all options (I1). A plain struct of 152 bytes.
+ * Everything that is public under all options (I1). A plain struct of 184 bytes.
  */
 typedef struct AcqPosition {
     /**
@@ -1981,13 +1995,10 @@ typedef struct AcqPosition {
      */
     uint32_t prices[7];
     /**
-     * Each chain's majority bonus in dollars (C3).
+     * Each chain's bonuses in dollars: first those for the most shares, then those for the second
+     * most and the third most; 0 for those that the rules do not have (C3).
      */
-    uint32_t majority_bonuses[7];
-    /**
-     * Each chain's minority bonus in dollars (C3).
-     */
-    uint32_t minority_bonuses[7];
+    uint32_t bonuses[3][7];
     /**
      * Each chain's size in tiles; 0 if it is not on the board.
      */
@@ -2082,7 +2093,7 @@ typedef struct AcqPosition {
     /**
      * Padding: written as 0.
      */
-    uint8_t reserved[2];
+    uint8_t reserved[6];
 } AcqPosition;
 
 /**
@@ -2543,36 +2554,6 @@ int32_t acq_chain_parse(int32_t edition, const char *text, size_t length, uint8_
 int32_t acq_chain_tier(uint32_t chain, uint8_t *tier);
 
 /**
- * Gives the price of one share of a chain of this size (C2), and the chain's majority and minority
- * bonuses (C3), in dollars. All are 0 for fewer than two tiles.
- *
- * @param size The size in tiles, 0 to 108.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE.
- */
-int32_t acq_price(int32_t tier,
-                  uint32_t size,
-                  uint32_t *price,
-                  uint32_t *majority,
-                  uint32_t *minority);
-
-/**
- * Splits the bonuses of a chain among its shareholders (N1–N5).
- *
- * @param price The price of one share in dollars, one of those in C2 or 0.
- * @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
- * the number of players.
- * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
- * without a market.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
- */
-int32_t acq_split_bonuses(uint32_t price,
-                          const uint8_t *shares,
-                          uint32_t market,
-                          struct AcqBonuses *bonuses);
-
-/**
  * Writes an amount in dollars, such as `$12,500`.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -2723,6 +2704,36 @@ int32_t acq_rules_format(const struct AcqRules *rules,
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_RULES_PLAYERS with what is allowed.
  */
 int32_t acq_rules_check_players(const struct AcqRules *rules, uint32_t players);
+
+/**
+ * Gives the price of one share of a chain of this #AcqTier and size (C2), and the chain's bonuses
+ * (C3). All are 0 for fewer than two tiles.
+ *
+ * @param size The size in tiles, 0 to 108.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE.
+ */
+int32_t acq_rules_price(const struct AcqRules *rules,
+                        int32_t tier,
+                        uint32_t size,
+                        struct AcqPrice *price);
+
+/**
+ * Splits the bonuses of a chain among its shareholders (N).
+ *
+ * @param price The price of one share in dollars, one of those in C2 or 0.
+ * @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
+ * the number of players.
+ * @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+ * without a market.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
+ */
+int32_t acq_rules_split_bonuses(const struct AcqRules *rules,
+                                uint32_t price,
+                                const uint8_t *shares,
+                                uint32_t market,
+                                struct AcqBonuses *bonuses);
 
 /**
  * Gives the fields of the action that has this action id.

@@ -595,32 +595,6 @@ public:
     return detail::text(acq_end_reason_name, reason);
 }
 
-/** What one share of a chain costs and what its bonuses pay, in dollars (C2, C3). */
-struct Price {
-    std::uint32_t share;
-    std::uint32_t majority;
-    std::uint32_t minority;
-};
-
-/** Returns the price and the bonuses of a chain of this AcqTier with this many tiles. */
-[[nodiscard]] inline Price price(std::int32_t tier, std::uint32_t size)
-{
-    Price price{};
-    detail::check(acq_price(tier, size, &price.share, &price.majority, &price.minority));
-    return price;
-}
-
-/**
- * Splits the bonuses of a chain among its shareholders (N), given the price of a share in dollars,
- * the shares of each player and those that the market counts as holding (Z).
- */
-[[nodiscard]] inline AcqBonuses
-split_bonuses(std::uint32_t price, const std::array<std::uint8_t, ACQ_PLAYERS_MAX> &shares,
-              std::uint32_t market = 0)
-{
-    return detail::value<AcqBonuses>(acq_split_bonuses, price, shares.data(), market);
-}
-
 /** Returns the version of the running library: major, minor and patch. */
 [[nodiscard]] inline std::array<std::uint32_t, 3> version()
 {
@@ -819,6 +793,23 @@ public:
     void check_players(std::uint32_t players) const
     {
         detail::check(acq_rules_check_players(raw(), players));
+    }
+
+    /** Returns the price and the bonuses of a chain of this AcqTier with this many tiles (C2, C3). */
+    [[nodiscard]] AcqPrice price(std::int32_t tier, std::uint32_t size) const
+    {
+        return detail::value<AcqPrice>(acq_rules_price, raw(), tier, size);
+    }
+    /**
+     * Splits the bonuses of a chain among its shareholders (N), given the price of a share in
+     * dollars, the shares of each player and those that the market counts as holding (Z).
+     */
+    [[nodiscard]] AcqBonuses
+    split_bonuses(std::uint32_t price, const std::array<std::uint8_t, ACQ_PLAYERS_MAX> &shares,
+                  std::uint32_t market = 0) const
+    {
+        return detail::value<AcqBonuses>(acq_rules_split_bonuses, raw(), price, shares.data(),
+                                         market);
     }
 
     friend bool operator==(const Rules &a, const Rules &b)

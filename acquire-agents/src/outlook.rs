@@ -5,16 +5,18 @@
 
 use core::slice;
 
-use acquire_core::{ByPlayer, Chain, Position, SAFE_SIZE, Tier, TwoPlayerMarket, prices};
+use acquire_core::{ByPlayer, Chain, Edition, Position, Rules, SAFE_SIZE, Tier, TwoPlayerMarket};
 
 use crate::known::Shares;
 
 /// The price of a cheap share in hundreds of dollars, by size (C2); beyond it, the last one.
 const CHEAP: [f32; 43] = {
+    // The editions have the same prices.
+    let rules = Rules::new(Edition::AvalonHill);
     let mut table = [0.0; 43];
     let mut size = 0;
     while size < table.len() {
-        table[size] = (prices::price(Tier::Cheap, size as u8) / 100) as f32;
+        table[size] = (rules.price(Tier::Cheap, size as u8) / 100) as f32;
         size += 1;
     }
     table
@@ -60,6 +62,34 @@ pub(crate) struct Outlook {
     /// The shares that the market may count as holding (Z1), all equally likely. `None` if it
     /// holds what the bank has (Z7).
     market: Option<&'static [u8]>,
+    tariff: Tariff,
+}
+
+/// The bonuses in prices of a share, that for the most shares first; 0 for those that there are not
+/// (C3).
+#[derive(Clone, Copy)]
+struct Tariff([f32; PLACES]);
+
+/// As many bonuses as any rules have (C3).
+const PLACES: usize = 3;
+
+impl Tariff {
+    fn new(rules: &Rules) -> Self {
+        let mut bonuses = [0.0; PLACES];
+        for (bonus, &tenths) in bonuses.iter_mut().zip(rules.bonus_tenths()) {
+            *bonus = tenths as f32 / 10.0;
+        }
+        Self(bonuses)
+    }
+
+    /// The sum of the bonuses for so many places from this one on.
+    #[inline]
+    fn sum(&self, from: u8, places: u8) -> f32 {
+        let all = &self.0;
+        let from = usize::from(from);
+        let to = (from + usize::from(places)).min(PLACES);
+        all.get(from..to).unwrap_or_default().iter().sum()
+    }
 }
 
 /// With each of these, a third of the columns on one side of it is nearest.
@@ -77,7 +107,7 @@ impl Outlook {
             TwoPlayerMarket::DrawnTile => Some(DRAWN),
             TwoPlayerMarket::Bank => None,
         };
-        Self { prospects: *prospects, left, market }
+        Self { prospects: *prospects, left, market, tariff: Tariff::new(position.rules()) }
     }
 
     /// The price in hundreds of dollars at which a chain of this size is expected to pay.
@@ -145,11 +175,17 @@ impl Outlook {
         let likely = 1.0 / markets.len() as f32;
         let mut mean = Amounts::default();
         for &market in markets {
-            let Amounts { mine, all } = players.and(market).bonuses(mine, market, price, upset);
+            let Amounts { mine, all } =
+                players.and(market).bonuses(mine, market, &self.tariff, price, upset);
             mean.mine += mine * likely;
             mean.all += all * likely;
         }
         mean
+    }
+
+    /// The bonuses that those with these shares receive together, in prices of a share (N).
+    pub(crate) fn bonuses_of(&self, shares: &Shares) -> f32 {
+        Holders::of(shares.0).total(&self.tariff)
     }
 
     /// The bonus that each player receives if a share is worth this now (N).
@@ -160,7 +196,7 @@ impl Outlook {
         let likely = 1.0 / markets.len() as f32;
         for &market in markets {
             let holders = players.and(market);
-            let parts = holders.parts(price);
+            let parts = holders.parts(&self.tariff, price);
             for (amount, &held) in amounts.0.iter_mut().zip(&shares.0) {
                 *amount += holders.part(held, parts) * likely;
             }
@@ -178,6 +214,9 @@ pub(crate) struct Holders {
     /// 0 if nobody has less.
     second: u8,
     seconds: u8,
+    /// 0 if nobody has less than these.
+    third: u8,
+    thirds: u8,
     squares: u16,
     /// The shares of all together.
     shares: u8,
@@ -214,38 +253,59 @@ impl Holders {
         self.shares = self.shares.saturating_add(held);
         self.squares += u16::from(held) * u16::from(held);
         if held > self.most {
+            (self.third, self.thirds) = (self.second, self.seconds);
             (self.second, self.seconds) = (self.most, self.tied);
             (self.most, self.tied) = (held, 1);
         } else if held == self.most {
             self.tied += 1;
         } else if held > self.second {
+            (self.third, self.thirds) = (self.second, self.seconds);
             (self.second, self.seconds) = (held, 1);
         } else if held == self.second {
             self.seconds += 1;
+        } else if held > self.third {
+            (self.third, self.thirds) = (held, 1);
+        } else if held == self.third {
+            self.thirds += 1;
         }
         self
     }
 
-    /// What each holder of the most, and each of the second most, receives.
+    /// The bonuses that are paid to all together, in prices of a share.
     #[inline]
-    fn parts(&self, price: f32) -> (f32, f32) {
-        match (self.tied, self.second) {
-            (0, _) => (0.0, 0.0),
-            (1, 0) => (15.0 * price, 0.0),
-            (1, _) => (10.0 * price, 5.0 * price / f32::from(self.seconds)),
-            (tied, _) => (15.0 * price / f32::from(tied), 0.0),
+    fn total(&self, tariff: &Tariff) -> f32 {
+        match self.tied + self.seconds + self.thirds {
+            // A single one receives them all (N1).
+            1 => tariff.sum(0, PLACES as u8),
+            places => tariff.sum(0, places),
+        }
+    }
+
+    /// What each holder of the most, of the second most and of the third most receives.
+    #[inline]
+    fn parts(&self, tariff: &Tariff, price: f32) -> [f32; PLACES] {
+        let (tied, seconds, thirds) = (self.tied, self.seconds, self.thirds);
+        let part = |from, holders: u8| match holders {
+            0 => 0.0,
+            _ => tariff.sum(from, holders) * price / f32::from(holders),
+        };
+        match (tied, seconds) {
+            (1, 0) => [self.total(tariff) * price, 0.0, 0.0],
+            _ => [part(0, tied), part(tied, seconds), part(tied.saturating_add(seconds), thirds)],
         }
     }
 
     /// What one of them receives who has this number of shares.
     #[inline]
-    fn part(&self, held: u8, (to_most, to_second): (f32, f32)) -> f32 {
+    fn part(&self, held: u8, [to_most, to_second, to_third]: [f32; PLACES]) -> f32 {
         if held == 0 {
             0.0
         } else if held == self.most {
             to_most
         } else if held == self.second {
             to_second
+        } else if held == self.third {
+            to_third
         } else {
             0.0
         }
@@ -253,12 +313,12 @@ impl Holders {
 
     /// The bonuses of the one of them who has `mine` and of all but the `market`.
     #[inline]
-    fn bonuses(&self, mine: u8, market: u8, price: f32, upset: f32) -> Amounts {
+    fn bonuses(&self, mine: u8, market: u8, tariff: &Tariff, price: f32, upset: f32) -> Amounts {
         if self.most == 0 {
             return Amounts::default();
         }
-        let parts = self.parts(price);
-        let (certain, all) = (1.0 - upset, 15.0 * price);
+        let parts = self.parts(tariff, price);
+        let (certain, all) = (1.0 - upset, self.total(tariff) * price);
         let each_square = upset * all / f32::from(self.squares);
         let part = |held: u8| {
             certain * self.part(held, parts)

@@ -3,6 +3,7 @@
 use core::{array, fmt};
 
 use crate::{
+    booklets::{END_SIZE, SAFE_SIZE},
     chain::{ByChain, Chain, ChainSet},
     edition::Edition,
     named::named_enum,
@@ -10,11 +11,6 @@ use crate::{
     tally::Tally,
     tile::{ByTile, NEIGHBORS, Tile, TileSet},
 };
-
-/// How many tiles make a chain safe (C4).
-pub const SAFE_SIZE: u8 = 11;
-/// How many tiles in one chain allow the end of the game (E1).
-pub const END_SIZE: u8 = 41;
 
 /// What lies on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

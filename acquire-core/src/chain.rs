@@ -5,7 +5,10 @@ use core::{
     ops::{Index, IndexMut},
 };
 
-use crate::edition::Edition;
+use crate::{
+    booklets::{CHAINS, TIERS},
+    edition::Edition,
+};
 
 /// One of the seven chains, 0–6 (B4).
 ///
@@ -41,7 +44,7 @@ pub enum Tier {
 
 impl Chain {
     /// The number of chains.
-    pub const COUNT: usize = 7;
+    pub const COUNT: usize = CHAINS;
     /// Every chain in ascending order.
     pub const ALL: [Self; Self::COUNT] =
         [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
@@ -66,9 +69,9 @@ impl Chain {
     /// Returns the tier, the same in every edition (C1).
     #[must_use]
     pub const fn tier(self) -> Tier {
-        match self.0 {
-            0 | 1 => Tier::Cheap,
-            2..=4 => Tier::Medium,
+        match TIERS[self.index()] {
+            0 => Tier::Cheap,
+            1 => Tier::Medium,
             _ => Tier::Expensive,
         }
     }
@@ -76,7 +79,7 @@ impl Chain {
     /// Returns the name in this edition (C1).
     #[must_use]
     pub const fn name(self, edition: Edition) -> &'static str {
-        edition.chain_names()[self.index()]
+        edition.booklet().chains[self.index()]
     }
 
     /// Returns the initial of the name, unique within an edition (C1).

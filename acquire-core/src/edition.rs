@@ -1,6 +1,9 @@
-//! The editions, and the names of the chains in each (C1, O).
+//! The editions (O).
 
-use crate::named::named_enum;
+use crate::{
+    booklets::{BOOKLETS, Booklet},
+    named::named_enum,
+};
 
 named_enum! {
     /// A rule booklet. It decides the starting tiles (S2), the first player (S3) and the chains'
@@ -16,20 +19,8 @@ named_enum! {
 }
 
 impl Edition {
-    pub(crate) const fn chain_names(self) -> &'static [&'static str; 7] {
-        match self {
-            Self::ThreeM | Self::AvalonHill => {
-                &["Luxor", "Tower", "American", "Festival", "Worldwide", "Continental", "Imperial"]
-            }
-            Self::Wizards2008 => &[
-                "Worldwide",
-                "Sackson",
-                "Festival",
-                "Imperial",
-                "American",
-                "Continental",
-                "Tower",
-            ],
-        }
+    /// Returns what belongs to the edition and is no option (O1).
+    pub(crate) const fn booklet(self) -> &'static Booklet {
+        &BOOKLETS[self as usize]
     }
 }

@@ -533,12 +533,11 @@ impl View {
     fn bonus_paid(&mut self, player: Player, chain: Chain, amount: u32) -> Follow {
         self.paying(chain)?;
         self.plays(player)?;
-        let (majority, minority) = self.position.bonus(chain);
         let exact = match self.position.market_shares(chain) {
             Some(market) => self.bonuses(chain, market).map(|bonuses| bonuses.amounts[player]),
             None => None,
         };
-        let expected = exact.unwrap_or(majority + minority);
+        let expected = exact.unwrap_or_else(|| self.position.bonus(chain).iter().sum());
         let right = exact.is_none_or(|exact| amount == exact) && amount <= expected;
         if !right || !amount.is_multiple_of(100) {
             return Err(Contradiction::Amount { expected });

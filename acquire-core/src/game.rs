@@ -9,14 +9,13 @@ use crate::{
     action::Action,
     board::Board,
     chain::{ByChain, Chain, SHARES},
-    edition::Edition,
     event::Observer,
     hidden::{Hidden, Holding, MARKET_DRAWS_MAX, MarketTiles, RACK_FULL},
     money::{CASH_MAX, Dollars, STARTING_CASH, hundreds},
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position, Transition},
-    prices::{Bonuses, split_bonuses},
+    prices::Bonuses,
     random::tile_order,
     rulebook::Rule,
     rules::{Rules, RulesError, TwoPlayerMarket},
@@ -174,7 +173,7 @@ impl Game {
         for player in position.seats() {
             let tile = hidden.draw(position.bag_count);
             position.bag_count -= 1;
-            if rules.starts_on_board() {
+            if rules.edition().booklet().starts_on_board {
                 position.board.lay(tile);
             } else {
                 hidden.rack_mut(player).insert(tile);
@@ -183,10 +182,8 @@ impl Game {
             }
             // S3
             let (row, column) = (tile.row() as u8, tile.column());
-            let order = match rules.edition() {
-                Edition::Wizards2008 => (row, column),
-                _ => (column, row),
-            };
+            let by_row = rules.edition().booklet().first_by_row;
+            let order = if by_row { (row, column) } else { (column, row) };
             first = first.min(Some((order, player))).or(Some((order, player)));
         }
         let first = first.map_or(Player::trusted(0), |(_, player)| player);
@@ -419,7 +416,7 @@ impl Game {
     #[must_use]
     pub fn bonuses(&self, chain: Chain, market: u8) -> Bonuses {
         let shares = ByPlayer::from_fn(|player| self.shares(player, chain));
-        split_bonuses(self.position.price(chain), &shares, market)
+        self.position.rules.split_bonuses(self.position.price(chain), &shares, market)
     }
 
     /// Returns the dollars that the player would have if the final scoring were now: their cash,

@@ -11,6 +11,7 @@ use crate::{
     phase::Stage,
     player::Player,
     position::Position,
+    rules::RuleOption,
     tile::{Tile, TileSet},
     view::View,
 };
@@ -22,12 +23,23 @@ struct Bytes {
     passed_on: Option<Xxh3>,
 }
 
+/// The number of options in version 1 of the bytes.
+const OPTIONS: usize = 5;
+
 /// The byte for an absent value.
 const NONE: u8 = 0xff;
 
 impl Bytes {
     fn new(kind: u8, position: &Position) -> Self {
         let mut bytes = Self { last: ArrayVec::new(), passed_on: None };
+        // An option that is younger than version 1 changes no hash while it has its first value. No
+        // kind has the highest bit.
+        for &option in RuleOption::ALL.iter().skip(OPTIONS) {
+            let value = position.rules.value(option);
+            if value > 0 {
+                bytes.all(&[0x80 | option as u8, value]);
+            }
+        }
         bytes.push(kind);
         bytes.position(position);
         bytes
@@ -76,15 +88,9 @@ impl Bytes {
 
     fn position(&mut self, position: &Position) {
         let rules = position.rules;
-        self.all(&[
-            rules.edition() as u8,
-            rules.dead_tiles() as u8,
-            rules.end() as u8,
-            rules.two_player_market() as u8,
-            rules.holdings() as u8,
-            rules.special_powers().into(),
-            position.players,
-        ]);
+        self.push(rules.edition() as u8);
+        RuleOption::ALL.iter().take(OPTIONS).for_each(|&option| self.push(rules.value(option)));
+        self.push(position.players);
         self.all(&position.board.codes());
         self.set(position.set_aside);
         self.push(position.bag_count);

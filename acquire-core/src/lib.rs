@@ -220,6 +220,7 @@ extern crate std;
 mod action;
 pub mod action_id;
 mod board;
+mod booklets;
 mod chain;
 mod conclusion;
 mod contradiction;
@@ -252,7 +253,7 @@ mod phase;
 mod player;
 mod playout;
 mod position;
-pub mod prices;
+mod prices;
 mod random;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -272,7 +273,8 @@ mod view;
 
 pub use action::{Action, ActionKind, ActionKindSet, Disposal, Power, PowerSet, Purchase, Trade};
 pub use action_id::ActionId;
-pub use board::{Board, Cell, END_SIZE, Placement, PlacementKind, SAFE_SIZE};
+pub use board::{Board, Cell, Placement, PlacementKind};
+pub use booklets::{END_SIZE, SAFE_SIZE};
 pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
 pub use contradiction::{Contradiction, FollowError};
 pub use deduction::Deduction;
@@ -295,13 +297,14 @@ pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use player::{ByPlayer, Player};
 pub use playout::{RandomGame, play_randomly, random_action, random_game, random_game_start};
 pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
+pub use prices::{BonusList, Bonuses};
 pub use random::{below, playout_stream, tile_order};
 pub use record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,
     Recorder, Replay, TagError, Tags, TooMany, UndoError, text as text_form,
 };
 pub use rulebook::Rule;
-pub use rules::{DeadTiles, End, Holdings, Rules, RulesError, TwoPlayerMarket};
+pub use rules::{DeadTiles, End, Holdings, RuleOption, Rules, RulesError, TwoPlayerMarket};
 #[cfg(feature = "serde")]
 pub use serial::FormatVersion;
 pub use setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};

@@ -25,6 +25,55 @@ impl UnknownName {
     }
 }
 
+/// Copies a text and, after it, names with commas between them.
+pub(crate) const fn joined_bytes<const N: usize>(text: &str, names: &[&str]) -> [u8; N] {
+    let mut bytes = [0; N];
+    let mut at = copied(&mut bytes, 0, text);
+    let mut i = 0;
+    while i < names.len() {
+        at = copied(&mut bytes, at, if i > 0 { ", " } else { "" });
+        at = copied(&mut bytes, at, names[i]);
+        i += 1;
+    }
+    assert!(at == N, "the text has this length");
+    bytes
+}
+
+const fn copied(bytes: &mut [u8], mut at: usize, text: &str) -> usize {
+    let mut i = 0;
+    while i < text.len() {
+        bytes[at] = text.as_bytes()[i];
+        at += 1;
+        i += 1;
+    }
+    at
+}
+
+/// The length of what [`joined_bytes`] makes.
+pub(crate) const fn joined_len(text: &str, names: &[&str]) -> usize {
+    let mut len = text.len() + 2 * names.len().saturating_sub(1);
+    let mut i = 0;
+    while i < names.len() {
+        len += names[i].len();
+        i += 1;
+    }
+    len
+}
+
+/// A constant text: another one, and names with commas between them after it.
+macro_rules! joined {
+    ($text:expr, $names:expr) => {{
+        const BYTES: &[u8] = &$crate::named::joined_bytes::<
+            { $crate::named::joined_len($text, $names) },
+        >($text, $names);
+        match core::str::from_utf8(BYTES) {
+            Ok(text) => text,
+            Err(_) => panic!("texts make a text"),
+        }
+    }};
+}
+pub(crate) use joined;
+
 /// Defines an enum whose variants have one fixed name each.
 #[doc(hidden)]
 #[macro_export]

@@ -59,7 +59,7 @@ pub enum ParseActionErrorKind {
     #[error("expected a tile, a column 1 to 12 and a row A to I, like 5E (B1)")]
     Tile,
     /// Not a chain of the edition.
-    #[error("expected a chain of {edition}: {} or its initial (C1)", edition.chain_names().join(", "))]
+    #[error("expected a chain of {edition}: {} or its initial (C1)", edition.booklet().chains.join(", "))]
     Chain {
         /// The edition.
         edition: Edition,

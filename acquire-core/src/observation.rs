@@ -42,14 +42,15 @@ use thiserror::Error;
 
 use crate::{
     action::Power,
-    board::{Board, END_SIZE, Placement, PlacementKind},
+    board::{Board, Placement, PlacementKind},
+    booklets::END_SIZE,
     chain::{Chain, ChainSet, SHARES},
     edition::Edition,
     money::CASH_MAX,
     phase::{EndReason, Phase},
     player::Player,
     position::Position,
-    rules::{DeadTiles, End, Holdings, TwoPlayerMarket},
+    rules::{DeadTiles, End, RuleOption, TwoPlayerMarket},
     tile::{Tile, TileSet},
     view::View,
 };
@@ -279,6 +280,21 @@ const fn start(fields: &[Field], name: &str) -> usize {
     }
 }
 
+/// The numbers for an option with so many values: one is enough for yes and no.
+const fn numbers_of(values: usize) -> usize {
+    if values == 2 { 1 } else { values }
+}
+
+const _: () = {
+    let mut place = start(FIELDS, "edition") + Edition::ALL.len();
+    let mut i = 0;
+    while i < RuleOption::ALL.len() {
+        place += numbers_of(RuleOption::ALL[i].values().len());
+        i += 1;
+    }
+    assert!(place == LEN, "every option has a field");
+};
+
 /// Writes into an observation that is all zeros.
 struct Writer<'a>(&'a mut [f32; LEN]);
 
@@ -330,11 +346,16 @@ impl Writer<'_> {
     fn rules(&mut self, position: &Position) {
         let rules = position.rules;
         self.yes(at!(edition) + rules.edition() as usize);
-        self.yes(at!(dead_tiles) + rules.dead_tiles() as usize);
-        self.yes(at!(end) + rules.end() as usize);
-        self.yes(at!(two_player_market) + rules.two_player_market() as usize);
-        self.put(at!(concealed), (rules.holdings() == Holdings::Concealed).into());
-        self.put(at!(special_powers), rules.special_powers().into());
+        // The options are the last fields, in their order.
+        let mut place = at!(edition) + Edition::ALL.len();
+        for &option in RuleOption::ALL {
+            let (value, values) = (rules.value(option), option.values().len());
+            match values {
+                2 => self.put(place, value),
+                _ => self.yes(place + usize::from(value)),
+            }
+            place += numbers_of(values);
+        }
     }
 
     fn seat(&mut self, view: &View, player: Player, seat: usize) {

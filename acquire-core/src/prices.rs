@@ -1,26 +1,29 @@
 //! Prices and bonuses (C2, C3, N, Z2).
 
+use arrayvec::ArrayVec;
+
 use crate::{
+    booklets::{BONUSES, CHEAP},
     chain::{Chain, Tier},
     money::divide_up,
-    player::{ByPlayer, Player},
+    player::ByPlayer,
+    rules::Rules,
 };
 
 /// The size from which on a price no longer rises (C2).
-const TOP_SIZE: usize = 41;
+const TOP_SIZE: usize = CHEAP[CHEAP.len() - 1].0;
 
 /// Returns the price in hundreds of dollars.
 const fn hundreds(tier: Tier, size: usize) -> u8 {
-    let cheap = match size {
-        0 | 1 => return 0,
-        2..=5 => size as u8,
-        6..=10 => 6,
-        11..=20 => 7,
-        21..=30 => 8,
-        31..=40 => 9,
-        TOP_SIZE.. => 10,
-    };
-    cheap + tier as u8
+    let mut i = CHEAP.len();
+    while i > 0 {
+        i -= 1;
+        let (from, cheap) = CHEAP[i];
+        if size >= from {
+            return cheap + tier as u8;
+        }
+    }
+    0
 }
 
 /// No price is higher, in hundreds of dollars (C2).
@@ -47,32 +50,11 @@ pub(crate) fn price_hundreds(chain: Chain, size: u8) -> u8 {
     PRICES[chain.index()][usize::from(size).min(TOP_SIZE)]
 }
 
-/// Returns the price in dollars of one share of a chain with this number of tiles (C2); 0 for fewer
-/// than two tiles, because such a chain is not on the board.
-///
-/// ```
-/// use acquire_core::{Tier, prices};
-///
-/// assert_eq!(prices::price(Tier::Expensive, 41), 1_200);
-/// assert_eq!(prices::majority_bonus(Tier::Expensive, 41), 12_000);
-/// assert_eq!(prices::minority_bonus(Tier::Expensive, 41), 6_000);
-/// ```
-#[must_use]
-pub const fn price(tier: Tier, size: u8) -> u32 {
-    hundreds(tier, size as usize) as u32 * 100
-}
+/// Amounts in dollars: the bonus for the most shares first, then that for the second most, and so on.
+pub type BonusList = ArrayVec<u32, PLACES>;
 
-/// Returns the majority bonus in dollars, ten times the price (C3).
-#[must_use]
-pub const fn majority_bonus(tier: Tier, size: u8) -> u32 {
-    10 * price(tier, size)
-}
-
-/// Returns the minority bonus in dollars, five times the price (C3).
-#[must_use]
-pub const fn minority_bonus(tier: Tier, size: u8) -> u32 {
-    5 * price(tier, size)
-}
+/// No rules have more bonuses than these for one chain (C3).
+const PLACES: usize = 3;
 
 /// The bonuses of one chain, by receiver (N).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -85,87 +67,133 @@ pub struct Bonuses {
     pub market: u32,
 }
 
-/// Splits the bonuses of a chain among its shareholders (N1–N5).
-///
-/// `price` is the price of one share in dollars. `market` is the number of shares that the market
-/// counts as holding (Z1, Z7); it is 0 without a market.
-///
-/// ```
-/// use acquire_core::{ByPlayer, prices};
-///
-/// // N3: two players tied for most share $7,500, each rounded up to $3,800.
-/// let bonuses = prices::split_bonuses(500, &ByPlayer([4, 4, 1, 0, 0, 0]), 0);
-/// assert_eq!(bonuses.amounts.0, [3_800, 3_800, 0, 0, 0, 0]);
-/// ```
-#[must_use]
-pub fn split_bonuses(price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
-    // The number of shareholders who hold most, and of those who hold second most.
-    let (mut most, mut second) = ((0, 0), (0, 0));
-    let mut count = |held: u8| {
-        if held > most.0 {
-            (most, second) = ((held, 1), most);
-        } else if held == most.0 {
-            most.1 += 1;
-        } else if held > second.0 {
-            second = (held, 1);
-        } else if held == second.0 {
-            second.1 += 1;
-        }
-    };
-    shares.0.into_iter().for_each(&mut count);
-    count(market);
-    let mut bonuses = Bonuses::default();
-    let ((most, tied), (second, seconds)) = (most, second);
-    if most == 0 {
-        return bonuses;
+impl Rules {
+    /// Returns the price in dollars of one share of a chain with this number of tiles (C2); 0 for
+    /// fewer than two tiles, because such a chain is not on the board.
+    ///
+    /// ```
+    /// use acquire_core::{Edition, Rules, Tier};
+    ///
+    /// let rules = Rules::new(Edition::AvalonHill);
+    /// assert_eq!(rules.price(Tier::Expensive, 41), 1_200);
+    /// assert_eq!(rules.bonus(Tier::Expensive, 41)[..], [12_000, 6_000]);
+    /// ```
+    #[must_use]
+    pub const fn price(&self, tier: Tier, size: u8) -> u32 {
+        100 * hundreds(tier, size as usize) as u32
     }
-    // This is far beyond any price, so that no sum overflows.
-    let price = price.min(u32::MAX / 16);
-    let (majority, minority) = (10 * price, 5 * price);
-    let (to_most, to_second) = match (tied, second) {
-        (1, 0) => (majority + minority, 0),
-        (1, _) => (majority, divide_up(minority, seconds)),
-        _ => (divide_up(majority + minority, tied), 0),
-    };
-    let due = |held: u8| {
-        if held == most {
-            to_most
-        } else if held == second {
-            to_second
-        } else {
-            0
+
+    /// Returns the bonuses in tenths of the price of a share, that for the most shares first (C3). The
+    /// amounts are rounded up to the next $100.
+    #[must_use]
+    pub const fn bonus_tenths(&self) -> &'static [u32] {
+        BONUSES
+    }
+
+    /// Returns the bonuses in dollars of a chain with this number of tiles, that for the most
+    /// shares first (C3); all are 0 for fewer than two tiles.
+    #[must_use]
+    pub fn bonus(&self, tier: Tier, size: u8) -> BonusList {
+        self.bonus_at(self.price(tier, size))
+    }
+
+    /// The bonuses at this price of a share.
+    fn bonus_at(&self, price: u32) -> BonusList {
+        // This is far beyond any price, so that no sum overflows.
+        let price = price.min(u32::MAX / 1024);
+        self.bonus_tenths().iter().map(|tenths| divide_up(price * tenths, 10)).collect()
+    }
+
+    /// Splits the bonuses of a chain among its shareholders (N).
+    ///
+    /// `price` is the price of one share in dollars. `market` is the number of shares that the
+    /// market counts as holding (Z1, Z7); it is 0 without a market.
+    ///
+    /// ```
+    /// use acquire_core::{ByPlayer, Edition, Rules};
+    ///
+    /// // N3: two players tied for most share $7,500, each rounded up to $3,800.
+    /// let rules = Rules::new(Edition::AvalonHill);
+    /// let bonuses = rules.split_bonuses(500, &ByPlayer([4, 4, 1, 0, 0, 0]), 0);
+    /// assert_eq!(bonuses.amounts.0, [3_800, 3_800, 0, 0, 0, 0]);
+    /// ```
+    #[must_use]
+    pub fn split_bonuses(&self, price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
+        // The largest numbers of shares, and how many shareholders have each.
+        let mut groups = [(0u8, 0usize); PLACES];
+        let held = shares.0.into_iter().chain([market]);
+        held.filter(|&held| held > 0).for_each(|held| {
+            let [most, second, third] = &mut groups;
+            if held > most.0 {
+                groups = [(held, 1), *most, *second];
+            } else if held == most.0 {
+                most.1 += 1;
+            } else if held > second.0 {
+                (*second, *third) = ((held, 1), *second);
+            } else if held == second.0 {
+                second.1 += 1;
+            } else if held > third.0 {
+                *third = (held, 1);
+            } else if held == third.0 {
+                third.1 += 1;
+            }
+        });
+        let mut bonuses = Bonuses::default();
+        if groups[0].1 == 0 {
+            return bonuses;
         }
-    };
-    bonuses.amounts = ByPlayer::from_fn(|player: Player| due(shares[player]));
-    bonuses.market = due(market);
-    bonuses
+        let list = self.bonus_at(price);
+        let mut places = &list[..];
+        let single = groups[0].1 == 1 && groups[1].1 == 0;
+        for (most, tied) in groups {
+            let taken = if single { places.len() } else { tied.min(places.len()) };
+            let (taken, rest) = places.split_at(taken);
+            if taken.is_empty() {
+                break;
+            }
+            let each = divide_up(taken.iter().sum(), tied as u32);
+            places = rest;
+            for (amount, &held) in bonuses.amounts.0.iter_mut().zip(&shares.0) {
+                if held == most {
+                    *amount = each;
+                }
+            }
+            if market == most {
+                bonuses.market = each;
+            }
+        }
+        bonuses
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edition::Edition;
+
+    const RULES: Rules = Rules::new(Edition::AvalonHill);
 
     #[test]
     fn c2_prices_by_size_and_tier() {
         let sizes = [0, 1, 2, 3, 4, 5, 6, 10, 11, 20, 21, 30, 31, 40, 41, 108];
         let cheap = [0, 0, 200, 300, 400, 500, 600, 600, 700, 700, 800, 800, 900, 900, 1000, 1000];
         for (size, cheap) in sizes.into_iter().zip(cheap) {
-            assert_eq!(price(Tier::Cheap, size), cheap);
+            assert_eq!(RULES.price(Tier::Cheap, size), cheap);
             let on_board = u32::from(cheap > 0);
-            assert_eq!(price(Tier::Medium, size), cheap + 100 * on_board);
-            assert_eq!(price(Tier::Expensive, size), cheap + 200 * on_board);
+            assert_eq!(RULES.price(Tier::Medium, size), cheap + 100 * on_board);
+            assert_eq!(RULES.price(Tier::Expensive, size), cheap + 200 * on_board);
         }
     }
 
     #[test]
     fn c3_bonuses_are_ten_and_five_prices() {
-        assert_eq!(majority_bonus(Tier::Cheap, 2), 2_000);
-        assert_eq!(minority_bonus(Tier::Cheap, 2), 1_000);
+        assert_eq!(RULES.bonus(Tier::Cheap, 2)[..], [2_000, 1_000]);
+        assert_eq!(RULES.bonus(Tier::Cheap, 1)[..], [0, 0]);
     }
 
     #[track_caller]
     fn splits(price: u32, shares: [u8; 6], market: u8, amounts: [u32; 6], to_market: u32) {
-        let bonuses = split_bonuses(price, &ByPlayer(shares), market);
+        let bonuses = RULES.split_bonuses(price, &ByPlayer(shares), market);
         assert_eq!((bonuses.amounts.0, bonuses.market), (amounts, to_market));
     }
 

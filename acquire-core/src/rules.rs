@@ -6,6 +6,7 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::{
+    booklets::each_option,
     edition::Edition,
     excerpt::{Excerpt, clip},
     named::{UnknownName, named_enum},
@@ -62,112 +63,164 @@ named_enum! {
     }
 }
 
-/// An edition with its options.
-///
-/// Every option can be set in every edition (O1). [`Rules::check_players`] checks the number of
-/// players.
-///
-/// ```
-/// use acquire_core::{DeadTiles, Edition, Rules};
-///
-/// let rules = Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically);
-/// assert_eq!(rules.to_string(), "avalon-hill dead_tiles=replace_automatically");
-///
-/// let error = rules.with_option("end", "never").unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "unknown end `never`; the values are automatic, declare_any_time, declare_after_tile (O)"
-/// );
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Rules {
-    edition: Edition,
-    dead_tiles: DeadTiles,
-    end: End,
-    holdings: Holdings,
-    two_player_market: TwoPlayerMarket,
-    special_powers: bool,
+/// What an option can be set to.
+trait Values: Copy + 'static {
+    /// The names of the values, which have the numbers 0, 1 and so on.
+    const NAMES: &'static [&'static str];
+
+    fn number(self) -> u8;
+
+    fn with_number(number: u8) -> Option<Self>;
 }
 
+impl Values for bool {
+    const NAMES: &'static [&'static str] = &["false", "true"];
+
+    fn number(self) -> u8 {
+        self.into()
+    }
+
+    fn with_number(number: u8) -> Option<Self> {
+        [false, true].get(usize::from(number)).copied()
+    }
+}
+
+macro_rules! values {
+    ($($type:ty),+) => {
+        $(impl Values for $type {
+            const NAMES: &'static [&'static str] = Self::NAMES;
+
+            fn number(self) -> u8 {
+                self as u8
+            }
+
+            fn with_number(number: u8) -> Option<Self> {
+                Self::ALL.get(usize::from(number)).copied()
+            }
+        })+
+    };
+}
+values!(DeadTiles, End, Holdings, TwoPlayerMarket);
+
+/// Makes the rules from the table of their options.
+macro_rules! rules {
+    ($($option:ident $name:ident $with:ident: $type:ty, $rule:ident = $defaults:expr, $text:literal;)+) => {
+        /// An option of the rules (O). Its name is that in records, and its number is in this order.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum RuleOption {
+            $(#[doc = concat!("`", stringify!($name), "`: ", $text, " (", stringify!($rule), ").")] $option),+
+        }
+
+        impl RuleOption {
+            /// Every option, in the order in which options are written.
+            pub const ALL: &'static [Self] = &[$(Self::$option),+];
+
+            /// Returns the name of the option, such as `dead_tiles`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$option => stringify!($name)),+ }
+            }
+
+            /// Returns a few words on what the option decides.
+            #[must_use]
+            pub const fn text(self) -> &'static str {
+                match self { $(Self::$option => $text),+ }
+            }
+
+            /// Returns the rule that describes the option.
+            #[must_use]
+            pub const fn rule(self) -> Rule {
+                match self { $(Self::$option => Rule::$rule),+ }
+            }
+
+            /// Returns the names of the option's values, which have the numbers 0, 1 and so on.
+            #[must_use]
+            pub const fn values(self) -> &'static [&'static str] {
+                match self { $(Self::$option => <$type as Values>::NAMES),+ }
+            }
+        }
+
+        /// An edition with its options.
+        ///
+        /// Every option can be set in every edition (O1). [`Rules::check_players`] checks the number
+        /// of players.
+        ///
+        /// ```
+        /// use acquire_core::{DeadTiles, Edition, Rules};
+        ///
+        /// let rules =
+        ///     Rules::new(Edition::AvalonHill).with_dead_tiles(DeadTiles::ReplaceAutomatically);
+        /// assert_eq!(rules.to_string(), "avalon-hill dead_tiles=replace_automatically");
+        ///
+        /// let error = rules.with_option("end", "never").unwrap_err();
+        /// assert_eq!(
+        ///     error.to_string(),
+        ///     "unknown end `never`; the values are automatic, declare_any_time, declare_after_tile (O)"
+        /// );
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct Rules {
+            edition: Edition,
+            $($name: $type),+
+        }
+
+        impl Rules {
+            /// The names of the options, in the order in which they are written.
+            pub const OPTIONS: &'static [&'static str] = &[$(stringify!($name)),+];
+
+            /// Makes rules with the edition's default options (O).
+            #[must_use]
+            pub const fn new(edition: Edition) -> Self {
+                Self { edition, $($name: { const DEFAULTS: [$type; Edition::ALL.len()] = $defaults; DEFAULTS[edition as usize] }),+ }
+            }
+
+            $(
+                #[doc = concat!("Sets ", $text, " (", stringify!($rule), ").")]
+                #[must_use]
+                pub const fn $with(mut self, $name: $type) -> Self {
+                    self.$name = $name;
+                    self
+                }
+
+                #[doc = concat!("Returns ", $text, " (", stringify!($rule), ").")]
+                #[must_use]
+                pub const fn $name(&self) -> $type {
+                    self.$name
+                }
+            )+
+
+            /// Returns the number of an option's value.
+            #[must_use]
+            pub fn value(&self, option: RuleOption) -> u8 {
+                match option { $(RuleOption::$option => self.$name.number()),+ }
+            }
+
+            /// Sets an option to the value with this number; `None` if there is no such value.
+            #[must_use]
+            pub fn with_value(self, option: RuleOption, value: u8) -> Option<Self> {
+                Some(match option {
+                    $(RuleOption::$option => self.$with(Values::with_number(value)?)),+
+                })
+            }
+        }
+    };
+}
+each_option!(rules);
+
 impl Rules {
-    /// The names of the options, in the order in which they are written.
-    pub const OPTIONS: &'static [&'static str] =
-        &["dead_tiles", "end", "two_player_market", "holdings", "special_powers"];
-
-    /// Makes rules with the edition's default options (O).
-    #[must_use]
-    pub const fn new(edition: Edition) -> Self {
-        let (dead_tiles, end, two_player_market, holdings) = match edition {
-            Edition::ThreeM => {
-                (DeadTiles::Keep, End::Automatic, TwoPlayerMarket::None, Holdings::Open)
-            }
-            Edition::AvalonHill => (
-                DeadTiles::Replace,
-                End::DeclareAnyTime,
-                TwoPlayerMarket::DrawnTile,
-                Holdings::Concealed,
-            ),
-            Edition::Wizards2008 => {
-                (DeadTiles::Redraw, End::DeclareAfterTile, TwoPlayerMarket::None, Holdings::Open)
-            }
-        };
-        Self { edition, dead_tiles, end, holdings, two_player_market, special_powers: false }
-    }
-
-    /// Sets what a player may do with dead tiles (D5).
-    #[must_use]
-    pub const fn with_dead_tiles(mut self, dead_tiles: DeadTiles) -> Self {
-        self.dead_tiles = dead_tiles;
-        self
-    }
-
-    /// Sets how the game ends (E5).
-    #[must_use]
-    pub const fn with_end(mut self, end: End) -> Self {
-        self.end = end;
-        self
-    }
-
-    /// Sets whether a view shows the other players' cash and shares (I3).
-    #[must_use]
-    pub const fn with_holdings(mut self, holdings: Holdings) -> Self {
-        self.holdings = holdings;
-        self
-    }
-
-    /// Sets the third shareholder in a two-player game (Z).
-    #[must_use]
-    pub const fn with_two_player_market(mut self, market: TwoPlayerMarket) -> Self {
-        self.two_player_market = market;
-        self
-    }
-
-    /// Turns the Special Powers on or off (P).
-    #[must_use]
-    pub const fn with_special_powers(mut self, on: bool) -> Self {
-        self.special_powers = on;
-        self
-    }
-
     /// Sets an option by its name and a value as text, as in `("end", "automatic")` or
     /// `("special_powers", "true")`.
     ///
     /// # Errors
     /// [`RulesError::UnknownOption`] and [`RulesError::UnknownValue`], which list what is allowed.
     pub fn with_option(self, name: &str, value: &str) -> Result<Self, RulesError> {
-        let switch = |what| match value {
-            "true" => Ok(true),
-            "false" => Ok(false),
-            _ => Err(UnknownName::new(what, value, &["true", "false"])),
-        };
-        Ok(match name {
-            "dead_tiles" => self.with_dead_tiles(value.parse()?),
-            "end" => self.with_end(value.parse()?),
-            "holdings" => self.with_holdings(value.parse()?),
-            "two_player_market" => self.with_two_player_market(value.parse()?),
-            "special_powers" => self.with_special_powers(switch("special_powers")?),
-            _ => return Err(RulesError::UnknownOption { name: clip(name) }),
-        })
+        let option = RuleOption::ALL.iter().find(|option| option.name() == name);
+        let &option = option.ok_or_else(|| RulesError::UnknownOption { name: clip(name) })?;
+        let values = option.values();
+        let number = values.iter().position(|&known| known == value);
+        number
+            .and_then(|number| self.with_value(option, number as u8))
+            .ok_or_else(|| UnknownName::new(option.name(), value, values).into())
     }
 
     /// Returns the edition.
@@ -176,52 +229,14 @@ impl Rules {
         self.edition
     }
 
-    /// Returns what a player may do with dead tiles (D5).
-    #[must_use]
-    pub const fn dead_tiles(&self) -> DeadTiles {
-        self.dead_tiles
-    }
-
-    /// How the game ends (E5).
-    #[must_use]
-    pub const fn end(&self) -> End {
-        self.end
-    }
-
-    /// Returns whether a view shows the other players' cash and shares (I3).
-    #[must_use]
-    pub const fn holdings(&self) -> Holdings {
-        self.holdings
-    }
-
-    /// Returns the third shareholder in a two-player game (Z).
-    #[must_use]
-    pub const fn two_player_market(&self) -> TwoPlayerMarket {
-        self.two_player_market
-    }
-
-    /// Returns whether the Special Powers are in play (P).
-    #[must_use]
-    pub const fn special_powers(&self) -> bool {
-        self.special_powers
-    }
-
     /// Returns the options that differ from the edition's defaults, as names and values.
     pub fn changed_options(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let switch = |on| if on { "true" } else { "false" };
-        let values = |rules: &Self| {
-            [
-                rules.dead_tiles.name(),
-                rules.end.name(),
-                rules.two_player_market.name(),
-                rules.holdings.name(),
-                switch(rules.special_powers),
-            ]
-        };
-        let (mine, default) = (values(self), values(&Self::new(self.edition)));
-        (0..mine.len())
-            .filter(move |&i| mine[i] != default[i])
-            .map(move |i| (Self::OPTIONS[i], mine[i]))
+        let (mine, default) = (*self, Self::new(self.edition));
+        let changed = move |&&option: &&RuleOption| mine.value(option) != default.value(option);
+        RuleOption::ALL
+            .iter()
+            .filter(changed)
+            .map(move |option| (option.name(), option.values()[usize::from(mine.value(*option))]))
     }
 
     /// Checks that these rules allow this number of players (S5).
@@ -229,10 +244,8 @@ impl Rules {
     /// # Errors
     /// [`RulesError::Players`], with the numbers that the rules allow.
     pub const fn check_players(&self, players: usize) -> Result<(), RulesError> {
-        let least = match (self.edition, self.two_player_market) {
-            (Edition::ThreeM | Edition::Wizards2008, TwoPlayerMarket::None) => 3,
-            (Edition::AvalonHill, _) | (_, TwoPlayerMarket::DrawnTile | TwoPlayerMarket::Bank) => 2,
-        };
+        let third = !matches!(self.two_player_market, TwoPlayerMarket::None);
+        let least = self.edition.booklet().least_players[third as usize];
         if least <= players && players <= Player::MAX {
             return Ok(());
         }
@@ -242,11 +255,6 @@ impl Rules {
     /// Returns the third shareholder in a game for this many players (Z).
     pub(crate) const fn market(&self, players: usize) -> TwoPlayerMarket {
         if players == 2 { self.two_player_market } else { TwoPlayerMarket::None }
-    }
-
-    /// S2: whether the setup's tiles go on the board rather than into the racks.
-    pub(crate) const fn starts_on_board(&self) -> bool {
-        !matches!(self.edition, Edition::ThreeM)
     }
 }
 
@@ -321,13 +329,8 @@ mod tests {
         for &edition in Edition::ALL {
             let rules = Rules::new(edition);
             assert_eq!(rules.changed_options().count(), 0);
-            for (option, values) in [
-                ("dead_tiles", DeadTiles::NAMES),
-                ("end", End::NAMES),
-                ("holdings", Holdings::NAMES),
-                ("two_player_market", TwoPlayerMarket::NAMES),
-                ("special_powers", &["true", "false"]),
-            ] {
+            for option in RuleOption::ALL {
+                let (option, values) = (option.name(), option.values());
                 let changed = values.iter().filter(|value| {
                     let with = rules.with_option(option, value).unwrap();
                     with.changed_options().eq([(option, **value)])
@@ -346,7 +349,7 @@ mod tests {
                 .contains("dead_tiles, end, two_player_market, holdings, special_powers")
         );
         let error = rules.with_option("special_powers", "1").unwrap_err();
-        assert!(format!("{error}").contains("the values are true, false"));
+        assert!(format!("{error}").contains("the values are false, true"));
         let error = "avalonhill".parse::<Edition>().unwrap_err();
         assert_eq!(
             format!("{error}"),

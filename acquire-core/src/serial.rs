@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use crate::{
     action::{Disposal, Power, PowerSet, Purchase, Trade},
     action_id::ActionId,
+    booklets::each_option,
     chain::{ByChain, Chain, ChainSet},
     edition::Edition,
     player::{ByPlayer, Player},
@@ -198,56 +199,40 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByPlayer<T> {
     }
 }
 
-/// The edition and the options that differ from its defaults.
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(remote = "Self", deny_unknown_fields)]
-pub(crate) struct RulesParts {
-    edition: Edition,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    dead_tiles: Option<DeadTiles>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end: Option<End>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    two_player_market: Option<TwoPlayerMarket>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    holdings: Option<Holdings>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    special_powers: Option<bool>,
-}
+macro_rules! rules {
+    ($($option:ident $name:ident $with:ident: $type:ty, $rule:ident = $defaults:expr, $text:literal;)+) => {
+        /// The edition and the options that differ from its defaults.
+        #[derive(Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(remote = "Self", deny_unknown_fields)]
+        pub(crate) struct RulesParts {
+            edition: Edition,
+            $(#[serde(skip_serializing_if = "Option::is_none")] $name: Option<$type>),+
+        }
 
+        impl Serialize for Rules {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let edition = self.edition();
+                let default = Self::new(edition);
+                RulesParts {
+                    edition,
+                    $($name: (self.$name() != default.$name()).then_some(self.$name())),+
+                }
+                .serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Rules {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let parts = <RulesParts as Deserialize>::deserialize(deserializer)?;
+                let default = Self::new(parts.edition);
+                Ok(default$(.$with(parts.$name.unwrap_or(default.$name())))+)
+            }
+        }
+    };
+}
+each_option!(rules);
 stored_as_object!(RulesParts, DisposalParts, TradeParts);
-
-impl Serialize for Rules {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        fn changed<T: PartialEq>(value: T, default: T) -> Option<T> {
-            (value != default).then_some(value)
-        }
-        let default = Self::new(self.edition());
-        RulesParts {
-            edition: self.edition(),
-            dead_tiles: changed(self.dead_tiles(), default.dead_tiles()),
-            end: changed(self.end(), default.end()),
-            two_player_market: changed(self.two_player_market(), default.two_player_market()),
-            holdings: changed(self.holdings(), default.holdings()),
-            special_powers: changed(self.special_powers(), default.special_powers()),
-        }
-        .serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Rules {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let parts = <RulesParts as Deserialize>::deserialize(deserializer)?;
-        let default = Self::new(parts.edition);
-        Ok(default
-            .with_dead_tiles(parts.dead_tiles.unwrap_or(default.dead_tiles()))
-            .with_end(parts.end.unwrap_or(default.end()))
-            .with_two_player_market(parts.two_player_market.unwrap_or(default.two_player_market()))
-            .with_holdings(parts.holdings.unwrap_or(default.holdings()))
-            .with_special_powers(parts.special_powers.unwrap_or(default.special_powers())))
-    }
-}
 
 /// The version of a stored format; any other than `N` is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]

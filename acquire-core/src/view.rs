@@ -14,7 +14,7 @@ use crate::{
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position},
-    prices::{Bonuses, split_bonuses},
+    prices::Bonuses,
     rules::{End, Holdings},
     tally::Tally,
     tile::{Tile, TileSet},
@@ -250,7 +250,7 @@ impl View {
         for player in self.position.seats() {
             shares[player] = self.shares(player, chain)?;
         }
-        Some(split_bonuses(self.position.price(chain), &shares, market))
+        Some(self.position.rules.split_bonuses(self.position.price(chain), &shares, market))
     }
 
     /// Returns the dollars that the player would have if the final scoring were now, if the view

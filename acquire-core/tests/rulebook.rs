@@ -6,8 +6,8 @@ use std::{
 };
 
 use acquire_core::{
-    Dollars, END_SIZE, EndReason, Player, Rule, SAFE_SIZE, SHARES, STARTING_CASH, Tier, Tile,
-    prices,
+    Dollars, END_SIZE, Edition, EndReason, Player, Rule, Rules, SAFE_SIZE, SHARES, STARTING_CASH,
+    Tier, Tile,
 };
 
 fn root() -> PathBuf {
@@ -135,7 +135,9 @@ fn the_tests_of_the_rules_are_named_after_them() {
 
 #[test]
 fn the_numbers_in_the_rules_are_those_of_the_engine() {
-    let prices = |tier| [2, 6, 11, 21, 31, END_SIZE].map(|size| prices::price(tier, size));
+    let prices = |tier| {
+        [2, 6, 11, 21, 31, END_SIZE].map(|size| Rules::new(Edition::AvalonHill).price(tier, size))
+    };
     let [two, six, eleven, twenty_one, thirty_one, end] =
         prices(Tier::Cheap).map(|price| Dollars(price).to_string());
     for (rule, words) in [

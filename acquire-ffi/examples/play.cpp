@@ -267,8 +267,10 @@ private:
         for (const Chain chain : Chain::all()) {
             const std::size_t i = chain.index();
             const bool active = position.sizes[i] > 0;
-            const std::string bonuses = acquire::dollars(position.majority_bonuses[i]) + " " +
-                                        acquire::dollars(position.minority_bonuses[i]);
+            std::string bonuses;
+            for (const auto &bonus : position.bonuses) {
+                bonuses += bonus[i] > 0 ? acquire::dollars(bonus[i]) + " " : "";
+            }
             std::cout << "  " << painted(chain, 12)
                       << padded(active ? std::to_string(position.sizes[i]) : "-", 4, true)
                       << padded(active ? acquire::dollars(position.prices[i]) : "-", 8, true)

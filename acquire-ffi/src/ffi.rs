@@ -37,7 +37,7 @@ use crate::{
     structs::{
         AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqNotesEnd,
         AcqNotesEntry, AcqNotesShown, AcqNotesSummary, AcqObservationField, AcqPhase, AcqPlacement,
-        AcqPosition, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
+        AcqPosition, AcqPrice, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
     },
 };
 
@@ -709,12 +709,13 @@ plain! {
     AcqEvent: 56,
     AcqTileSet: 16,
     AcqBonuses: 28,
+    AcqPrice: 16,
     AcqCell: 2,
     AcqDeduction: 24,
     AcqObservationField: 32,
     AcqPhase: 20,
     AcqPlacement: 8,
-    AcqPosition: 152,
+    AcqPosition: 184,
     AcqStanding: 8,
     AcqResult: 32,
     AcqRecordSummary: 56,

@@ -5,7 +5,7 @@ use std::{ffi::CStr, fmt::Display};
 use acquire_core::{
     Action, ActionId, ActionKind, ByChain, ByPlayer, Chain, ChainSet, DeadTiles, Disposal, Edition,
     End, EndReason, EventKind, Holdings, PhaseKind, PlacementKind, Player, Power, Purchase, Rule,
-    SHARES, Tier, Tile, TileSet, Trade, TwoPlayerMarket, prices,
+    RuleOption, Rules, SHARES, Tier, Tile, TileSet, Trade, TwoPlayerMarket,
 };
 
 use crate::{
@@ -62,9 +62,39 @@ enumeration!(
 enumeration!(
     end_reason: AcqEndReason as EndReason, [Declared, Automatic, AllTiles, Stalemate]
 );
-enumeration!(
-    option: AcqOption as AcqOption,
-    [Edition, DeadTiles, End, TwoPlayerMarket, Holdings, SpecialPowers]
+/// Defines the conversions from C integers to options of the rules and to their values.
+macro_rules! options {
+    ($($option:ident: $values:ident),+ $(,)?) => {
+        enumeration!(acq_option: AcqOption as AcqOption, [Edition, $($option),+]);
+
+        /// An option, or `None` for the edition.
+        pub(crate) fn option(number: Arg<impl Into<i32>>) -> Result<Option<RuleOption>, Failure> {
+            const {
+                $(assert!(AcqOption::$option as usize == RuleOption::$option as usize + 1);)+
+            }
+            Ok(match acq_option(number)? {
+                AcqOption::Edition => None,
+                $(AcqOption::$option => Some(RuleOption::$option)),+
+            })
+        }
+
+        /// The number of a value of an option.
+        pub(crate) fn option_value(
+            option: RuleOption,
+            number: Arg<impl Into<i32>>,
+        ) -> Result<u8, Failure> {
+            Ok(match option {
+                $(RuleOption::$option => $values(number)? as u8),+
+            })
+        }
+    };
+}
+options!(
+    DeadTiles: dead_tiles,
+    End: end,
+    TwoPlayerMarket: two_player_market,
+    Holdings: holdings,
+    SpecialPowers: switch,
 );
 enumeration!(
     action_kind: AcqActionKind as ActionKind,
@@ -231,9 +261,9 @@ pub(crate) fn shares_by_seat(
 }
 
 /// The price of one share in dollars: that of some chain, or 0.
-pub(crate) fn price(price: Arg<u32>) -> Result<u32, Failure> {
-    let least = prices::price(Tier::Cheap, 2);
-    let most = prices::price(Tier::Expensive, Tile::COUNT as u8);
+pub(crate) fn price(rules: &Rules, price: Arg<u32>) -> Result<u32, Failure> {
+    let least = rules.price(Tier::Cheap, 2);
+    let most = rules.price(Tier::Expensive, Tile::COUNT as u8);
     match price.value {
         0 => Ok(0),
         value if (least..=most).contains(&value) && value.is_multiple_of(100) => Ok(value),

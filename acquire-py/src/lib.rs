@@ -24,7 +24,7 @@ mod work;
 /// The engine; use it through `acquire_engine`.
 #[pymodule(gil_used = false)]
 mod _native {
-    use acquire_core::{ActionId, Edition, Notes, Power, Record, Tile, observation};
+    use acquire_core::{ActionId, Edition, Notes, Power, Record, RuleOption, Tile, observation};
     use pyo3::{prelude::*, types::PyTuple};
 
     #[cfg(feature = "acquisition")]
@@ -70,6 +70,10 @@ mod _native {
         let powers = Power::ALL.iter().map(|power| power.name());
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("EDITIONS", PyTuple::new(py, editions.collect::<Vec<_>>())?)?;
+        module.add("OPTIONS", crate::answers::words::options(py)?)?;
+        let texts =
+            RuleOption::ALL.iter().map(|option| format!("{} ({})", option.text(), option.rule()));
+        module.add("_OPTION_TEXTS", PyTuple::new(py, texts.collect::<Vec<_>>())?)?;
         module.add("POWERS", PyTuple::new(py, powers.collect::<Vec<_>>())?)?;
         module.add("TILES", crate::answers::words::tile_names(py, Tile::all())?)?;
         module.add("ACTION_COUNT", ActionId::COUNT)?;

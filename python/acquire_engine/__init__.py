@@ -44,6 +44,7 @@ from acquire_engine._native import (
     ACTION_VERSION,
     EDITIONS,
     NOTES_VERSION,
+    OPTIONS,
     POWERS,
     RECORD_VERSION,
     TILES,
@@ -69,6 +70,7 @@ from acquire_engine._native import (
     rulings,
     tile_order,
 )
+from acquire_engine._options import RulesOptions
 from acquire_engine.board import Board
 from acquire_engine.display import Replay, replay
 from acquire_engine.errors import (
@@ -144,6 +146,7 @@ __all__ = [
     "ACTION_VERSION",
     "EDITIONS",
     "NOTES_VERSION",
+    "OPTIONS",
     "POWERS",
     "RECORD_VERSION",
     "TILES",
@@ -192,6 +195,7 @@ __all__ = [
     "Rule",
     "Rules",
     "RulesError",
+    "RulesOptions",
     "SetupError",
     "Simulation",
     "SimulationFolder",

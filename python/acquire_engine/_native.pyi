@@ -5,8 +5,9 @@ from typing import IO, Any, Final, NoReturn, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import CapsuleType, Self
+from typing_extensions import CapsuleType, Self, Unpack
 
+from acquire_engine._options import RulesOptions
 from acquire_engine._sentences import Told
 from acquire_engine.board import Board
 from acquire_engine.errors import AcquireError, RecordError
@@ -32,6 +33,8 @@ _E = TypeVar("_E", bound=Told)
 
 __version__: Final[str]
 EDITIONS: Final[tuple[str, ...]]
+OPTIONS: Final[Mapping[str, tuple[str, ...] | tuple[bool, ...]]]
+_OPTION_TEXTS: Final[tuple[str, ...]]
 TILES: Final[tuple[str, ...]]
 POWERS: Final[tuple[str, ...]]
 ACTION_COUNT: Final[int]
@@ -63,12 +66,7 @@ class Rules:
     def __new__(
         cls,
         edition: str | Rules = "avalon-hill",
-        *,
-        dead_tiles: str | None = None,
-        end: str | None = None,
-        two_player_market: str | None = None,
-        holdings: str | None = None,
-        special_powers: bool | None = None,
+        **options: Unpack[RulesOptions],
     ) -> Rules: ...
     @property
     def edition(self) -> str:
@@ -113,11 +111,13 @@ class Rules:
         """Returns the tier of a chain: `cheap`, `medium` or `expensive` (C1)."""
     def price(self, chain: ChainLike, size: int) -> int:
         """Returns the price in dollars of one share of the chain with `size` tiles (C2)."""
-    def bonus(self, chain: ChainLike, size: int) -> tuple[int, int]:
-        """Returns the majority and the minority bonus in dollars of the chain with `size` tiles (C3)."""
+    def bonus(self, chain: ChainLike, size: int) -> tuple[int, ...]:
+        """Returns the bonuses in dollars of the chain with `size` tiles, that for the most shares first
+        (C3).
+        """
     def split_bonuses(self, price: int, shares: Sequence[int], market: int = 0) -> Bonuses:
         """Splits the bonuses of a chain with this share price in dollars among its shareholders
-        (N1-N5). `shares` are the shares of each player, `market` those that the market counts as
+        (N). `shares` are the shares of each player, `market` those that the market counts as
         holding (Z2).
 
         Raises RangeError for more than six players or more than 25 shares.
@@ -463,9 +463,9 @@ class Snapshot:
         """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
         board.
         """
-    def bonus(self, chain: ChainLike) -> tuple[int, int]:
-        """Returns the chain's majority and minority bonuses in dollars at its current size
-        (C3).
+    def bonus(self, chain: ChainLike) -> tuple[int, ...]:
+        """Returns the chain's bonuses in dollars at its current size, that for the most shares
+        first (C3).
         """
     def powers_used(self, player: int) -> tuple[str, ...]:
         """Returns the powers that the player has used (P)."""
@@ -538,11 +538,7 @@ class Game:
         seed: int | None = None,
         tiles: Iterable[TileLike] | None = None,
         market_draws: Iterable[TileLike] = (),
-        dead_tiles: str | None = None,
-        end: str | None = None,
-        two_player_market: str | None = None,
-        holdings: str | None = None,
-        special_powers: bool | None = None,
+        **options: Unpack[RulesOptions],
     ) -> Game: ...
     def apply(self, action: Action | str | int) -> None:
         """Carries out an action: an Action, its text or its id.
@@ -696,9 +692,9 @@ class Game:
         """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
         board.
         """
-    def bonus(self, chain: ChainLike) -> tuple[int, int]:
-        """Returns the chain's majority and minority bonuses in dollars at its current size
-        (C3).
+    def bonus(self, chain: ChainLike) -> tuple[int, ...]:
+        """Returns the chain's bonuses in dollars at its current size, that for the most shares
+        first (C3).
         """
     def powers_used(self, player: int) -> tuple[str, ...]:
         """Returns the powers that the player has used (P)."""
@@ -936,9 +932,9 @@ class View:
         """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
         board.
         """
-    def bonus(self, chain: ChainLike) -> tuple[int, int]:
-        """Returns the chain's majority and minority bonuses in dollars at its current size
-        (C3).
+    def bonus(self, chain: ChainLike) -> tuple[int, ...]:
+        """Returns the chain's bonuses in dollars at its current size, that for the most shares
+        first (C3).
         """
     def powers_used(self, player: int) -> tuple[str, ...]:
         """Returns the powers that the player has used (P)."""

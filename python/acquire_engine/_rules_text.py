@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from acquire_engine._native import OPTIONS
+
 if TYPE_CHECKING:
     from acquire_engine._native import Rules
 
 __all__ = ["rules_text"]
-
-_OPTIONS = ("dead_tiles", "end", "two_player_market", "holdings", "special_powers")
 
 
 def rules_text(rules: Rules) -> str:
     """Returns the edition and the options that differ from its own."""
     usual = type(rules)(rules.edition)
     parts = [rules.edition]
-    for name in _OPTIONS:
+    for name in OPTIONS:
         value = getattr(rules, name)
         if value != getattr(usual, name):
             parts.append(f"{name} {str(value).lower()}")

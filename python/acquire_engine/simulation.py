@@ -63,6 +63,10 @@ from acquire_engine.words import Forfeit
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from typing_extensions import Unpack
+
+    from acquire_engine._options import RulesOptions
+
 __all__ = ["Quantity", "Simulation", "SimulationFolder", "Summary", "simulate"]
 
 BLOCK_SECONDS = 0.15
@@ -455,11 +459,7 @@ def simulate(
     folder: None = None,
     decisions: bool = ...,
     progress: bool | None = ...,
-    dead_tiles: str | None = ...,
-    end: str | None = ...,
-    two_player_market: str | None = ...,
-    holdings: str | None = ...,
-    special_powers: bool | None = ...,
+    **options: Unpack[RulesOptions],
 ) -> Simulation: ...
 
 
@@ -477,11 +477,7 @@ def simulate(
     folder: str | os.PathLike[str],
     decisions: bool = ...,
     progress: bool | None = ...,
-    dead_tiles: str | None = ...,
-    end: str | None = ...,
-    two_player_market: str | None = ...,
-    holdings: str | None = ...,
-    special_powers: bool | None = ...,
+    **options: Unpack[RulesOptions],
 ) -> SimulationFolder: ...
 
 
@@ -498,11 +494,7 @@ def simulate(
     folder: str | os.PathLike[str] | None = None,
     decisions: bool = False,
     progress: bool | None = None,
-    dead_tiles: str | None = None,
-    end: str | None = None,
-    two_player_market: str | None = None,
-    holdings: str | None = None,
-    special_powers: bool | None = None,
+    **options: Unpack[RulesOptions],
 ) -> Simulation | SimulationFolder:
     """Plays many games: random ones, or games of computer players.
 
@@ -536,11 +528,7 @@ def simulate(
         decisions: Whether to keep every decision as well.
         progress: Whether a progress bar is shown; by default it is shown in a terminal or a
             notebook if the work takes longer than a second.
-        dead_tiles: An option that replaces the edition's default (D5), as for :class:`Rules`.
-        end: Likewise (E5).
-        two_player_market: Likewise (Z).
-        holdings: Likewise (I3).
-        special_powers: Likewise (P).
+        options: Options of the rules that replace the edition's defaults, as for :class:`Rules`.
 
     Returns:
         The games as tables; with a ``folder``, what is there.
@@ -555,14 +543,7 @@ def simulate(
         FormatError: The folder keeps something else, or more games, or another process works in it.
         TypeError: A number is not an integer.
     """
-    rules = Rules(
-        edition,
-        dead_tiles=dead_tiles,
-        end=end,
-        two_player_market=two_player_market,
-        holdings=holdings,
-        special_powers=special_powers,
-    )
+    rules = Rules(edition, **options)
     each = None
     if agents is not None:
         each = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')

@@ -21,7 +21,7 @@ from figure_kinds import (
     agree,
 )
 
-from acquire_engine import TILES, Rules, RulesError, SetupError
+from acquire_engine import OPTIONS, TILES, Rules, RulesError, SetupError
 from acquire_engine.display._words import dollars
 from acquire_engine.events import TileSetAside
 from acquire_engine.phases import ReplaceTiles
@@ -214,7 +214,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
     "O1": [
         Grid(
             "Option",
-            ["dead_tiles", "end", "two_player_market", "holdings", "special_powers"],
+            [*OPTIONS],
             [*EDITIONS],
             option,
             "The options that each edition begins with. Each of them can be set to every value.",

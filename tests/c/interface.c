@@ -674,29 +674,33 @@ static void words(void)
     CHECK(strcmp(text, "5E") == 0);
     OK(acq_chain_parse(ACQ_EDITION_WIZARDS2008, TEXT("t"), &chain));
     CHECK(chain == 6);
-    uint32_t price, majority, minority;
-    OK(acq_price(ACQ_TIER_EXPENSIVE, 41, &price, &majority, &minority));
-    CHECK(price == 1200 && majority == 12000 && minority == 6000);
-    OK(acq_price(ACQ_TIER_CHEAP, 108, &price, &majority, &minority));
-    OK(acq_price(ACQ_TIER_CHEAP, 1, &price, &majority, &minority));
-    CHECK(price == 0);
-    FAILS(acq_price(ACQ_TIER_CHEAP, 109, &price, &majority, &minority), ACQ_STATUS_SIZE);
+    AcqRules *rules;
+    AcqPrice price;
+    OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
+    OK(acq_rules_price(rules, ACQ_TIER_EXPENSIVE, 41, &price));
+    CHECK(price.share == 1200 && price.bonuses[0] == 12000 && price.bonuses[1] == 6000);
+    CHECK(price.bonuses[2] == 0);
+    OK(acq_rules_price(rules, ACQ_TIER_CHEAP, 108, &price));
+    OK(acq_rules_price(rules, ACQ_TIER_CHEAP, 1, &price));
+    CHECK(price.share == 0);
+    FAILS(acq_rules_price(rules, ACQ_TIER_CHEAP, 109, &price), ACQ_STATUS_SIZE);
     uint8_t shares[ACQ_PLAYERS_MAX] = {4, 4, 1, 0, 0, 0};
     AcqBonuses bonuses;
-    OK(acq_split_bonuses(500, shares, 0, &bonuses));
+    OK(acq_rules_split_bonuses(rules, 500, shares, 0, &bonuses));
     CHECK(bonuses.amounts[0] == 3800 && bonuses.amounts[2] == 0);
-    OK(acq_split_bonuses(0, shares, 25, &bonuses));
+    OK(acq_rules_split_bonuses(rules, 0, shares, 25, &bonuses));
     const uint32_t no_prices[] = {100, 250, 1300, 300000000, UINT32_MAX};
     for (size_t i = 0; i < sizeof no_prices / sizeof *no_prices; i++) {
-        FAILS(acq_split_bonuses(no_prices[i], shares, 0, &bonuses), ACQ_STATUS_VALUE);
+        FAILS(acq_rules_split_bonuses(rules, no_prices[i], shares, 0, &bonuses), ACQ_STATUS_VALUE);
     }
-    FAILS(acq_split_bonuses(500, shares, 26, &bonuses), ACQ_STATUS_SIZE);
+    FAILS(acq_rules_split_bonuses(rules, 500, shares, 26, &bonuses), ACQ_STATUS_SIZE);
     shares[5] = 16;
-    OK(acq_split_bonuses(500, shares, 0, &bonuses));
+    OK(acq_rules_split_bonuses(rules, 500, shares, 0, &bonuses));
     shares[5] = 17;
-    FAILS(acq_split_bonuses(500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
+    FAILS(acq_rules_split_bonuses(rules, 500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
     shares[0] = 200;
-    FAILS(acq_split_bonuses(500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
+    FAILS(acq_rules_split_bonuses(rules, 500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
+    acq_rules_free(rules);
     OK(acq_dollars_format(12500, text, sizeof text, &needed));
     CHECK(strcmp(text, "$12,500") == 0);
 

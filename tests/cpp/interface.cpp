@@ -344,10 +344,11 @@ int main()
     CHECK(game.board().size() == ACQ_TILES);
 
     // Prices and bonuses (C2, C3, N), squares (B3), versions.
-    const acquire::Price price = acquire::price(ACQ_TIER_CHEAP, 2);
-    CHECK(price.share == 200 && price.majority == 2000 && price.minority == 1000);
-    CHECK(acquire::split_bonuses(200, {3, 1}).amounts[1] == 1000);
-    CHECK(error_of([] { (void)acquire::split_bonuses(250, {1}); }).status() == ACQ_STATUS_VALUE);
+    const acquire::Rules classic(edition);
+    const AcqPrice price = classic.price(ACQ_TIER_CHEAP, 2);
+    CHECK(price.share == 200 && price.bonuses[0] == 2000 && price.bonuses[1] == 1000);
+    CHECK(classic.split_bonuses(200, {3, 1}).amounts[1] == 1000);
+    CHECK(error_of([&] { (void)classic.split_bonuses(250, {1}); }).status() == ACQ_STATUS_VALUE);
     CHECK(acquire::Tile::parse("1A").neighbors() ==
           (std::vector<acquire::Tile>{acquire::Tile::parse("2A"), acquire::Tile::parse("1B")}));
     CHECK(acquire::abi_version() == ACQ_ABI_VERSION && acquire::version().size() == 3);

@@ -108,7 +108,7 @@ def test_rules_that_do_not_exist():
         ),
         (lambda: Rules(end=True), "automatic, declare_any_time, declare_after_tile"),
         (lambda: Rules(holdings=""), "open, concealed"),
-        (lambda: Rules(special_powers="yes"), "true, false"),
+        (lambda: Rules(special_powers="yes"), "false, true"),
         (lambda: Game("3m", 3, two_player_market="maybe"), "none, drawn_tile, bank"),
         (lambda: random_game("acquire"), "edition"),
         (lambda: new_setup("acquire"), "edition"),

@@ -160,7 +160,7 @@ impl Features {
                 is(dormant),
             ]);
             let certain = outlook.bonus_of_each(now, &shares, bank);
-            let each_square = 0.15 * now / squares as f32;
+            let each_square = outlook.bonuses_of(&shares) / 100.0 * now / squares as f32;
             let all_losses: u8 = around.held_losses.0.iter().sum();
             for player in position.seats() {
                 let mine = shares[player];

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use acquire_core::{
-    Action, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player, Position,
-    Purchase, Stage, Tile, TwoPlayerMarket, View, counted::counted, prices,
+    Action, BonusList, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player,
+    Position, Purchase, Stage, Tile, TwoPlayerMarket, View, counted::counted,
 };
 use arrayvec::ArrayVec;
 
@@ -106,8 +106,8 @@ pub enum Reason {
         after: Place,
         /// The other player with the most shares, and their number.
         other: Option<(Player, u8)>,
-        /// The bonuses for the most and the second most shares, in dollars.
-        bonuses: (u32, u32),
+        /// The bonuses in dollars, that for the most shares first.
+        bonuses: BonusList,
         /// Whether the market of a game of two has shares as well, which do not count here (Z).
         market: bool,
     },
@@ -140,7 +140,7 @@ pub enum Place {
     Second,
     /// The second most shares, as other players have.
     SharedSecond,
-    /// Fewer shares than two other players.
+    /// Fewer shares than as many other players as there are bonuses.
     Behind,
 }
 
@@ -233,7 +233,8 @@ impl Reasons<'_> {
     /// The chain grows to this size.
     fn grows(&mut self, chain: Chain, size: u8) {
         let before = self.position.board().size(chain);
-        let price = (price(chain, before), price(chain, size));
+        let price = |size| self.position.rules().price(chain.tier(), size);
+        let price = (price(before), price(size));
         let gain = u32::from(self.mine(chain)) * (price.1 - price.0);
         self.found.push(Reason::Grows { chain, size: (before, size), price, gain });
         self.stands(chain, 0, size);
@@ -336,10 +337,7 @@ impl Reasons<'_> {
         let Some(after) = place(shares) else { return };
         let most = others().filter(|&(_, theirs)| theirs > 0);
         let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
-        let bonuses = (
-            prices::majority_bonus(chain.tier(), size),
-            prices::minority_bonus(chain.tier(), size),
-        );
+        let bonuses = self.position.rules().bonus(chain.tier(), size);
         let before = place(before);
         let market = self.position.players() == 2
             && self.position.rules().two_player_market() != TwoPlayerMarket::None;
@@ -366,11 +364,6 @@ impl Reasons<'_> {
     fn mine(&self, chain: Chain) -> u8 {
         self.view.shares(self.me, chain).unwrap_or(0)
     }
-}
-
-/// The price of a share of a chain of this size, in dollars.
-fn price(chain: Chain, size: u8) -> u32 {
-    prices::price(chain.tier(), size)
 }
 
 /// The number of tiles, this one included, that belong to no chain yet and join the one around it,
@@ -460,7 +453,7 @@ impl Reason {
                 let brings = if shares == 1 { "brings" } else { "bring" };
                 write!(f, "{owner} {shares} {chain} {brings} {} if sold", Dollars(dollars))
             }
-            Self::Stands { chain, shares, before, after, other, bonuses, market } => {
+            Self::Stands { chain, shares, before, after, other, ref bonuses, market } => {
                 let held = (chain, shares, other);
                 write_standing(f, me, names, held, (before, after), bonuses, market)?;
                 f.write_str(if market { ", and the market has shares, too" } else { "" })
@@ -499,7 +492,7 @@ fn write_standing(
     names: &Names<'_>,
     (chain, shares, other): (Chain, u8, Option<(Player, u8)>),
     (before, after): (Option<Place>, Place),
-    (first, second): (u32, u32),
+    bonuses: &[u32],
     market: bool,
 ) -> fmt::Result {
     let (luxor, kept) = (names.chain(chain), before == Some(after));
@@ -508,8 +501,8 @@ fn write_standing(
         let who = names.does(me, "is", "are");
         write!(f, "{who} the only player with shares of {luxor} ({shares})")?;
         return match market {
-            true => write!(f, "; the bonuses are {} and {}", Dollars(first), Dollars(second)),
-            false => write!(f, ", worth {} in bonuses", Dollars(first + second)),
+            true => write!(f, "; the bonuses are {}", Listed(bonuses)),
+            false => write!(f, ", worth {} in bonuses", Dollars(bonuses.iter().sum())),
         };
     };
     let other = names.owner(other);
@@ -527,10 +520,28 @@ fn write_standing(
         Place::Behind => write!(f, "{} behind in {luxor}", who("stays", "stay"))?,
     }
     write!(f, " with {mine} to {other} {theirs}; ")?;
-    let (first, second) = (Dollars(first), Dollars(second));
     match after {
-        Place::First | Place::Behind => write!(f, "the first bonus is {first}"),
-        Place::SharedFirst => write!(f, "the bonuses are {first} and {second}"),
-        Place::Second | Place::SharedSecond => write!(f, "the second bonus is {second}"),
+        Place::First | Place::Behind => write!(f, "the first bonus is {}", Listed(&bonuses[..1])),
+        Place::SharedFirst => write!(f, "the bonuses are {}", Listed(bonuses)),
+        Place::Second | Place::SharedSecond => {
+            write!(f, "the second bonus is {}", Listed(&bonuses[1..2]))
+        }
+    }
+}
+
+/// Amounts of dollars with commas and `and`.
+struct Listed<'a>(&'a [u32]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, &dollars) in self.0.iter().enumerate() {
+            let before = match i {
+                0 => "",
+                _ if i + 1 == self.0.len() => " and ",
+                _ => ", ",
+            };
+            write!(f, "{before}{}", Dollars(dollars))?;
+        }
+        Ok(())
     }
 }

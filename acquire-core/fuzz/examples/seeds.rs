@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, fs, io, path::Path};
 
-use acquire_core::{Names, Notes, Player, Record, Setup, Viewer};
+use acquire_core::{Names, Notes, Player, Record, RuleOption, Setup, Viewer};
 
 fn main() -> io::Result<()> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -71,7 +71,8 @@ fn main() -> io::Result<()> {
     fs::write(corpus("tags").join("tags"), "player0 Ann\nnote\n+note x\nnote two  words\n+a b")?;
     // Every edition with many options, two to six players, choosing among the legal actions.
     for number in 0..60u8 {
-        let mut bytes = vec![number % 3, number, number / 3, 2 + number % 5];
+        let mut bytes = vec![number % 3, 2 + number % 5];
+        bytes.extend((0..RuleOption::ALL.len() as u8).map(|option| number / (1 + option)));
         bytes.extend(u64::from(number).to_le_bytes());
         bytes.extend((0..300u16).flat_map(|step| (step * 37 % 1_024 * 2).to_le_bytes()));
         fs::write(corpus("apply").join(format!("{number}")), bytes)?;

@@ -1,27 +1,26 @@
 //! Any action in any game: accepted if and only if it is listed, and without effect otherwise.
 //!
-//! Four bytes are for the options and the number of players, eight for the seed, and then two for
-//! each action: its id if the lowest bit is set, otherwise an index into the legal actions.
+//! One byte is for the edition, one for the number of players and one for each option, eight are for
+//! the seed, and then two for each action: its id if the lowest bit is set, otherwise an index into the legal actions.
 #![no_main]
 
 use acquire_core::{
-    Action, ActionId, DeadTiles, Edition, End, Game, Holdings, Rules, Setup, TwoPlayerMarket,
-    playout_stream,
+    Action, ActionId, Edition, Game, RuleOption, Rules, Setup, playout_stream,
 };
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((&[edition, options, more, players], rest)) = bytes.split_first_chunk() else {
-        return;
-    };
+    let Some((&[edition, players], rest)) = bytes.split_first_chunk() else { return };
+    let Some((values, rest)) = rest.split_at_checked(RuleOption::ALL.len()) else { return };
     let Some((&seed, steps)) = rest.split_first_chunk() else { return };
     let pick = |byte: u8, n: usize| usize::from(byte) % n;
-    let rules = Rules::new(Edition::ALL[pick(edition, 3)])
-        .with_dead_tiles(DeadTiles::ALL[pick(options, 4)])
-        .with_end(End::ALL[pick(options / 4, 3)])
-        .with_two_player_market(TwoPlayerMarket::ALL[pick(more / 8, 3)])
-        .with_holdings(Holdings::ALL[pick(more / 2, 2)])
-        .with_special_powers(more & 4 != 0);
+    let rules = RuleOption::ALL.iter().zip(values).fold(
+        Rules::new(Edition::ALL[pick(edition, Edition::ALL.len())]),
+        |rules, (&option, &value)| {
+            let value = pick(value, option.values().len());
+            rules.with_value(option, value as u8).expect("the option has so many values")
+        },
+    );
     let Ok(mut game) = Game::new(rules, pick(players, 8), u64::from_le_bytes(seed)) else {
         return;
     };

@@ -14,6 +14,7 @@ use crate::{
     edition::Edition,
     excerpt::clip,
     lines::{At, Line, first_word, lines, trim, words},
+    named::joined,
     phase::PhaseKind,
     player::Player,
     record::{GameResult, Tags},
@@ -323,9 +324,10 @@ impl<'a> Parser<'a> {
             _ => {
                 let mut options = Rules::OPTIONS.iter().zip(&mut self.head.options);
                 let Some((name, known)) = options.find(|(option, _)| **option == word) else {
-                    let what = "`players`, `viewer`, `tag`, `start`, `rack`, `actions` or an \
-                                option: dead_tiles, end, two_player_market, holdings, \
-                                special_powers";
+                    let what = joined!(
+                        "`players`, `viewer`, `tag`, `start`, `rack`, `actions` or an option: ",
+                        Rules::OPTIONS
+                    );
                     return Err(expected(line, word, what));
                 };
                 if known.is_somewhere() {

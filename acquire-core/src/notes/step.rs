@@ -52,7 +52,7 @@ impl<'a> Walk<'a> {
         let mut game = Game::deal(notes.rules, notes.players, &order, &MarketTiles::listed(&[]));
         for (player, &tile) in game.position.seats().zip(&notes.start) {
             known.draws(player, Some(tile));
-            if notes.rules.starts_on_board() {
+            if notes.rules.edition().booklet().starts_on_board {
                 known.owned[player] = 0;
                 known.gone.insert(tile);
             }

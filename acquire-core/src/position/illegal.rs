@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{
     action::{Action, ActionKind, ActionKindSet, Power},
-    board::{END_SIZE, SAFE_SIZE},
+    booklets::{END_SIZE, SAFE_SIZE},
     chain::{Chain, ChainSet},
     counted::counted,
     edition::Edition,

@@ -7,7 +7,6 @@ use crate::{
     event::{Event, Observer},
     phase::Stage,
     player::{ByPlayer, Player},
-    prices::split_bonuses,
     tile::{Tile, TileSet},
 };
 
@@ -96,7 +95,8 @@ impl<O: Observer> Transition<'_, O> {
         let shares = ByPlayer::from_fn(|player| self.holdings[player].shares[chain]);
         let market = self.market_shares(chain);
         self.notice(Event::SharesShown { chain, shares });
-        let bonuses = split_bonuses(self.position.price(chain), &shares, market);
+        let price = self.position.price(chain);
+        let bonuses = self.position.rules.split_bonuses(price, &shares, market);
         for player in self.position.seats() {
             let amount = bonuses.amounts[player];
             if amount > 0 {

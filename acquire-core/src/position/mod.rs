@@ -22,7 +22,7 @@ use crate::{
     hidden::{Holding, MarketTiles},
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
-    prices::{majority_bonus, minority_bonus},
+    prices::BonusList,
     rules::{DeadTiles, End, Rules, TwoPlayerMarket},
     tally::Tally,
     tile::{Tile, TileSet},
@@ -151,11 +151,11 @@ impl Position {
         self.board.price(chain)
     }
 
-    /// Returns the chain's majority and minority bonuses in dollars at its current size (C3).
+    /// Returns the chain's bonuses in dollars at its current size, that for the most shares first
+    /// (C3).
     #[must_use]
-    pub fn bonus(&self, chain: Chain) -> (u32, u32) {
-        let size = self.board.size(chain);
-        (majority_bonus(chain.tier(), size), minority_bonus(chain.tier(), size))
+    pub fn bonus(&self, chain: Chain) -> BonusList {
+        self.rules.bonus(chain.tier(), self.board.size(chain))
     }
 
     /// Returns the third shareholder in this game (Z).

@@ -18,6 +18,7 @@ use crate::{
     game::{NewGameError, TileOrderError, check_market_draws},
     hidden::MARKET_DRAWS_MAX,
     lines::{At, Line, first_word, lines, trim, words},
+    named::joined,
     phase::EndReason,
     player::Player,
     rules::{Rules, RulesError},
@@ -289,8 +290,10 @@ impl Parser<'_> {
             _ => match options.into_iter().find(|(option, _)| **option == word) {
                 Some((option, known)) => (*option, known),
                 None => {
-                    let expected = "`players`, `tag`, `market_seed`, `tiles` or an option: \
-                                    dead_tiles, end, two_player_market, holdings, special_powers";
+                    let expected = joined!(
+                        "`players`, `tag`, `market_seed`, `tiles` or an option: ",
+                        Rules::OPTIONS
+                    );
                     return self.expected(line, word, expected);
                 }
             },

@@ -17,8 +17,7 @@
 //!              "cash" { number }                                dollars in seat order
 //!              "ranks" { number } )
 //!            "end of record"
-//! option   = "dead_tiles" value | "end" value | "two_player_market" value
-//!          | "holdings" value | "special_powers" value
+//! option   = name value                                         of a [`RuleOption`](crate::RuleOption)
 //! reason   = "declared" | "automatic" | "all_tiles" | "stalemate"
 //! ```
 //!

@@ -294,7 +294,11 @@ impl<'a> Check<'a> {
                 }
             }
         }
-        let most = if self.setup.rules.starts_on_board() { self.setup.seats.len() } else { 0 };
+        let most = if self.setup.rules.edition().booklet().starts_on_board {
+            self.setup.seats.len()
+        } else {
+            0
+        };
         self.require(touching <= most, SetupProblem::TilesTouch { count: touching, most });
     }
 

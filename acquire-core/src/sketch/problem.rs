@@ -82,7 +82,7 @@ pub enum SketchProblemKind {
     #[error(
         "`{}` is not a chain of {edition}: {} or an initial ({})",
         Excerpt(text),
-        edition.chain_names().join(", "),
+        edition.booklet().chains.join(", "),
         self.rule_code()
     )]
     Chain {

@@ -103,7 +103,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
         (
             3,
             "players 2\nspecial_powers yes",
-            "4, column 16: unknown special_powers `yes`; the values are true, false (O)",
+            "4, column 16: unknown special_powers `yes`; the values are false, true (O)",
         ),
         (3, "players 2\nend automatic\nend automatic", "5, column 1: `end` comes twice"),
         (4, "tag source x", "5, column 5: tag `source`: the tag comes twice"),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use acquire_core::{
     Action, ByPlayer, Edition, Game, MarketTiles, NewGameError, ParseActionErrorKind, Player, Rule,
-    Rules, RulesError, TagError, Tags, Tile, TileOrderError, prices, tile_order,
+    Rules, RulesError, TagError, Tags, Tile, TileOrderError, tile_order,
 };
 
 use crate::support::{player, variants};
@@ -173,7 +173,7 @@ fn rules_that_do_not_exist_list_what_is_allowed() {
         (option("end", "Automatic"), "unknown end `Automatic`; the values are automatic, "),
         (option("dead_tiles", "no"), "unknown dead_tiles `no`; the values are keep, replace, "),
         (option("holdings", "true"), "unknown holdings `true`; the values are open, concealed"),
-        (option("special_powers", "on"), "unknown special_powers `on`; the values are true, "),
+        (option("special_powers", "on"), "unknown special_powers `on`; the values are false, "),
         (
             option("two_player_market", "1"),
             "unknown two_player_market `1`; the values are none, drawn_tile, bank",
@@ -289,10 +289,11 @@ fn tags_keep_their_order_and_their_names_are_there_once() {
 
 #[test]
 fn huge_numbers_do_no_harm() {
-    let most = prices::split_bonuses(u32::MAX, &ByPlayer([255; 6]), 255);
+    let rules = Rules::new(Edition::AvalonHill);
+    let most = rules.split_bonuses(u32::MAX, &ByPlayer([255; 6]), 255);
     assert!(most.amounts[player(0)] > 0);
     let seats: Vec<Player> = player(5).clockwise(usize::MAX).collect();
     assert_eq!(seats.len(), Player::MAX);
     assert_eq!(player(5).next(usize::MAX), player(0));
-    assert_eq!(prices::price(acquire_core::Tier::Cheap, 255), 1_000);
+    assert_eq!(rules.price(acquire_core::Tier::Cheap, 255), 1_000);
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use acquire_core::{
-    Action, DeadTiles, Disposal, Edition, End, EndReason, Event, Game, Holdings, PhaseKind,
-    Placement, Power, Rules, TwoPlayerMarket, below, playout_stream,
+    Action, Disposal, Edition, EndReason, Event, Game, PhaseKind, Placement, Power, RuleOption,
+    Rules, TwoPlayerMarket, below, playout_stream,
 };
 use proptest::{
     prelude::*,
@@ -102,14 +102,8 @@ pub(crate) struct Plan {
 
 /// Every combination of edition and options (O1), every number of players that it allows (S5).
 pub(crate) fn plans() -> impl Strategy<Value = Plan> {
-    let rules = (
-        select(Edition::ALL),
-        select(DeadTiles::ALL),
-        select(End::ALL),
-        select(Holdings::ALL),
-        select(TwoPlayerMarket::ALL),
-        any::<bool>(),
-    );
+    let values = RuleOption::ALL.iter().map(|option| 0..option.values().len() as u8);
+    let rules = (select(Edition::ALL), values.collect::<Vec<_>>());
     let likings = (
         select(&[Tiles::Any, Tiles::Merge, Tiles::Found, Tiles::Apart, Tiles::Grow]),
         select(&[Stock::Any, Stock::Hold, Stock::Trade, Stock::Nothing]),
@@ -117,13 +111,13 @@ pub(crate) fn plans() -> impl Strategy<Value = Plan> {
         any::<bool>(),
     );
     (rules, 2..=6usize, any::<u64>().no_shrink(), likings).prop_map(
-        |((edition, dead_tiles, end, holdings, market, powers), players, seed, likings)| {
-            let rules = Rules::new(edition)
-                .with_dead_tiles(dead_tiles)
-                .with_end(end)
-                .with_holdings(holdings)
-                .with_two_player_market(market)
-                .with_special_powers(powers);
+        |((edition, values), players, seed, likings)| {
+            let rules = RuleOption::ALL
+                .iter()
+                .zip(values)
+                .fold(Rules::new(edition), |rules, (&option, value)| {
+                    rules.with_value(option, value).unwrap()
+                });
             let alone = rules.check_players(players).is_err();
             let (tiles, stock, powers, patient) = likings;
             Plan {

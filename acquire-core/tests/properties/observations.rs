@@ -3,9 +3,8 @@
 use std::{fs, path::PathBuf};
 
 use acquire_core::{
-    Chain, ChainSet, DeadTiles, Edition, End, EndReason, Game, Holdings, Phase, PhaseKind,
-    Placement, Player, Power, PowerSet, Record, Rules, Setup, Stage, Tile, TileSet, Turn,
-    TwoPlayerMarket, View,
+    Chain, ChainSet, Edition, EndReason, Game, Phase, PhaseKind, Placement, Player, Power,
+    PowerSet, Record, RuleOption, Rules, Setup, Stage, Tile, TileSet, Turn, View,
     observation::{self, Field, LEN, MORE_LEN, ObservationError},
 };
 use proptest::prelude::*;
@@ -92,15 +91,20 @@ impl Reader<'_> {
     }
 
     fn rules(&self) -> Rules {
-        Rules::new(self.one_of("edition", Edition::ALL))
-            .with_dead_tiles(self.one_of("dead_tiles", DeadTiles::ALL))
-            .with_end(self.one_of("end", End::ALL))
-            .with_two_player_market(self.one_of("two_player_market", TwoPlayerMarket::ALL))
-            .with_holdings(match self.yes("concealed") {
-                true => Holdings::Concealed,
-                false => Holdings::Open,
-            })
-            .with_special_powers(self.yes("special_powers"))
+        let edition = Rules::new(self.one_of("edition", Edition::ALL));
+        RuleOption::ALL.iter().fold(edition, |rules, &option| {
+            // A field of one number is for the second of two values.
+            let name = match option {
+                RuleOption::Holdings => "concealed",
+                option => option.name(),
+            };
+            let values: Vec<u8> = (0..option.values().len() as u8).collect();
+            let value = match values.len() {
+                2 => self.yes(name).into(),
+                _ => self.one_of(name, &values),
+            };
+            rules.with_value(option, value).unwrap()
+        })
     }
 
     fn setup(&self) -> Setup {

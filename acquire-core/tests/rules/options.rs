@@ -1,9 +1,6 @@
 //! Editions and options (O), chains and prices (C).
 
-use acquire_core::{
-    Chain, DeadTiles, Edition, End, Game, Holdings, Rules, Tier, TwoPlayerMarket,
-    prices::{majority_bonus, minority_bonus, price},
-};
+use acquire_core::{Chain, DeadTiles, Edition, End, Game, Holdings, Rules, Tier, TwoPlayerMarket};
 
 use crate::support::{AH, EDITIONS, M3, Scene, Table, WZ, bonuses, seat};
 
@@ -157,9 +154,9 @@ fn c2_the_price_goes_by_size_and_tier() {
     ];
     for (sizes, cheap) in brackets {
         for size in sizes {
-            assert_eq!(price(Tier::Cheap, size), cheap, "size {size}");
-            assert_eq!(price(Tier::Medium, size), cheap + 100, "size {size}");
-            assert_eq!(price(Tier::Expensive, size), cheap + 200, "size {size}");
+            assert_eq!(AH.price(Tier::Cheap, size), cheap, "size {size}");
+            assert_eq!(AH.price(Tier::Medium, size), cheap + 100, "size {size}");
+            assert_eq!(AH.price(Tier::Expensive, size), cheap + 200, "size {size}");
         }
     }
 }
@@ -169,18 +166,19 @@ fn c2_a_chain_that_is_not_on_the_board_has_no_price() {
     let table = Scene::new(AH, 3, "A LL").shares(0, "3I").table();
     assert_eq!(table.game.position().price(table.chain("L")), 200);
     assert_eq!(table.game.position().price(table.chain("I")), 0);
-    assert_eq!(table.game.position().bonus(table.chain("I")), (0, 0));
+    assert_eq!(table.game.position().bonus(table.chain("I"))[..], [0, 0]);
 }
 
 #[test]
 fn c3_the_bonuses_are_ten_and_five_times_the_price() {
     let table = Scene::new(AH, 3, "A LLLLL.IIIIII").table();
-    assert_eq!(table.game.position().bonus(table.chain("L")), (5_000, 2_500));
-    assert_eq!(table.game.position().bonus(table.chain("I")), (8_000, 4_000));
+    assert_eq!(table.game.position().bonus(table.chain("L"))[..], [5_000, 2_500]);
+    assert_eq!(table.game.position().bonus(table.chain("I"))[..], [8_000, 4_000]);
+    let rules = AH;
     for tier in [Tier::Cheap, Tier::Medium, Tier::Expensive] {
         for size in 2..=108 {
-            assert_eq!(majority_bonus(tier, size), 10 * price(tier, size));
-            assert_eq!(minority_bonus(tier, size), 5 * price(tier, size));
+            let price = rules.price(tier, size);
+            assert_eq!(rules.bonus(tier, size)[..], [10 * price, 5 * price]);
         }
     }
 }

@@ -295,9 +295,13 @@ void Window::show_stock(const View &view)
         const bool safe = (position.safe >> i & 1) != 0;
         put(row, 1, active ? QString::number(position.sizes[i]) + (safe ? " safe" : "") : "–");
         put(row, 2, active ? text(acquire::dollars(position.prices[i])) : "–");
-        put(row, 3, active ? text(acquire::dollars(position.majority_bonuses[i]) + " / " +
-                                  acquire::dollars(position.minority_bonuses[i]))
-                           : "–");
+        QStringList bonuses;
+        for (const auto &bonus : position.bonuses) {
+            if (bonus[i] > 0) {
+                bonuses << text(acquire::dollars(bonus[i]));
+            }
+        }
+        put(row, 3, active ? bonuses.join(" / ") : "–");
         put(row, 4, QString::number(position.bank[i]));
         for (const Seat player : view.seats()) {
             put(row, 5 + player.index(), known(view.shares(player, chain), [](int shares) {

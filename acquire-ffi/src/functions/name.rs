@@ -2,9 +2,9 @@
 
 use std::ffi::c_char;
 
-use acquire_core::{Edition, Rules, RulesError};
+use acquire_core::{Edition, RuleOption, RulesError};
 
-use crate::{argument::arg, enums::AcqOption, ffi::guard, numbers};
+use crate::{argument::arg, ffi::guard, numbers};
 
 /// Writes the name of an #AcqEdition as it is in records: `3m`, `avalon-hill` or `wizards-2008`.
 ///
@@ -45,10 +45,7 @@ pub extern "C" fn acq_option_name(
     needed: *mut usize,
 ) -> i32 {
     guard("acq_option_name", |call| {
-        let name = match numbers::option(arg!(option))? {
-            AcqOption::Edition => "edition",
-            option => Rules::OPTIONS[option as usize - 1],
-        };
+        let name = numbers::option(arg!(option))?.map_or("edition", RuleOption::name);
         call.write_text(arg!(buffer, capacity, needed), name)
     })
 }
@@ -67,15 +64,11 @@ pub extern "C" fn acq_option_value_name(
 ) -> i32 {
     guard("acq_option_value_name", |call| {
         let name = match numbers::option(arg!(option))? {
-            AcqOption::Edition => numbers::edition(arg!(value))?.name(),
-            AcqOption::DeadTiles => numbers::dead_tiles(arg!(value))?.name(),
-            AcqOption::End => numbers::end(arg!(value))?.name(),
-            AcqOption::TwoPlayerMarket => numbers::two_player_market(arg!(value))?.name(),
-            AcqOption::Holdings => numbers::holdings(arg!(value))?.name(),
-            AcqOption::SpecialPowers => match numbers::switch(arg!(value))? {
-                true => "true",
-                false => "false",
-            },
+            None => numbers::edition(arg!(value))?.name(),
+            Some(option) => {
+                let value = numbers::option_value(option, arg!(value))?;
+                option.values()[usize::from(value)]
+            }
         };
         call.write_text(arg!(buffer, capacity, needed), name)
     })

@@ -3,8 +3,8 @@
 use std::{convert::identity, ffi::c_char};
 
 use acquire_core::{
-    Action, ActionError, ActionId, Chain, Game, LegalActions, Names, Phase, Player, Position, Rule,
-    Standing, View, prices::Bonuses,
+    Action, ActionError, ActionId, Bonuses, Chain, Game, LegalActions, Names, Phase, Player,
+    Position, Rule, Standing, View,
 };
 
 use super::{

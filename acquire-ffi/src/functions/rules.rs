@@ -7,12 +7,12 @@ use acquire_core::Rules;
 use super::answer::{answer, compare, duplicate};
 use crate::{
     argument::arg,
-    enums::AcqOption,
     failure::Failure,
     ffi::{guard, release},
     handles::AcqRules,
     numbers,
     status::AcqStatus,
+    structs::{AcqBonuses, AcqPrice, places},
 };
 
 /// Makes the rules of an #AcqEdition with its default options (O). Free them with acq_rules_free().
@@ -61,12 +61,8 @@ pub extern "C" fn acq_rules_get(rules: *const AcqRules, option: i32, value: *mut
     guard("acq_rules_get", |call| {
         answer(call, arg!(rules), arg!(value), |rules| {
             Ok(match numbers::option(arg!(option))? {
-                AcqOption::Edition => rules.edition() as i32,
-                AcqOption::DeadTiles => rules.dead_tiles() as i32,
-                AcqOption::End => rules.end() as i32,
-                AcqOption::TwoPlayerMarket => rules.two_player_market() as i32,
-                AcqOption::Holdings => rules.holdings() as i32,
-                AcqOption::SpecialPowers => rules.special_powers().into(),
+                None => rules.edition() as i32,
+                Some(option) => rules.value(option).into(),
             })
         })
     })
@@ -79,22 +75,15 @@ pub extern "C" fn acq_rules_get(rules: *const AcqRules, option: i32, value: *mut
 pub extern "C" fn acq_rules_set(rules: *mut AcqRules, option: i32, value: i32) -> i32 {
     guard("acq_rules_set", |call| {
         let mut rules = call.exclusive(arg!(rules))?;
-        *rules = match numbers::option(arg!(option))? {
-            AcqOption::Edition => {
-                return Err(Failure::new(
-                    AcqStatus::Value,
-                    "option 0 (ACQ_OPTION_EDITION) cannot be changed; choose the edition with \
-                     acq_rules_new",
-                ));
-            }
-            AcqOption::DeadTiles => rules.with_dead_tiles(numbers::dead_tiles(arg!(value))?),
-            AcqOption::End => rules.with_end(numbers::end(arg!(value))?),
-            AcqOption::TwoPlayerMarket => {
-                rules.with_two_player_market(numbers::two_player_market(arg!(value))?)
-            }
-            AcqOption::Holdings => rules.with_holdings(numbers::holdings(arg!(value))?),
-            AcqOption::SpecialPowers => rules.with_special_powers(numbers::switch(arg!(value))?),
+        let Some(option) = numbers::option(arg!(option))? else {
+            return Err(Failure::new(
+                AcqStatus::Value,
+                "option 0 (ACQ_OPTION_EDITION) cannot be changed; choose the edition with \
+                 acq_rules_new",
+            ));
         };
+        let value = numbers::option_value(option, arg!(value))?;
+        *rules = rules.with_value(option, value).unwrap_or(*rules);
         Ok(())
     })
 }
@@ -142,5 +131,55 @@ pub extern "C" fn acq_rules_format(
 pub extern "C" fn acq_rules_check_players(rules: *const AcqRules, players: u32) -> i32 {
     guard("acq_rules_check_players", |call| {
         Ok(call.shared(arg!(rules))?.check_players(players as usize)?)
+    })
+}
+
+/// Gives the price of one share of a chain of this #AcqTier and size (C2), and the chain's bonuses
+/// (C3). All are 0 for fewer than two tiles.
+///
+/// @param size The size in tiles, 0 to 108.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE, #ACQ_STATUS_SIZE.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_rules_price(
+    rules: *const AcqRules,
+    tier: i32,
+    size: u32,
+    price: *mut AcqPrice,
+) -> i32 {
+    guard("acq_rules_price", |call| {
+        answer(call, arg!(rules), arg!(price), |rules| {
+            let (tier, size) = (numbers::tier(arg!(tier))?, numbers::chain_size(arg!(size))?);
+            let bonuses = places(&rules.bonus(tier, size));
+            Ok(AcqPrice { share: rules.price(tier, size), bonuses })
+        })
+    })
+}
+
+/// Splits the bonuses of a chain among its shareholders (N).
+///
+/// @param price The price of one share in dollars, one of those in C2 or 0.
+/// @param shares The shares of each of six players, at most 25 in all (B4); 0 beyond
+/// the number of players.
+/// @param market The number of shares that the market counts as holding (Z1, Z7), 0 to 25; 0
+/// without a market.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE for the price, #ACQ_STATUS_SIZE for the shares.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_rules_split_bonuses(
+    rules: *const AcqRules,
+    price: u32,
+    shares: *const u8,
+    market: u32,
+    bonuses: *mut AcqBonuses,
+) -> i32 {
+    guard("acq_rules_split_bonuses", |call| {
+        let bonuses = call.out(arg!(bonuses))?;
+        let rules = call.shared(arg!(rules))?;
+        let price = numbers::price(&rules, arg!(price))?;
+        let shares = numbers::shares_by_seat("shares", call.array(arg!(shares))?)?;
+        let market = numbers::shares(arg!(market))?;
+        bonuses.set(rules.split_bonuses(price, &shares, market).into());
+        Ok(())
     })
 }

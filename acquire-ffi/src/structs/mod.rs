@@ -19,4 +19,5 @@ pub use phase::AcqPhase;
 pub(crate) use position::cells;
 pub use position::{AcqCell, AcqPlacement, AcqPosition, AcqStanding};
 pub use record::{AcqRecordSummary, AcqResult};
-pub use sets::{AcqBonuses, AcqDeduction, AcqTileSet};
+pub(crate) use sets::places;
+pub use sets::{AcqBonuses, AcqDeduction, AcqPrice, AcqTileSet};

@@ -2,7 +2,7 @@
 
 use acquire_core::{Cell, Chain, Placement, PlacementKind, Player, Position, Standing, Tile};
 
-use super::sets::AcqTileSet;
+use super::sets::{AcqTileSet, places};
 use crate::{
     argument::arg, codes::chain_mask, constants::ACQ_NONE, enums::AcqCellKind, failure::Failure,
     numbers,
@@ -102,7 +102,7 @@ impl AcqPlacement {
     }
 }
 
-/// Everything that is public under all options (I1). A plain struct of 152 bytes.
+/// Everything that is public under all options (I1). A plain struct of 184 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AcqPosition {
@@ -110,10 +110,9 @@ pub struct AcqPosition {
     pub set_aside: AcqTileSet,
     /// The price in dollars of one share of each chain (C2); 0 if it is not on the board.
     pub prices: [u32; 7],
-    /// Each chain's majority bonus in dollars (C3).
-    pub majority_bonuses: [u32; 7],
-    /// Each chain's minority bonus in dollars (C3).
-    pub minority_bonuses: [u32; 7],
+    /// Each chain's bonuses in dollars: first those for the most shares, then those for the second
+    /// most and the third most; 0 for those that the rules do not have (C3).
+    pub bonuses: [[u32; 7]; 3],
     /// Each chain's size in tiles; 0 if it is not on the board.
     pub sizes: [u8; 7],
     /// The bank's shares of each chain (B4).
@@ -162,7 +161,7 @@ pub struct AcqPosition {
     /// Z4, Z7).
     pub market_shares: [u8; 7],
     /// Padding: written as 0.
-    pub reserved: [u8; 2],
+    pub reserved: [u8; 6],
 }
 
 impl From<&Position> for AcqPosition {
@@ -170,6 +169,7 @@ impl From<&Position> for AcqPosition {
         let board = position.board();
         let turn = position.turn();
         let seat = |player: Option<Player>| player.map_or(ACQ_NONE, |player| player.index() as u8);
+        let bonuses = Chain::ALL.map(|chain| places(&position.bonus(chain)));
         let mut rack_sizes = [0; 6];
         let mut powers_used = [0; 6];
         for player in position.seats() {
@@ -179,8 +179,7 @@ impl From<&Position> for AcqPosition {
         Self {
             set_aside: position.set_aside().into(),
             prices: Chain::ALL.map(|chain| position.price(chain)),
-            majority_bonuses: Chain::ALL.map(|chain| position.bonus(chain).0),
-            minority_bonuses: Chain::ALL.map(|chain| position.bonus(chain).1),
+            bonuses: std::array::from_fn(|place| bonuses.map(|list| list[place])),
             sizes: Chain::ALL.map(|chain| board.size(chain)),
             bank: Chain::ALL.map(|chain| position.bank(chain)),
             rack_sizes,
@@ -204,7 +203,7 @@ impl From<&Position> for AcqPosition {
             turn_idle_turns: turn.idle_turns,
             market_shares: Chain::ALL
                 .map(|chain| position.market_shares(chain).unwrap_or(ACQ_NONE)),
-            reserved: [0; 2],
+            reserved: [0; 6],
         }
     }
 }

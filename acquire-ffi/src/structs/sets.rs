@@ -1,6 +1,6 @@
 //! Sets of tiles, and bonuses.
 
-use acquire_core::{Deduction, TileSet, prices::Bonuses};
+use acquire_core::{BonusList, Bonuses, Deduction, TileSet};
 
 /// A set of tiles: bit `i % 64` of word `i / 64` for the tile with index `i`. A plain struct of
 /// 16 bytes.
@@ -39,6 +39,21 @@ impl From<Deduction> for AcqDeduction {
         let Deduction { tiles, among } = deduction;
         Self { among: among.into(), tiles, reserved: [0; 7] }
     }
+}
+
+/// The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 16 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqPrice {
+    /// The price of one share (C2).
+    pub share: u32,
+    /// The bonuses, that for the most shares first; 0 for those that the rules do not have (C3).
+    pub bonuses: [u32; 3],
+}
+
+/// The bonuses, that for the most shares first; 0 for those that there are not.
+pub(crate) fn places(list: &BonusList) -> [u32; 3] {
+    std::array::from_fn(|place| list.get(place).copied().unwrap_or_default())
 }
 
 /// The bonuses of one chain, by receiver (N), in dollars. A plain struct of 28 bytes.

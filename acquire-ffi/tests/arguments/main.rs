@@ -187,9 +187,10 @@ fn words(called: &mut BTreeSet<&'static str>) {
             t, t.value(3), t.text("Tower", &[("Towers", &[S::Chain])]), t.length(), t.out(),
         );
         acq_chain_tier(t, t.chain(), t.out());
-        acq_price(t, t.value(3), t.size(), t.out(), t.out(), t.out());
-        acq_split_bonuses(
+        acq_rules_price(t, t.rules(), t.value(3), t.size(), t.out());
+        acq_rules_split_bonuses(
             t,
+            t.rules(),
             t.pick(&[
                 (0, Fine),
                 (200, Fine),

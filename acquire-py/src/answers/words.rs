@@ -1,10 +1,10 @@
 //! The names of tiles, chains and powers, and the numbers of actions.
 
-use acquire_core::{ActionId, Chain, ChainSet, Edition, Power, PowerSet, Tile};
+use acquire_core::{ActionId, Chain, ChainSet, Edition, Power, PowerSet, RuleOption, Tile};
 use pyo3::{
     prelude::*,
     sync::PyOnceLock,
-    types::{PyDict, PyInt, PyString, PyTuple},
+    types::{PyBool, PyDict, PyInt, PyMappingProxy, PyString, PyTuple},
 };
 
 use crate::answers::lists::tuple;
@@ -88,4 +88,18 @@ pub(crate) fn by_chain<'py, T: IntoPyObject<'py>>(
 /// Returns the chains' initials in an edition, in ascending order.
 pub(crate) fn initials(edition: Edition) -> String {
     Chain::ALL.iter().map(|chain| chain.initial(edition)).collect()
+}
+
+/// Returns the values of every option of the rules by its name: texts, or `False` and `True` (O).
+pub(crate) fn options(py: Python<'_>) -> PyResult<Bound<'_, PyMappingProxy>> {
+    let options = PyDict::new(py);
+    for option in RuleOption::ALL {
+        let values = option.values().iter().map(|&value| match value {
+            "false" => PyBool::new(py, false).to_owned().into_any(),
+            "true" => PyBool::new(py, true).to_owned().into_any(),
+            value => PyString::new(py, value).into_any(),
+        });
+        options.set_item(option.name(), PyTuple::new(py, values.collect::<Vec<_>>())?)?;
+    }
+    Ok(PyMappingProxy::new(py, options.as_mapping()))
 }

@@ -2,8 +2,9 @@
 
 use acquire_core::{Edition, Rules, RulesError, UnknownName};
 use pyo3::{
+    exceptions::PyTypeError,
     prelude::*,
-    types::{PyBool, PyString},
+    types::{PyBool, PyDict, PyString},
 };
 
 use crate::{
@@ -44,20 +45,31 @@ impl<'py> FromPyObject<'_, 'py> for RulesArg {
 }
 
 impl RulesArg {
-    /// Sets the given options, in the order of [`Rules::OPTIONS`].
-    pub(crate) fn with_options(self, options: [Option<Bound<'_, PyAny>>; 5]) -> PyResult<Rules> {
+    /// Sets the options that are given by name; those that are `None` keep their values.
+    pub(crate) fn with_options(self, options: Option<&Bound<'_, PyDict>>) -> PyResult<Rules> {
         let mut rules = self.0;
-        for (name, value) in Rules::OPTIONS.iter().zip(options) {
-            let Some(value) = value else { continue };
+        let Some(options) = options else { return Ok(rules) };
+        for (name, value) in options {
+            let name = name.extract::<String>()?;
+            if !Rules::OPTIONS.contains(&name.as_str()) {
+                let message = format!(
+                    "unexpected keyword argument '{name}'; the options are {} (O)",
+                    Rules::OPTIONS.join(", ")
+                );
+                return Err(PyTypeError::new_err(message));
+            }
+            if value.is_none() {
+                continue;
+            }
             let text = if let Ok(switch) = value.cast::<PyBool>() {
                 String::from(if switch.is_true() { "true" } else { "false" })
             } else if let Ok(text) = value.cast::<PyString>() {
                 text.to_string_lossy().into_owned()
             } else {
-                return Err(named(value.py(), name, wrong_type(&value, "a name or a bool")));
+                return Err(named(value.py(), &name, wrong_type(&value, "a name or a bool")));
             };
             rules = rules
-                .with_option(name, &text)
+                .with_option(&name, &text)
                 .map_err(|error| refusals::rules::rules(value.py(), &error))?;
         }
         Ok(rules)

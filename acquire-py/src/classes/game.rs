@@ -7,7 +7,7 @@ use acquire_core::{
 };
 use pyo3::{
     prelude::*,
-    types::{PyString, PyTuple, PyType},
+    types::{PyDict, PyString, PyTuple, PyType},
 };
 
 use crate::{
@@ -73,12 +73,9 @@ impl PyGame {
     #[new]
     #[pyo3(signature = (
         edition = RulesArg::default(), players = Number(4), *, seed = None, tiles = None,
-        market_draws = None, dead_tiles = None, end = None, two_player_market = None, holdings = None,
-        special_powers = None
+        market_draws = None, **options
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
-        market_draws=(), dead_tiles=None, end=None, two_player_market=None, holdings=None, \
-        special_powers=None)")]
-    #[expect(clippy::too_many_arguments, reason = "they are keywords")]
+        market_draws=(), **options)")]
     fn new(
         py: Python<'_>,
         edition: RulesArg,
@@ -86,13 +83,8 @@ impl PyGame {
         seed: Option<Number<u64>>,
         tiles: Option<Bound<'_, PyAny>>,
         market_draws: Option<Bound<'_, PyAny>>,
-        dead_tiles: Option<Bound<'_, PyAny>>,
-        end: Option<Bound<'_, PyAny>>,
-        two_player_market: Option<Bound<'_, PyAny>>,
-        holdings: Option<Bound<'_, PyAny>>,
-        special_powers: Option<Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let options = [dead_tiles, end, two_player_market, holdings, special_powers];
         let rules = edition.with_options(options)?;
         let players = players_arg(py, &rules, players)?;
         let draws = market_draws

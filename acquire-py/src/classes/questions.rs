@@ -262,12 +262,13 @@ macro_rules! questions {
                 Ok(position.price(chain_arg(chain, position.edition())?))
             }
 
-            /// Returns the chain's majority and minority bonuses in dollars at its current size
-            /// (C3).
-            fn bonus(&self, chain: &Bound<'_, PyAny>) -> PyResult<(u32, u32)> {
+            /// Returns the chain's bonuses in dollars at its current size, that for the most shares
+            /// first (C3).
+            fn bonus<'py>(&self, chain: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
                 let state = self.state();
                 let position = state.position();
-                Ok(position.bonus(chain_arg(chain, position.edition())?))
+                let list = position.bonus(chain_arg(chain, position.edition())?);
+                PyTuple::new(chain.py(), list)
             }
 
             /// Returns the powers that the player has used (P).

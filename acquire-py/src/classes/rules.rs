@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{ByPlayer, Edition, Player, Tier, prices};
+use acquire_core::{ByPlayer, Edition, Player, Tier};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyString, PyTuple, PyType},
@@ -50,20 +50,11 @@ copied_as_itself!(PyRules);
 #[pymethods]
 impl PyRules {
     #[new]
-    #[pyo3(signature = (
-        edition = RulesArg::default(), *, dead_tiles = None, end = None, two_player_market = None,
-        holdings = None, special_powers = None
-    ), text_signature = "(edition='avalon-hill', *, dead_tiles=None, end=None, \
-        two_player_market=None, holdings=None, special_powers=None)")]
-    fn new(
-        edition: RulesArg,
-        dead_tiles: Option<Bound<'_, PyAny>>,
-        end: Option<Bound<'_, PyAny>>,
-        two_player_market: Option<Bound<'_, PyAny>>,
-        holdings: Option<Bound<'_, PyAny>>,
-        special_powers: Option<Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
-        let options = [dead_tiles, end, two_player_market, holdings, special_powers];
+    #[pyo3(
+        signature = (edition = RulesArg::default(), **options),
+        text_signature = "(edition='avalon-hill', **options)"
+    )]
+    fn new(edition: RulesArg, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         edition.with_options(options).map(Self)
     }
 
@@ -145,18 +136,22 @@ impl PyRules {
 
     /// Returns the price in dollars of one share of the chain with `size` tiles (C2).
     fn price(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<u32> {
-        Ok(prices::price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
+        Ok(self.0.price(chain_arg(chain, self.edition_of())?.tier(), size_arg(size)))
     }
 
-    /// Returns the majority and the minority bonus in dollars of the chain with `size` tiles (C3).
-    fn bonus(&self, chain: &Bound<'_, PyAny>, size: Number<u32>) -> PyResult<(u32, u32)> {
+    /// Returns the bonuses in dollars of the chain with `size` tiles, that for the most shares first
+    /// (C3).
+    fn bonus<'py>(
+        &self,
+        chain: &Bound<'py, PyAny>,
+        size: Number<u32>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
         let tier = chain_arg(chain, self.edition_of())?.tier();
-        let size = size_arg(size);
-        Ok((prices::majority_bonus(tier, size), prices::minority_bonus(tier, size)))
+        PyTuple::new(chain.py(), self.0.bonus(tier, size_arg(size)))
     }
 
     /// Splits the bonuses of a chain with this share price in dollars among its shareholders
-    /// (N1-N5). `shares` are the shares of each player, `market` those that the market counts as
+    /// (N). `shares` are the shares of each player, `market` those that the market counts as
     /// holding (Z2).
     ///
     /// Raises RangeError for more than six players or more than 25 shares.
@@ -181,7 +176,7 @@ impl PyRules {
             return Err(plain::range(py, message));
         }
         let held = ByPlayer::from_fn(|player| shares.get(player.index()).map_or(0, |held| held.0));
-        let split = prices::split_bonuses(price.0, &held, market.0);
+        let split = self.0.split_bonuses(price.0, &held, market.0);
         bonuses(py, shares.len(), &split.amounts, split.market)
     }
 

@@ -3,14 +3,17 @@
 use std::{mem, thread};
 
 use acquire_core::{
-    Action, ActionId, Board, ByChain, ByPlayer, Chain, END_SIZE, Event, Game, Observer, Player,
-    Position, Rules, RulesError, SHARES, Stage, TwoPlayerMarket, below, prices, random_game_start,
+    Action, ActionId, Board, ByChain, ByPlayer, Chain, END_SIZE, Edition, Event, Game, Observer,
+    Player, Position, Rules, RulesError, SHARES, Stage, TwoPlayerMarket, below, random_game_start,
 };
 
 use crate::simulation::columns::{
     ChainRow, Chains, DecisionRow, Decisions, GameRow, Games, MergerRow, Mergers, PlayerRow,
     Players,
 };
+
+/// Any rules: the prices are the same by all.
+const RULES: Rules = Rules::new(Edition::AvalonHill);
 
 /// Prices in dollars by chain and size; beyond the last size they stay the same (C2).
 const PRICES: [[i32; PRICE_SIZES]; Chain::COUNT] = {
@@ -19,7 +22,7 @@ const PRICES: [[i32; PRICE_SIZES]; Chain::COUNT] = {
     while chain < Chain::COUNT {
         let mut size = 0;
         while size < PRICE_SIZES {
-            prices[chain][size] = prices::price(Chain::ALL[chain].tier(), size as u8) as i32;
+            prices[chain][size] = RULES.price(Chain::ALL[chain].tier(), size as u8) as i32;
             size += 1;
         }
         chain += 1;

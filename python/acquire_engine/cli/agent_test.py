@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acquire_engine._grammar import counted
-from acquire_engine._native import EDITIONS, ExternalAgent, Game, Rules, _agent_seed
+from acquire_engine._native import EDITIONS, OPTIONS, ExternalAgent, Game, Rules, _agent_seed
 from acquire_engine._progress import progress_bar
 from acquire_engine._rules_text import rules_text
 from acquire_engine.agents import Agent, make_agent, play_game
@@ -27,13 +27,6 @@ if TYPE_CHECKING:
     from acquire_engine.events import Event
     from acquire_engine.words import Standing
 
-_OPTIONS: dict[str, tuple[Any, ...]] = {
-    "dead_tiles": ("keep", "replace", "replace_automatically", "redraw"),
-    "end": ("automatic", "declare_any_time", "declare_after_tile"),
-    "two_player_market": ("none", "drawn_tile", "bank"),
-    "holdings": ("open", "concealed"),
-    "special_powers": (True,),
-}
 _MOST = 5
 """The number of failures after which the test stops."""
 _LEFT_AFTER = 10
@@ -111,7 +104,7 @@ def _deals() -> Iterator[_Deal]:
     """Every edition with every number of players and every value of every option."""
     number = 0
     kinds: list[dict[str, Any]] = [{}]
-    kinds += [{name: value} for name, values in _OPTIONS.items() for value in values]
+    kinds += [{name: value} for name, values in OPTIONS.items() for value in values]
     for edition in EDITIONS:
         for options in kinds:
             rules = Rules(edition, **options)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from dataclasses import asdict
+from functools import wraps
 from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated, Any
@@ -12,11 +14,13 @@ import typer
 
 from acquire_engine._files import is_taken
 from acquire_engine._machine import MAX_THREADS
-from acquire_engine._native import EDITIONS
+from acquire_engine._native import _OPTION_TEXTS, EDITIONS, OPTIONS
 from acquire_engine.errors import AcquireError
 from acquire_engine.records import find_records
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from acquire_engine.phases import Phase
     from acquire_engine.records import Stored
     from acquire_engine.words import GameResult
@@ -28,54 +32,6 @@ EditionOption = Annotated[
         "-e",
         metavar="NAME",
         help=f"The rule booklet: {', '.join(EDITIONS)}.",
-    ),
-]
-DeadTilesOption = Annotated[
-    str | None,
-    typer.Option(
-        "--dead-tiles",
-        metavar="WHAT",
-        help="What happens to dead tiles (D): keep, replace, replace_automatically, redraw. The "
-        "default is the edition's.",
-        show_default=False,
-    ),
-]
-EndOption = Annotated[
-    str | None,
-    typer.Option(
-        "--end",
-        metavar="HOW",
-        help="How the game ends (E): automatic, declare_any_time, declare_after_tile. The default "
-        "is the edition's.",
-        show_default=False,
-    ),
-]
-MarketOption = Annotated[
-    str | None,
-    typer.Option(
-        "--two-player-market",
-        metavar="WHO",
-        help="Who is the third shareholder in a game of two (Z): none, drawn_tile, bank. "
-        "The default is the edition's.",
-        show_default=False,
-    ),
-]
-HoldingsOption = Annotated[
-    str | None,
-    typer.Option(
-        "--holdings",
-        metavar="HOW",
-        help="Whether players see each other's cash and shares (I3): open, concealed. The default "
-        "is the edition's.",
-        show_default=False,
-    ),
-]
-PowersOption = Annotated[
-    bool | None,
-    typer.Option(
-        "--special-powers/--no-special-powers",
-        help="Whether each player has five powers (P). The default is off.",
-        show_default=False,
     ),
 ]
 SeedOption = Annotated[
@@ -120,22 +76,52 @@ class UsageError(AcquireError, ValueError):
     """Options or arguments that do not fit together."""
 
 
-def options(
-    dead_tiles: str | None,
-    end: str | None,
-    two_player_market: str | None,
-    holdings: str | None,
-    special_powers: bool | None,
-) -> dict[str, Any]:
-    """The options of the rules that were given."""
-    given = {
-        "dead_tiles": dead_tiles,
-        "end": end,
-        "two_player_market": two_player_market,
-        "holdings": holdings,
-        "special_powers": special_powers,
-    }
-    return {name: value for name, value in given.items() if value is not None}
+def with_rules_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command an option for each option of the rules, instead of its keyword ``options``.
+
+    The command receives those that were given.
+    """
+    signature = inspect.signature(command, eval_str=True)
+    own = [p for p in signature.parameters.values() if p.kind is not p.VAR_KEYWORD]
+    of_rules = [
+        inspect.Parameter(
+            name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=None,
+            annotation=_rules_option(name, values, text),
+        )
+        for (name, values), text in zip(OPTIONS.items(), _OPTION_TEXTS, strict=True)
+    ]
+
+    @wraps(command)
+    def filled(*args: Any, **keywords: Any) -> None:
+        missing = [name for name in OPTIONS if keywords.get(name) is None]
+        for name in missing:
+            keywords.pop(name, None)
+        command(*args, **keywords)
+
+    filled.__signature__ = signature.replace(parameters=[*own, *of_rules])  # type: ignore[attr-defined]
+    filled.__annotations__ = {p.name: p.annotation for p in [*own, *of_rules]}
+    return filled
+
+
+def _rules_option(name: str, values: tuple[str, ...] | tuple[bool, ...], text: str) -> Any:
+    flag = "--" + name.replace("_", "-")
+    text = text[0].upper() + text[1:]
+    if True in values:
+        switch = typer.Option(
+            f"{flag}/--no-{flag[2:]}",
+            help=f"{text}. The default is the edition's.",
+            show_default=False,
+        )
+        return Annotated[bool | None, switch]
+    choice = typer.Option(
+        flag,
+        metavar="VALUE",
+        help=f"{text}: {', '.join(map(str, values))}. The default is the edition's.",
+        show_default=False,
+    )
+    return Annotated[str | None, choice]
 
 
 def check_players(number: int) -> None:

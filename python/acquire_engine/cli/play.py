@@ -26,21 +26,16 @@ from acquire_engine._rules_text import rules_text
 from acquire_engine.agents import AGENTS, Agent, ExternalAgent, end_game, make_agent
 from acquire_engine.cli.answers import completions, understood
 from acquire_engine.cli.common import (
-    DeadTilesOption,
     EditionOption,
-    EndOption,
     ForceOption,
-    HoldingsOption,
     JsonOption,
-    MarketOption,
-    PowersOption,
     SeedOption,
     UsageError,
     check_players,
     check_target,
     file_name,
-    options,
     result_document,
+    with_rules_options,
 )
 from acquire_engine.cli.insight import show_analysis, show_review, write_page
 from acquire_engine.cli.output import complain, console, message, print_beside, print_json
@@ -79,6 +74,7 @@ _PLAYOUTS = 1_200
 """How much thinking goes into a hint, and into each decision of a review."""
 
 
+@with_rules_options
 def play(
     *,
     edition: EditionOption = "avalon-hill",
@@ -165,13 +161,9 @@ def play(
             help="How much to think for a hint, and about each decision of a review.",
         ),
     ] = _PLAYOUTS,
-    dead_tiles: DeadTilesOption = None,
-    end: EndOption = None,
-    two_player_market: MarketOption = None,
-    holdings: HoldingsOption = None,
-    special_powers: PowersOption = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
+    **given: Any,
 ) -> None:
     """Play a game in the terminal.
 
@@ -206,7 +198,6 @@ def play(
     too if Ctrl-C, SIGTERM or SIGHUP stops it. If --record cannot be written, the record goes to
     another file, and a message names it.
     """
-    given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     names = opponents or ["greedy"]
     for name in names:
         make_agent(name, 0)

@@ -6,35 +6,31 @@ from __future__ import annotations
 
 import warnings
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from acquire_engine._escape import quoted, visible
 from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
-    DeadTilesOption,
     EditionOption,
-    EndOption,
     ForceOption,
-    HoldingsOption,
     JsonOption,
-    MarketOption,
-    PowersOption,
     SeriesSeedOption,
     ThreadsOption,
     UsageError,
     check_players,
     check_target,
     file_name,
-    options,
     taken,
+    with_rules_options,
 )
 from acquire_engine.cli.output import complain, console, print_json
 
 _FORMATS = ("parquet", "csv")
 
 
+@with_rules_options
 def simulate(
     games: Annotated[int, typer.Argument(metavar="[GAMES]", help="How many games.")] = 1000,
     *,
@@ -94,13 +90,9 @@ def simulate(
             "needs pip install 'acquire-engine[frames]'. csv: a file for each table.",
         ),
     ] = "parquet",
-    dead_tiles: DeadTilesOption = None,
-    end: EndOption = None,
-    two_player_market: MarketOption = None,
-    holdings: HoldingsOption = None,
-    special_powers: PowersOption = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
+    **given: Any,
 ) -> None:
     """Play many games, random ones or those of computer players.
 
@@ -131,7 +123,6 @@ def simulate(
                                    "mean": 71.2, ...}, ...]},
        "files": ["tables/games", ...]}
     """
-    given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     if form not in _FORMATS:
         raise UsageError(f"no format {quoted(form)}: choose from {', '.join(_FORMATS)}")
     if players is not None:

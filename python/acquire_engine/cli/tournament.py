@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import warnings
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,23 +14,19 @@ from acquire_engine._escape import visible
 from acquire_engine._files import write_text
 from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
-    DeadTilesOption,
     EditionOption,
-    EndOption,
     ForceOption,
-    HoldingsOption,
     JsonOption,
-    MarketOption,
-    PowersOption,
     SeriesSeedOption,
     ThreadsOption,
     check_target,
     file_name,
-    options,
+    with_rules_options,
 )
 from acquire_engine.cli.output import complain, console, print_json
 
 
+@with_rules_options
 def tournament(
     agents: Annotated[
         list[str],
@@ -85,13 +81,9 @@ def tournament(
             show_default=False,
         ),
     ] = None,
-    dead_tiles: DeadTilesOption = None,
-    end: EndOption = None,
-    two_player_market: MarketOption = None,
-    holdings: HoldingsOption = None,
-    special_powers: PowersOption = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
+    **given: Any,
 ) -> None:
     """Let computer players play against each other.
 
@@ -123,7 +115,6 @@ def tournament(
                       "wins_error": 0.01, "cash": 41200.0, ...}, ...],
        "head_to_head": [[null, [0.99, 0.01], ...], ...]}
     """
-    given = options(dead_tiles, end, two_player_market, holdings, special_powers)
     if report is not None:
         check_target(report, force)
     from acquire_engine.display._tournament import report as page

@@ -92,11 +92,11 @@ def public_parts(state: State, names: Sequence[str]) -> Parts:
     bank, safe = state.bank, state.safe_chains
     for index, (chain, size) in enumerate(state.sizes.items()):
         if size:
-            majority, minority = state.bonus(chain)
             badge = '<span class="acq-safe">safe</span>' if chain in safe else ""
-            cells = [f"{size}{badge}", *map(dollars, (state.price(chain), majority, minority))]
+            money = (state.price(chain), *state.bonus(chain))
+            cells = [f"{size}{badge}", *map(dollars, money)]
         else:
-            cells = [_NONE] * 4
+            cells = [_NONE] * (2 + len(state.bonus(chain)))
         for column, cell in enumerate((*cells, str(bank[chain]))):
             parts[f"c{index}.{column}"] = (cell,)
     for player in range(state.players):
@@ -155,7 +155,8 @@ def frame(
     """
     seats = range(len(names))
     paints = list(zip(rules.chains, rules.initials, CHAINS, strict=False))
-    columns = ("Size", "Price", "Majority", "Minority", "Bank")
+    bonuses = ("Majority", "Minority", "Third bonus")[: len(rules.bonus(0, 2))]
+    columns = ("Size", "Price", *bonuses, "Bank")
     head = "".join(f'<th scope="col">{word}</th>' for word in columns)
     rows = []
     for index, (chain, initial, paint) in enumerate(paints):

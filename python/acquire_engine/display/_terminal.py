@@ -70,11 +70,11 @@ def _stock(state: State) -> FittedTable:
     holdings = [state.holdings(player) for player in range(state.players)]
     for index, (chain, size) in enumerate(state.sizes.items()):
         if size:
-            majority, minority = state.bonus(chain)
+            first, *others = state.bonus(chain)
             cells = [
                 Text(f"{size}{' safe' if chain in safe else ''}"),
                 Text(dollars(state.price(chain))),
-                Text(f"{dollars(majority)}/{minority:,}"),
+                Text("/".join((dollars(first), *(f"{bonus:,}" for bonus in others)))),
             ]
         else:
             cells = [Text("-", _DIM)] * 3

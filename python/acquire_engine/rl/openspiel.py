@@ -23,7 +23,7 @@ import numpy as np
 from acquire_engine._arguments import integer, of_type, shown_number
 from acquire_engine._escape import quoted
 from acquire_engine._extras import need
-from acquire_engine._native import TILES, Action, Game, Rules, View, final_rewards
+from acquire_engine._native import OPTIONS, TILES, Action, Game, Rules, View, final_rewards
 from acquire_engine.errors import RulesError, TileOrderError, UnknownWordError
 from acquire_engine.rl._common import seat_of
 from acquire_engine.rl.actions import ActionMap
@@ -37,14 +37,9 @@ _PARAMETERS: Final[dict[str, Any]] = {
     "players": 4,
     "edition": "avalon-hill",
     "rewards": "win",
-    "dead_tiles": "",
-    "end": "",
-    "two_player_market": "",
-    "holdings": "",
-    "special_powers": False,
+    # Every edition leaves the switches off.
+    **{name: False if False in values else "" for name, values in OPTIONS.items()},
 }
-_OPTIONS: Final = ("dead_tiles", "end", "two_player_market", "holdings", "special_powers")
-"""The parameters that are options of the rules."""
 DECISIONS_MAX: Final = 2**15
 """An upper bound of the decisions of a game, which no game comes near.
 
@@ -94,7 +89,7 @@ class OpenSpielGame(_pyspiel.Game):  # type: ignore[misc]
             allowed = ", ".join(_PARAMETERS)
             raise UnknownWordError(f"no parameter {quoted(str(name))}: there are {allowed}")
         self.players = integer("players", given["players"])
-        options = {name: given[name] for name in _OPTIONS if given[name] != ""}
+        options = {name: given[name] for name in OPTIONS if given[name] != ""}
         self.rules = Rules(given["edition"], **options)
         self.rules.check_players(self.players)
         if self.players == 2 and self.rules.two_player_market == "drawn_tile":

@@ -57,16 +57,13 @@ impl Caller<'_> {
             }
             15 => {
                 let (counts, market) = (self.counts(), self.small(25));
-                give!(self.acq_split_bonuses(n.wrapping_mul(100), counts, market));
+                let rules = self.handle::<AcqRules>();
+                give!(self.acq_rules_split_bonuses(rules, n.wrapping_mul(100), counts, market));
                 None
             }
             16 => {
-                let rooms = [(); 3].map(|()| Room::<u32>::new(1, self.byte()));
-                let [price, majority, minority] = &rooms;
-                let status = self.judged("acq_price", || {
-                    acq_price(edition, n, price.at, majority.at, minority.at)
-                });
-                assert!(rooms.iter().all(|room| room.untouched() == (status != 0)));
+                let rules = self.handle::<AcqRules>();
+                give!(self.acq_rules_price(rules, edition, n));
                 None
             }
             17 => {
