@@ -110,7 +110,8 @@
  * | read, write and check notes    | acq_notes_check_text(), acq_notes_check_json(),              |
  * |                                | acq_notes_from_text(), acq_notes_from_json(),                |
  * |                                | acq_notes_to_text(), acq_notes_to_json(), acq_notes_check()  |
- * | tell what somebody saw         | acq_notes_from_record(), acq_notes_complete()                |
+ * | tell what somebody saw         | acq_notes_from_record(), acq_notes_complete(),               |
+ * |                                | acq_notes_without_forced()                                   |
  * | make and look at notes         | acq_notes_new(), acq_notes_push(), acq_notes_summary(),      |
  * |                                | acq_notes_rules(), acq_notes_start(),                        |
  * |                                | acq_notes_first_rack(), acq_notes_set_first_rack(),          |
@@ -993,6 +994,10 @@ enum AcqStatus
      * The result differs from the one that the rules give (E8, E9).
      */
     ACQ_STATUS_NOTES_RESULT = 482,
+    /**
+     * Nobody was asked, because there was only one possibility, which is another (T6).
+     */
+    ACQ_STATUS_NOTES_FORCED = 483,
 };
 #ifndef __cplusplus
 typedef int32_t AcqStatus;
@@ -2762,7 +2767,7 @@ int32_t acq_action_to_id(const struct AcqAction *action, uint16_t *id);
  * - `survivor C`: choose the chain that survives
  * - `defunct A`: choose the defunct chain that is handled next
  * - `sell 3 trade 2`, `sell 3`, `trade 2`, `hold`: dispose of defunct shares
- * - `buy T T L`, `buy`: buy shares, or nothing
+ * - `buy T T L`, `buy 2 T, 1 L`, `buy`: buy shares, or nothing
  * - `replace 5E`: set a dead tile aside and draw another
  * - `trade L T`: trade two shares of the first chain for one of the second
  *
@@ -4259,6 +4264,18 @@ int32_t acq_notes_check_json(const char *json, size_t length, struct AcqView **v
  * Errors: those of acq_notes_check().
  */
 int32_t acq_notes_complete(const struct AcqNotes *notes, uint64_t seed, struct AcqRecord **record);
+
+/**
+ * Makes the same notes without the actions that nobody was asked for, because there was only one
+ * possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of a
+ * player without shares, `pass` of one who has nothing to replace, and `end` of a game that ended by
+ * itself. acq_notes_complete() leaves them out, too; the numbers of the others are then those of the
+ * record's actions. Free it with acq_notes_free().
+ *
+ * Errors: those of acq_notes_check().
+ */
+int32_t acq_notes_without_forced(const struct AcqNotes *notes,
+                                 struct AcqNotes **other);
 
 /**
  * Gives the size of each part of notes, whose they are, and how they end.

@@ -1748,6 +1748,14 @@ public:
     {
         return Record(detail::made<Record::Owned>(acq_notes_complete, raw(), seed));
     }
+    /**
+     * Returns the same notes without the actions that nobody was asked for, because there was only
+     * one possibility; see acq_notes_without_forced(). Throws as check() does.
+     */
+    [[nodiscard]] Notes without_forced() const
+    {
+        return Notes(detail::made<Owned>(acq_notes_without_forced, raw()));
+    }
 
     [[nodiscard]] std::string to_text() const { return detail::text(acq_notes_to_text, raw()); }
     friend std::ostream &operator<<(std::ostream &out, const Notes &notes)

@@ -8,13 +8,17 @@
 //!          | "power" power
 //!          | ( "found" | "survivor" | "defunct" ) chain
 //!          | "hold" | [ "sell" number ] [ "trade" number ]     at least one of the two
-//!          | "buy" { chain }                                   at most five
+//!          | "buy" { [ count ] chain }                         at most five shares
 //!          | "replace" tile
 //!          | "trade" chain chain                               two given for one taken
 //! tile     = column row             column: 1 to 12, row: A to I
 //! power    = "free3" | "buy5" | "trade2" | "take5" | "place4"
 //! number   = 0 to 25                for "trade": an even number, both together at most 25
+//! count    = 0 to 5                 shares of the chain; a space may be left out after it
 //! ```
+//!
+//! In a purchase with a count, commas separate as spaces do: `buy 2 Luxor, 1 Tower`. The short form,
+//! and stored JSON, repeat the chain instead.
 
 use core::fmt;
 
@@ -104,6 +108,12 @@ impl ParseActionError {
         fmt::from_fn(move |f| write!(f, "`{}`: {self}", Excerpt(text)))
     }
 
+    fn with_meant(self, text: &str) -> Self {
+        let meant = meant(text, self.edition);
+        let meant = meant.and_then(|text| Action::parse_worded(&text, self.edition).ok());
+        Self { meant, ..self }
+    }
+
     /// How an action like this is written, and which was probably meant.
     fn advice(&self) -> impl fmt::Display {
         fmt::from_fn(|f| {
@@ -185,6 +195,17 @@ impl<'a> Words<'a> {
         (start, &self.text[start..self.at])
     }
 
+    /// Returns the next word where commas are spaces, too, and its start.
+    fn next_between_commas(&mut self) -> (usize, &'a str) {
+        let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b',');
+        let bytes = &self.text.as_bytes()[self.at..];
+        let spaces = bytes.iter().take_while(|byte| is_space(byte)).count();
+        let length = bytes[spaces..].iter().take_while(|byte| !is_space(byte)).count();
+        let start = self.at + spaces;
+        self.at = start + length;
+        (start, &self.text[start..self.at])
+    }
+
     fn is_at_end(&self) -> bool {
         self.text[self.at..].bytes().all(|byte| matches!(byte, b' ' | b'\t'))
     }
@@ -231,8 +252,10 @@ impl Action {
     ///     error.to_string(),
     ///     "shares are traded two for one: expected an even number (H2) (at character 14)"
     /// );
-    /// let error = Action::parse("buy 2 T", Edition::AvalonHill).unwrap_err();
-    /// assert!(error.to_string().ends_with("; did you mean `buy T T`?"));
+    /// let counted = Action::parse("buy 2 Tower, 1 Luxor", Edition::AvalonHill)?;
+    /// assert_eq!(counted, action);
+    /// let error = Action::parse("buy TTL", Edition::AvalonHill).unwrap_err();
+    /// assert!(error.to_string().ends_with("; did you mean `buy L T T`?"));
     /// # Ok::<(), acquire_core::ParseActionError>(())
     /// ```
     ///
@@ -242,11 +265,21 @@ impl Action {
         if let Some(action) = ordinary(text, edition) {
             return Ok(action);
         }
-        Self::parse_exactly(text, edition).map_err(|error| {
-            let meant = meant(text, edition);
-            let meant = meant.and_then(|text| Self::parse_exactly(&text, edition).ok());
-            ParseActionError { meant, ..error }
-        })
+        Self::parse_worded(text, edition).map_err(|error| error.with_meant(text))
+    }
+
+    /// What has no count is read as in stored JSON, so a count changes no other meaning.
+    fn parse_worded(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
+        Self::parse_exactly(text, edition)
+            .or_else(|error| parse_counted(text, edition).unwrap_or(Err(error)))
+    }
+
+    /// Reads an action of stored JSON, where purchases have no counts.
+    pub(crate) fn parse_stored(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
+        match ordinary(text, edition) {
+            Some(action) => Ok(action),
+            None => Self::parse_exactly(text, edition).map_err(|error| error.with_meant(text)),
+        }
     }
 
     fn parse_exactly(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
@@ -394,6 +427,45 @@ fn parse_purchase(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
         }
         if chains.try_push(words.chain_of(start, word)?).is_err() {
             return Err(words.error(start, ParseActionErrorKind::TooManyBought));
+        }
+    }
+    Ok(Action::Buy(Purchase::new(chains).unwrap_or(Purchase::NOTHING)))
+}
+
+/// Reads a purchase with counts, such as `buy 2 Luxor, 1 Tower`; `None` for any other text.
+fn parse_counted(text: &str, edition: Edition) -> Option<Result<Action, ParseActionError>> {
+    let mut words = Words { text, at: 0, edition, action: Some(ActionKind::Buy) };
+    let (_, verb) = words.next();
+    let counts = |byte: u8| byte == b',' || byte.is_ascii_digit();
+    let is_counted = verb.eq_ignore_ascii_case("buy") && text[words.at..].bytes().any(counts);
+    is_counted.then(|| counted_chains(&mut words))
+}
+
+fn counted_chains(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
+    let mut chains = arrayvec::ArrayVec::<Chain, { Purchase::MAX }>::new();
+    let mut count: Option<(usize, usize)> = None;
+    loop {
+        let (start, word) = words.next_between_commas();
+        let (number, name) = word.split_at(word.bytes().take_while(u8::is_ascii_digit).count());
+        if !number.is_empty() {
+            if count.is_some() {
+                return Err(
+                    words.error(start, ParseActionErrorKind::Chain { edition: words.edition })
+                );
+            }
+            count = Some((start, number.parse().unwrap_or(usize::MAX)));
+        }
+        match (name, count) {
+            ("", None) => break,
+            ("", Some(_)) if !number.is_empty() => {}
+            _ => {
+                let chain = words.chain_of(start + number.len(), name)?;
+                let (at, count) = count.take().unwrap_or((start, 1));
+                if count > chains.remaining_capacity() {
+                    return Err(words.error(at, ParseActionErrorKind::TooManyBought));
+                }
+                chains.extend((0..count).map(|_| chain));
+            }
         }
     }
     Ok(Action::Buy(Purchase::new(chains).unwrap_or(Purchase::NOTHING)))

@@ -358,6 +358,8 @@ pub enum AcqStatus {
     NotesAsked = 481,
     /// The result differs from the one that the rules give (E8, E9).
     NotesResult = 482,
+    /// Nobody was asked, because there was only one possibility, which is another (T6).
+    NotesForced = 483,
 }
 
 named! {
@@ -390,5 +392,5 @@ named! {
     NotesExpected, NotesTwice, NotesTooMany, NotesComment, NotesPlayer, NotesStart,
     NotesFirstRack, NotesUnseen, NotesWrongPlayer, NotesTurn, NotesElsewhere, NotesNotHeld,
     NotesNoTileOrder, NotesTooHard, NotesDraws, NotesSetsAside, NotesNotDead, NotesMarket,
-    NotesShows, NotesOver, NotesNotOver, NotesAsked, NotesResult,
+    NotesShows, NotesOver, NotesNotOver, NotesAsked, NotesResult, NotesForced,
 }

@@ -416,6 +416,9 @@ impl From<&NotesProblem> for Facts {
                 counts("turn", None, told as usize, Some(number as usize))
             }
             P::Illegal { ref error, allowed: _ } => error.into(),
+            P::Forced { player, told: _, done: _ } => {
+                Self { player: Some(player), ..Self::new("forced") }
+            }
             P::Elsewhere { player, tile, place } => {
                 let (player, tile) = (Some(player), Some(tile));
                 let reason = Some(match place {

@@ -1278,6 +1278,13 @@ class Notes:
         Racks that were shown to all (I1) are random as far as the notes leave them out. The record
         has the tags of the notes. Raises what `check` raises.
         """
+    def without_forced(self) -> Notes:
+        """Returns these notes without the actions that nobody was asked for, because there was only one
+        possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold`
+        of a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
+        ended by itself. `complete` leaves them out, too: the numbers of the others are then the
+        numbers of the record's actions. Raises what `check` raises.
+        """
     def __len__(self) -> int: ...
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...

@@ -243,6 +243,10 @@ static void completing(void)
         OK(acq_notes_from_record(explained, viewers[i], &again));
         OK(acq_notes_equal(notes, again, &equal));
         CHECK(equal == 1);
+        acq_notes_free(again);
+        OK(acq_notes_without_forced(notes, &again));
+        OK(acq_notes_equal(notes, again, &equal));
+        CHECK(equal == 1);
         acq_record_free(explained);
         acq_notes_free(again);
         acq_notes_free(notes);
@@ -254,6 +258,31 @@ static void completing(void)
     acq_record_free(record);
     acq_recorder_free(recorder);
     acq_rules_free(rules);
+}
+
+/* What nobody was asked for may be told as it happened. */
+static void forced(void)
+{
+    static const char text[] = "acquire notes 1\nedition avalon-hill\ntwo_player_market none\n"
+                               "players 2\nviewer spectator\nstart 1A 4A\nactions\n"
+                               "2A; found L; buy\n5A; found T; buy\n1B; buy\n"
+                               "3A; survivor L; defunct T; 0: hold; 1: hold; buy 2 L\n"
+                               "unfinished\nend of notes\n";
+    char wrong[sizeof text];
+    AcqNotes *notes, *asked;
+    AcqNotesSummary all, some;
+    AcqView *view = NULL;
+    memcpy(wrong, text, sizeof text);
+    strstr(wrong, "survivor L")[9] = 'T';
+    OK(acq_notes_from_text(text, strlen(text), &notes));
+    OK(acq_notes_without_forced(notes, &asked));
+    OK(acq_notes_summary(notes, &all));
+    OK(acq_notes_summary(asked, &some));
+    CHECK(all.entries == 14 && some.entries == 11);
+    acq_notes_free(asked);
+    acq_notes_free(notes);
+    FAILS(acq_notes_check_text(wrong, strlen(wrong), &view), ACQ_STATUS_NOTES_FORCED);
+    CHECK(view == NULL);
 }
 
 /* Notes as a program writes them down, part by part. */
@@ -343,6 +372,7 @@ int main(void)
     reading();
     problems();
     completing();
+    forced();
     writing();
     return 0;
 }

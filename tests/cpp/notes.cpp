@@ -226,6 +226,7 @@ void completing()
         CHECK(notes.check().viewer() == viewer.player());
         const acquire::Record explained = notes.complete(1);
         CHECK(Notes::from_record(explained, viewer) == notes);
+        CHECK(notes.without_forced() == notes);
         CHECK(explained.check().standings().front().worth ==
               recorder.game().standings().front().worth);
     }

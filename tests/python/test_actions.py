@@ -106,6 +106,7 @@ def test_what_can_be_written_and_how_it_comes_out():
         "sell 3 trade 0": "sell 3",
         "sell 0": "hold",
         "buy\tL": "buy L",
+        "buy 2 Luxor, 1 Tower": "buy L L T",
     }.items():
         assert Action(written).text == text
     assert Action("found s", "wizards-2008").chain == "Sackson"
@@ -116,7 +117,7 @@ def test_texts_that_are_no_actions():
     for text, message in {
         "": "not an action: expected a tile like 5E, pass",
         "sing": "not an action",
-        "buy 2 T": "as in `buy T T L`; did you mean `buy T T`",
+        "buy TTL": "as in `buy T T L`; did you mean `buy L T T`",
         "13A": "not an action|expected a tile",
         "5J": "not an action|expected a tile",
         "replace": "expected a tile",

@@ -603,3 +603,35 @@ def test_the_json_form_is_that_of_the_core(notes: Notes) -> None:
     with pytest.raises(NotesError) as caught:
         Notes.from_dict(document | {"entries": [{"action": "sing"}]})
     assert caught.value.path == "entries[0].action"
+
+
+FORCED = """acquire notes 1
+edition avalon-hill
+two_player_market none
+players 2
+viewer spectator
+start 1A 4A
+actions
+0: 2A; found L; buy
+1: 5A; found T; buy
+0: 1B; buy
+1: 3A; survivor Luxor; defunct Tower; 0: hold; 1: hold; buy 2 Luxor
+unfinished
+end of notes
+"""
+
+
+def test_t6_what_happened_unasked_may_be_written() -> None:
+    notes = Notes.from_text(FORCED)
+    assert notes.check().shares(1, "Luxor") == 2
+    asked = notes.without_forced()
+    written = [str(entry.action) for entry in asked.entries]
+    assert written[8:] == ["3A", "hold", "buy L L"]
+    assert len(notes.entries) == len(asked.entries) + 3
+    assert [str(action) for action in notes.complete(1).actions] == written
+    with pytest.raises(
+        NotesError, match="cannot `survivor T`: Luxor survives as the larg"
+    ) as caught:
+        Notes.from_text(FORCED.replace("survivor Luxor", "survivor Tower")).check()
+    assert (caught.value.kind, caught.value.rule, caught.value.index) == ("forced", "M2", 9)
+    assert caught.value.player == 1

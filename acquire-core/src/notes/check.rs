@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use super::{
-    content::{Notes, NotesEnd},
+    content::{Notes, NotesEnd, NotesEntry},
     error::{NotesError, NotesProblem},
     places::{Paths, Places},
     step::Walk,
@@ -46,6 +46,36 @@ impl Notes {
         let mut random = playout_stream(seed, 0);
         walk.known.orders.mix(&mut random);
         Ok(self.explained(&walk, seed))
+    }
+
+    /// Returns the same notes without the actions that nobody was asked for, because there was only
+    /// one possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
+    /// `hold` of a player without shares, `pass` of one who has nothing to replace, and `end` of a
+    /// game that ended by itself. [`Notes::complete`] leaves them out, too; the numbers of the
+    /// others are then the numbers of the record's actions.
+    ///
+    /// ```
+    /// # let text = "acquire notes 1\nedition avalon-hill\nplayers 2\nviewer spectator\n\
+    /// #     start 1A 5E\nactions\n2A; found L; buy\n6E; found T; buy\n3A; buy\n7E; buy\n8E; buy\n\
+    /// #     unfinished\nend of notes\n";
+    /// let notes = acquire_core::Notes::from_text(text)?;
+    /// assert_eq!(notes.without_forced()?, notes);
+    /// # Ok::<(), acquire_core::NotesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The same as [`Notes::check`].
+    pub fn without_forced(&self) -> Result<Self, NotesError> {
+        let walk = self.walk(&Paths)?;
+        let mut other = self.without_entries();
+        self.asked(&walk.unasked).try_for_each(|entry| other.push(entry.clone()))?;
+        Ok(other)
+    }
+
+    /// The entries without those with these indices, which ascend.
+    fn asked<'a>(&'a self, unasked: &'a [usize]) -> impl Iterator<Item = &'a NotesEntry> {
+        let asked = |(i, _): &(usize, _)| unasked.binary_search(i).is_err();
+        self.entries.iter().enumerate().filter(asked).map(|(_, entry)| entry)
     }
 
     fn walk(&self, places: &impl Places) -> Result<Walk<'_>, NotesError> {
@@ -105,7 +135,7 @@ impl Notes {
         record.tags = self.tags.clone();
         record.market_draws = self.entries.iter().flat_map(|entry| entry.market.clone()).collect();
         record.market_seed = seed;
-        record.actions = self.entries.iter().map(|entry| entry.action).collect();
+        record.actions = self.asked(&walk.unasked).map(|entry| entry.action).collect();
         record.result = GameResult::of(&walk.game);
         record
     }

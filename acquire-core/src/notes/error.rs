@@ -189,6 +189,15 @@ pub enum NotesProblem {
         /// The legal actions, if they are known.
         allowed: Vec<Action>,
     },
+    /// Nobody was asked, because there was only one possibility, which is another (T6).
+    Forced {
+        /// The player.
+        player: Player,
+        /// The action that is told.
+        told: Action,
+        /// What was carried out unasked.
+        done: Action,
+    },
     /// The tile is known to be elsewhere (B6).
     Elsewhere {
         /// Who would have it.
@@ -305,6 +314,13 @@ impl NotesProblem {
             Self::GameOver { reason } | Self::Over { reason } => reason.rule(),
             Self::Player { .. } | Self::Turn { .. } | Self::Asked { .. } => Rule::T,
             Self::Illegal { error, .. } => error.rule(),
+            Self::Forced { done, .. } => match done {
+                Action::Found(_) => Rule::F1,
+                Action::Survivor(_) => Rule::M2,
+                Action::Defunct(_) => Rule::M3,
+                Action::Dispose(_) => Rule::H1,
+                _ => Rule::T6,
+            },
             Self::Elsewhere { .. } => Rule::B6,
             Self::NotHeld { excluded, .. } => match excluded {
                 Excluded::Passed => Rule::T2,
@@ -425,6 +441,23 @@ impl NotesProblem {
                     return Ok(());
                 }
                 write!(f, "; legal: {}", list_actions(allowed, error.edition))
+            }
+            Self::Forced { player, told, done } => {
+                let (who, edition) = (names.player(*player), names.edition());
+                write!(f, "{who} cannot `{}`: ", told.text(edition))?;
+                match done {
+                    Action::Found(chain) => {
+                        write!(f, "only {} was left to found", chain.name(edition))
+                    }
+                    Action::Survivor(chain) => {
+                        write!(f, "{} survives as the largest chain", chain.name(edition))
+                    }
+                    Action::Defunct(chain) => {
+                        write!(f, "{} is next as the largest defunct chain", chain.name(edition))
+                    }
+                    Action::Dispose(_) => f.write_str("they have no share of the defunct chain"),
+                    other => write!(f, "only `{}` was possible", other.text(edition)),
+                }
             }
             Self::Elsewhere { player, tile, place } => {
                 write!(f, "{} cannot have {tile}: ", names.player(*player))?;

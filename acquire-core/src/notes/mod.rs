@@ -5,6 +5,7 @@ mod check;
 mod content;
 mod error;
 mod explain;
+mod forced;
 #[cfg(feature = "json")]
 mod json;
 mod known;

@@ -6,6 +6,7 @@ use super::{
     asked::Query,
     content::{Notes, NotesEntry, Viewer},
     error::{Excluded, NotesProblem},
+    forced::Forced,
     known::{Fact, Known},
     order::{NoOrder, Orders, slots_from},
 };
@@ -35,6 +36,9 @@ pub(super) struct Walk<'a> {
     pub(super) begins: bool,
     /// How many entries were followed.
     pub(super) entries: usize,
+    pub(super) forced: Forced,
+    /// The indices of the entries that repeat what happened unasked.
+    pub(super) unasked: Vec<usize>,
 }
 
 impl<'a> Walk<'a> {
@@ -83,7 +87,17 @@ impl<'a> Walk<'a> {
         };
         let mut view = viewer.unwrap_or_else(|| game.spectator_view());
         view.note_start();
-        Ok(Self { notes, game, known, view, turn: 1, begins: true, entries: 0 })
+        Ok(Self {
+            notes,
+            game,
+            known,
+            view,
+            turn: 1,
+            begins: true,
+            entries: 0,
+            forced: Forced::default(),
+            unasked: Vec::new(),
+        })
     }
 
     /// Follows one more entry, given those that come after it. After an error it is where it was.
@@ -93,9 +107,13 @@ impl<'a> Walk<'a> {
         rest: &[NotesEntry],
     ) -> Result<(), NotesProblem> {
         let mut next = self.clone();
-        next.follow(entry, rest)?;
-        *self = next;
-        Ok(())
+        match next.follow(entry, rest) {
+            Ok(()) => {
+                *self = next;
+                Ok(())
+            }
+            Err(problem) => self.follow_forced(entry, problem),
+        }
     }
 
     fn follow(&mut self, entry: &NotesEntry, rest: &[NotesEntry]) -> Result<(), NotesProblem> {
@@ -117,6 +135,9 @@ impl<'a> Walk<'a> {
         let asked = self.game.position.turn.player;
         known.facts.extend(self.fact_of(player, entry.action));
         let query = self.draw(&mut known, asked, entry, &events, &probe)?;
+        let mut forced = self.forced.clone();
+        forced.after(player, entry.action, &events, &probe);
+        let rest = forced.skip(rest);
         let mut problem = None;
         for answer in Query::answers(query, asked, rest, self.notes) {
             let mut known = known.clone();
@@ -407,6 +428,7 @@ impl<'a> Walk<'a> {
                 return Err(NotesProblem::NoTileOrder { player: actor });
             }
         }
+        self.forced.after(actor, entry.action, events, &game);
         (self.game, self.known) = (game, known);
         self.entries += 1;
         self.begins = events.iter().any(|event| matches!(event, Event::TurnBegan { .. }));
@@ -416,7 +438,7 @@ impl<'a> Walk<'a> {
 }
 
 /// Whether the turn has come to drawing and replacing, and gone on after that.
-fn turn_ended(events: &[Event]) -> bool {
+pub(super) fn turn_ended(events: &[Event]) -> bool {
     events.iter().any(|event| match event {
         Event::TurnBegan { .. } => true,
         Event::GameOver { reason } => {

@@ -271,7 +271,7 @@ impl Parts {
             notes.set_first_rack(player, rack)?;
         }
         for (i, entry) in self.entries.into_iter().enumerate() {
-            let action = Action::parse(&entry.action, edition).map_err(|error| {
+            let action = Action::parse_stored(&entry.action, edition).map_err(|error| {
                 let problem = NotesProblem::Action { text: clip(&entry.action), error };
                 at(&format!("entries[{i}].action"), problem)
             })?;

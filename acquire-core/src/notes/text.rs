@@ -64,6 +64,9 @@
 //! colon, a semicolon or a `#` in it or more than 60 bytes cannot be used before actions; then the
 //! seat can. A line has at most 64 parts.
 //!
+//! An action may also be one that nobody was asked for, because there was only one possibility; see
+//! [`Notes::without_forced`].
+//!
 //! The last line is the end mark: a text that breaks off anywhere before it is refused. What
 //! [`Notes::to_text`] writes, [`Notes::from_text`] reads and writes again to the letter.
 

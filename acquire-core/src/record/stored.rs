@@ -203,7 +203,7 @@ impl Parts {
         let market_draws = read_tiles("market_draws", &self.market_draws.list, &mut problems);
         let mut actions = Vec::with_capacity(self.actions.list.len());
         for (i, text) in self.actions.list.iter().enumerate() {
-            match Action::parse(text, self.rules.edition()) {
+            match Action::parse_stored(text, self.rules.edition()) {
                 Ok(action) => actions.push(action),
                 Err(error) => problems.add(|| {
                     let kind = RecordErrorKind::Action { number: i + 1, text: clip(text), error };

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use acquire_core::{
-    Action, ByPlayer, Edition, Game, MarketTiles, NewGameError, ParseActionErrorKind, Player, Rule,
-    Rules, RulesError, TagError, Tags, Tile, TileOrderError, tile_order,
+    Action, ByPlayer, Edition, Game, MarketTiles, NewGameError, Notes, NotesEntry,
+    ParseActionErrorKind, Player, Rule, Rules, RulesError, TagError, Tags, Tile, TileOrderError,
+    Viewer, tile_order,
 };
 
 use crate::support::{player, variants};
@@ -103,9 +104,8 @@ fn action_texts_that_are_wrong_say_where_and_what_is_expected() {
 #[test]
 fn action_texts_that_are_wrong_say_what_was_probably_meant() {
     let cases = [
-        ("buy 2 T", "buy T T"),
         ("Buy 2 tower, 1 Lux", "buy L T T"),
-        ("buy 2T L", "buy L T T"),
+        ("buy 2LT", "buy L L T T"),
         ("buy TTL", "buy L T T"),
         ("buy nothing", "buy"),
         ("trade 2 sell 1", "sell 1 trade 2"),
@@ -141,6 +141,78 @@ fn action_texts_that_are_wrong_say_what_was_probably_meant() {
         "no rules allow more than 5 shares in a purchase; 3 are usual, 5 with `power buy5` (P2) (at \
          character 15)"
     );
+}
+
+#[test]
+fn y1_purchases_are_read_with_counts() {
+    let parse = |text| Action::parse(text, Edition::AvalonHill);
+    for (text, short) in [
+        ("buy 3 Continental", "buy C C C"),
+        ("buy 2 T", "buy T T"),
+        ("buy 2 Luxor 1 Tower", "buy L L T"),
+        ("Buy 2 luxor, 1 TOWER", "buy L L T"),
+        ("buy 2T L", "buy L T T"),
+        ("buy T, 2\tL", "buy L L T"),
+        ("buy L, T", "buy L T"),
+        ("buy 5i", "buy I I I I I"),
+        ("buy 0 L 1 T", "buy T"),
+    ] {
+        assert_eq!(parse(text), parse(short), "{text}");
+        assert!(parse(short).is_ok());
+    }
+    for (text, column, kind) in [
+        ("buy 6 T", 5, ParseActionErrorKind::TooManyBought),
+        ("buy 3 T, 3 L", 10, ParseActionErrorKind::TooManyBought),
+        ("buy 99999999999999999999999 T", 5, ParseActionErrorKind::TooManyBought),
+        ("buy 2", 6, ParseActionErrorKind::Chain { edition: Edition::AvalonHill }),
+        ("buy 2 3 T", 7, ParseActionErrorKind::Chain { edition: Edition::AvalonHill }),
+        ("buy 2 S", 7, ParseActionErrorKind::Chain { edition: Edition::AvalonHill }),
+        ("buy 1T2L", 6, ParseActionErrorKind::Chain { edition: Edition::AvalonHill }),
+    ] {
+        let error = parse(text).expect_err(text);
+        assert_eq!((error.column, error.kind), (column, kind), "{text}");
+    }
+}
+
+/// Counts are read only where nothing was read before: every sequence of words of the other forms
+/// means the same in stored JSON, which has no counts.
+#[test]
+fn counts_change_the_meaning_of_no_other_text() {
+    let verbs = ["buy", "sell", "trade", "found", "survivor", "defunct", "hold", "pass", "power"];
+    let words = ["L", "tower", "C", "T", "2", "0", "5E", "trade", "free3", ""];
+    let mut read = 0;
+    for (verb, a, b, c) in four_words(&verbs, &words) {
+        let text = [verb, a, b, c].join(" ");
+        let stored = read_stored(&text);
+        let Some(stored) = stored else { continue };
+        assert_eq!(Action::parse(&text, Edition::AvalonHill), Ok(stored), "{text}");
+        read += 1;
+    }
+    assert!(read > 200, "{read}");
+}
+
+fn four_words<'a>(
+    verbs: &'a [&'a str],
+    words: &'a [&'a str],
+) -> impl Iterator<Item = (&'a str, &'a str, &'a str, &'a str)> {
+    verbs.iter().flat_map(move |verb| {
+        words.iter().flat_map(move |a| {
+            words.iter().flat_map(move |b| words.iter().map(move |c| (*verb, *a, *b, *c)))
+        })
+    })
+}
+
+/// Notes with this action alone, as JSON.
+fn stored_notes(text: &str) -> String {
+    let start = [0, 50].map(|index| Tile::from_index(index).unwrap());
+    let rules = Rules::new(Edition::AvalonHill);
+    let mut notes = Notes::new(rules, 2, Viewer::Spectator, &start).unwrap();
+    notes.push(NotesEntry::new(Action::Redraw)).unwrap();
+    notes.to_json().replace("redraw", text)
+}
+
+fn read_stored(text: &str) -> Option<Action> {
+    Notes::from_json(&stored_notes(text)).ok().map(|notes| notes.entries()[0].action)
 }
 
 #[test]

@@ -37,6 +37,7 @@ impl From<NotesError> for Problem {
                 plain(AcqStatus::NotesTurn).told(told as usize).allowed(number as usize)
             }
             P::Illegal { error, .. } => error.into(),
+            P::Forced { player, .. } => plain(AcqStatus::NotesForced).of(player),
             P::Elsewhere { player, tile, .. } => {
                 plain(AcqStatus::NotesElsewhere).of(player).with(tile)
             }

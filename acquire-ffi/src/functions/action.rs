@@ -64,7 +64,7 @@ pub extern "C" fn acq_action_to_id(action: *const AcqAction, id: *mut u16) -> i3
 /// - `survivor C`: choose the chain that survives
 /// - `defunct A`: choose the defunct chain that is handled next
 /// - `sell 3 trade 2`, `sell 3`, `trade 2`, `hold`: dispose of defunct shares
-/// - `buy T T L`, `buy`: buy shares, or nothing
+/// - `buy T T L`, `buy 2 T, 1 L`, `buy`: buy shares, or nothing
 /// - `replace 5E`: set a dead tile aside and draw another
 /// - `trade L T`: trade two shares of the first chain for one of the second
 ///

@@ -260,6 +260,23 @@ pub extern "C" fn acq_notes_complete(
     })
 }
 
+/// Makes the same notes without the actions that nobody was asked for, because there was only one
+/// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold` of a
+/// player without shares, `pass` of one who has nothing to replace, and `end` of a game that ended by
+/// itself. acq_notes_complete() leaves them out, too; the numbers of the others are then those of the
+/// record's actions. Free it with acq_notes_free().
+///
+/// Errors: those of acq_notes_check().
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_notes_without_forced(
+    notes: *const AcqNotes,
+    other: *mut *mut AcqNotes,
+) -> i32 {
+    guard("acq_notes_without_forced", |call| {
+        derive(call, arg!(notes), arg!(other), |notes| Ok(notes.without_forced()?))
+    })
+}
+
 /// Gives the size of each part of notes, whose they are, and how they end.
 ///
 /// Errors: #ACQ_STATUS_NULL.

@@ -668,6 +668,7 @@ fn notes(called: &mut BTreeSet<&'static str>) {
         acq_notes_check_text(t, t.text(stored, &[("notes", NO_NOTES)]), t.length(), t.made());
         acq_notes_check_json(t, t.text(json, &[("[]", NO_JSON)]), t.length(), t.made());
         acq_notes_complete(t, t.notes(), t.wide(), t.made());
+        acq_notes_without_forced(t, t.notes(), t.made());
         acq_notes_summary(t, t.notes(), t.out());
         acq_notes_rules(t, t.notes(), t.made());
         acq_notes_start(t, t.notes()) -> u8;

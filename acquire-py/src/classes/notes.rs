@@ -411,6 +411,16 @@ impl PyNotes {
         made.map(PyRecord::new).map_err(|error| notes::notes(py, &error))
     }
 
+    /// Returns these notes without the actions that nobody was asked for, because there was only one
+    /// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold`
+    /// of a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
+    /// ended by itself. `complete` leaves them out, too: the numbers of the others are then the
+    /// numbers of the record's actions. Raises what `check` raises.
+    fn without_forced(&self, py: Python<'_>) -> PyResult<Self> {
+        let made = self.aside(py, CHECKED_ENTRY, Notes::without_forced)?;
+        made.map(Self::new).map_err(|error| notes::notes(py, &error))
+    }
+
     fn __len__(&self) -> usize {
         self.0.entries().len()
     }

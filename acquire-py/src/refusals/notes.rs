@@ -108,6 +108,7 @@ fn details<'py>(refusal: Refusal<'py>, problem: &NotesProblem) -> Refusal<'py> {
         | P::Turn { .. }
         | P::Illegal { .. }
         | P::Elsewhere { .. }
+        | P::Forced { .. }
         | P::NoTileOrder { .. }
         | P::TooHard
         | P::Draws { .. }

@@ -522,6 +522,8 @@ def _notes_report(notes: Notes, stored: Stored) -> _NotesReport:
         over = error.view.end_reason
         end = None if over is None else GameResult(over, (), ())
         notes = notes.with_entries(notes.entries[: error.index]).with_end(result=end)
+    # The steps of the report are those of the record.
+    notes = notes.without_forced()
     viewer: Viewer = None
     if isinstance(notes.viewer, int):
         viewer = notes.viewer

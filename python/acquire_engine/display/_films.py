@@ -75,7 +75,7 @@ class NoteTaker(Rememberer):
 
     def __init__(self, notes: Notes, label: str) -> None:
         super().__init__(notes.viewer if isinstance(notes.viewer, int) else None, label)
-        self._entries = notes.entries
+        self._entries = notes.without_forced().entries
 
     def events(self, step: Step) -> tuple[Event, ...]:
         """Returns what the viewer sees happen, as far as the notes tell it."""

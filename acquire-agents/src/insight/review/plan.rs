@@ -194,6 +194,7 @@ impl ReviewPlan {
     pub fn of_notes(notes: &Notes) -> Result<Self, ReviewError> {
         let viewer = notes.viewer();
         let Viewer::Player(me) = viewer else { return Err(ReviewError::Viewer { viewer }) };
+        let notes = &notes.without_forced()?;
         let last = notes.check()?;
         let mut before = notes.without_entries();
         let mut walk = Walk::default();

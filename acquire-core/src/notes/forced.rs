@@ -1,0 +1,143 @@
+//! Actions that nobody is asked for, because there is only one, and that people write nevertheless.
+
+use alloc::vec::Vec;
+
+use super::{
+    content::NotesEntry,
+    error::NotesProblem,
+    step::{Walk, turn_ended},
+};
+use crate::{
+    action::{Action, Disposal},
+    event::Event,
+    game::Game,
+    phase::{EndReason, PhaseKind},
+    player::Player,
+    rules::DeadTiles,
+};
+
+/// What happened unasked since the last decision, and the disposals of this merger.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Forced {
+    done: Vec<(Player, Action)>,
+}
+
+impl Forced {
+    /// Takes in what an action of the player brought about in this game.
+    pub(super) fn after(&mut self, player: Player, action: Action, events: &[Event], game: &Game) {
+        let in_merger =
+            matches!(action, Action::Dispose(_) | Action::Defunct(_) | Action::Survivor(_));
+        self.done.retain(|(_, done)| in_merger && *done == Action::Dispose(Disposal::HOLD));
+        let mut new = Vec::new();
+        let mergemaker = game.position.turn.player;
+        let turn = events
+            .iter()
+            .take_while(|event| !matches!(event, Event::TurnBegan { .. } | Event::GameOver { .. }));
+        for event in turn {
+            match *event {
+                Event::ChainFounded { player, chain, .. } => {
+                    new.push((player, Action::Found(chain)));
+                }
+                Event::Survives { chain } => new.push((mergemaker, Action::Survivor(chain))),
+                Event::SharesShown { chain, shares } => {
+                    new.push((mergemaker, Action::Defunct(chain)));
+                    // Nobody without shares is asked (H1).
+                    let without = game.position.seats().filter(|&player| shares[player] == 0);
+                    let hold = Action::Dispose(Disposal::HOLD);
+                    new.extend(without.map(|player| (player, hold)));
+                }
+                Event::Passed { player } => new.push((player, Action::Pass)),
+                _ => {}
+            }
+        }
+        let over = events.iter().find_map(|event| match event {
+            Event::GameOver { reason } => Some(*reason),
+            _ => None,
+        });
+        if over == Some(EndReason::Automatic) {
+            new.push((player, Action::DeclareEnd));
+        }
+        let replaces = game.position.rules.dead_tiles() == DeadTiles::Replace;
+        if replaces && turn_ended(events) && action != Action::Pass {
+            new.push((player, Action::Pass));
+        }
+        // What the player decided was not carried out unasked.
+        new.retain(|done| *done != (player, action));
+        self.done.extend(new);
+    }
+
+    /// The entries without those at the beginning that repeat what happened unasked.
+    pub(super) fn skip<'a>(&self, rest: &'a [NotesEntry]) -> &'a [NotesEntry] {
+        let repeats = |entry: &&NotesEntry| {
+            !matches!(entry.action, Action::Pass | Action::DeclareEnd)
+                && self.finds(entry).is_some()
+        };
+        &rest[rest.iter().take_while(repeats).count()..]
+    }
+
+    fn finds(&self, entry: &NotesEntry) -> Option<usize> {
+        let is_told = |player: Player| entry.player.is_none_or(|told| told == player);
+        let same = |done: &(Player, Action)| is_told(done.0) && done.1 == entry.action;
+        self.done.iter().position(same).filter(|_| entry.turn.is_none())
+    }
+
+    /// Another action of the same kind that happened unasked.
+    fn instead(&self, entry: &NotesEntry) -> Option<(Player, Action)> {
+        let is_told = |player: Player| match entry.action {
+            // Anybody else may be the one who disposes.
+            Action::Dispose(_) => entry.player == Some(player),
+            _ => entry.player.is_none_or(|told| told == player),
+        };
+        let other = |done: &(Player, Action)| {
+            is_told(done.0)
+                && core::mem::discriminant(&done.1) == core::mem::discriminant(&entry.action)
+        };
+        self.done.iter().copied().find(other)
+    }
+}
+
+impl Walk<'_> {
+    /// Follows an entry that is not the answer to the decision that is asked: it is right if it
+    /// repeats what happened unasked. Otherwise returns what is wrong with it.
+    pub(super) fn follow_forced(
+        &mut self,
+        entry: &NotesEntry,
+        problem: NotesProblem,
+    ) -> Result<(), NotesProblem> {
+        let Some(found) = self.forced.finds(entry) else {
+            let asks = matches!(
+                (self.game.phase().kind(), entry.action),
+                (PhaseKind::FoundChain, Action::Found(_))
+                    | (PhaseKind::ChooseSurvivor, Action::Survivor(_))
+                    | (PhaseKind::ChooseDefunct, Action::Defunct(_))
+            );
+            return Err(match self.forced.instead(entry) {
+                Some((player, done)) if !asks => {
+                    NotesProblem::Forced { player, told: entry.action, done }
+                }
+                _ => problem,
+            });
+        };
+        let (player, _) = self.forced.done[found];
+        if let [_, ..] = entry.draws[..] {
+            let told = entry.draws.len();
+            return Err(NotesProblem::Draws { player, told, drawn: 0 });
+        }
+        if let [_, ..] = entry.sets_aside[..] {
+            let (told, expected) = (entry.sets_aside.len(), Some(0));
+            return Err(NotesProblem::SetsAside { player, told, expected });
+        }
+        if let [_, ..] = entry.market[..] {
+            let told = entry.market.len();
+            return Err(NotesProblem::Market { told, shown: 0 });
+        }
+        if let [(shows, tiles), ..] = entry.shows[..] {
+            let (player, told) = (shows.unwrap_or(player), tiles.len());
+            return Err(NotesProblem::Shows { player, told, shown: None });
+        }
+        self.forced.done.remove(found);
+        self.unasked.push(self.entries);
+        self.entries += 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! Notes with the actions that nobody was asked for.
+
+use acquire_core::{
+    Action, Disposal, Edition, EndReason, Event, Notes, NotesEntry, NotesProblem, Player, Recorder,
+    Rule, Rules, Viewer, random_action, random_game_start,
+};
+
+/// Notes of a random game, and the same with everything that happened unasked.
+fn random_notes(rules: Rules, number: u64) -> (Notes, Notes, usize) {
+    let (seed, mut random) = random_game_start(1, number);
+    let mut recorder = Recorder::new(rules, 4, seed).unwrap();
+    while let Some(action) = random_action(recorder.game(), &mut random) {
+        recorder.apply(action).unwrap();
+    }
+    let record = recorder.into_record();
+    let plain = Notes::from_record(&record, Viewer::Spectator).unwrap();
+    let mut told = plain.without_entries();
+    let mut replay = record.replay();
+    let mut forced = 0;
+    for entry in plain.entries() {
+        told.push(entry.clone()).unwrap();
+        let mut events: Vec<Event> = Vec::new();
+        let actor = replay.game().player().unwrap();
+        replay.step(&mut events).unwrap();
+        let owner = match entry.action {
+            Action::Buy(_) => actor,
+            _ => replay.game().position().turn().player,
+        };
+        for event in &events {
+            let (player, action) = match *event {
+                Event::GameOver { reason: EndReason::Automatic } => (actor, Action::DeclareEnd),
+                Event::GameOver { .. } | Event::TurnBegan { .. } => break,
+                Event::ChainFounded { player, chain, .. } => (player, Action::Found(chain)),
+                Event::Survives { chain } => (owner, Action::Survivor(chain)),
+                Event::SharesShown { chain, shares } => {
+                    let without = Player::all(4).find(|player| shares[*player] == 0);
+                    if action_is_new(entry, Action::Defunct(chain)) {
+                        told.push(entry_of(owner, Action::Defunct(chain))).unwrap();
+                        forced += 1;
+                    }
+                    let Some(player) = without else { continue };
+                    (player, Action::Dispose(Disposal::HOLD))
+                }
+                Event::Passed { player } => (player, Action::Pass),
+                _ => continue,
+            };
+            if action_is_new(entry, action) {
+                told.push(entry_of(player, action)).unwrap();
+                forced += 1;
+            }
+            if matches!(event, Event::GameOver { .. }) {
+                break;
+            }
+        }
+    }
+    told.set_end(plain.end().clone()).unwrap();
+    (plain, told, forced)
+}
+
+fn action_is_new(entry: &NotesEntry, action: Action) -> bool {
+    entry.action != action
+}
+
+fn entry_of(player: Player, action: Action) -> NotesEntry {
+    NotesEntry { player: Some(player), ..NotesEntry::new(action) }
+}
+
+#[test]
+fn t6_what_happened_unasked_may_be_told() {
+    let powers = Rules::new(Edition::AvalonHill).with_special_powers(true);
+    let mut all = 0;
+    for rules in [powers, Rules::new(Edition::Wizards2008), Rules::new(Edition::ThreeM)] {
+        for number in 0..5 {
+            let (plain, told, forced) = random_notes(rules, number);
+            all += forced;
+            assert_eq!(told.check().unwrap(), plain.check().unwrap());
+            assert_eq!(told.complete(1).unwrap(), plain.complete(1).unwrap());
+            assert_eq!(told.without_forced().unwrap(), plain);
+            assert_eq!(Notes::from_text(&told.to_text()).unwrap(), told);
+        }
+    }
+    assert!(all > 200, "{all}");
+}
+
+#[test]
+fn t6_what_did_not_happen_unasked_is_refused() {
+    let mut kinds = std::collections::BTreeMap::new();
+    for number in 0..6 {
+        let (plain, told, _) = random_notes(Rules::new(Edition::AvalonHill), number);
+        let plain = plain.entries();
+        let mut asked = plain.iter().peekable();
+        for (i, entry) in told.entries().iter().enumerate() {
+            if asked.next_if(|next| *next == entry).is_some() {
+                continue;
+            }
+            let (wrong, rule) = match entry.action {
+                Action::Found(chain) => (Action::Found(other(chain)), Rule::F1),
+                Action::Survivor(chain) => (Action::Survivor(other(chain)), Rule::M2),
+                Action::Defunct(chain) => (Action::Defunct(other(chain)), Rule::M3),
+                Action::Dispose(_) => (Action::Dispose(Disposal::new(1, 0).unwrap()), Rule::H1),
+                _ => continue,
+            };
+            let mut notes = told.without_entries();
+            for entry in &told.entries()[..i] {
+                notes.push(entry.clone()).unwrap();
+            }
+            notes.push(NotesEntry { action: wrong, ..entry.clone() }).unwrap();
+            notes.set_end(acquire_core::NotesEnd::Unfinished(None)).unwrap();
+            let error = notes.check().unwrap_err();
+            assert_eq!(error.entry, Some(i + 1));
+            let NotesProblem::Forced { told, done, .. } = *error.problem else {
+                // The same kind of action may be asked for now.
+                continue;
+            };
+            assert_eq!((told, done), (wrong, entry.action));
+            assert_eq!(error.rule(), Some(rule));
+            assert!(error.to_string().ends_with(&format!(" ({rule})")), "{error}");
+            *kinds.entry(entry.action.kind().name()).or_insert(0) += 1;
+        }
+    }
+    assert!(kinds.len() >= 3 && kinds.values().sum::<usize>() > 50, "{kinds:?}");
+}
+
+fn other(chain: acquire_core::Chain) -> acquire_core::Chain {
+    acquire_core::Chain::ALL[(chain.index() + 1) % 7]
+}
