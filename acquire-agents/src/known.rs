@@ -35,14 +35,11 @@ impl<'a> Known<'a> {
     /// What the viewer of this view knows; `None` if the viewer does not decide.
     ///
     /// Concealed shares are taken to be spread evenly over the players whose shares are concealed,
-    /// and concealed cash to be [`UNKNOWN_CASH`].
+    /// and concealed cash to be what is likely with these shares.
     pub(crate) fn in_view(view: &'a View) -> Option<Self> {
         let me = view.viewer().filter(|&viewer| view.player() == Some(viewer))?;
         let position = view.position();
         let mut known = Self::nothing(position, me, view.rack()?);
-        for player in position.seats() {
-            known.cash[player] = view.cash(player).map_or(UNKNOWN_CASH, |cash| (cash / 100) as f32);
-        }
         for chain in Chain::ALL {
             let mut concealed = view.concealed_shares(chain);
             let mut unknown = position.seats().filter(|&p| view.shares(p, chain).is_none()).count();
@@ -55,6 +52,10 @@ impl<'a> Known<'a> {
                 });
             }
         }
+        for player in position.seats() {
+            let shares = ByChain::from_fn(|chain| known.shares[chain][player]);
+            known.cash[player] = (view.likely_cash(player, &shares) / 100) as f32;
+        }
         Some(known)
     }
 
@@ -63,6 +64,3 @@ impl<'a> Known<'a> {
         Self { position, me, rack, cash, shares }
     }
 }
-
-/// Hundreds of dollars.
-const UNKNOWN_CASH: f32 = 30.0;

@@ -222,6 +222,7 @@ pub mod action_id;
 mod board;
 mod booklets;
 mod chain;
+mod concealed;
 mod conclusion;
 mod contradiction;
 #[doc(hidden)]

@@ -6,12 +6,14 @@ use arrayvec::ArrayVec;
 use rand::Rng;
 
 use crate::{
-    chain::{Chain, ChainSet},
+    chain::{ByChain, Chain, ChainSet},
+    concealed::{LikelyCash, Lucks},
     deduction::{Deductions, slots_of},
     game::Game,
     hidden::{Hidden, Holding, MarketTiles, RACK_MAX},
     player::{ByPlayer, Player},
     random::{below, shuffle},
+    tally::Tally,
     tile::{Tile, TileSet},
     view::{RackFact, View},
 };
@@ -20,10 +22,10 @@ use crate::{
 /// succeeds at once; the bound is for generators that are not random.
 const TRIES: usize = 10_000;
 
-impl View {
-    /// The largest cash in dollars that [`View::sample`] gives a player whose cash is concealed.
-    pub const CONCEALED_CASH_MAX: u32 = 30_000;
+/// From how many ways to distribute concealed shares the most even one is taken.
+const WAYS: usize = 4;
 
+impl View {
     /// Draws a random game that looks the same to this viewer, unless it is over and the view lacks
     /// what is shown then (I3). Everything that the viewer cannot know is random:
     ///
@@ -37,12 +39,14 @@ impl View {
     ///   slightly more or less likely than they should be. A tile that another player has placed
     ///   counts as the oldest that it can have been. A dead tile that a player declined to replace
     ///   may be one that the player has drawn since.
-    /// - Concealed shares: uniform over all ways to distribute them over the players with concealed
-    ///   holdings. A player who is asked for another trade can make one (P4), and a power that was
-    ///   just played had an effect (P7).
-    /// - Concealed cash: uniform over the multiples of $100 up to [`View::CONCEALED_CASH_MAX`],
-    ///   because nothing in a view limits it. A viewer who has kept count can add what they know
-    ///   with [`View::note_holdings`].
+    /// - Concealed shares: all ways to distribute them over the players with concealed holdings, and
+    ///   more likely those in which players hold about equally many. A player who is asked for
+    ///   another trade can make one (P4), and a power that was just played had an effect (P7).
+    /// - Concealed cash: as likely as in games of computer players at such a moment, from the tiles
+    ///   placed, the chains, and the shares that the player has. While no chain can have been merged,
+    ///   nobody has more than they began with, and without Special Powers nobody has spent more than
+    ///   their shares cost today. A viewer who has kept count can add what they know with
+    ///   [`View::note_holdings`].
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let known = self.known();
         let (racks, bag) = if known.is_empty() {
@@ -148,19 +152,23 @@ impl View {
         self.deal_freely(rng, racks, rest)
     }
 
+    /// Returns everybody's cash and shares, with what is concealed filled in.
     fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
-        let mut holdings = ByPlayer::default();
+        if let Some(holdings) = self.known_holdings() {
+            return holdings;
+        }
+        let likely = LikelyCash::new(&self.position);
         let asked = self.position.turn.player;
-        // At worst, one try in fifteen succeeds. The bound is for generators that are not random.
+        let mut holdings = ByPlayer::default();
+        // Nearly every try succeeds. The bound is for generators that are not random.
         for _ in 0..10_000 {
+            let shares = self.spread_evenly(rng);
+            let lucks = Lucks::new(rng);
             for player in self.position.seats() {
-                let most = Self::CONCEALED_CASH_MAX / 100 + 1;
-                let cash = self.holdings[player].cash;
-                let holding: &mut Holding = &mut holdings[player];
-                holding.cash = cash.unwrap_or_else(|| below(rng, most) as u16);
-            }
-            for chain in ChainSet::ALL.iter() {
-                self.spread(rng, chain, &mut holdings);
+                let cash = self.holdings[player]
+                    .cash
+                    .unwrap_or_else(|| likely.cash(|chain| shares[player][chain], lucks.next(rng)));
+                holdings[player] = Holding { cash, shares: shares[player] };
             }
             if self.position.fits_holding(&holdings[asked]) {
                 break;
@@ -169,31 +177,82 @@ impl View {
         holdings
     }
 
+    /// Returns everybody's cash and shares if the view shows them.
+    fn known_holdings(&self) -> Option<ByPlayer<Holding>> {
+        let mut holdings = ByPlayer::default();
+        for player in self.position.seats() {
+            holdings[player] = self.full(player)?.1;
+        }
+        Some(holdings)
+    }
+
+    /// Distributes the concealed shares in [`WAYS`] ways and returns the one in which players hold
+    /// most equally many.
+    fn spread_evenly(&self, rng: &mut impl Rng) -> ByPlayer<Tally> {
+        let mut best = (u32::MAX, ByPlayer::default());
+        for _ in 0..WAYS {
+            let mut way = ByPlayer::<Tally>::default();
+            for chain in ChainSet::ALL.iter() {
+                self.spread(rng, chain, &mut way);
+            }
+            let squares = self.position.seats().map(|player| u32::from(way[player].total()).pow(2));
+            let uneven = squares.sum();
+            if uneven < best.0 {
+                best = (uneven, way);
+            }
+        }
+        best.1
+    }
+
     /// Distributes the concealed shares of a chain. Every way is equally likely.
-    fn spread(&self, rng: &mut impl Rng, chain: Chain, holdings: &mut ByPlayer<Holding>) {
-        let mut unknown = 0usize;
+    fn spread(&self, rng: &mut impl Rng, chain: Chain, shares: &mut ByPlayer<Tally>) {
+        let mut unknown = 0u32;
         for player in self.position.seats() {
             match self.holdings[player].shares[chain] {
-                Some(shares) => holdings[player].shares[chain] = shares,
+                Some(known) => shares[player][chain] = known,
                 None => unknown += 1,
             }
         }
         if unknown == 0 {
             return;
         }
-        let concealed = usize::from(self.concealed_shares(chain));
-        let bars = unknown - 1;
         // Shares in a row, with bars between the players: the bars' places are a uniform subset.
-        let mut row: ArrayVec<bool, 32> = core::iter::repeat_n(true, bars)
-            .chain(core::iter::repeat_n(false, concealed))
-            .collect();
-        shuffle(rng, &mut row);
-        let mut parts = row.split(|&bar| bar).map(<[bool]>::len);
+        let row = u32::from(self.concealed_shares(chain)) + unknown - 1;
+        let mut bars = 0u32;
+        for last in row + 1 - unknown..row {
+            let bar = below(rng, last + 1);
+            bars |= 1 << if bars & 1 << bar == 0 { bar } else { last };
+        }
+        // One more bar ends the last player's part.
+        let mut bars = u64::from(bars) | 1 << row;
         for player in self.position.seats() {
             if self.holdings[player].shares[chain].is_none() {
-                holdings[player].shares[chain] = parts.next().unwrap_or(0) as u8;
+                let part = bars.trailing_zeros();
+                shares[player][chain] = part as u8;
+                bars >>= part + 1;
             }
         }
+    }
+
+    /// Returns the player's cash in dollars if the view shows it, and otherwise the cash in the
+    /// middle of what [`View::sample`] gives a player who has these shares.
+    #[must_use]
+    pub fn likely_cash(&self, player: Player, shares: &ByChain<u8>) -> u32 {
+        self.cash(player).unwrap_or_else(|| {
+            let likely = LikelyCash::new(&self.position);
+            100 * u32::from(likely.cash(|chain| shares[chain], u32::MAX / 2))
+        })
+    }
+
+    /// Returns whether the view conceals the player's cash, or some of their shares (I3), so that
+    /// [`View::sample`] guesses them.
+    #[must_use]
+    pub fn is_concealed(&self, player: Player) -> bool {
+        let known = &self.holdings[player];
+        let shares = Chain::ALL
+            .into_iter()
+            .any(|chain| known.shares[chain].is_none() && self.concealed_shares(chain) > 0);
+        player.index() < self.position.players() && (known.cash.is_none() || shares)
     }
 }
 

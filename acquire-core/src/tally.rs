@@ -53,6 +53,11 @@ impl Tally {
         (self.word().wrapping_mul(reversed) >> 48) as u8
     }
 
+    /// The sum of the numbers, which must be below 256.
+    pub(crate) const fn total(self) -> u8 {
+        (self.word().wrapping_mul(ONES) >> 56) as u8
+    }
+
     /// The highest bit of each byte that is not 0.
     const fn positive(self) -> u64 {
         self.word().wrapping_add(Self::MAX as u64 * ONES) & HIGH

@@ -1,4 +1,5 @@
-//! [`View::sample`] is uniform, in small cases in which all possible games can be listed.
+//! How likely [`View::sample`] makes each game, in small cases in which all possible games can be
+//! listed.
 
 use std::collections::BTreeMap;
 
@@ -23,17 +24,28 @@ pub(crate) fn chi_square_limit(freedom: f64) -> f64 {
 
 #[track_caller]
 fn is_uniform<T: Ord + std::fmt::Debug>(possible: Vec<T>, samples: impl Iterator<Item = T>) {
-    let mut counts: BTreeMap<T, u32> = possible.into_iter().map(|case| (case, 0)).collect();
+    has_chances(possible.into_iter().map(|case| (case, 1.0)).collect(), samples);
+}
+
+/// Each case is sampled with a chance in proportion to its weight.
+#[track_caller]
+fn has_chances<T: Ord + std::fmt::Debug>(
+    weights: BTreeMap<T, f64>,
+    samples: impl Iterator<Item = T>,
+) {
+    let mut counts: BTreeMap<&T, u32> = weights.keys().map(|case| (case, 0)).collect();
     let mut total = 0;
     for sample in samples {
-        let known = counts.contains_key(&sample);
-        assert!(known, "{sample:?} is impossible");
-        counts.entry(sample).and_modify(|count| *count += 1);
+        let count = counts.get_mut(&sample);
+        *count.unwrap_or_else(|| panic!("{sample:?} is impossible")) += 1;
         total += 1;
     }
-    let expected = f64::from(total) / counts.len() as f64;
-    assert!(expected >= 50.0, "{} cases are too many", counts.len());
-    let terms = counts.values().map(|&count| (f64::from(count) - expected).powi(2) / expected);
+    let all: f64 = weights.values().sum();
+    let terms = counts.iter().map(|(case, &count)| {
+        let expected = f64::from(total) * weights[*case] / all;
+        assert!(expected >= 50.0, "{} cases are too many", counts.len());
+        (f64::from(count) - expected).powi(2) / expected
+    });
     let (chi_square, limit) = (terms.sum::<f64>(), chi_square_limit(counts.len() as f64 - 1.0));
     assert!(chi_square < limit, "{chi_square} is above {limit}");
 }
@@ -287,14 +299,40 @@ fn spreads(players: usize) -> Vec<Vec<[u8; 2]>> {
     all
 }
 
+/// The sum of the squares of how many shares each player holds.
+fn squares(way: &[[u8; 2]]) -> u32 {
+    way.iter().map(|held| u32::from(held[0] + held[1]).pow(2)).sum()
+}
+
+/// Of four ways to spread the shares, each as likely as any other, the one is taken in which players
+/// hold most equally many in all. Player 0 has the same in every way.
+fn even_spreads(players: usize) -> BTreeMap<Vec<[u8; 2]>, f64> {
+    let all = spreads(players);
+    let sums: Vec<u32> = all.iter().map(|way| squares(way)).collect();
+    let weight = |sum: u32| {
+        let count = |test: &dyn Fn(u32) -> bool| sums.iter().filter(|&&s| test(s)).count() as f64;
+        let (equal, worse) = (count(&|other| other == sum), count(&|other| other > sum));
+        ((equal + worse).powi(4) - worse.powi(4)) / equal
+    };
+    all.iter().cloned().zip(sums.iter().map(|&sum| weight(sum))).collect()
+}
+
 #[test]
-fn i3_concealed_shares_are_spread_uniformly() {
-    for (players, cases) in [(3, 4 * 3), (4, 10 * 6)] {
-        let possible = spreads(players - 1);
-        assert_eq!(possible.len(), cases);
-        let view = view_of_the_first(&concealed_shares(RULES, players));
-        is_uniform(possible, samples(&view, 40_000).map(shares_of));
+fn i3_concealed_shares_are_spread_in_all_ways_and_rather_evenly() {
+    let possible = even_spreads(2);
+    assert_eq!(possible.len(), 4 * 3);
+    let view = view_of_the_first(&concealed_shares(RULES, 3));
+    has_chances(possible, samples(&view, 200_000).map(shares_of));
+
+    // Among four, the least even ways are too seldom to be counted one by one.
+    let kind = |way: &[[u8; 2]]| squares(way).min(13);
+    let mut kinds = BTreeMap::new();
+    for (way, weight) in even_spreads(3) {
+        *kinds.entry(kind(&way)).or_insert(0.0) += weight;
     }
+    assert!(kinds.len() > 2);
+    let view = view_of_the_first(&concealed_shares(RULES, 4));
+    has_chances(kinds, samples(&view, 40_000).map(|game| kind(&shares_of(game))));
     let view = view_of_the_first(&concealed_shares(RULES, 2));
     assert!(samples(&view, 10).all(|game| shares_of(game) == [[3, 2]]));
 }
@@ -310,10 +348,10 @@ fn p4_a_player_who_is_asked_for_another_trade_can_make_one() {
     let turn = &mut setup.turn;
     (turn.placed, turn.moved, turn.bought) = (true, true, true);
     turn.tiles_left = 0;
-    let mut possible = spreads(2);
-    possible.retain(|spread| spread[0].iter().any(|&held| held >= 2));
+    let mut possible = even_spreads(2);
+    possible.retain(|spread, _| spread[0].iter().any(|&held| held >= 2));
     assert_eq!(possible.len(), 2 * 3 + 2);
-    is_uniform(possible, samples(&view_of_the_first(&setup), 20_000).map(shares_of));
+    has_chances(possible, samples(&view_of_the_first(&setup), 250_000).map(shares_of));
 }
 
 /// Every tile in the bag is equally likely.

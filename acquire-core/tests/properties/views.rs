@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use acquire_core::{
     Action, ActionId, ByChain, Chain, Edition, Game, Holdings, Illegal, LegalActions, MarketTiles,
-    Phase, Player, Setup, TileSet, View, below, tile_order,
+    Phase, Player, STARTING_CASH, Setup, TileSet, View, below, tile_order,
 };
 use proptest::prelude::*;
 use rand::Rng;
@@ -139,6 +139,20 @@ fn decides_only_for_its_viewer(game: &Game, view: &View) {
     }
 }
 
+/// Without a merger nobody receives money, and shares cost what they do today at most (B5, C2).
+fn has_what_the_rules_allow(view: &View, sample: &Game) {
+    let position = sample.position();
+    let largest = Chain::ALL.into_iter().map(|chain| position.board().size(chain)).max();
+    for player in position.seats().filter(|&player| view.is_concealed(player)) {
+        let cash = sample.cash(player);
+        assert!(largest > Some(4) || cash <= STARTING_CASH);
+        let price = |chain| u32::from(sample.shares(player, chain)) * position.price(chain);
+        let spent: u32 = Chain::ALL.into_iter().map(price).sum();
+        let traded = position.rules().special_powers();
+        assert!(largest > Some(4) || traded || cash + spent >= STARTING_CASH);
+    }
+}
+
 proptest! {
     #![proptest_config(config(400))]
 
@@ -177,10 +191,7 @@ proptest! {
             for view in views(step.after) {
                 let mut sample = view.sample(&mut random);
                 assert_eq!(view_again(&sample, view.viewer()), view);
-                for player in sample.position().seats() {
-                    let open = view.cash(player).is_some();
-                    assert!(open || sample.cash(player) <= View::CONCEALED_CASH_MAX);
-                }
+                has_what_the_rules_allow(&view, &sample);
                 if below(&mut random, 16) > 0 {
                     continue;
                 }
