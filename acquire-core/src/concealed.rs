@@ -18,7 +18,10 @@
 use rand::Rng;
 
 use crate::{
-    chain::{ByChain, Chain, SHARES},
+    booklets::SAFE_SIZE,
+    chain::{ByChain, Chain, SHARES, Tier},
+    money::{CASH_MAX, STARTING_CASH},
+    phase::Stage,
     position::Position,
     prices::price_hundreds,
     random::below,
@@ -26,8 +29,6 @@ use crate::{
     tile::Tile,
 };
 
-/// The cash that everybody begins with, in hundreds of dollars (B5).
-const START: i64 = 60;
 /// The largest chain that cannot have absorbed another: both had two tiles, and one merged them.
 const UNMERGED_MAX: u8 = 4;
 /// The lowest level, in hundreds of dollars.
@@ -38,7 +39,7 @@ const ONE: i64 = 256;
 const TOGETHER: u32 = 3;
 
 /// The numbers that apply up to a size of the largest chain.
-struct Stage {
+struct Period {
     largest: u8,
     /// The factors of the terms of the level; see [`LikelyCash::new`] and [`LikelyCash::level`].
     factors: [i32; 11],
@@ -47,33 +48,33 @@ struct Stage {
 }
 
 #[rustfmt::skip]
-static STAGES: [Stage; 6] = [
-    Stage {
+static PERIODS: [Period; 6] = [
+    Period {
         largest: 4,
         factors: [14455, -24, -72, 119, 0, 240, -67, 0, 24, -72, 0],
         spread: [0, 0, 128, 183, 205, 217, 226, 232, 236, 240, 243, 246, 248, 251, 253, 254, 256, 258, 260, 261, 263, 264, 265, 267, 267, 268, 269, 270, 273, 279, 307, 364, 739],
     },
-    Stage {
+    Period {
         largest: 8,
         factors: [17379, -28, -46, -539, -882, -289, -232, 2206, -444, 0, 1005],
         spread: [0, 0, 0, 0, 13, 18, 29, 47, 70, 95, 116, 136, 156, 174, 190, 206, 219, 233, 247, 262, 275, 293, 312, 330, 351, 374, 400, 436, 480, 541, 626, 790, 1534],
     },
-    Stage {
+    Period {
         largest: 12,
         factors: [19999, -18, -45, -650, -780, 90, -879, 927, -942, 15, 973],
         spread: [0, 0, 0, 0, 0, 0, 12, 14, 16, 25, 33, 50, 69, 90, 114, 137, 158, 182, 206, 226, 250, 277, 305, 335, 366, 408, 451, 496, 562, 651, 775, 982, 1675],
     },
-    Stage {
+    Period {
         largest: 20,
         factors: [28395, -11, -153, -640, -898, 242, -1947, 894, -1151, 12, 908],
         spread: [0, 0, 0, 0, 0, 8, 10, 12, 18, 24, 36, 53, 73, 93, 113, 135, 156, 179, 203, 229, 256, 285, 317, 349, 387, 428, 481, 539, 614, 702, 815, 1026, 1580],
     },
-    Stage {
+    Period {
         largest: 30,
         factors: [35912, -4, -197, -607, -1105, 355, -2342, 747, -1825, -4, 885],
         spread: [0, 0, 0, 0, 6, 8, 14, 23, 36, 50, 67, 84, 103, 121, 139, 160, 179, 199, 221, 246, 273, 302, 332, 362, 397, 434, 475, 522, 575, 642, 738, 868, 1246],
     },
-    Stage {
+    Period {
         largest: 108,
         factors: [58030, -13, -64, -748, -1277, 325, -3346, 894, -3850, -29, 542],
         spread: [0, 0, 3, 7, 13, 26, 43, 59, 77, 96, 113, 130, 147, 164, 179, 196, 218, 238, 256, 275, 294, 315, 338, 360, 385, 409, 439, 474, 508, 555, 626, 732, 1016],
@@ -82,28 +83,67 @@ static STAGES: [Stage; 6] = [
 
 /// What can be said of everybody's cash in a position.
 pub(crate) struct LikelyCash {
-    stage: &'static Stage,
+    period: &'static Period,
     /// The part of the level that is the same for all, in 256ths of hundreds of dollars.
     common: i64,
     /// Twice what a share of the chain is likely to have cost, in hundreds of dollars; 0 for a chain
     /// that is not on the board.
     paid: ByChain<u8>,
-    /// Today's prices in hundreds of dollars.
-    prices: Tally,
-    rule: Certain,
+    limits: CashLimits,
 }
 
-/// What the rules alone say of everybody's cash.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Certain {
-    /// It is what everybody began with, because no chain was ever founded (B5).
-    Start,
-    /// Nobody has received anything, and everything was paid for at today's prices at most.
-    Spent,
-    /// Nobody has received anything.
-    NoIncome,
-    /// Nothing.
-    Nothing,
+/// What the rules alone say of a player's cash, in dollars.
+///
+/// Money comes only from mergers and from the final scoring. A chain that has absorbed another has
+/// five tiles at least: two of each, and the one that merged them. Every founding takes two tiles
+/// that were in no chain, so that the tiles in chains limit how many chains have been absorbed, and
+/// each of these was open and paid its bonuses and, for all its shares, its price at most once. A
+/// share never costs less than before while nothing is absorbed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct CashLimits {
+    /// The most that a player can have.
+    pub(crate) most: u32,
+    /// Whether everything was paid for at today's prices at most, from what everybody began with.
+    spent: bool,
+    prices: Tally,
+}
+
+impl CashLimits {
+    pub(crate) fn new(position: &Position) -> Self {
+        let board = &position.board;
+        let sizes = || Chain::ALL.into_iter().map(|chain| u32::from(board.size(chain)));
+        let (merging, over) = match position.turn.stage {
+            Stage::ChooseDefunct { .. } | Stage::DisposeStock { .. } => (true, false),
+            Stage::Over { .. } => (false, true),
+            _ => (false, false),
+        };
+        let paid = merging || over || sizes().any(|size| size > u32::from(UNMERGED_MAX));
+        let chains = board.active().len() as u32;
+        let mut left = (sizes().sum::<u32>() / 2).saturating_sub(chains);
+        if merging {
+            left += 1;
+        }
+        if !paid {
+            left = 0;
+        }
+        let income = |size| {
+            let shares = u32::from(SHARES) * position.rules.price(Tier::Expensive, size);
+            position.rules.bonus(Tier::Expensive, size).iter().sum::<u32>() + shares
+        };
+        let scored = if over { chains * income(u8::MAX) } else { 0 };
+        let most = STARTING_CASH + left * income(SAFE_SIZE - 1) + scored;
+        let spent = !paid && !position.rules.special_powers();
+        Self { most: most.min(CASH_MAX), spent, prices: board.prices_hundreds() }
+    }
+
+    /// Returns the least that a player with these shares can have.
+    pub(crate) fn least(&self, shares: impl Fn(Chain) -> u8) -> u32 {
+        if !self.spent {
+            return 0;
+        }
+        let cost = |chain| u32::from(shares(chain)) * u32::from(self.prices[chain]) * 100;
+        STARTING_CASH.saturating_sub(Chain::ALL.into_iter().map(cost).sum())
+    }
 }
 
 impl LikelyCash {
@@ -120,7 +160,7 @@ impl LikelyCash {
         let sum = |of: &dyn Fn(Chain) -> i64| -> i64 { Chain::ALL.into_iter().map(of).sum() };
         let players = i64::from(position.players);
         let racks: i64 = position.seats().map(|player| position.rack_size(player) as i64).sum();
-        let stage = STAGES.iter().find(|stage| largest <= stage.largest).unwrap_or(&STAGES[5]);
+        let period = PERIODS.iter().find(|period| largest <= period.largest).unwrap_or(&PERIODS[5]);
         let terms = [
             players,
             sum(&|chain| out(chain) * i64::from(paid[chain])),
@@ -133,14 +173,8 @@ impl LikelyCash {
             players * players,
         ];
         let total: i64 =
-            terms.iter().zip(stage.factors).map(|(term, by)| term * i64::from(by)).sum();
-        let rule = match largest {
-            0 => Certain::Start,
-            1..=UNMERGED_MAX if position.rules.special_powers() => Certain::NoIncome,
-            1..=UNMERGED_MAX => Certain::Spent,
-            _ => Certain::Nothing,
-        };
-        Self { stage, common: total / players, paid, prices, rule }
+            terms.iter().zip(period.factors).map(|(term, by)| term * i64::from(by)).sum();
+        Self { period, common: total / players, paid, limits: CashLimits::new(position) }
     }
 
     /// Returns the level of a player with these shares, in 256ths of hundreds of dollars.
@@ -151,7 +185,7 @@ impl LikelyCash {
             paid += shares * i64::from(self.paid[chain]);
             dead += if self.paid[chain] == 0 { shares } else { 0 };
         }
-        let [.., by_paid, by_dead] = self.stage.factors;
+        let [.., by_paid, by_dead] = self.period.factors;
         let level = self.common + paid * i64::from(by_paid) + dead * i64::from(by_dead);
         level.max(LEVEL_MIN * ONE)
     }
@@ -159,21 +193,12 @@ impl LikelyCash {
     /// Returns the cash, in hundreds of dollars, of a player with these shares who is as lucky as
     /// this number says among all numbers of 32 bits.
     pub(crate) fn cash(&self, shares: impl Fn(Chain) -> u8 + Copy, luck: u32) -> u16 {
-        let (low, high) = match self.rule {
-            Certain::Start => return START as u16,
-            Certain::Spent => {
-                let most = |chain| i64::from(shares(chain)) * i64::from(self.prices[chain]);
-                let spent: i64 = Chain::ALL.into_iter().map(most).sum();
-                ((START - spent).max(0), START)
-            }
-            Certain::NoIncome => (0, START),
-            Certain::Nothing => (0, i64::from(u16::MAX)),
-        };
         let (cut, within) = ((luck >> 27) as usize, i64::from(luck >> 11 & 0xffff));
-        let (from, to) = (self.stage.spread[cut], self.stage.spread[cut + 1]);
+        let (from, to) = (self.period.spread[cut], self.period.spread[cut + 1]);
         let factor = i64::from(from) * 0x1_0000 + (i64::from(to) - i64::from(from)) * within;
         let cash = (self.level(shares) * (factor >> 8) + (1 << 23)) >> 24;
-        cash.clamp(low, high) as u16
+        let (least, most) = (self.limits.least(shares), self.limits.most);
+        cash.clamp(i64::from(least / 100), i64::from(most / 100)) as u16
     }
 }
 

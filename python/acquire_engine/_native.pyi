@@ -842,12 +842,17 @@ class View:
 
         Raises RangeError for a negative count or more than 100,000.
         """
+    def is_concealed(self, player: int) -> bool:
+        """Returns whether the view conceals the player's cash, or some of their shares (I3), so that
+        `sample` guesses them.
+        """
     def sample(self, seed: int, number: int = 0) -> Game:
         """Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
-        shown then (I3). Everything that they cannot know is uniformly random: sample `number` of the
-        series with this seed.
+        shown then (I3). Everything that they cannot know is random: sample `number` of the series with
+        this seed.
 
-        Concealed cash that the view does not know is a multiple of $100 up to $30,000.
+        Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are as
+        likely as in games of computer players at such a moment; `is_concealed` names the players.
         """
     def observation(
         self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False

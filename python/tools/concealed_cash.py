@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
+
 from acquire_engine import Game, View, win_chances
 from acquire_engine.agents import play_game
 
@@ -80,7 +81,7 @@ def moments(seed: int, count: int, fewest: int = 2, each: int = 5) -> Iterator[M
 
 
 def features(moment: Moment, shares: np.ndarray) -> np.ndarray:
-    """Returns the terms of `concealed.rs`, a row for each of the others, from everybody's shares."""
+    """Returns the terms of `concealed.rs` from everybody's shares, a row for each other player."""
     game = moment.game
     players = game.players
     names = game.rules.chains
@@ -101,8 +102,10 @@ def features(moment: Moment, shares: np.ndarray) -> np.ndarray:
         np.maximum(sizes - 4, 0).sum(),
         players * players,
     ]
-    own = [((shares[p] * paid).sum() * players, (shares[p] * ~active).sum() * players)
-           for p in moment.others()]
+    own = [
+        ((shares[p] * paid).sum() * players, (shares[p] * ~active).sum() * players)
+        for p in moment.others()
+    ]
     return np.array([[*of_all, *terms] for terms in own], float) / players
 
 
@@ -127,16 +130,22 @@ def learn(count: int) -> None:
             weights = 1 / (level + 8)
         spread = np.quantile(cash / level, np.linspace(0, 1, CUTS + 1))
         spread[[0, -1]] = np.quantile(cash / level, [0.005, 0.995])
-        ranks = [np.interp(c / np.maximum(t @ factors, LEVEL_MIN), spread, np.linspace(-0.5, 0.5, CUTS + 1))
-                 for t, c in found]
-        together += [(a * b, 1 / 12) for rank in ranks
-                     for i, a in enumerate(rank) for b in rank[:i]]
+        ranks = [
+            np.interp(
+                c / np.maximum(t @ factors, LEVEL_MIN), spread, np.linspace(-0.5, 0.5, CUTS + 1)
+            )
+            for t, c in found
+        ]
+        together += [
+            (a * b, 1 / 12) for rank in ranks for i, a in enumerate(rank) for b in rank[:i]
+        ]
         numbers = ", ".join(f"{factor * 256:.0f}" for factor in factors)
         quantiles = ", ".join(f"{quantile * 256:.0f}" for quantile in spread)
-        print(f"    Stage {{\n        largest: {largest},\n        factors: [{numbers}],")
+        print(f"    Period {{\n        largest: {largest},\n        factors: [{numbers}],")
         print(f"        spread: [{quantiles}],\n    }},")
     products, variances = np.array(together).T
-    print(f"// {count} moments; ranks of two players correlate by {products.sum() / variances.sum():.3f}")
+    correlation = products.sum() / variances.sum()
+    print(f"// {count} moments; ranks of two players correlate by {correlation:.3f}")
 
 
 def measure(count: int, samples: int = 200) -> None:
@@ -159,8 +168,10 @@ def measure(count: int, samples: int = 200) -> None:
             found[name] += zip((low <= true) & (true <= high), middle - true, strict=True)
     for name, rows in found.items():
         inside, errors = np.array(rows, float).T
-        print(f"{name}: {count} positions, {len(rows)} players: 90 % intervals contain the truth in"
-              f" {inside.mean():.1%}; median of the errors of medians ${np.median(errors):+,.0f}")
+        print(
+            f"{name}: {count} positions, {len(rows)} players: 90 % intervals contain the truth in"
+            f" {inside.mean():.1%}; median of the errors of medians ${np.median(errors):+,.0f}"
+        )
 
 
 def chances(count: int, games: int = 200) -> None:
@@ -176,17 +187,22 @@ def chances(count: int, games: int = 200) -> None:
         ending = win_chances(game, games=1, seed=number)
         with_ = win_chances(told, games=games, seed=number)
         without = win_chances(view, games=games, seed=number)
-        rows += [(e.chance, w.chance, o.chance)
-                 for e, w, o in zip(ending, with_, without, strict=True)]
+        rows += [
+            (e.chance, w.chance, o.chance) for e, w, o in zip(ending, with_, without, strict=True)
+        ]
     truth, known, guessed = np.array(rows).T
-    print(f"{count} positions: Brier score {np.mean((known - truth) ** 2):.4f} with everybody's cash"
-          f" and shares, {np.mean((guessed - truth) ** 2):.4f} without")
+    print(
+        f"{count} positions: Brier score {np.mean((known - truth) ** 2):.4f} with everybody's cash"
+        f" and shares, {np.mean((guessed - truth) ** 2):.4f} without"
+    )
     print("| chance | positions and players | won |\n|---|---:|---:|")
     for low in np.arange(0, 1, 0.1):
         among = (guessed >= low) & ((guessed < low + 0.1) | (low > 0.85))
         if among.any():
-            print(f"| {low:.0%} to {low + 0.1:.0%}, {guessed[among].mean():.1%} on average "
-                  f"| {among.sum()} | {truth[among].mean():.1%} |")
+            print(
+                f"| {low:.0%} to {low + 0.1:.0%}, {guessed[among].mean():.1%} on average "
+                f"| {among.sum()} | {truth[among].mean():.1%} |"
+            )
 
 
 def main() -> None:

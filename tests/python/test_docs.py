@@ -107,7 +107,7 @@ def command(example: Example) -> None:
                 name = options[f"--{kind}"]
                 folder = CHECKOUT / options["-p"] / ("examples" if kind == "example" else "benches")
                 assert any(path.stem == name for path in folder.iterdir()), line
-            case "sh":
+            case "sh" | "python":
                 assert (CHECKOUT / words[1]).is_file(), line
             case program:
                 assert program in ELSEWHERE, line

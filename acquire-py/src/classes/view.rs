@@ -251,11 +251,18 @@ impl PyView {
         Ok(self.0.remembers(player_arg(py, self.0.position(), player)?))
     }
 
+    /// Returns whether the view conceals the player's cash, or some of their shares (I3), so that
+    /// `sample` guesses them.
+    fn is_concealed(&self, py: Python<'_>, player: Number<i64>) -> PyResult<bool> {
+        Ok(self.0.is_concealed(player_arg(py, self.0.position(), player)?))
+    }
+
     /// Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
-    /// shown then (I3). Everything that they cannot know is uniformly random: sample `number` of the
-    /// series with this seed.
+    /// shown then (I3). Everything that they cannot know is random: sample `number` of the series with
+    /// this seed.
     ///
-    /// Concealed cash that the view does not know is a multiple of $100 up to $30,000.
+    /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are as
+    /// likely as in games of computer players at such a moment; `is_concealed` names the players.
     #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
     fn sample(&self, seed: Number<u64>, number: Number<u64>) -> PyGame {
         PyGame::from_position(self.0.sample(&mut playout_stream(seed.0, number.0)))
