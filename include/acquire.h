@@ -138,6 +138,10 @@
  * |                                | acq_last_error_problem_message_with_names(),                 |
  * |                                | acq_last_error_problem_path(),                               |
  * |                                | acq_last_error_problem_guess(),                              |
+ * |                                | acq_last_error_problem_guess_count(),                        |
+ * |                                | acq_last_error_problem_guess_at(),                           |
+ * |                                | acq_last_error_problem_guess_text(),                         |
+ * |                                | acq_last_error_problem_guess_question(),                     |
  * |                                | acq_last_error_problem_view(), acq_last_error_clear(),       |
  * |                                | acq_last_error_dismiss(), acq_status_name()                  |
  * | search                         | acq_game_clone(), acq_game_assign(),                         |
@@ -1264,6 +1268,35 @@ typedef uint8_t AcqEndReason;
 #endif // __cplusplus
 
 /**
+ * What a guess does with notes (#AcqGuess).
+ */
+enum AcqGuessChange
+#ifdef __cplusplus
+  : uint8_t
+#endif // __cplusplus
+ {
+    /**
+     * Something stands in place of an action.
+     */
+    ACQ_GUESS_CHANGE_REPLACE = 0,
+    /**
+     * Something is inserted before an action.
+     */
+    ACQ_GUESS_CHANGE_INSERT = 1,
+    /**
+     * An action is left out.
+     */
+    ACQ_GUESS_CHANGE_REMOVE = 2,
+    /**
+     * Two neighbouring actions or turns change places.
+     */
+    ACQ_GUESS_CHANGE_SWAP = 3,
+};
+#ifndef __cplusplus
+typedef uint8_t AcqGuessChange;
+#endif // __cplusplus
+
+/**
  * An option of the rules (O). acq_option_name() writes its name.
  */
 enum AcqOption
@@ -1706,6 +1739,42 @@ typedef struct AcqProblem {
      */
     char rule[8];
 } AcqProblem;
+
+/**
+ * A change that may mend notes, and what speaks for it. A plain struct of 20 bytes.
+ */
+typedef struct AcqGuess {
+    /**
+     * The number of the action where the change begins, counting from 1; 0 if the action in error
+     * cannot be read.
+     */
+    uint32_t action_number;
+    /**
+     * The line of the text, counting from 1; 0 if the notes are not a text.
+     */
+    uint32_t line;
+    /**
+     * The column in characters, counting from 1; 0 if the notes are not a text.
+     */
+    uint32_t column;
+    /**
+     * How many of the actions from the one in error on are possible with the change, one after the
+     * other.
+     */
+    uint32_t fits;
+    /**
+     * The #AcqGuessChange.
+     */
+    uint8_t change;
+    /**
+     * 1 if these are all actions that follow.
+     */
+    uint8_t all;
+    /**
+     * Padding: written as 0.
+     */
+    uint8_t reserved[2];
+} AcqGuess;
 
 /**
  * The price of one share of a chain and the chain's bonuses, in dollars. A plain struct of 16 bytes.
@@ -2491,6 +2560,54 @@ int32_t acq_last_error_problem_path(size_t index,
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
 int32_t acq_last_error_problem_guess(size_t index, char *buffer, size_t capacity, size_t *needed);
+
+/**
+ * Gives the number of changes that may mend notes, at most 8; 0 if the problem is another one.
+ *
+ * @param index 0 for the first problem.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_guess_count(size_t index, size_t *count);
+
+/**
+ * Gives one change that may mend notes, and what speaks for it. The likeliest is the first.
+ *
+ * @param index 0 for the first problem.
+ * @param number 0 for the first guess.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_guess_at(size_t index, size_t number, struct AcqGuess *fields);
+
+/**
+ * Writes what stands in the notes with the change, or is inserted, such as `Ben: 5E`. The text is
+ * empty if an action is left out, and if it is not known what was left out.
+ *
+ * @param index 0 for the first problem.
+ * @param number 0 for the first guess.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_guess_text(size_t index,
+                                          size_t number,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *needed);
+
+/**
+ * Writes the change as a question, such as `did you mean 4D?`.
+ *
+ * @param index 0 for the first problem.
+ * @param number 0 for the first guess.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+ */
+int32_t acq_last_error_problem_guess_question(size_t index,
+                                              size_t number,
+                                              char *buffer,
+                                              size_t capacity,
+                                              size_t *needed);
 
 /**
  * Makes the view of what the viewer of notes knew before the action that is wrong, with the board

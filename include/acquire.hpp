@@ -121,6 +121,16 @@ struct Names {
 
 class View;
 
+/** A change that may mend notes, and what speaks for it. */
+struct Guess {
+    /** The place, the AcqGuessChange, and how much of the notes fits. */
+    AcqGuess fields;
+    /** What stands in the notes with the change; empty if nothing does or it is not known. */
+    std::string text;
+    /** The change as a question: "did you mean 4D?" */
+    std::string question;
+};
+
 /** One problem of a call that failed. */
 struct Problem {
     AcqProblem fields;
@@ -130,6 +140,8 @@ struct Problem {
     std::string path;
     /** What was probably meant in notes: "did you mean 4D?"; empty if that is not known. */
     std::string guess;
+    /** All changes that may mend notes, the likeliest first. */
+    std::vector<Guess> guesses;
     /** The handle of what view() returns a copy of; NULL if there is none. */
     std::shared_ptr<const AcqView> raw_view;
 
@@ -275,6 +287,25 @@ inline Error last_error(std::int32_t status, const Names &names = {})
                                           std::size_t *needed) {
             return acq_last_error_problem_guess(i, buffer, capacity, needed);
         });
+        std::size_t guesses = 0;
+        if (acq_last_error_problem_guess_count(i, &guesses) != ACQ_STATUS_OK) {
+            guesses = 0;
+        }
+        for (std::size_t number = 0; number < guesses; number++) {
+            Guess guess{};
+            if (acq_last_error_problem_guess_at(i, number, &guess.fields) != ACQ_STATUS_OK) {
+                break;
+            }
+            guess.text = told(nullptr, [&](const AcqNames *, char *buffer, std::size_t capacity,
+                                           std::size_t *needed) {
+                return acq_last_error_problem_guess_text(i, number, buffer, capacity, needed);
+            });
+            guess.question = told(nullptr, [&](const AcqNames *, char *buffer,
+                                               std::size_t capacity, std::size_t *needed) {
+                return acq_last_error_problem_guess_question(i, number, buffer, capacity, needed);
+            });
+            problem.guesses.push_back(std::move(guess));
+        }
         AcqView *view = nullptr;
         if (acq_last_error_problem_view(i, &view) == ACQ_STATUS_OK && view != nullptr) {
             problem.raw_view.reset(view, acq_view_free);

@@ -290,8 +290,8 @@ pub use named::UnknownName;
 pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
 pub use notes::{
-    Excluded, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, Viewer, Whereabouts,
-    text as notes_form,
+    Excluded, Guess, GuessChange, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, Viewer,
+    Whereabouts, text as notes_form,
 };
 pub use perft::perft;
 pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};

@@ -11,6 +11,7 @@ use crate::{
     action::{Power, Purchase},
     chain::Chain,
     edition::Edition,
+    tile::Tile,
 };
 
 /// The length of the longest text that is looked at.
@@ -44,6 +45,83 @@ pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
         (tile, []) => turned(tile),
         _ => return None,
     })
+}
+
+/// How many texts are returned at most.
+const NEAR_MAX: usize = 12;
+
+/// Returns texts that differ from this one by a misspelt word, the nearest first. Words that are
+/// right stay.
+pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
+    if text.len() > LONGEST || !text.is_ascii() {
+        return Vec::new();
+    }
+    let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for (i, word) in words.iter().enumerate() {
+        for (distance, other) in near_words(word, &words[..i], edition) {
+            let mut mended = words.clone();
+            mended[i] = &other;
+            found.push((distance, mended.join(" ")));
+        }
+    }
+    found.sort_by_key(|(distance, _)| *distance);
+    found.truncate(NEAR_MAX);
+    found.into_iter().map(|(_, text)| text).collect()
+}
+
+/// The words that can stand there and are nearly this one, with their distances.
+fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, String)> {
+    const VERBS: [&str; 12] = [
+        "buy", "pass", "redraw", "end", "power", "found", "survivor", "defunct", "sell", "trade",
+        "hold", "replace",
+    ];
+    let word = word.to_ascii_lowercase();
+    let first = before.is_empty();
+    let is_tile = first || matches!(before, [verb] if verb.eq_ignore_ascii_case("replace"));
+    let begins_with_digit = is_tile && word.as_bytes()[0].is_ascii_digit();
+    let chains = Chain::ALL.into_iter().map(|chain| chain.name(edition).to_ascii_lowercase());
+    let verbs = VERBS.into_iter().filter(|_| first).map(str::to_owned);
+    let others =
+        chains.filter(|_| !first).chain(["trade".to_owned()].into_iter().filter(|_| !first));
+    let powers = Power::ALL.iter().map(|power| power.name().to_owned()).filter(|_| !first);
+    let tiles = Tile::all().filter(|_| begins_with_digit).map(|tile| tile.to_string());
+    let tiles = tiles.map(|tile| tile.to_ascii_lowercase());
+    // Of a short word less may be wrong.
+    let most = word.len() / 3 + usize::from(begins_with_digit && word.len() < 3);
+    let all = verbs.chain(others).chain(powers).chain(tiles);
+    all.map(|other| (distance(&word, &other), other))
+        .filter(|(distance, _)| (1..=most.min(2)).contains(distance))
+        .map(|(distance, other)| {
+            if begins_with_digit {
+                (distance, other.to_ascii_uppercase())
+            } else {
+                (distance, other)
+            }
+        })
+        .collect()
+}
+
+/// How many letters are too many, missing, wrong, or have changed places with the next one.
+pub(crate) fn distance(one: &str, other: &str) -> usize {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    if one.len().abs_diff(other.len()) > 2 {
+        return usize::MAX;
+    }
+    let mut rows: Vec<Vec<usize>> = Vec::from([(0..=other.len()).collect()]);
+    for i in 1..=one.len() {
+        let mut row = Vec::from([i]);
+        for j in 1..=other.len() {
+            let same = usize::from(one[i - 1] != other[j - 1]);
+            let mut least = (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + same);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
 }
 
 /// A tile whose row may come first.

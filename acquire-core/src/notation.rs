@@ -20,6 +20,7 @@
 //! In a purchase with a count, commas separate as spaces do: `buy 2 Luxor, 1 Tower`. The short form,
 //! and stored JSON, repeat the chain instead.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use thiserror::Error;
@@ -29,7 +30,7 @@ use crate::{
     chain::{Chain, SHARES},
     edition::Edition,
     excerpt::Excerpt,
-    meant::meant,
+    meant::{meant, near},
     rulebook::Rule,
     tile::Tile,
 };
@@ -109,9 +110,7 @@ impl ParseActionError {
     }
 
     fn with_meant(self, text: &str) -> Self {
-        let meant = meant(text, self.edition);
-        let meant = meant.and_then(|text| Action::parse_worded(&text, self.edition).ok());
-        Self { meant, ..self }
+        Self { meant: Action::probably_meant(text, self.edition).first().copied(), ..self }
     }
 
     /// How an action like this is written, and which was probably meant.
@@ -266,6 +265,18 @@ impl Action {
             return Ok(action);
         }
         Self::parse_worded(text, edition).map_err(|error| error.with_meant(text))
+    }
+
+    /// What a text that is not an action may mean, the likeliest first.
+    pub(crate) fn probably_meant(text: &str, edition: Edition) -> Vec<Self> {
+        let texts = meant(text, edition).into_iter().chain(near(text, edition));
+        let mut actions: Vec<Self> = Vec::new();
+        for action in texts.filter_map(|text| Self::parse_worded(&text, edition).ok()) {
+            if !actions.contains(&action) {
+                actions.push(action);
+            }
+        }
+        actions
     }
 
     /// What has no count is read as in stored JSON, so a count changes no other meaning.

@@ -301,7 +301,7 @@ fn one_action_that_was_left_out_is_guessed() {
             entries.remove(i);
             let who = NAMES[entry.player.unwrap().index()];
             let Err(error) = with_entries(&notes, &entries).check() else { continue };
-            let guess = error.guess.unwrap_or_default();
+            let guess = error.guess().unwrap_or_default().to_owned();
             all += 1;
             match entry.action {
                 Action::Buy(_) if guess == format!("did you skip {who}'s purchase?") => {
@@ -325,7 +325,7 @@ fn b1_a_neighbouring_tile_is_guessed() {
     let mut entries = notes.entries().to_vec();
     entries[3].action = Action::Place("5D".parse().unwrap());
     let error = with_entries(&notes, &entries).check().unwrap_err();
-    assert_eq!(error.guess.as_deref(), Some("did you mean 4D?"));
+    assert_eq!(error.guess(), Some("did you mean 4D?"));
     assert_eq!(error.entry, Some(4));
 }
 

@@ -145,6 +145,20 @@ pub enum AcqEndReason {
     Stalemate = 3,
 }
 
+/// What a guess does with notes (#AcqGuess).
+#[repr(u8)]
+#[derive(Clone, Copy)]
+pub enum AcqGuessChange {
+    /// Something stands in place of an action.
+    Replace = 0,
+    /// Something is inserted before an action.
+    Insert = 1,
+    /// An action is left out.
+    Remove = 2,
+    /// Two neighbouring actions or turns change places.
+    Swap = 3,
+}
+
 /// The kind of an action. The comment of each kind names the fields of #AcqAction that it uses.
 /// acq_action_kind_name() writes its name, and acq_action_long_text() writes an action as a
 /// sentence.

@@ -35,7 +35,7 @@ use crate::{
     player_names::PlayerNames,
     status::AcqStatus,
     structs::{
-        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqNames, AcqNotesEnd,
+        AcqAction, AcqBonuses, AcqCell, AcqDeduction, AcqEvent, AcqGuess, AcqNames, AcqNotesEnd,
         AcqNotesEntry, AcqNotesShown, AcqNotesSummary, AcqObservationField, AcqPhase, AcqPlacement,
         AcqPosition, AcqPrice, AcqRecordSummary, AcqResult, AcqStanding, AcqTileSet,
     },
@@ -719,6 +719,7 @@ plain! {
     AcqStanding: 8,
     AcqResult: 32,
     AcqRecordSummary: 56,
+    AcqGuess: 20,
     AcqNotesEnd: 36,
     AcqNotesEntry: 8,
     AcqNotesShown: 24,

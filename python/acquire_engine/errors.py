@@ -23,6 +23,7 @@ __all__ = [
     "BusyError",
     "EventError",
     "FormatError",
+    "Guess",
     "HistoryError",
     "IllegalActionError",
     "MissingExtraError",
@@ -249,6 +250,37 @@ class IllegalActionError(RecordError):
     """All legal actions; empty if another player decides and they must stay hidden."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guess:
+    """A small change that may mend notes, and what speaks for it; ``str(guess)`` says both."""
+
+    change: str
+    """What it does: ``replace``, ``insert``, ``remove`` or ``swap``."""
+    text: str
+    """What is written or inserted, such as ``Ben: 5E``; empty if nothing is, and if it is not known
+    what was left out."""
+    question: str
+    """The change as a question, such as ``did you mean 4D?``."""
+    index: int | None
+    """The index of the entry where the change begins; ``None`` if it cannot be read."""
+    line: int | None
+    """The line of the text; ``None`` if the notes are not a text."""
+    column: int | None
+    """The column in characters; ``None`` if the notes are not a text."""
+    path: str | None
+    """The place in notes that are not a text, such as ``entries[3]``."""
+    fits: int
+    """How many of the actions from the one in error on are possible with the change, one after the
+    other."""
+    all: bool
+    """Whether these are all actions that follow."""
+    message: str
+    """The question, the place and how much fits."""
+
+    def __str__(self) -> str:
+        return self.message
+
+
 class NotesError(RecordError):
     """A problem of notes: what somebody saw of a game cannot be true, or cannot be read.
 
@@ -256,8 +288,9 @@ class NotesError(RecordError):
     """
 
     guess: str | None = None
-    """What may have been meant, such as ``did you mean 5D?``, if a small change at this place
-    explains it. What follows may still be wrong."""
+    """The question of the first guess, such as ``did you mean 5D?``."""
+    guesses: tuple[Guess, ...] = ()
+    """Small changes that may mend the notes, the likeliest first; at most eight."""
     view: View | None = None
     """What the viewer knew before the action, with the board as it was; ``None`` if the notes
     cannot be read, or are wrong before the game begins."""

@@ -134,11 +134,14 @@ static void problems(void)
     OK(acq_last_error_message(buffer, sizeof buffer, &needed));
     CHECK(strcmp(buffer, "line 10, column 6: action 3: Ben cannot have 6F: it is on the board "
                          "already (B6)") == 0);
-    /* A spectator knows what everybody saw until then; nothing is guessed. */
+    /* A spectator knows what everybody saw until then. */
     AcqPosition position;
     uint8_t player;
+    AcqGuess guess;
+    size_t guesses;
     OK(acq_last_error_problem_guess(0, buffer, sizeof buffer, &needed));
-    CHECK(needed == 1);
+    OK(acq_last_error_problem_guess_count(0, &guesses));
+    CHECK((needed == 1) == (guesses == 0));
     OK(acq_last_error_problem_view(0, &view));
     OK(acq_view_viewer(view, &player));
     OK(acq_view_position(view, &position));
@@ -151,6 +154,16 @@ static void problems(void)
     FAILS(acq_notes_check_text(TEXT(wrong), &view), ACQ_STATUS_NOTES_ELSEWHERE);
     OK(acq_last_error_problem_guess(0, buffer, sizeof buffer, &needed));
     CHECK(strcmp(buffer, "did you mean 4D?") == 0);
+    OK(acq_last_error_problem_guess_count(0, &guesses));
+    CHECK(guesses >= 1);
+    OK(acq_last_error_problem_guess_at(0, 0, &guess));
+    CHECK(guess.change == ACQ_GUESS_CHANGE_REPLACE && guess.action_number == 4);
+    CHECK(guess.line > 0 && guess.column > 0 && guess.fits > 1 && guess.all == 1);
+    OK(acq_last_error_problem_guess_question(0, 0, buffer, sizeof buffer, &needed));
+    CHECK(strcmp(buffer, "did you mean 4D?") == 0);
+    OK(acq_last_error_problem_guess_text(0, 0, buffer, sizeof buffer, &needed));
+    CHECK(strcmp(buffer, "Ann: 4D") == 0);
+    CHECK(acq_last_error_problem_guess_at(0, guesses, &guess) == ACQ_STATUS_INDEX);
     OK(acq_last_error_message(buffer, sizeof buffer, &needed));
     CHECK(strcmp(strstr(buffer, "did you"), "did you mean 4D?") == 0);
     AcqTileSet rack;

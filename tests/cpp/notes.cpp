@@ -194,12 +194,15 @@ void problems()
     const std::optional<acquire::View> known = error.problems()[0].view();
     CHECK(known && known->viewer() == Seat(0) && known->player() == Seat(1));
     CHECK(known->to_json() == at_the_table().check().to_json());
-    CHECK(error.problems()[0].guess.empty());
+    CHECK(error.problems()[0].guess.empty() == error.problems()[0].guesses.empty());
     std::string misread = text;
     misread.replace(misread.find("Ann: 4D"), 7, "Ann: 5D");
     const acquire::Error guessed = error_of([&] { (void)Notes::check_text(misread); });
     const acquire::Error copy = guessed;
     CHECK(copy.problems().at(0).guess == "did you mean 4D?");
+    const acquire::Guess &guess = copy.problems()[0].guesses.at(0);
+    CHECK(guess.text == "Ann: 4D" && guess.question == "did you mean 4D?");
+    CHECK(guess.fields.change == ACQ_GUESS_CHANGE_REPLACE && guess.fields.all == 1);
     CHECK(copy.problems()[0].view()->rack().size() == 6);
     CHECK(copy.problems()[0].view()->player() == Seat(0));
     CHECK(!error_of([&] { notes.push_comment("two\nlines"); }).problems()[0].view());

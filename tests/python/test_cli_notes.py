@@ -74,7 +74,9 @@ def test_check_says_what_it_has_checked(table: Path) -> None:
 def test_check_shows_the_board_as_it_was_and_a_guess(wrong: Path) -> None:
     status, out, err = acquire("check", wrong)
     assert (status, err) == (1, "")
-    first, second, *drawn, last = out.splitlines()
+    first, guess, *others = out.splitlines()
+    assert guess == "  did you mean 4D? (line 13, column 6: all 4 actions then fit)"
+    second, *drawn, last = others[others.index("As it was before:") :]
     assert first == (
         f"{wrong}:13:6: action 4: Ann cannot have 5D: the whole rack is known (B6); did you mean "
         "4D?"
@@ -94,7 +96,8 @@ def test_check_in_json(wrong: Path, table: Path) -> None:
     (problem,) = bad["problems"]
     assert (problem["line"], problem["column"], problem["index"]) == (13, 6, 3)
     assert (problem["kind"], problem["rule"]) == ("elsewhere", "B6")
-    assert problem["guess"] == "did you mean 4D?"
+    assert problem["guess"] == problem["guesses"][0]["question"] == "did you mean 4D?"
+    assert (problem["guesses"][0]["line"], problem["guesses"][0]["all"]) == (13, True)
     assert (problem["action"], problem["phase"], problem["allowed"]) == (None, None, [])
     view = View.from_dict(problem["position"])
     assert (view.viewer, view.player, view.size("Festival")) == (0, 0, 3)

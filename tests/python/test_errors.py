@@ -22,6 +22,7 @@ from acquire_engine import (
     EventError,
     FormatError,
     Game,
+    Guess,
     HistoryError,
     IllegalActionError,
     MissingExtraError,
@@ -137,7 +138,7 @@ def test_all_are_there_and_exported():
         if inspect.isclass(value) and issubclass(value, Exception)
     }
     assert classes == {AcquireError, *BASES}
-    assert {Problem, *classes} == {getattr(errors, name) for name in errors.__all__}
+    assert {Guess, Problem, *classes} == {getattr(errors, name) for name in errors.__all__}
     for kind in classes:
         assert getattr(acquire_engine, kind.__name__) is kind
         assert kind.__doc__

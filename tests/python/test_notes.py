@@ -144,7 +144,7 @@ def test_a_record_explains_them(notes: Notes) -> None:
         (
             "Ben : 4A;",
             "Ben : 9G;",
-            "line 19, column 7: action 6: Ben cannot have 9G: it is on the board already (B6)",
+            "line 19, column 7: action 6: Ben cannot have 9G: it is on the board already (B6); did you mean 8G?",
             "B6",
         ),
         (
@@ -213,6 +213,10 @@ def test_a_mistake_comes_with_the_board_as_it_was_and_a_guess(notes: Notes) -> N
         "5D",
     )
     assert error.guess == "did you mean 4D?"
+    first = error.guesses[0]
+    assert (first.change, first.text, first.index) == ("replace", "4D", 3)
+    assert (first.path, first.line, first.fits, first.all) == ("entries[3]", None, 4, True)
+    assert str(first) == "did you mean 4D? (entries[3]: all 4 actions then fit)"
     assert error.names == ("Ann", "Ben", "Cleo")
     assert error.view == notes.with_entries(entries[:3]).check()
     assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301
@@ -224,7 +228,9 @@ def test_the_mistake_in_the_notes_from_a_table() -> None:
         check_notes(path)
     error = caught.value
     assert (error.line, error.column, error.index) == (88, 7, 115)
-    assert (error.tile, error.reason, error.guess) == ("4F", "in_rack", "did you mean 3F or 4G?")
+    assert (error.tile, error.reason) == ("4F", "in_rack")
+    assert [guess.question for guess in error.guesses] == ["did you mean 4G?", "did you mean 3F?"]
+    assert (error.guesses[0].all, error.guesses[1].fits) == (True, 6)
     assert error.view is not None
     assert "4F" in error.view.rack()
     notes = Notes.from_text(path.read_text().replace("4F; buy", "4G; buy", 1))

@@ -72,6 +72,17 @@ impl Notes {
         Ok(other)
     }
 
+    /// The index of the first entry that is impossible, or how many there are if the end is wrong.
+    pub(super) fn first_wrong(&self) -> Option<usize> {
+        let Ok(mut walk) = Walk::begin(self) else { return Some(0) };
+        let mut entries = self.entries.iter().enumerate();
+        let wrong = entries.find(|(i, entry)| walk.step(entry, &self.entries[i + 1..]).is_err());
+        match wrong {
+            Some((i, _)) => Some(i),
+            None => self.check_end(&walk.game).is_err().then_some(self.entries.len()),
+        }
+    }
+
     /// The entries without those with these indices, which ascend.
     fn asked<'a>(&'a self, unasked: &'a [usize]) -> impl Iterator<Item = &'a NotesEntry> {
         let asked = |(i, _): &(usize, _)| unasked.binary_search(i).is_err();
@@ -85,10 +96,10 @@ impl Notes {
             if let Err(problem) = walk.step(entry, &self.entries[i + 1..]) {
                 let players = self.player_names();
                 let names = Names::new(self.rules.edition()).with_players(&players);
-                let guess = walk.guess(&self.entries[i..], &problem, &names);
+                let guesses = self.guesses(i, &problem, &names, places);
                 let view = Some(Box::new(walk.view));
                 let error = self.error(places.entry(i), Some(i + 1), problem);
-                return Err(NotesError { guess, view, ..error });
+                return Err(NotesError { guesses, view, ..error });
             }
         }
         if let Err(problem) = self.check_end(&walk.game) {

@@ -10,6 +10,7 @@ use core::fmt;
 
 use thiserror::Error;
 
+use super::guess::Guess;
 use crate::{
     action::Action,
     counted::counted,
@@ -38,8 +39,8 @@ pub struct NotesError {
     pub entry: Option<usize>,
     /// What it is.
     pub problem: Box<NotesProblem>,
-    /// A small change that mends it, if there is one.
-    pub guess: Option<String>,
+    /// Small changes that mend it, the likeliest first: at most eight.
+    pub guesses: Vec<Guess>,
     /// What the viewer knew before, with the board as it was; `None` before the game begins.
     pub view: Option<Box<View>>,
     /// The players' names, or their beginnings, empty where the notes give none.
@@ -562,7 +563,7 @@ impl NotesError {
             place,
             entry: None,
             problem: Box::new(problem),
-            guess: None,
+            guesses: Vec::new(),
             view: None,
             names: Vec::new(),
             edition: Edition::AvalonHill,
@@ -581,13 +582,19 @@ impl NotesError {
         self.problem.rule()
     }
 
-    /// Returns what is wrong and the guess, without the place.
+    /// Returns the likeliest change as a question, such as `did you mean 4D?`.
+    #[must_use]
+    pub fn guess(&self) -> Option<&str> {
+        self.guesses.first().map(|guess| guess.question.as_str())
+    }
+
+    /// Returns what is wrong and the first guess, without the place.
     #[must_use]
     pub fn message(&self) -> String {
         let players: Vec<&str> = self.names.iter().map(String::as_str).collect();
         let names = Names::new(self.edition).with_players(&players);
         let number = self.entry.map(|number| format!("action {number}: ")).unwrap_or_default();
-        let guess = self.guess.iter().map(|guess| format!("; {guess}"));
+        let guess = self.guess().into_iter().map(|guess| format!("; {guess}"));
         format!("{number}{}{}", self.problem.text(&names), guess.collect::<String>())
     }
 }

@@ -6,6 +6,7 @@ mod content;
 mod error;
 mod explain;
 mod forced;
+mod guess;
 #[cfg(feature = "json")]
 mod json;
 mod known;
@@ -17,6 +18,7 @@ mod places;
 #[cfg(feature = "schema")]
 mod schema;
 mod seen;
+mod spelling;
 mod step;
 #[cfg(feature = "serde")]
 mod stored;
@@ -24,3 +26,4 @@ pub mod text;
 
 pub use content::{Notes, NotesEnd, NotesEntry, Viewer};
 pub use error::{Excluded, NotesError, NotesProblem, Whereabouts};
+pub use guess::{Guess, GuessChange};

@@ -76,7 +76,8 @@ use core::fmt::{self, Display, Write};
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::NotesError,
-    parse::{END, HEADER, parse},
+    parse::{END, HEADER},
+    spelling::read,
 };
 use crate::{
     lines::{lines, words},
@@ -108,7 +109,7 @@ impl Notes {
     /// # Errors
     /// The first problem, with line and column.
     pub fn from_text(text: &str) -> Result<Self, NotesError> {
-        parse(text).map(|(notes, _)| notes)
+        read(text).map(|(notes, _)| notes)
     }
 
     /// Reads the text form and checks the notes; see [`Notes::check`].
@@ -138,7 +139,7 @@ impl Notes {
     /// # Errors
     /// The first problem, with line and column.
     pub fn check_text(text: &str) -> Result<View, NotesError> {
-        let (notes, places) = parse(text)?;
+        let (notes, places) = read(text)?;
         notes.check_at(&places)
     }
 
@@ -198,6 +199,15 @@ impl Notes {
         if let Some(turn) = entry.turn {
             writeln!(out, "turn {turn}")?;
         }
+        self.write_parts(out, entry)?;
+        if !entry.comment.is_empty() {
+            write!(out, "  # {}", entry.comment)?;
+        }
+        out.write_char('\n')
+    }
+
+    /// What an entry says, without comments and the number of the turn.
+    fn write_parts(&self, out: &mut String, entry: &NotesEntry) -> fmt::Result {
         if let Some(player) = entry.player {
             write!(out, "{}: ", self.word(player))?;
         }
@@ -216,10 +226,15 @@ impl Notes {
             }
             write!(out, "shows{}", tiles(rack.iter()))?;
         }
-        if !entry.comment.is_empty() {
-            write!(out, "  # {}", entry.comment)?;
-        }
-        out.write_char('\n')
+        Ok(())
+    }
+
+    /// An entry as a part of a line.
+    pub(super) fn entry_text(&self, entry: &NotesEntry) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_parts(&mut text, entry);
+        text
     }
 
     fn word(&self, player: Player) -> impl Display {

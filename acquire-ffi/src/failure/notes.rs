@@ -65,7 +65,7 @@ impl From<NotesError> for Problem {
             problem.fields.action_number = saturated(entry);
         }
         problem.put_at(error.place);
-        problem.mistake = Some(Box::new(Mistake { guess: error.guess, view: error.view }));
+        problem.mistake = Some(Box::new(Mistake { guesses: error.guesses, view: error.view }));
         problem.message = text.into();
         problem
     }

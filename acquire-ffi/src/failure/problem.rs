@@ -3,7 +3,7 @@
 use std::{ffi::c_char, fmt::Display};
 
 use acquire_core::{
-    ActionError, Edition, JsonError, Names, NewGameError, NotesError, ParseActionError,
+    ActionError, Edition, Guess, JsonError, Names, NewGameError, NotesError, ParseActionError,
     ParseTileError, Place, RecordError, Rule, RulesError, TagError, TileOrderError, TooMany, View,
 };
 
@@ -114,8 +114,8 @@ impl From<String> for Message {
 
 /// A mistake in notes.
 pub(crate) struct Mistake {
-    /// What was probably meant.
-    pub(crate) guess: Option<String>,
+    /// What was probably meant, the likeliest first.
+    pub(crate) guesses: Vec<Guess>,
     /// What the viewer knew before.
     pub(crate) view: Option<Box<View>>,
 }

@@ -2,6 +2,8 @@
 
 use std::{ffi::c_char, ptr};
 
+use acquire_core::Guess;
+
 use crate::{
     argument::{Arg, arg},
     failure::{AcqProblem, Failure, Last, Problem, dismiss, forget, with_last},
@@ -9,7 +11,7 @@ use crate::{
     handles::AcqView,
     player_names::PlayerNames,
     status::AcqStatus,
-    structs::AcqNames,
+    structs::{AcqGuess, AcqNames},
 };
 
 /// A call that leaves the last error as it is, whatever comes of it.
@@ -214,9 +216,99 @@ pub extern "C" fn acq_last_error_problem_guess(
 ) -> i32 {
     look(|call| {
         let guess = problem(arg!(index), |_, problem| {
-            problem.mistake.as_ref().and_then(|mistake| mistake.guess.clone())
+            guesses(problem).first().map(|guess| guess.question.clone())
         })?;
         call.write_text(arg!(buffer, capacity, needed), &guess.unwrap_or_default())
+    })
+}
+
+fn guesses(problem: &Problem) -> &[Guess] {
+    problem.mistake.as_ref().map_or(&[], |mistake| &mistake.guesses)
+}
+
+/// Looks at one guess of a problem.
+fn guess<T>(
+    index: Arg<usize>,
+    guess: Arg<usize>,
+    look: impl FnOnce(&Guess) -> T,
+) -> Result<T, Failure> {
+    problem(index, |_, problem| match guesses(problem).get(guess.value) {
+        Some(found) => Ok(look(found)),
+        None => Err(Failure::index(guess, guesses(problem).len())),
+    })?
+}
+
+/// Gives the number of changes that may mend notes, at most 8; 0 if the problem is another one.
+///
+/// @param index 0 for the first problem.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_guess_count(index: usize, count: *mut usize) -> i32 {
+    look(|call| {
+        let count = call.out(arg!(count))?;
+        count.set(problem(arg!(index), |_, problem| guesses(problem).len())?);
+        Ok(())
+    })
+}
+
+/// Gives one change that may mend notes, and what speaks for it. The likeliest is the first.
+///
+/// @param index 0 for the first problem.
+/// @param number 0 for the first guess.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_guess_at(
+    index: usize,
+    number: usize,
+    fields: *mut AcqGuess,
+) -> i32 {
+    look(|call| {
+        let fields = call.out(arg!(fields))?;
+        fields.set(guess(arg!(index), arg!(number), |guess| AcqGuess::from(guess))?);
+        Ok(())
+    })
+}
+
+/// Writes what stands in the notes with the change, or is inserted, such as `Ben: 5E`. The text is
+/// empty if an action is left out, and if it is not known what was left out.
+///
+/// @param index 0 for the first problem.
+/// @param number 0 for the first guess.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_guess_text(
+    index: usize,
+    number: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let text = guess(arg!(index), arg!(number), |guess| guess.text.clone())?;
+        call.write_text(arg!(buffer, capacity, needed), &text)
+    })
+}
+
+/// Writes the change as a question, such as `did you mean 4D?`.
+///
+/// @param index 0 for the first problem.
+/// @param number 0 for the first guess.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_last_error_problem_guess_question(
+    index: usize,
+    number: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: *mut usize,
+) -> i32 {
+    look(|call| {
+        let text = guess(arg!(index), arg!(number), |guess| guess.question.clone())?;
+        call.write_text(arg!(buffer, capacity, needed), &text)
     })
 }
 

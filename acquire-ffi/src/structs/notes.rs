@@ -1,6 +1,8 @@
 //! What notes say, in numbers.
 
-use acquire_core::{ActionId, GameResult, NotesEnd, NotesEntry, Player, TileSet};
+use acquire_core::{
+    ActionId, GameResult, Guess, GuessChange, NotesEnd, NotesEntry, Place, Player, TileSet,
+};
 
 use super::{record::AcqResult, sets::AcqTileSet};
 use crate::constants::ACQ_NONE;
@@ -37,6 +39,59 @@ impl From<&NotesEnd> for AcqNotesEnd {
             reserved: [0],
         }
     }
+}
+
+/// A change that may mend notes, and what speaks for it. A plain struct of 20 bytes.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AcqGuess {
+    /// The number of the action where the change begins, counting from 1; 0 if the action in error
+    /// cannot be read.
+    pub action_number: u32,
+    /// The line of the text, counting from 1; 0 if the notes are not a text.
+    pub line: u32,
+    /// The column in characters, counting from 1; 0 if the notes are not a text.
+    pub column: u32,
+    /// How many of the actions from the one in error on are possible with the change, one after the
+    /// other.
+    pub fits: u32,
+    /// The #AcqGuessChange.
+    pub change: u8,
+    /// 1 if these are all actions that follow.
+    pub all: u8,
+    /// Padding: written as 0.
+    pub reserved: [u8; 2],
+}
+
+impl From<&Guess> for AcqGuess {
+    fn from(guess: &Guess) -> Self {
+        let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let (line, column) = match guess.place {
+            Place::Text { line, column } => (number(line), number(column)),
+            Place::Path(_) => (0, 0),
+        };
+        Self {
+            action_number: number(guess.entry.unwrap_or(0)),
+            line,
+            column,
+            fits: number(guess.fits),
+            change: guess_change(guess.change),
+            all: guess.all.into(),
+            reserved: [0; 2],
+        }
+    }
+}
+
+/// The number of an [`AcqGuessChange`](crate::enums::AcqGuessChange).
+fn guess_change(change: GuessChange) -> u8 {
+    use crate::enums::AcqGuessChange as C;
+    let change = match change {
+        GuessChange::Replace => C::Replace,
+        GuessChange::Insert => C::Insert,
+        GuessChange::Remove => C::Remove,
+        GuessChange::Swap => C::Swap,
+    };
+    change as u8
 }
 
 /// The size of each part of notes, whose they are, and how they end. A plain struct of 52 bytes.

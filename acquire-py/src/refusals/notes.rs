@@ -1,9 +1,10 @@
 //! Errors of notes.
 
-use acquire_core::{NotesError, NotesProblem, Place, RecordError, TagError};
+use acquire_core::{Guess, NotesError, NotesProblem, Place, RecordError, TagError};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
+    answers::make::make,
     objects::view::PyView,
     refusals::{
         actions::about_illegal,
@@ -71,8 +72,30 @@ fn refusal_of_notes<'py>(py: Python<'py>, error: &NotesError) -> Refusal<'py> {
         if let Some(view) = &error.view {
             exception.setattr("view", PyView((**view).clone()))?;
         }
-        exception.setattr("guess", error.guess.as_deref())?;
+        exception.setattr("guess", error.guess())?;
+        let guesses = error.guesses.iter().map(|guess| guess_value(exception.py(), guess));
+        let guesses = guesses.collect::<PyResult<Vec<_>>>()?;
+        exception.setattr("guesses", PyTuple::new(exception.py(), guesses)?)?;
         exception.setattr("names", PyTuple::new(exception.py(), &error.names)?)
+    })
+}
+
+fn guess_value<'py>(py: Python<'py>, guess: &Guess) -> PyResult<Bound<'py, PyAny>> {
+    let (line, column, path) = match &guess.place {
+        Place::Text { line, column } => (Some(*line), Some(*column), None),
+        Place::Path(path) => (None, None, Some(path.as_str())),
+    };
+    make!(py, "errors", "Guess", {
+        change: guess.change.name(),
+        text: guess.text.as_str(),
+        question: guess.question.as_str(),
+        index: guess.entry.map(|number| number - 1),
+        line,
+        column,
+        path,
+        fits: guess.fits,
+        all: guess.all,
+        message: guess.to_string(),
     })
 }
 

@@ -50,8 +50,9 @@ def check(
     This replays every record: each action, each tile that the market draws, and the result. Notes
     are right if some tile order explains them. It prints a line for each problem, as
     file:line:column: message (rule). In JSON files the place is the path in the record. For notes
-    the message ends with a guess at what was meant, if there is one, and below it is what their
-    viewer knew before the mistake. The last line says how many records and notes are right.
+    the message ends with a guess at what was meant, if there is one, and below it are all guesses,
+    with the number of actions that then fit, and what their viewer knew before the mistake. The
+    last line says how many records and notes are right.
     Games of the acquire2 server and of nmoll's engine are checked too.
 
     \b
@@ -70,8 +71,8 @@ def check(
 
     The kind is record or notes. A problem has "message", "line", "column", "path" and "kind"; an
     illegal action also has "index" (from 0), "action", "phase", "rule" and "allowed", and a problem
-    of notes has these, "guess", and "position", what the viewer knew before it. The "line" of a
-    record is its line in a .jsonl file. The "reason" is null if the game is not over.
+    of notes has these, "guess", "guesses", and "position", what the viewer knew before it. The
+    "line" of a record is its line in a .jsonl file. The "reason" is null if the game is not over.
 
     The exit status is 1 if a record or notes are wrong, and 2 if a file cannot be read.
     """
@@ -98,6 +99,8 @@ def check(
             elif not as_json:
                 say(message(problem))
                 if isinstance(problem, NotesError):
+                    for guess in problem.guesses:
+                        say(f"  {guess}")
                     draw_before(problem, console())
     if right + wrong + unread == 0:
         complain(f"no records in {', '.join(sources)}")
@@ -108,6 +111,9 @@ def check(
         raise typer.Exit(UNUSABLE)
     if wrong:
         raise typer.Exit(WRONG)
+
+
+_GUESS_FIELDS = ("change", "text", "question", "index", "line", "column", "path", "fits", "all")
 
 
 def _summary(kinds: dict[str, int], right: int, wrong: int, unread: int) -> str:
@@ -153,6 +159,9 @@ def _problem(problem: AcquireError | OSError) -> dict[str, Any]:
     if isinstance(problem, NotesError):
         document |= {
             "guess": problem.guess,
+            "guesses": [
+                {name: getattr(guess, name) for name in _GUESS_FIELDS} for guess in problem.guesses
+            ],
             "position": None if problem.view is None else problem.view.to_dict(),
         }
     return document

@@ -155,6 +155,13 @@ impl Caller<'_> {
             8 if self.byte().is_multiple_of(3) => {
                 let guess = list!(self.acq_last_error_problem_guess(index));
                 self.store(guess);
+                let last = give!(self.acq_last_error_problem_guess_count(index));
+                let number = last.unwrap_or_default().wrapping_sub(1);
+                drop(give!(self.acq_last_error_problem_guess_at(index, number)));
+                let text = list!(self.acq_last_error_problem_guess_text(index, number));
+                self.store(text);
+                let question = list!(self.acq_last_error_problem_guess_question(index, number));
+                self.store(question);
                 if let Some(view) = give!(self.acq_last_error_problem_view(index)) {
                     acq_view_free(view);
                 }

@@ -1,0 +1,283 @@
+//! How often guesses find typical mistakes of people. `--nocapture` prints the table of the guide.
+
+use acquire_core::{
+    Action, Chain, Disposal, Edition, Guess, GuessChange, Notes, NotesEntry, Player, Purchase,
+    Recorder, Rules, Viewer, random_action, random_game_start,
+};
+
+const MISTAKES: [&str; 7] = [
+    "turn left out",
+    "action left out",
+    "tile one row or column off",
+    "wrong share",
+    "wrong number of shares",
+    "two turns swapped",
+    "wrong survivor or founded chain",
+];
+
+fn random_notes(number: u64, viewer: Viewer) -> Notes {
+    let (seed, mut random) = random_game_start(7, number);
+    let mut recorder = Recorder::new(Rules::new(Edition::AvalonHill), 4, seed).unwrap();
+    for (i, name) in ["Ann", "Ben", "Cleo", "Dan"].iter().enumerate() {
+        recorder.set_tag(&format!("player{i}"), name).unwrap();
+    }
+    while let Some(action) = random_action(recorder.game(), &mut random) {
+        recorder.apply(action).unwrap();
+    }
+    let notes = Notes::from_record(&recorder.into_record(), viewer).unwrap();
+    // People number no turns.
+    let mut plain = notes.without_entries();
+    for entry in notes.entries() {
+        plain.push(NotesEntry { turn: None, ..entry.clone() }).unwrap();
+    }
+    plain
+}
+
+/// Entries with a mistake of this kind at this place, if there can be one, and the guess that
+/// undoes it.
+type Wrong = (Vec<NotesEntry>, Box<dyn Fn(&Guess, &Notes) -> bool>);
+
+fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> {
+    let mut entries = notes.entries().to_vec();
+    let entry = entries[at].clone();
+    let action = entry.action;
+    let begins = |at: usize| at == 0 || matches!(entries[at - 1].action, Action::Buy(_));
+    let end = |at: usize| {
+        let buys = |entry: &NotesEntry| matches!(entry.action, Action::Buy(_));
+        entries[at..].iter().position(buys).map(|length| at + length + 1)
+    };
+    let undo = move |text: String| -> Box<dyn Fn(&Guess, &Notes) -> bool> {
+        Box::new(move |guess, _| {
+            guess.change == GuessChange::Replace
+                && guess.entry == Some(at + 1)
+                && guess.question.contains(&text)
+        })
+    };
+    let text = action.text(notes.rules().edition()).to_string();
+    match kind {
+        0 => {
+            let end = end(at).filter(|_| begins(at))?;
+            entries.drain(at..end);
+            Some((
+                entries,
+                Box::new(move |guess, _| {
+                    guess.question.starts_with("is a turn of") && guess.entry == Some(at + 1)
+                }),
+            ))
+        }
+        1 => {
+            entries.remove(at);
+            Some((
+                entries,
+                Box::new(move |guess, _| {
+                    guess.question.starts_with("did you skip") && guess.entry == Some(at + 1)
+                }),
+            ))
+        }
+        2 => {
+            let Action::Place(tile) = action else { return None };
+            let near: Vec<_> = tile.neighbors().collect();
+            entries[at].action = Action::Place(near[pick % near.len()]);
+            Some((entries, undo(format!("did you mean {tile}?"))))
+        }
+        3 => {
+            let Action::Buy(buy) = action else { return None };
+            let mut chains: Vec<Chain> = buy.chains().collect();
+            let changed = pick % chains.len().max(1);
+            let other = Chain::ALL[(chains.get(changed)?.index() + 1 + pick % 6) % 7];
+            chains[changed] = other;
+            entries[at].action = Action::Buy(Purchase::new(chains)?);
+            Some((entries, undo(format!("`{text}`"))))
+        }
+        4 => {
+            entries[at].action = match action {
+                Action::Buy(buy) => {
+                    let mut chains: Vec<Chain> = buy.chains().collect();
+                    let one = *chains.get(pick % chains.len().max(1))?;
+                    chains.push(one);
+                    Action::Buy(Purchase::new(chains)?)
+                }
+                Action::Dispose(told) => {
+                    Action::Dispose(Disposal::new(told.sell() + 1, told.trade())?)
+                }
+                _ => return None,
+            };
+            Some((entries, undo(format!("`{text}`"))))
+        }
+        5 => {
+            let middle = end(at).filter(|_| begins(at))?;
+            let end = end(middle).filter(|_| middle < notes.entries().len())?;
+            entries[at..end].rotate_left(middle - at);
+            Some((
+                entries,
+                Box::new(move |guess, _| {
+                    guess.change == GuessChange::Swap && guess.entry == Some(at + 1)
+                }),
+            ))
+        }
+        _ => {
+            let (Action::Survivor(chain) | Action::Found(chain)) = action else { return None };
+            let other = Chain::ALL[(chain.index() + 1 + pick % 6) % 7];
+            entries[at].action = match action {
+                Action::Found(_) => Action::Found(other),
+                _ => Action::Survivor(other),
+            };
+            Some((entries, undo(format!("`{text}`"))))
+        }
+    }
+}
+
+/// Of the mistakes that are noticed within four turns: how many there are, of how many the
+/// correction is the first guess and among the guesses, and how many are near the mistake.
+#[derive(Default, Clone, Copy)]
+struct Score {
+    made: usize,
+    noticed: usize,
+    first: usize,
+    among: usize,
+    near: usize,
+}
+
+fn measure(viewer: Viewer, games: u64, step: usize) -> [Score; MISTAKES.len()] {
+    let mut scores = [Score::default(); MISTAKES.len()];
+    for number in 0..games {
+        let notes = random_notes(number, viewer);
+        for (kind, score) in scores.iter_mut().enumerate() {
+            let rare = if kind >= 6 { 1 } else { step };
+            for at in (4 + kind..notes.entries().len().saturating_sub(12)).step_by(rare) {
+                let Some((entries, is_right)) = mistake(&notes, kind, at, at / step + kind) else {
+                    continue;
+                };
+                let mut wrong = notes.without_entries();
+                for entry in entries {
+                    wrong.push(entry).unwrap();
+                }
+                wrong.set_end(notes.end().clone()).unwrap();
+                score.made += 1;
+                let Err(error) = wrong.check() else { continue };
+                let Some(number) = error.entry else { continue };
+                let turns = |from: usize, to: usize| {
+                    let buys = |entry: &&NotesEntry| matches!(entry.action, Action::Buy(_));
+                    let (from, to) = (from.min(to), from.max(to));
+                    wrong.entries()[from..to].iter().filter(buys).count()
+                };
+                if turns(at, number - 1) > 4 {
+                    continue;
+                }
+                score.noticed += 1;
+                let right = error.guesses.iter().position(|guess| is_right(guess, &wrong));
+                score.first += usize::from(right == Some(0));
+                score.among += usize::from(right.is_some());
+                let place = error.guesses.first().and_then(|guess| guess.entry);
+                score.near += usize::from(place.is_some_and(|place| turns(at, place - 1) <= 1));
+            }
+        }
+    }
+    scores
+}
+
+/// Misspelt words in the text of notes: how many, and how often the right word is the first guess.
+fn measure_spelling(viewer: Viewer, games: u64) -> (usize, usize, usize) {
+    let (mut made, mut first, mut among) = (0, 0, 0);
+    for number in 0..games {
+        let notes = random_notes(number, viewer);
+        for (at, entry) in notes.entries().iter().enumerate().skip(3).step_by(5) {
+            let (verb, chain) = match entry.action {
+                Action::Found(chain) => ("found", chain),
+                Action::Survivor(chain) => ("survivor", chain),
+                Action::Buy(buy) if buy.len() == 1 => ("buy", buy.chains().next().unwrap()),
+                _ => continue,
+            };
+            let name = chain.name(Edition::AvalonHill);
+            let middle = 1 + at % (name.len() - 2);
+            // A letter is missing, doubled or another, or two change places.
+            let misspelt = match at / 5 % 4 {
+                0 => format!("{}{}", &name[..middle], &name[middle + 1..]),
+                1 => format!("{}{}", &name[..=middle], &name[middle..]),
+                2 => format!("{}x{}", &name[..middle], &name[middle + 1..]),
+                _ => {
+                    let mut letters: Vec<char> = name.chars().collect();
+                    letters.swap(middle, middle + 1);
+                    letters.into_iter().collect()
+                }
+            };
+            if misspelt == name {
+                continue;
+            }
+            let mut lines: Vec<String> = notes.to_text().lines().map(Into::into).collect();
+            let begins = lines.iter().position(|line| line == "actions").unwrap() + 1;
+            let text = entry.action.text(Edition::AvalonHill).to_string();
+            let line = &mut lines[begins + at];
+            *line = line.replacen(&text, &format!("{verb} {misspelt}"), 1);
+            let error = Notes::check_text(&(lines.join("\n") + "\n")).unwrap_err();
+            made += 1;
+            first += usize::from(error.guesses.first().is_some_and(|guess| guess.text == text));
+            among += usize::from(error.guesses.iter().any(|guess| guess.text == text));
+        }
+    }
+    (made, first, among)
+}
+
+#[test]
+fn guesses_find_typical_mistakes() {
+    let games = std::env::var("GAMES").map_or(3, |games| games.parse().unwrap());
+    let me = Viewer::Player(Player::from_index(0).unwrap());
+    println!(
+        "| mistake | notes of | made | noticed | first guess | among the guesses | within one turn |"
+    );
+    println!("|---|---|--:|--:|--:|--:|--:|");
+    for (viewer, name) in
+        [(Viewer::Complete, "all racks"), (me, "a player"), (Viewer::Spectator, "a spectator")]
+    {
+        let mut all = Score::default();
+        for (score, mistake) in measure(viewer, games, 17).iter().zip(MISTAKES) {
+            let Score { made, noticed, first, among, near } = *score;
+            let percent = |part: usize| (100 * part + noticed / 2) / noticed.max(1);
+            let [of_first, of_among, of_near] = [first, among, near].map(percent);
+            println!(
+                "| {mistake} | {name} | {made} | {noticed} | {of_first} % | {of_among} % | {of_near} % |"
+            );
+            all.noticed += noticed;
+            all.first += first;
+            all.among += among;
+            all.near += near;
+        }
+        // In these few games it is a little more.
+        assert!(all.noticed > 50, "{}", all.noticed);
+        assert!(all.first * 100 >= all.noticed * 85, "{} of {}", all.first, all.noticed);
+        assert!(all.among * 100 >= all.noticed * 90, "{} of {}", all.among, all.noticed);
+        assert!(all.near * 100 >= all.noticed * 90, "{} of {}", all.near, all.noticed);
+        let (made, first, among) = measure_spelling(viewer, games);
+        let percent = |part: usize| (100 * part + made / 2) / made.max(1);
+        println!(
+            "| chain misspelt | {name} | {made} | {made} | {} % | {} % | 100 % |",
+            percent(first),
+            percent(among)
+        );
+        assert!(made > 5 && first * 100 >= made * 90, "{first} of {made}");
+    }
+}
+
+/// All trials together are bounded: notes that fail late, with a mistake nothing mends, are answered.
+#[test]
+fn hostile_notes_have_few_guesses() {
+    let notes = random_notes(1, Viewer::Spectator);
+    let mut wrong = notes.without_entries();
+    for entry in &notes.entries()[..120] {
+        wrong.push(NotesEntry { player: None, ..entry.clone() }).unwrap();
+    }
+    for _ in 0..2_000 {
+        wrong.push(NotesEntry::new(Action::DeclareEnd)).unwrap();
+    }
+    let error = wrong.check().unwrap_err();
+    assert!(error.guesses.len() <= 8);
+}
+
+#[test]
+fn misspelt_names_of_players_are_guessed() {
+    let text = random_notes(2, Viewer::Spectator).to_text();
+    let wrong = text.replacen("\nCleo: ", "\nCelo: ", 1);
+    let error = Notes::check_text(&wrong).unwrap_err();
+    assert_eq!(error.guess(), Some("did you mean `Cleo`?"));
+    assert!(error.guesses[0].all, "{}", error.guesses[0]);
+}
