@@ -185,12 +185,12 @@ fn mistakes_are_found_where_they_are() {
         (
             "Ben : 4A;",
             "Ben : 9G;",
-            "line 20, column 7: action 6: Ben cannot have 9G: it is on the board already (B6)",
+            "line 20, column 7: action 6: Ben cannot have 9G: it is on the board already (B6); did you mean 8G?",
         ),
         (
             "Ben : 4A;",
             "Ben : 4B;",
-            "line 20, column 7: action 6: Ben cannot have 4B: it is in Ann's rack (B6)",
+            "line 20, column 7: action 6: Ben cannot have 4B: it is in Ann's rack (B6); did you mean 4A?",
         ),
         (
             "draws 12C",
@@ -200,7 +200,7 @@ fn mistakes_are_found_where_they_are() {
         (
             "draws 12C",
             "draws 9G",
-            "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6)",
+            "line 17, column 1: action 5: Ann cannot have 9G: it is on the board already (B6); did you mean 10G?",
         ),
         ("turn 2", "turn 3", "line 16, column 1: action 4: this is turn 2 (T)"),
         (

@@ -33,9 +33,12 @@ fn random_notes(number: u64, viewer: Viewer) -> Notes {
     plain
 }
 
+/// Whether a guess undoes a mistake.
+type Undoes = Box<dyn Fn(&Guess) -> bool>;
+
 /// Entries with a mistake of this kind at this place, if there can be one, and the guess that
 /// undoes it.
-type Wrong = (Vec<NotesEntry>, Box<dyn Fn(&Guess, &Notes) -> bool>);
+type Wrong = (Vec<NotesEntry>, Undoes);
 
 fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> {
     let mut entries = notes.entries().to_vec();
@@ -46,8 +49,8 @@ fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> 
         let buys = |entry: &NotesEntry| matches!(entry.action, Action::Buy(_));
         entries[at..].iter().position(buys).map(|length| at + length + 1)
     };
-    let undo = move |text: String| -> Box<dyn Fn(&Guess, &Notes) -> bool> {
-        Box::new(move |guess, _| {
+    let undo = move |text: String| -> Undoes {
+        Box::new(move |guess| {
             guess.change == GuessChange::Replace
                 && guess.entry == Some(at + 1)
                 && guess.question.contains(&text)
@@ -60,7 +63,7 @@ fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> 
             entries.drain(at..end);
             Some((
                 entries,
-                Box::new(move |guess, _| {
+                Box::new(move |guess| {
                     guess.question.starts_with("is a turn of") && guess.entry == Some(at + 1)
                 }),
             ))
@@ -69,7 +72,7 @@ fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> 
             entries.remove(at);
             Some((
                 entries,
-                Box::new(move |guess, _| {
+                Box::new(move |guess| {
                     guess.question.starts_with("did you skip") && guess.entry == Some(at + 1)
                 }),
             ))
@@ -110,7 +113,7 @@ fn mistake(notes: &Notes, kind: usize, at: usize, pick: usize) -> Option<Wrong> 
             entries[at..end].rotate_left(middle - at);
             Some((
                 entries,
-                Box::new(move |guess, _| {
+                Box::new(move |guess| {
                     guess.change == GuessChange::Swap && guess.entry == Some(at + 1)
                 }),
             ))
@@ -165,7 +168,7 @@ fn measure(viewer: Viewer, games: u64, step: usize) -> [Score; MISTAKES.len()] {
                     continue;
                 }
                 score.noticed += 1;
-                let right = error.guesses.iter().position(|guess| is_right(guess, &wrong));
+                let right = error.guesses.iter().position(|guess| is_right(guess));
                 score.first += usize::from(right == Some(0));
                 score.among += usize::from(right.is_some());
                 let place = error.guesses.first().and_then(|guess| guess.entry);

@@ -132,8 +132,8 @@ static void problems(void)
     CHECK(problem.line == 10 && problem.column == 6 && problem.action_number == 3);
     CHECK(problem.player == 1 && problem.tile == 65 && strcmp(problem.rule, "B6") == 0);
     OK(acq_last_error_message(buffer, sizeof buffer, &needed));
-    CHECK(strcmp(buffer, "line 10, column 6: action 3: Ben cannot have 6F: it is on the board "
-                         "already (B6)") == 0);
+    CHECK(strstr(buffer, "line 10, column 6: action 3: Ben cannot have 6F: it is on the board "
+                         "already (B6)") == buffer);
     /* A spectator knows what everybody saw until then. */
     AcqPosition position;
     uint8_t player;
