@@ -168,7 +168,7 @@ fn measure(viewer: Viewer, games: u64, step: usize) -> [Score; MISTAKES.len()] {
                     continue;
                 }
                 score.noticed += 1;
-                let right = error.guesses.iter().position(|guess| is_right(guess));
+                let right = error.guesses.iter().position(is_right);
                 score.first += usize::from(right == Some(0));
                 score.among += usize::from(right.is_some());
                 let place = error.guesses.first().and_then(|guess| guess.entry);

@@ -144,7 +144,10 @@ def test_a_record_explains_them(notes: Notes) -> None:
         (
             "Ben : 4A;",
             "Ben : 9G;",
-            "line 19, column 7: action 6: Ben cannot have 9G: it is on the board already (B6); did you mean 8G?",
+            (
+                "line 19, column 7: action 6: Ben cannot have 9G: it is on the board already (B6); "
+                "did you mean 8G?"
+            ),
             "B6",
         ),
         (
