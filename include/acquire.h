@@ -1414,11 +1414,13 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_TILE_PLACED = 1,
     /**
-     * A player declined or was unable to place (T1, D3, P4, P6): `player`.
+     * A player passed (T1, D3, E3, P4) or places no further tile (P6). Under `place4` this also
+     * happens by itself if no further tile is playable (P6): `player`.
      */
     ACQ_EVENT_KIND_PASSED = 2,
     /**
-     * The rack of a player who could not place was shown to all (I1): `player`, `tiles`.
+     * The rack of a player who could not place was shown to all (I1). When the game is over, every
+     * player's rack is shown (I3): `player`, `tiles`.
      */
     ACQ_EVENT_KIND_RACK_SHOWN = 3,
     /**
@@ -1430,7 +1432,7 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_TILE_SET_ASIDE = 5,
     /**
-     * A tile was drawn (D1): `player`, and `tile`, which only its owner may see (I2).
+     * A tile was drawn. Only the player sees which one (I2): `player`, `tile`.
      */
     ACQ_EVENT_KIND_TILE_DRAWN = 6,
     /**
@@ -1447,20 +1449,21 @@ enum AcqEventKind
      */
     ACQ_EVENT_KIND_CHAIN_GREW = 9,
     /**
-     * A merger began: a tile touches several chains (M1): `player`, `tile`, `chains`.
+     * A tile was placed that merges chains (M1): `player`, `tile`, `chains`.
      */
     ACQ_EVENT_KIND_MERGER_BEGAN = 10,
     /**
-     * The survivor is known (M2): `chain`.
+     * The survivor of a merger was determined (M2): `chain`.
      */
     ACQ_EVENT_KIND_SURVIVES = 11,
     /**
-     * The market showed a tile (Z1): `chain`, whose bonuses are due, and `tile`, whose column is
-     * the market's number of shares.
+     * The market showed a tile; its column is the market's number of shares (Z1): `chain`, whose
+     * bonuses are due, and `tile`.
      */
     ACQ_EVENT_KIND_MARKET_TILE = 12,
     /**
-     * Everybody's shares of a chain whose bonuses are paid were shown (I3): `chain`, `shares`.
+     * All players' shares of a chain were shown, because its bonuses are paid (I3): `chain`,
+     * `shares`.
      */
     ACQ_EVENT_KIND_SHARES_SHOWN = 13,
     /**
@@ -1541,31 +1544,33 @@ enum AcqPlacementKind
 #endif // __cplusplus
  {
     /**
-     * Nothing: the tile is on the board already or out of the game (B6).
+     * The tile lies on the board already or is out of the game (B6).
      */
     ACQ_PLACEMENT_KIND_UNAVAILABLE = 0,
     /**
-     * The tile touches nothing and stays alone (F4).
+     * The tile touches no other and stays unincorporated (F4).
      */
     ACQ_PLACEMENT_KIND_ISOLATED = 1,
     /**
-     * It founds a chain of `size`, any of `chains` (F1).
+     * The tile founds a chain, which may be any of these (F1): `chains`, and `size`, that of the
+     * new chain.
      */
     ACQ_PLACEMENT_KIND_FOUND = 2,
     /**
-     * It makes `chain` grow to `size` (F3).
+     * The tile makes this chain grow (F3): `chain`, and its `size` afterwards.
      */
     ACQ_PLACEMENT_KIND_GROW = 3,
     /**
-     * It merges `chains`; one of `survivors` survives and then has `size` (M1, M2).
+     * The tile merges these chains (M1): `chains`, the largest of them as `survivors`, and the
+     * `size` of the one that survives, afterwards (M2).
      */
     ACQ_PLACEMENT_KIND_MERGE = 4,
     /**
-     * It can never be placed: it touches the safe `chains` (T4).
+     * The tile can never be placed: it touches these safe chains (T4): `chains`.
      */
     ACQ_PLACEMENT_KIND_DEAD = 5,
     /**
-     * It cannot be placed now: it would found an eighth chain (T5).
+     * The tile cannot be placed now: it would found an eighth chain (T5).
      */
     ACQ_PLACEMENT_KIND_BLOCKED = 6,
 };

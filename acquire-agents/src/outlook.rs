@@ -101,8 +101,7 @@ impl Outlook {
         let declared = position.turn().declared.is_some() || position.end_reason().is_some();
         let tiles = position.bag_count() as f32 - prospects.last_tiles;
         let left = if declared || tiles <= 0.0 { 0.0 } else { tiles / 80.0 };
-        let market = match position.rules().two_player_market() {
-            _ if position.players() != 2 => Some(&[0][..]),
+        let market = match position.market() {
             TwoPlayerMarket::None => Some(&[0][..]),
             TwoPlayerMarket::DrawnTile => Some(DRAWN),
             TwoPlayerMarket::Bank => None,

@@ -6,7 +6,7 @@ use crate::{
     booklets::{END_SIZE, SAFE_SIZE},
     chain::{ByChain, Chain, ChainSet},
     edition::Edition,
-    named::named_enum,
+    named::{described_enum, named_enum},
     prices::price_hundreds,
     tally::Tally,
     tile::{ByTile, NEIGHBORS, Tile, TileSet},
@@ -26,46 +26,48 @@ pub enum Cell {
     Chain(Chain),
 }
 
-/// What placing a tile would do now. Sizes are in tiles.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "snake_case"))]
-pub enum Placement {
-    /// It lies on the board already or is out of the game (B6).
-    Unavailable,
-    /// It touches no tile and stays unincorporated (F4).
-    Isolated,
-    /// It founds a chain, which may be any of these (F1).
-    Found {
-        /// The chains that are not on the board.
-        chains: ChainSet,
-        /// The new chain's size.
-        size: u8,
-    },
-    /// It makes this chain grow (F3).
-    Grow {
-        /// The chain that it touches.
-        chain: Chain,
-        /// The chain's size afterwards.
-        size: u8,
-    },
-    /// It merges these chains (M1).
-    Merge {
-        /// The chains that it touches.
-        chains: ChainSet,
-        /// The largest of them, one of which survives (M2).
-        survivors: ChainSet,
-        /// The survivor's size when the merger is over.
-        size: u8,
-    },
-    /// It can never be placed: it touches these safe chains (T4).
-    Dead {
-        /// The safe chains, at least two.
-        chains: ChainSet,
-    },
-    /// It cannot be placed now: it would found an eighth chain (T5).
-    Blocked,
+described_enum! {
+    /// What placing a tile would do now. Sizes are in tiles.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "snake_case"))]
+    pub enum Placement {
+        /// The tile lies on the board already or is out of the game (B6).
+        Unavailable,
+        /// The tile touches no other and stays unincorporated (F4).
+        Isolated,
+        /// The tile founds a chain, which may be any of these (F1).
+        Found {
+            /// The chains that are not on the board.
+            chains: ChainSet,
+            /// The new chain's size.
+            size: u8,
+        },
+        /// The tile makes this chain grow (F3).
+        Grow {
+            /// The chain that it touches.
+            chain: Chain,
+            /// The chain's size afterwards.
+            size: u8,
+        },
+        /// The tile merges these chains (M1).
+        Merge {
+            /// The chains that it touches.
+            chains: ChainSet,
+            /// The largest of them, one of which survives (M2).
+            survivors: ChainSet,
+            /// The survivor's size when the merger is over.
+            size: u8,
+        },
+        /// The tile can never be placed: it touches these safe chains (T4).
+        Dead {
+            /// The safe chains, at least two.
+            chains: ChainSet,
+        },
+        /// The tile cannot be placed now: it would found an eighth chain (T5).
+        Blocked,
+    }
 }
 
 named_enum! {

@@ -21,12 +21,23 @@ pub fn counted(number: impl TryInto<i128>, noun: &str) -> impl fmt::Display {
 /// Says that so many actions cannot be undone, because only these were carried out.
 pub fn not_undone(count: impl TryInto<i128>, actions: usize) -> impl fmt::Display {
     let wanted = counted(count, "action");
-    let were = if actions == 1 { "was" } else { "were" };
+    let were = verb(actions, "was", "were");
     fmt::from_fn(move |f| write!(f, "{wanted} cannot be undone: {actions} {were} carried out"))
+}
+
+/// Returns the verb for this number of things: the first for exactly one, the second otherwise.
+///
+/// ```
+/// use acquire_core::counted::verb;
+///
+/// assert_eq!(verb(1, "stays", "stay"), "stays");
+/// ```
+pub fn verb<'a>(number: impl TryInto<u64>, one: &'a str, many: &'a str) -> &'a str {
+    if number.try_into().is_ok_and(|number| number == 1) { one } else { many }
 }
 
 /// Returns the verb for this number of things: "is" or "are".
 #[must_use]
-pub const fn are(number: usize) -> &'static str {
-    if number == 1 { "is" } else { "are" }
+pub fn are(number: usize) -> &'static str {
+    verb(number, "is", "are")
 }

@@ -3,215 +3,218 @@
 use crate::{
     action::{Disposal, Power, Purchase, Trade},
     chain::{Chain, ChainSet},
-    named::named_enum,
+    named::{described_enum, named_enum},
     phase::EndReason,
     player::{ByPlayer, Player},
     tile::{Tile, TileSet},
 };
 
-/// One thing that happened as a result of an action. Amounts are in dollars, sizes in tiles.
-///
-/// Everything here is public except the tile of [`Event::TileDrawn`]; see [`Event::seen_by`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(
-    feature = "serde",
-    serde(remote = "Self", tag = "event", rename_all = "snake_case", deny_unknown_fields)
-)]
-pub enum Event {
-    /// A turn began (T).
-    TurnBegan {
-        /// The player whose turn it is.
-        player: Player,
-    },
-    /// A tile was placed (T1).
-    TilePlaced {
-        /// The player.
-        player: Player,
-        /// The tile.
-        tile: Tile,
-    },
-    /// A player passed (T1, D3, E3, P4), or places no further tile under `place4`, also if none is
-    /// playable (P6).
-    Passed {
-        /// The player.
-        player: Player,
-    },
-    /// The rack of a player who could not place was shown to all (I1), or when the game is over
-    /// that of every player (I3).
-    RackShown {
-        /// The player.
-        player: Player,
-        /// The tiles.
-        tiles: TileSet,
-    },
-    /// A whole rack was set aside (D4).
-    RackSetAside {
-        /// The player.
-        player: Player,
-        /// The tiles.
-        tiles: TileSet,
-    },
-    /// A dead tile was set aside (D3).
-    TileSetAside {
-        /// The player.
-        player: Player,
-        /// The tile.
-        tile: Tile,
-    },
-    /// A tile was drawn. Only the player sees which one (I2).
-    TileDrawn {
-        /// The player.
-        player: Player,
-        /// The tile; `None` for everybody but the player.
-        tile: Option<Tile>,
-    },
-    /// A chain was founded (F1).
-    ChainFounded {
-        /// The founder.
-        player: Player,
-        /// The chain.
-        chain: Chain,
-        /// Its size in tiles.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        size: u8,
-        /// Its tiles.
-        tiles: TileSet,
-    },
-    /// The founder received a share (F2).
-    FreeShare {
-        /// The founder.
-        player: Player,
-        /// The chain.
-        chain: Chain,
-    },
-    /// A chain grew (F3, and at the end of a merger M4).
-    ChainGrew {
-        /// The chain.
-        chain: Chain,
-        /// Its new size in tiles.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        size: u8,
-        /// The tiles that joined it: the placed one and the unincorporated ones that it connects.
-        tiles: TileSet,
-    },
-    /// A tile was placed that merges chains (M1).
-    MergerBegan {
-        /// The mergemaker.
-        player: Player,
-        /// The tile.
-        tile: Tile,
-        /// The chains that it touches.
-        chains: ChainSet,
-    },
-    /// The survivor of a merger was determined (M2).
-    Survives {
-        /// The chain.
-        chain: Chain,
-    },
-    /// The market showed a tile; its column is the market's number of shares (Z1).
-    MarketTile {
-        /// The chain whose bonuses are due.
-        chain: Chain,
-        /// The tile.
-        tile: Tile,
-    },
-    /// All players' shares of a chain were shown, because its bonuses are paid (I3).
-    SharesShown {
-        /// The chain.
-        chain: Chain,
-        /// The number of shares that each player holds.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serial::each_player"))]
-        shares: ByPlayer<u8>,
-    },
-    /// The bank paid a bonus (N).
-    BonusPaid {
-        /// The player.
-        player: Player,
-        /// The chain.
-        chain: Chain,
-        /// Dollars.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
-        amount: u32,
-    },
-    /// A player disposed of shares of a defunct chain (H).
-    StockDisposed {
-        /// The player.
-        player: Player,
-        /// The defunct chain.
-        chain: Chain,
-        /// The chain that survives.
-        survivor: Chain,
-        /// The numbers of shares sold and traded in.
-        disposal: Disposal,
-        /// Dollars received.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
-        proceeds: u32,
-    },
-    /// A defunct chain joined the survivor (M4).
-    ChainAbsorbed {
-        /// The defunct chain.
-        chain: Chain,
-        /// The chain that survives.
-        survivor: Chain,
-        /// The survivor's new size in tiles.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        size: u8,
-        /// The tiles that the survivor took over: those of the defunct chain.
-        tiles: TileSet,
-    },
-    /// A player bought shares (Y).
-    StockBought {
-        /// The player.
-        player: Player,
-        /// The shares.
-        purchase: Purchase,
-        /// Dollars paid.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
-        cost: u32,
-    },
-    /// A player traded two shares for one (P4).
-    StockTraded {
-        /// The player.
-        player: Player,
-        /// The chains.
-        trade: Trade,
-    },
-    /// A power was played (P).
-    PowerPlayed {
-        /// The player.
-        player: Player,
-        /// The power.
-        power: Power,
-    },
-    /// The end was declared (E3, E4).
-    EndDeclared {
-        /// The player.
-        player: Player,
-    },
-    /// The game is over; the final scoring follows (E).
-    GameOver {
-        /// The reason.
-        reason: EndReason,
-    },
-    /// Shares were sold in the final scoring (E8).
-    StockSold {
-        /// The player.
-        player: Player,
-        /// The chain.
-        chain: Chain,
-        /// How many shares.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        shares: u8,
-        /// Dollars received.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
-        #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
-        proceeds: u32,
-    },
+described_enum! {
+    /// One thing that happened as a result of an action. Amounts are in dollars, sizes in tiles.
+    ///
+    /// Everything here is public except the tile of [`Event::TileDrawn`]; see [`Event::seen_by`].
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(remote = "Self", tag = "event", rename_all = "snake_case", deny_unknown_fields)
+    )]
+    pub enum Event {
+        /// A turn began (T).
+        TurnBegan {
+            /// The player whose turn it is.
+            player: Player,
+        },
+        /// A tile was placed (T1).
+        TilePlaced {
+            /// The player.
+            player: Player,
+            /// The tile.
+            tile: Tile,
+        },
+        /// A player passed (T1, D3, E3, P4) or places no further tile (P6). Under `place4` this also
+        /// happens by itself if no further tile is playable (P6).
+        Passed {
+            /// The player.
+            player: Player,
+        },
+        /// The rack of a player who could not place was shown to all (I1). When the game is over,
+        /// every player's rack is shown (I3).
+        RackShown {
+            /// The player.
+            player: Player,
+            /// The tiles.
+            tiles: TileSet,
+        },
+        /// A whole rack was set aside (D4).
+        RackSetAside {
+            /// The player.
+            player: Player,
+            /// The tiles.
+            tiles: TileSet,
+        },
+        /// A dead tile was set aside (D3).
+        TileSetAside {
+            /// The player.
+            player: Player,
+            /// The tile.
+            tile: Tile,
+        },
+        /// A tile was drawn. Only the player sees which one (I2).
+        TileDrawn {
+            /// The player.
+            player: Player,
+            /// The tile; `None` for everybody but the player.
+            tile: Option<Tile>,
+        },
+        /// A chain was founded (F1).
+        ChainFounded {
+            /// The founder.
+            player: Player,
+            /// The chain.
+            chain: Chain,
+            /// Its size in tiles.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            size: u8,
+            /// Its tiles.
+            tiles: TileSet,
+        },
+        /// The founder received a share (F2).
+        FreeShare {
+            /// The founder.
+            player: Player,
+            /// The chain.
+            chain: Chain,
+        },
+        /// A chain grew (F3, and at the end of a merger M4).
+        ChainGrew {
+            /// The chain.
+            chain: Chain,
+            /// Its new size in tiles.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            size: u8,
+            /// The tiles that joined it: the placed one and the unincorporated ones that it
+            /// connects.
+            tiles: TileSet,
+        },
+        /// A tile was placed that merges chains (M1).
+        MergerBegan {
+            /// The mergemaker.
+            player: Player,
+            /// The tile.
+            tile: Tile,
+            /// The chains that it touches.
+            chains: ChainSet,
+        },
+        /// The survivor of a merger was determined (M2).
+        Survives {
+            /// The chain.
+            chain: Chain,
+        },
+        /// The market showed a tile; its column is the market's number of shares (Z1).
+        MarketTile {
+            /// The chain whose bonuses are due.
+            chain: Chain,
+            /// The tile.
+            tile: Tile,
+        },
+        /// All players' shares of a chain were shown, because its bonuses are paid (I3).
+        SharesShown {
+            /// The chain.
+            chain: Chain,
+            /// The number of shares that each player holds.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serial::each_player"))]
+            shares: ByPlayer<u8>,
+        },
+        /// The bank paid a bonus (N).
+        BonusPaid {
+            /// The player.
+            player: Player,
+            /// The chain.
+            chain: Chain,
+            /// Dollars.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
+            amount: u32,
+        },
+        /// A player disposed of shares of a defunct chain (H).
+        StockDisposed {
+            /// The player.
+            player: Player,
+            /// The defunct chain.
+            chain: Chain,
+            /// The chain that survives.
+            survivor: Chain,
+            /// The numbers of shares sold and traded in.
+            disposal: Disposal,
+            /// Dollars received.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
+            proceeds: u32,
+        },
+        /// A defunct chain joined the survivor (M4).
+        ChainAbsorbed {
+            /// The defunct chain.
+            chain: Chain,
+            /// The chain that survives.
+            survivor: Chain,
+            /// The survivor's new size in tiles.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            size: u8,
+            /// The tiles that the survivor took over: those of the defunct chain.
+            tiles: TileSet,
+        },
+        /// A player bought shares (Y).
+        StockBought {
+            /// The player.
+            player: Player,
+            /// The shares.
+            purchase: Purchase,
+            /// Dollars paid.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
+            cost: u32,
+        },
+        /// A player traded two shares for one (P4).
+        StockTraded {
+            /// The player.
+            player: Player,
+            /// The chains.
+            trade: Trade,
+        },
+        /// A power was played (P).
+        PowerPlayed {
+            /// The player.
+            player: Player,
+            /// The power.
+            power: Power,
+        },
+        /// The end was declared (E3, E4).
+        EndDeclared {
+            /// The player.
+            player: Player,
+        },
+        /// The game is over; the final scoring follows (E).
+        GameOver {
+            /// Why: `declared`, `automatic`, `all_tiles` or `stalemate`.
+            reason: EndReason,
+        },
+        /// Shares were sold in the final scoring (E8).
+        StockSold {
+            /// The player.
+            player: Player,
+            /// The chain.
+            chain: Chain,
+            /// How many shares.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            shares: u8,
+            /// Dollars received.
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
+            proceeds: u32,
+        },
+    }
 }
 
 #[cfg(feature = "serde")]

@@ -234,6 +234,7 @@ mod event;
 #[doc(hidden)]
 pub mod excerpt;
 mod following;
+mod form;
 mod game;
 mod hash;
 mod hidden;
@@ -281,12 +282,13 @@ pub use contradiction::{Contradiction, FollowError};
 pub use deduction::Deduction;
 pub use edition::Edition;
 pub use event::{Event, EventKind, Observer};
+pub use form::Form;
 pub use game::{Game, NewGameError, Standing, TileOrderError};
 pub use hidden::MarketTiles;
 #[cfg(feature = "json")]
 pub use json::{JsonError, StateError, read as read_json, write as write_json};
 pub use money::{CASH_MAX, Dollars, STARTING_CASH};
-pub use named::UnknownName;
+pub use named::{Described, UnknownName};
 pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
 pub use notes::{
@@ -298,7 +300,7 @@ pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use player::{ByPlayer, Player};
 pub use playout::{RandomGame, play_randomly, random_action, random_game, random_game_start};
 pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
-pub use prices::{BonusList, Bonuses};
+pub use prices::{BonusList, Bonuses, bank_shares};
 pub use random::{below, playout_stream, tile_order};
 pub use record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,

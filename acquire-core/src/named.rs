@@ -74,6 +74,50 @@ macro_rules! joined {
 }
 pub(crate) use joined;
 
+/// The documentation of one variant of an enum, as data for other languages. The rule codes are in
+/// parentheses, and values between backquotes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct Described {
+    /// The name of the variant in Rust.
+    pub variant: &'static str,
+    /// What it is.
+    pub text: &'static str,
+    /// The names of its fields, and what they are.
+    pub fields: &'static [(&'static str, &'static str)],
+}
+
+/// Defines an enum, and its documentation as data.
+macro_rules! described_enum {
+    (
+        $(#[$attribute:meta])*
+        pub enum $name:ident {
+            $($(#[doc = $text:literal])+ $variant:ident $({
+                $($(#[doc = $of_field:literal])+ $(#[cfg_attr $if:tt])* $field:ident: $type:ty),+ $(,)?
+            })?),+ $(,)?
+        }
+    ) => {
+        $(#[$attribute])*
+        pub enum $name {
+            $($(#[doc = $text])+ $variant $({
+                $($(#[doc = $of_field])+ $(#[cfg_attr $if])* $field: $type),+
+            })?),+
+        }
+
+        impl $name {
+            /// The documentation of every variant.
+            pub const DESCRIBED: &'static [$crate::named::Described] = &[$(
+                $crate::named::Described {
+                    variant: stringify!($variant),
+                    text: concat!($($text),+).trim_ascii(),
+                    fields: &[$($((stringify!($field), concat!($($of_field),+).trim_ascii())),+)?],
+                }
+            ),+];
+        }
+    };
+}
+pub(crate) use described_enum;
+
 /// Defines an enum whose variants have one fixed name each.
 #[doc(hidden)]
 #[macro_export]

@@ -4,17 +4,7 @@
 //! its name in the edition.
 //!
 //! ```text
-//! action   = tile | "pass" | "redraw" | "end"
-//!          | "power" power
-//!          | ( "found" | "survivor" | "defunct" ) chain
-//!          | "hold" | [ "sell" number ] [ "trade" number ]     at least one of the two
-//!          | "buy" { [ count ] chain }                         at most five shares
-//!          | "replace" tile
-//!          | "trade" chain chain                               two given for one taken
-//! tile     = column row             column: 1 to 12, row: A to I
-//! power    = "free3" | "buy5" | "trade2" | "take5" | "place4"
-//! number   = 0 to 25                for "trade": an even number, both together at most 25
-//! count    = 0 to 5                 shares of the chain; a space may be left out after it
+#![doc = include_str!("../grammar/action.txt")]
 //! ```
 //!
 //! In a purchase with a count, commas separate as spaces do: `buy 2 Luxor, 1 Tower`. The short form,

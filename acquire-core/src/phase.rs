@@ -3,7 +3,7 @@
 use crate::{
     action::Power,
     chain::{Chain, ChainSet},
-    named::named_enum,
+    named::{described_enum, named_enum},
     player::Player,
     rulebook::Rule,
     tile::Tile,
@@ -36,90 +36,92 @@ impl EndReason {
     }
 }
 
-/// The current decision and its data.
-///
-/// `player` is the player who decides.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(tag = "phase", deny_unknown_fields))]
-pub enum Phase {
-    /// Place a tile (T1).
-    PlaceTile {
-        /// The turn's player.
-        player: Player,
-        /// How many tiles they may still place this turn: 1, or up to 4 under `place4` (P6).
-        tiles_left: u8,
-        /// Whether they have already placed a tile this turn and may pass (P6).
-        further: bool,
-    },
-    /// Found a chain (F1).
-    FoundChain {
-        /// The turn's player.
-        player: Player,
-        /// The tile that founds it.
-        tile: Tile,
-        /// The chains that are not on the board, at least two.
-        chains: ChainSet,
-    },
-    /// Choose the survivor among the largest chains (M2).
-    ChooseSurvivor {
-        /// The mergemaker.
-        player: Player,
-        /// The tile that merges them.
-        tile: Tile,
-        /// The largest chains, at least two.
-        chains: ChainSet,
-    },
-    /// Choose which defunct chain is handled next (M3).
-    ChooseDefunct {
-        /// The mergemaker.
-        player: Player,
-        /// The tile that merges them.
-        tile: Tile,
-        /// The chain that survives.
-        survivor: Chain,
-        /// The largest defunct chains left, at least two.
-        chains: ChainSet,
-    },
-    /// Sell, trade or hold shares of a defunct chain (H).
-    DisposeStock {
-        /// The shareholder who decides.
-        player: Player,
-        /// The tile that merges the chains.
-        tile: Tile,
-        /// The chain whose shares are disposed of.
-        defunct: Chain,
-        /// The chain whose shares are received in a trade.
-        survivor: Chain,
-        /// How many shares of the defunct chain the player holds, at least 1.
-        held: u8,
-        /// Dollars for each share sold (H2).
-        price: u32,
-        /// How many shares of the survivor the bank has.
-        available: u8,
-    },
-    /// Buy stock (Y), play a power (P1, P2, P4) or trade (P4).
-    BuyStock {
-        /// The turn's player.
-        player: Player,
-        /// How many shares may be bought: 3, or 5 under `buy5` (P2), or 0 after the purchase (P4).
-        limit: u8,
-        /// Whether the shares cost nothing (P1).
-        free: bool,
-        /// Trades left under `trade2` (P4).
-        trades_left: u8,
-    },
-    /// Replace dead tiles (D3).
-    ReplaceTiles {
-        /// The turn's player.
-        player: Player,
-    },
-    /// The game is over (E); nobody decides.
-    Over {
-        /// The reason.
-        reason: EndReason,
-    },
+described_enum! {
+    /// The current decision and its data.
+    ///
+    /// `player` is the player who decides.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "serde", serde(tag = "phase", deny_unknown_fields))]
+    pub enum Phase {
+        /// Place a tile (T1).
+        PlaceTile {
+            /// The turn's player.
+            player: Player,
+            /// How many tiles they may still place this turn: 1, or up to 4 under `place4` (P6).
+            tiles_left: u8,
+            /// Whether they have already placed a tile this turn and may pass (P6).
+            further: bool,
+        },
+        /// Found a chain (F1).
+        FoundChain {
+            /// The turn's player.
+            player: Player,
+            /// The tile that founds it.
+            tile: Tile,
+            /// The chains that are not on the board, at least two.
+            chains: ChainSet,
+        },
+        /// Choose the survivor among the largest chains (M2).
+        ChooseSurvivor {
+            /// The mergemaker.
+            player: Player,
+            /// The tile that merges them.
+            tile: Tile,
+            /// The largest chains, at least two.
+            chains: ChainSet,
+        },
+        /// Choose which defunct chain is handled next (M3).
+        ChooseDefunct {
+            /// The mergemaker.
+            player: Player,
+            /// The tile that merges them.
+            tile: Tile,
+            /// The chain that survives.
+            survivor: Chain,
+            /// The largest defunct chains left, at least two.
+            chains: ChainSet,
+        },
+        /// Sell, trade or hold shares of a defunct chain (H).
+        DisposeStock {
+            /// The shareholder who decides.
+            player: Player,
+            /// The tile that merges the chains.
+            tile: Tile,
+            /// The chain whose shares are disposed of.
+            defunct: Chain,
+            /// The chain whose shares are received in a trade.
+            survivor: Chain,
+            /// How many shares of the defunct chain the player holds, at least 1.
+            held: u8,
+            /// Dollars for each share sold (H2).
+            price: u32,
+            /// How many shares of the survivor the bank has.
+            available: u8,
+        },
+        /// Buy stock (Y), play a power (P1, P2, P4) or trade (P4).
+        BuyStock {
+            /// The turn's player.
+            player: Player,
+            /// How many shares may be bought: 3, or 5 under `buy5` (P2), or 0 after the purchase (P4).
+            limit: u8,
+            /// Whether the shares cost nothing (P1).
+            free: bool,
+            /// Trades left under `trade2` (P4).
+            trades_left: u8,
+        },
+        /// Replace dead tiles (D3).
+        ReplaceTiles {
+            /// The turn's player.
+            player: Player,
+        },
+        /// The game is over (E); nobody decides.
+        Over {
+            /// Why: `declared`, `automatic`, `all_tiles` or `stalemate`.
+            reason: EndReason,
+        },
+    }
 }
 
 named_enum! {

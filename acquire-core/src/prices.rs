@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::{
     booklets::{BONUSES, CHEAP},
-    chain::{Chain, Tier},
+    chain::{Chain, SHARES, Tier},
     money::divide_up,
     player::ByPlayer,
     rules::Rules,
@@ -55,6 +55,12 @@ pub type BonusList = ArrayVec<u32, PLACES>;
 
 /// No rules have more bonuses than these for one chain (C3).
 const PLACES: usize = 3;
+
+/// Returns the number of shares of a chain that the bank has, if the players hold these (B4).
+#[must_use]
+pub fn bank_shares(shares: &ByPlayer<u8>) -> u8 {
+    shares.0.into_iter().fold(SHARES, u8::saturating_sub)
+}
 
 /// The bonuses of one chain, by receiver (N).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -12,6 +12,7 @@ use crate::{
     named::{UnknownName, named_enum},
     player::Player,
     rulebook::Rule,
+    tile::Tile,
 };
 
 named_enum! {
@@ -207,6 +208,30 @@ macro_rules! rules {
 }
 each_option!(rules);
 
+impl TwoPlayerMarket {
+    /// Returns the number of shares of a chain that the market counts as holding when the chain's
+    /// bonuses are paid (Z1, Z4, Z7): the column of the tile that it draws, 0 if there is none, or
+    /// what the bank has.
+    ///
+    /// ```
+    /// use acquire_core::{ByPlayer, Tile, TwoPlayerMarket, bank_shares};
+    ///
+    /// let (tile, bank): (Tile, u8) = ("7C".parse()?, bank_shares(&ByPlayer([4, 1, 0, 0, 0, 0])));
+    /// assert_eq!(TwoPlayerMarket::DrawnTile.shares(Some(tile), bank), 7);
+    /// assert_eq!(TwoPlayerMarket::DrawnTile.shares(None, bank), 0);
+    /// assert_eq!(TwoPlayerMarket::Bank.shares(None, bank), 20);
+    /// # Ok::<(), acquire_core::ParseTileError>(())
+    /// ```
+    #[must_use]
+    pub const fn shares(self, drawn: Option<Tile>, bank: u8) -> u8 {
+        match (self, drawn) {
+            (Self::None, _) | (Self::DrawnTile, None) => 0,
+            (Self::DrawnTile, Some(tile)) => tile.column(),
+            (Self::Bank, _) => bank,
+        }
+    }
+}
+
 impl Rules {
     /// Sets an option by its name and a value as text, as in `("end", "automatic")` or
     /// `("special_powers", "true")`.
@@ -252,8 +277,9 @@ impl Rules {
         Err(RulesError::Players { players, least, edition: self.edition })
     }
 
-    /// Returns the third shareholder in a game for this many players (Z).
-    pub(crate) const fn market(&self, players: usize) -> TwoPlayerMarket {
+    /// Returns the third shareholder in a game for this many players (Z): none unless two play.
+    #[must_use]
+    pub const fn market(&self, players: usize) -> TwoPlayerMarket {
         if players == 2 { self.two_player_market } else { TwoPlayerMarket::None }
     }
 }

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use crate::{
     action::{Action, Power},
     chain::{ByChain, Chain, SHARES},
+    counted::counted,
     deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
     hidden::{Holding, RACK_MAX},
@@ -374,6 +375,6 @@ impl fmt::Debug for View {
                 write!(f, ", {tiles} of {among}")?;
             }
         }
-        write!(f, "\nbag: {} tiles", position.bag_count)
+        write!(f, "\nbag: {}", counted(position.bag_count, "tile"))
     }
 }

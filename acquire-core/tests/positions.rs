@@ -197,17 +197,17 @@ fn every_problem_is_said_with_its_place_in_the_tables_words() {
         (
             "bank 20 Luxor, 22 Tower, 25 others\n",
             "",
-            "line 24, column 1: the `bank` is missing; it follows only if the shares of all players are given (I3)",
+            "line 24, column 1: the `bank` is missing; give it, as in `bank 22 Luxor, 25 others`, or end the `shares` of every player with `0 others`, from which it follows (I3)",
         ),
         (
             "bank 20 Luxor, 22 Tower, 25 others",
             "bank 20 Luxor, 22 Tower, 25 A, 25 F, 25 W, 25 C",
-            "line 15, column 6: the bank's shares of Imperial are missing; they follow only if those of all players are given (B4)",
+            "line 15, column 6: the bank's shares of Imperial are missing; name them, as in `25 Imperial`, or end the `shares` of every player with `0 others`, from which they follow (B4)",
         ),
         (
             "bank 20 Luxor",
             "bank 23 Luxor",
-            "line 18, column 8: the players and the bank have 26 shares of Luxor, not 25 (B4)",
+            "line 18, column 8: the players and the bank have 26 shares of Luxor, not 25 (B4); correct the `shares`, or leave Luxor out of `bank` if it has the rest",
         ),
         (
             "cash $5,400",

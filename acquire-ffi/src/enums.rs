@@ -200,15 +200,17 @@ pub enum AcqEventKind {
     TurnBegan = 0,
     /// A tile was placed (T1): `player`, `tile`.
     TilePlaced = 1,
-    /// A player declined or was unable to place (T1, D3, P4, P6): `player`.
+    /// A player passed (T1, D3, E3, P4) or places no further tile (P6). Under `place4` this also
+    /// happens by itself if no further tile is playable (P6): `player`.
     Passed = 2,
-    /// The rack of a player who could not place was shown to all (I1): `player`, `tiles`.
+    /// The rack of a player who could not place was shown to all (I1). When the game is over, every
+    /// player's rack is shown (I3): `player`, `tiles`.
     RackShown = 3,
     /// A whole rack was set aside (D4): `player`, `tiles`.
     RackSetAside = 4,
     /// A dead tile was set aside (D3): `player`, `tile`.
     TileSetAside = 5,
-    /// A tile was drawn (D1): `player`, and `tile`, which only its owner may see (I2).
+    /// A tile was drawn. Only the player sees which one (I2): `player`, `tile`.
     TileDrawn = 6,
     /// A chain was founded (F1): `player`, `chain`, its `size` and its `tiles`.
     ChainFounded = 7,
@@ -217,14 +219,15 @@ pub enum AcqEventKind {
     /// A chain grew (F3, and at the end of a merger M4): `chain`, its `size`, and the `tiles` that
     /// joined it.
     ChainGrew = 9,
-    /// A merger began: a tile touches several chains (M1): `player`, `tile`, `chains`.
+    /// A tile was placed that merges chains (M1): `player`, `tile`, `chains`.
     MergerBegan = 10,
-    /// The survivor is known (M2): `chain`.
+    /// The survivor of a merger was determined (M2): `chain`.
     Survives = 11,
-    /// The market showed a tile (Z1): `chain`, whose bonuses are due, and `tile`, whose column is
-    /// the market's number of shares.
+    /// The market showed a tile; its column is the market's number of shares (Z1): `chain`, whose
+    /// bonuses are due, and `tile`.
     MarketTile = 12,
-    /// Everybody's shares of a chain whose bonuses are paid were shown (I3): `chain`, `shares`.
+    /// All players' shares of a chain were shown, because its bonuses are paid (I3): `chain`,
+    /// `shares`.
     SharesShown = 13,
     /// The bank paid a bonus (N): `player`, `chain`, `gained`.
     BonusPaid = 14,
@@ -265,18 +268,20 @@ pub enum AcqCellKind {
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqPlacementKind {
-    /// Nothing: the tile is on the board already or out of the game (B6).
+    /// The tile lies on the board already or is out of the game (B6).
     Unavailable = 0,
-    /// The tile touches nothing and stays alone (F4).
+    /// The tile touches no other and stays unincorporated (F4).
     Isolated = 1,
-    /// It founds a chain of `size`, any of `chains` (F1).
+    /// The tile founds a chain, which may be any of these (F1): `chains`, and `size`, that of the
+    /// new chain.
     Found = 2,
-    /// It makes `chain` grow to `size` (F3).
+    /// The tile makes this chain grow (F3): `chain`, and its `size` afterwards.
     Grow = 3,
-    /// It merges `chains`; one of `survivors` survives and then has `size` (M1, M2).
+    /// The tile merges these chains (M1): `chains`, the largest of them as `survivors`, and the
+    /// `size` of the one that survives, afterwards (M2).
     Merge = 4,
-    /// It can never be placed: it touches the safe `chains` (T4).
+    /// The tile can never be placed: it touches these safe chains (T4): `chains`.
     Dead = 5,
-    /// It cannot be placed now: it would found an eighth chain (T5).
+    /// The tile cannot be placed now: it would found an eighth chain (T5).
     Blocked = 6,
 }

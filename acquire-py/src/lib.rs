@@ -38,6 +38,7 @@ mod _native {
             agent::PyAgent,
             checking::{check_notes, check_text, check_texts, is_notes},
             external::PyExternal,
+            forms::{grammar, schema},
             insight::{_analyse, _win_chances, reasons_of},
             play::{_agent_seed, _deal_seed, _play},
             position::{build_position, is_position, read_position},

@@ -28,11 +28,18 @@ against each other. :class:`Position` makes games and views of positions that yo
 ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has computer
 players, ``acquire_engine.plots`` has plots, and ``acquire_engine.foreign`` reads games that other
 programs recorded.
+
+Every seed is 0 to 2**64 - 1. The same seed gives the same result, and ``None`` takes a fresh one.
+What plays or draws something, such as :class:`Game` and ``sample``, does so by default. What
+computes a result, such as :func:`simulate` and :func:`analyse`, takes 0 by default, and its result
+has the ``seed``. ``threads`` is one for each processor by default, and no result depends on it. A
+spectator is ``"spectator"`` wherever a viewer is asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence as _Sequence
+from types import ModuleType as _Module
 from typing import TypeAlias as _TypeAlias
 
 # The native module needs it, and says less clearly that it is missing.
@@ -62,12 +69,14 @@ from acquire_engine._native import (
     __version__,
     deal,
     explain,
+    grammar,
     new_setup,
     perft,
     random_game,
     reasons,
     rulebook,
     rulings,
+    schema,
     tile_order,
 )
 from acquire_engine._options import RulesOptions
@@ -223,6 +232,7 @@ __all__ = [
     "errors",
     "events",
     "explain",
+    "grammar",
     "load_notes",
     "load_record",
     "load_records",
@@ -243,9 +253,16 @@ __all__ = [
     "rulings",
     "save_notes",
     "save_record",
+    "schema",
     "simulate",
     "tile_order",
     "tournament",
     "win_chances",
     "words",
 ]
+
+
+def __dir__() -> list[str]:
+    # The modules that have been imported, too.
+    modules = (name for name, value in globals().items() if isinstance(value, _Module))
+    return sorted({*__all__, *(name for name in modules if not name.startswith("_"))})

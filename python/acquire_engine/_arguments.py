@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
@@ -17,6 +18,7 @@ __all__ = [
     "options_of",
     "place",
     "real",
+    "seed_of",
     "shown_number",
     "upto",
     "within",
@@ -54,6 +56,20 @@ def within(name: str, value: object, least: int, most: int) -> int:
     if not least <= number <= most:
         raise RangeError(f"{name} is {shown_number(number)}; it can be {least} to {most}")
     return number
+
+
+def seed_of(seed: int | None) -> int:
+    """Returns the argument ``seed``; for ``None`` a fresh random one.
+
+    Everywhere, a seed is 0 to 2**64 - 1, the same seed gives the same result, and ``None`` stands
+    for a fresh one. What plays or draws something, such as a game or a sample, takes ``None`` by
+    default; what computes a result, such as a simulation or an analysis, takes 0, and its result
+    has the seed.
+
+    Raises:
+        RangeError: It is out of range.
+    """
+    return secrets.randbits(64) if seed is None else within("seed", seed, 0, 2**64 - 1)
 
 
 def real(name: str, value: object) -> float:

@@ -10,10 +10,19 @@ from acquire_engine._arguments import within
 from acquire_engine._grammar import counted
 from acquire_engine.errors import RangeError
 
-__all__ = ["MAX_THREADS", "check_memory", "memory", "processors", "threads_of"]
+__all__ = [
+    "ENGINE_THREADS_MAX",
+    "MAX_THREADS",
+    "check_memory",
+    "memory",
+    "processors",
+    "threads_of",
+]
 
 MAX_THREADS: Final = 1024
 """The largest number of threads."""
+ENGINE_THREADS_MAX: Final = 256
+"""The same for what the engine does on threads of its own: searches and the steps of batches."""
 
 
 def processors() -> int:
@@ -24,7 +33,10 @@ def processors() -> int:
 
 
 def threads_of(threads: int | None, most: int = MAX_THREADS) -> int:
-    """Returns the argument ``threads``; by default the number of processors, up to the most.
+    """Returns the argument ``threads``; for ``None`` the number of processors, up to the most.
+
+    Everywhere, ``None`` is the default, and no result depends on the number. Where a caller's own
+    functions play, the default is one thread instead, because they may not be made for more.
 
     Raises:
         RangeError: It is less than 1 or more than the most.

@@ -1,7 +1,7 @@
 # The engine itself. Docstrings are the native ones.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
-from typing import IO, Any, Final, NoReturn, TypeAlias, TypeVar, final, overload
+from typing import IO, Any, Final, Literal, NoReturn, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -249,7 +249,7 @@ class NativeAgent:
     Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
     viewer does not decide.
     """
-    def __new__(cls, specification: str, seed: int = 0) -> NativeAgent: ...
+    def __new__(cls, specification: str, seed: int | None = 0) -> NativeAgent: ...
     @property
     def specification(self) -> str:
         """Which player it is, such as `search:playouts=1000`."""
@@ -280,7 +280,7 @@ class ExternalAgent:
     Raises UnknownWordError if the specification is not that of a program. A call raises PlayerError
     if the viewer does not decide, and BusyError if another thread is calling.
     """
-    def __new__(cls, specification: str, seed: int = 0) -> ExternalAgent: ...
+    def __new__(cls, specification: str, seed: int | None = 0) -> ExternalAgent: ...
     @property
     def specification(self) -> str:
         """Which program it is, such as `external:./my-agent`."""
@@ -385,9 +385,9 @@ class Snapshot:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a
         list of Standings.
         """
-    def view(self, player: int | None = None) -> View:
-        """Returns the View of a player: what they may know (I). By default it is the view of a
-        spectator, who sees no rack.
+    def view(self, player: int | Literal["spectator"] | None = None) -> View:
+        """Returns the View of a player: what they may know (I). By default, and for "spectator",
+        it is the view of a spectator, who sees no rack.
         """
     def stable_hash(self) -> int:
         """Returns a hash of the state that is the same on every platform, in every language
@@ -570,7 +570,7 @@ class Game:
         search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
         then unchanged.
         """
-    def play_randomly(self, seed: int, number: int = 0) -> int:
+    def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
         """Plays the game to its end with uniformly random legal actions, from random stream `number`
         of this seed; returns the number of decisions.
         """
@@ -617,9 +617,9 @@ class Game:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a
         list of Standings.
         """
-    def view(self, player: int | None = None) -> View:
-        """Returns the View of a player: what they may know (I). By default it is the view of a
-        spectator, who sees no rack.
+    def view(self, player: int | Literal["spectator"] | None = None) -> View:
+        """Returns the View of a player: what they may know (I). By default, and for "spectator",
+        it is the view of a spectator, who sees no rack.
         """
     def stable_hash(self) -> int:
         """Returns a hash of the state that is the same on every platform, in every language
@@ -836,7 +836,7 @@ class View:
         """
     def remembers(self, player: int) -> bool:
         """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
-    def samples(self, count: int, seed: int, number: int = 0) -> list[Game]:
+    def samples(self, count: int, seed: int | None = None, number: int = 0) -> list[Game]:
         """Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
         and so on of the series.
 
@@ -846,7 +846,7 @@ class View:
         """Returns whether the view conceals the player's cash, or some of their shares (I3), so that
         `sample` guesses them.
         """
-    def sample(self, seed: int, number: int = 0) -> Game:
+    def sample(self, seed: int | None = None, number: int = 0) -> Game:
         """Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
         shown then (I3). Everything that they cannot know is random: sample `number` of the series with
         this seed.
@@ -1013,8 +1013,10 @@ class Step:
     @property
     def after(self) -> Snapshot:
         """The state after the action."""
-    def events_seen_by(self, viewer: int | None) -> tuple[Event, ...]:
-        """Returns the events as this player sees them, or with `None` as a spectator does (I1, I2)."""
+    def events_seen_by(self, viewer: int | Literal["spectator"] | None) -> tuple[Event, ...]:
+        """Returns the events as this player sees them, or with `None` or "spectator" as a
+        spectator does (I1, I2).
+        """
     def __reduce__(self) -> NoReturn: ...
 
 @final
@@ -1137,9 +1139,9 @@ class Notes:
     """Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
     written at a table. Frozen and hashable.
 
-    `viewer` is the seat or the name of the player whose notes they are, `spectator` for somebody
-    who sees no rack, or `complete` for somebody who sees every rack. `start` are the tiles that
-    decide who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of
+    `viewer` is the seat or the name of the player whose notes they are, `spectator` or
+    `None` for somebody who sees no rack, or `complete` for somebody who sees every rack. `start` are
+    the tiles that decide who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of
     actions. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names
     and texts that describe the game; `player0` to `player5` are the players' names. `asked` is the
     decision that comes next, if it is told, such as `BuyStock`; `result` is a GameResult if the
@@ -1153,7 +1155,7 @@ class Notes:
         cls,
         rules: Rules | str,
         players: int,
-        viewer: int | str,
+        viewer: int | str | None,
         start: Iterable[TileLike],
         entries: Iterable[NotesEntry | Action | str | int] = (),
         *,
@@ -1180,7 +1182,7 @@ class Notes:
     def from_dict(notes: Mapping[str, Any]) -> Notes:
         """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
     @staticmethod
-    def from_record(record: Record, viewer: int | str) -> Notes:
+    def from_record(record: Record, viewer: int | str | None) -> Notes:
         """Returns everything that this viewer saw of a recorded game: a seat or a name, `spectator`, or
         `complete` for every rack.
 
@@ -1276,7 +1278,7 @@ class Notes:
         Raises NotesError with the first action that is impossible after the actions before it, why,
         the view as it was, and a guess at what was meant if a small change mends it.
         """
-    def complete(self, seed: int) -> Record:
+    def complete(self, seed: int | None = 0) -> Record:
         """Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
         tell. The tiles that the viewer did not see are random; the same seed gives the same record.
 
@@ -1348,13 +1350,15 @@ class BatchGames:
         edition: str | Rules = "avalon-hill",
         players: int = 4,
         *,
-        seed: int = 0,
+        seed: int | None = 0,
         threads: int = 1,
         rewards: str = "win",
         memory: bool = False,
         more: bool = False,
         compact: bool = False,
     ) -> BatchGames: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
     @property
     def n(self) -> int:
         """The number of games that run at once."""
@@ -1576,7 +1580,7 @@ def final_rewards(game: Game, rewards: str = "win") -> tuple[float, ...]:
     """
 
 def random_game(
-    edition: str | Rules = "avalon-hill", players: int = 4, seed: int = 0, number: int = 0
+    edition: str | Rules = "avalon-hill", players: int = 4, seed: int | None = 0, number: int = 0
 ) -> Game:
     """Returns game `number` of the series of random games with this seed, played to its end. The same
     arguments give the same game on every platform, in every language and in every later version.
@@ -1584,7 +1588,7 @@ def random_game(
     Raises RulesError if the rules do not allow this number of players (S5).
     """
 
-def tile_order(seed: int) -> tuple[str, ...]:
+def tile_order(seed: int | None = None) -> tuple[str, ...]:
     """Returns the 108 tiles in the order in which the game with this seed draws them."""
 
 def perft(game: Game | Snapshot, depth: int) -> int:
@@ -1623,7 +1627,7 @@ def _read_position(text: str) -> tuple[Game | View, tuple[str, ...]]:
     Raises SetupError with every problem, and FormatError if the text is too long.
     """
 
-def deal(setup: Mapping[str, Any], seed: int) -> dict[str, Any]:
+def deal(setup: Mapping[str, Any], seed: int | None = None) -> dict[str, Any]:
     """Returns the setup with the missing tiles dealt at random: the racks filled up to six, and the
     rest in the bag.
 
@@ -1852,6 +1856,19 @@ def _set_patience(milliseconds: int) -> int:
     previous value. With 0, tests can check on machines of any speed that calls react to signals.
     """
 
+def grammar(form: str) -> str:
+    """Returns the grammar of a text form: `action`, `record`, `notes` or `position`.
+
+    Raises UnknownWordError if there is no such form.
+    """
+
+def schema(form: str) -> dict[str, Any]:
+    """Returns the JSON Schema of a JSON form: `record`, `notes`, `position`, or `agent_message` and
+    `agent_answer` of the protocol for programs that play.
+
+    Raises UnknownWordError if there is no such form.
+    """
+
 def explain(code: str) -> Rule:
     """Returns the rule with this code. Case does not matter.
 
@@ -1867,10 +1884,12 @@ def rulings() -> list[Rule]:
 def sentence(what: Told, names: Sequence[str] | None = None, you: int | None = None) -> str:
     """Returns an event, a phase or a placement as a sentence without a full stop."""
 
-def seen_by(event: _E, viewer: int | None) -> _E:
-    """Returns the event as this player sees it, or with `None` as a spectator does (I1, I2)."""
+def seen_by(event: _E, viewer: int | Literal["spectator"] | None) -> _E:
+    """Returns the event as this player sees it, or with `None` or "spectator" as a spectator does
+    (I1, I2).
+    """
 
-def mirrored_fields() -> dict[str, dict[str, list[tuple[str, str]]]]:
-    """Returns the fields of every class of events, phases and placements, by module and class: the
-    name and the type of each.
+def mirrored_fields() -> dict[str, dict[str, tuple[str, list[tuple[str, str, str]]]]]:
+    """Returns what the core says of every class of events, phases and placements, by module and class:
+    its text, and the name, the type and the text of each field.
     """

@@ -36,7 +36,6 @@ The agents of this package are native: an agent as text is a :class:`NativeAgent
 from __future__ import annotations
 
 import contextlib
-import random
 import time
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -44,7 +43,7 @@ from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from acquire_engine._arguments import integer, shown_number, upto, wrong_type
+from acquire_engine._arguments import integer, seed_of, shown_number, upto, wrong_type
 from acquire_engine._memory import Memory, listeners
 from acquire_engine._native import (
     Action,
@@ -73,6 +72,11 @@ __all__ = [
     "search_agent",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 Agent: TypeAlias = Callable[[View, LegalActions], Action]
 """A callable that takes a player's view and their legal actions, and returns one of these actions.
 """
@@ -89,12 +93,12 @@ class ForfeitWarning(UserWarning):
         self.forfeit = forfeit
 
 
-def random_agent(seed: int) -> Agent:
+def random_agent(seed: int | None = 0) -> Agent:
     """Chooses uniformly among the legal actions. The same seed gives the same choices."""
     return NativeAgent("random", seed)
 
 
-def greedy_agent(seed: int) -> Agent:
+def greedy_agent(seed: int | None = 0) -> Agent:
     """Takes the action that adds most to the player's own expected final money.
 
     For every chain it expects a final price and a part of the bonuses. It takes account of the
@@ -105,7 +109,7 @@ def greedy_agent(seed: int) -> Agent:
     return NativeAgent("greedy", seed)
 
 
-def search_agent(seed: int) -> Agent:
+def search_agent(seed: int | None = 0) -> Agent:
     """Looks ahead with the greedy agent.
 
     It plays the actions that promise most in many games that look the same to the player, with
@@ -122,7 +126,7 @@ AGENTS: Final[Mapping[str, Callable[[int], Agent]]] = MappingProxyType(
 """Agents by name; each is made from a seed."""
 
 
-def make_agent(specification: str, seed: int) -> Agent:
+def make_agent(specification: str, seed: int | None = 0) -> Agent:
     """Returns the agent that a text describes.
 
     The text is a name from :data:`AGENTS`, which options may follow, as in ``search:playouts=200``,
@@ -147,9 +151,9 @@ def play_game(
     """Plays a game to its end, one agent for each player.
 
     Agents are callables, or texts as :func:`make_agent` takes them. ``options`` are those of
-    :class:`Game`. With a seed, the game is the same every time if the agents are. A program that
-    does something wrong forfeits the game with a :class:`ForfeitWarning`, and random actions are
-    chosen in its place.
+    :class:`Game`. With a seed, the game is the same every time if the agents are; by default it is
+    a fresh one. A program that does something wrong forfeits the game with a
+    :class:`ForfeitWarning`, and random actions are chosen in its place.
 
     Raises:
         TypeError: the agents are no sequence of callables and texts.
@@ -162,8 +166,7 @@ def play_game(
     if players != len(agents):
         count = shown_number(players)
         raise PlayerError(f"{count} players need {count} agents, not {len(agents)} (S5)")
-    if seed is None:
-        seed = random.SystemRandom().getrandbits(63)
+    seed = seed_of(seed)
     game = Game(edition, players, seed=seed, **options)
     spent = finish(game, agents, seed)
     for forfeit in (seat.forfeit for seat in spent):

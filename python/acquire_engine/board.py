@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Board"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _INDEX = {tile: index for index, tile in enumerate(TILES)}
 _UNINCORPORATED = "unincorporated"
 

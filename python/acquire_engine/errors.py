@@ -40,6 +40,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 class AcquireError(Exception):
     """The base of every error of this package.
 
@@ -71,6 +75,14 @@ class AcquireError(Exception):
     def message(self) -> str:
         """The message, the same as ``str(error)``."""
         return str(self)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.args == other.args and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), str(self)))
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)

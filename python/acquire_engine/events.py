@@ -7,7 +7,7 @@ Amounts are in dollars, sizes in tiles. Everything is public except the tile of 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from acquire_engine import _native
 from acquire_engine._sentences import Told
@@ -43,10 +43,16 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Event(Told):
-    def seen_by(self, viewer: int | None) -> Self:
-        """Returns the event as this player sees it, or with ``None`` as a spectator does (I1, I2).
+    def seen_by(self, viewer: int | Literal["spectator"] | None) -> Self:
+        """Returns the event as this player sees it, or as a spectator does (I1, I2).
+
+        A spectator is ``"spectator"`` or ``None``.
 
         Send a player only this result: a drawn tile is hidden from everybody but its owner.
         """
@@ -59,7 +65,7 @@ class TurnBegan(_Event):
 
     kind: ClassVar[str] = "turn_began"
     player: int
-    """Whose turn it is."""
+    """The player whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,10 @@ class TilePlaced(_Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(_Event):
-    """A player declined or was unable to place (T1, D3, P4, P6)."""
+    """A player passed (T1, D3, E3, P4) or places no further tile (P6).
+
+    Under ``place4`` this also happens by itself if no further tile is playable (P6).
+    """
 
     kind: ClassVar[str] = "passed"
     player: int
@@ -84,7 +93,10 @@ class Passed(_Event):
 
 @dataclass(frozen=True, slots=True)
 class RackShown(_Event):
-    """The rack of a player who could not place was shown to all (I1)."""
+    """The rack of a player who could not place was shown to all (I1).
+
+    When the game is over, every player's rack is shown (I3).
+    """
 
     kind: ClassVar[str] = "rack_shown"
     player: int
@@ -117,13 +129,13 @@ class TileSetAside(_Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(_Event):
-    """A tile was drawn. Only its owner sees which one (I2)."""
+    """A tile was drawn. Only the player sees which one (I2)."""
 
     kind: ClassVar[str] = "tile_drawn"
     player: int
     """The player."""
     tile: str | None
-    """The tile; ``None`` for everybody except its owner."""
+    """The tile; ``None`` for everybody but the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,14 +172,14 @@ class ChainGrew(_Event):
     chain: str
     """The chain."""
     size: int
-    """Its size in tiles."""
+    """Its new size in tiles."""
     tiles: tuple[str, ...]
-    """The tiles that joined it: the placed one and those that it connects."""
+    """The tiles that joined it: the placed one and the unincorporated ones that it connects."""
 
 
 @dataclass(frozen=True, slots=True)
 class MergerBegan(_Event):
-    """A merger began: a tile touches several chains (M1)."""
+    """A tile was placed that merges chains (M1)."""
 
     kind: ClassVar[str] = "merger_began"
     player: int
@@ -180,7 +192,7 @@ class MergerBegan(_Event):
 
 @dataclass(frozen=True, slots=True)
 class Survives(_Event):
-    """The survivor is known (M2)."""
+    """The survivor of a merger was determined (M2)."""
 
     kind: ClassVar[str] = "survives"
     chain: str
@@ -200,7 +212,7 @@ class MarketTile(_Event):
 
 @dataclass(frozen=True, slots=True)
 class SharesShown(_Event):
-    """Everybody's shares of a chain whose bonuses are paid were shown (I3)."""
+    """All players' shares of a chain were shown, because its bonuses are paid (I3)."""
 
     kind: ClassVar[str] = "shares_shown"
     chain: str
@@ -219,7 +231,7 @@ class BonusPaid(_Event):
     chain: str
     """The chain."""
     amount: int
-    """The amount in dollars."""
+    """Dollars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,14 +248,14 @@ class StockDisposed(_Event):
     sell: int
     """The number of shares that were sold."""
     trade: int
-    """The number of shares that were traded in, two for one of the survivor."""
+    """The number of shares that were traded in, two for one."""
     proceeds: int
     """Dollars received."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChainAbsorbed(_Event):
-    """A defunct chain joined the survivor, which now has this size (M4)."""
+    """A defunct chain joined the survivor (M4)."""
 
     kind: ClassVar[str] = "chain_absorbed"
     chain: str
@@ -251,9 +263,9 @@ class ChainAbsorbed(_Event):
     survivor: str
     """The chain that survives."""
     size: int
-    """The survivor's size in tiles."""
+    """The survivor's new size in tiles."""
     tiles: tuple[str, ...]
-    """The tiles of the defunct chain, which the survivor has now."""
+    """The tiles that the survivor took over: those of the defunct chain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +291,7 @@ class StockTraded(_Event):
     give: str
     """The chain of the two shares that were given."""
     take: str
-    """The chain of the one share that was taken."""
+    """The chain of the share that was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +320,7 @@ class GameOver(_Event):
 
     kind: ClassVar[str] = "game_over"
     reason: str
-    """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
+    """Why: ``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +333,7 @@ class StockSold(_Event):
     chain: str
     """The chain."""
     shares: int
-    """The number of shares."""
+    """How many shares."""
     proceeds: int
     """Dollars received."""
 

@@ -21,11 +21,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, overload
 
-from acquire_engine._arguments import real, wrong_type
+from acquire_engine._arguments import real, seed_of, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
 from acquire_engine._grammar import counted
-from acquire_engine._machine import threads_of
+from acquire_engine._machine import ENGINE_THREADS_MAX, threads_of
 from acquire_engine._memory import Memory
 from acquire_engine._native import (
     Action,
@@ -53,12 +53,15 @@ __all__ = [
     "win_chances",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 Interval = tuple[float, float]
 
 SHOWN: Final = 10
 """The most actions that an analysis shows."""
-_THREADS_MAX: Final = 256
-"""The most threads that the search takes."""
 SECONDS_MAX: Final = 86_400
 """The longest time to think: a day."""
 PARTS: Final = 1000
@@ -95,7 +98,7 @@ class Evaluation:
     """What speaks for and against it; see :func:`reasons`."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Analysis(Sequence[Evaluation]):
     """Every legal action of a decision, the best one first.
 
@@ -116,6 +119,8 @@ class Analysis(Sequence[Evaluation]):
     """Whether the budget was used up; ``False`` if Ctrl-C stopped the analysis before."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
+    seed: int = 0
+    """The seed of the random numbers."""
 
     @property
     def best(self) -> Action:
@@ -220,7 +225,7 @@ class Forecast:
     """The rank at the end on average, 1 for the winner."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class WinChances(Sequence[Forecast]):
     """How a game is expected to end: a sequence with a :class:`Forecast` for each player.
 
@@ -235,6 +240,8 @@ class WinChances(Sequence[Forecast]):
     """Whether the budget was used up; ``False`` if Ctrl-C stopped the estimate before."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
+    seed: int = 0
+    """The seed of the random numbers."""
 
     def to_dict(self) -> dict[str, Any]:
         """Returns it as plain data, for JSON."""
@@ -297,8 +304,8 @@ def analyse(
     including: Action | str | int | None = None,
     finalists: int = 4,
     turns: int = 6,
-    threads: int | None = 1,
-    seed: int = 0,
+    threads: int | None = None,
+    seed: int | None = 0,
     names: Mapping[str, str] | Sequence[str] | None = None,
     progress: bool | Callable[[float], object] | None = None,
 ) -> Analysis:
@@ -320,8 +327,8 @@ def analyse(
         finalists: The number of actions that are looked at closely. Up to as many more that are
             nearly as good are added.
         turns: The number of turns after which a playout of the search stops.
-        threads: The number of threads, 1 to 256, or ``None`` for one for each core.
-        seed: Another seed gives other worlds.
+        threads: The number of threads, 1 to 256; by default one for each processor.
+        seed: Another seed gives other worlds; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on.
         progress: Whether to show a bar, by default if it takes long and somebody watches; or a
             function that is called now and then with the part that is done.
@@ -333,6 +340,7 @@ def analyse(
     """
     view = view_of(state)
     called = named(view.players, names)
+    number = seed_of(seed)
     with _told(progress, "Analysing") as told:
         found: Analysis = _analyse(
             view,
@@ -341,15 +349,15 @@ def analyse(
             turns=turns,
             finalists=finalists,
             including=including,
-            threads=threads_of(threads, _THREADS_MAX),
-            seed=seed,
+            threads=threads_of(threads, ENGINE_THREADS_MAX),
+            seed=number,
             told=told,
         )
     evaluations = tuple(
         replace(one, reasons=tuple(reasons(view, one.action, given(called), view.viewer)))
         for one in found.evaluations
     )
-    return replace(found, evaluations=evaluations, names=called)
+    return replace(found, evaluations=evaluations, names=called, seed=number)
 
 
 def win_chances(
@@ -357,8 +365,8 @@ def win_chances(
     *,
     games: int = 2_000,
     seconds: float | None = None,
-    threads: int | None = 1,
-    seed: int = 0,
+    threads: int | None = None,
+    seed: int | None = 0,
     names: Mapping[str, str] | Sequence[str] | None = None,
     progress: bool | Callable[[float], object] | None = None,
 ) -> WinChances:
@@ -374,8 +382,8 @@ def win_chances(
         state: A view, a game or a snapshot.
         games: The number of games that are played to their end.
         seconds: How long to play instead.
-        threads: The number of threads, 1 to 256, or ``None`` for one for each core.
-        seed: Another seed gives other games.
+        threads: The number of threads, 1 to 256; by default one for each processor.
+        seed: Another seed gives other games; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on.
         progress: Whether to show a bar, by default if it takes long and somebody watches; or a
             function that is called now and then with the part that is done.
@@ -386,16 +394,17 @@ def win_chances(
     if not isinstance(state, (View, Game, Snapshot)):
         raise wrong_type("state", state, "a View, a Game or a Snapshot")
     called = named(state.players, names)
+    number = seed_of(seed)
     with _told(progress, "Playing games to their end") as told:
         found: WinChances = _win_chances(
             state,
             games=games,
             milliseconds=_milliseconds(seconds),
-            threads=threads_of(threads, _THREADS_MAX),
-            seed=seed,
+            threads=threads_of(threads, ENGINE_THREADS_MAX),
+            seed=number,
             told=told,
         )
-    return replace(found, names=called)
+    return replace(found, names=called, seed=number)
 
 
 def view_of(state: View | Game | Snapshot) -> View:

@@ -29,6 +29,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceTile(Told):
     """Place a tile (T1)."""
@@ -39,7 +43,7 @@ class PlaceTile(Told):
     tiles_left: int
     """How many tiles they may still place this turn: 1, or up to 4 under ``place4`` (P6)."""
     further: bool
-    """Whether they have placed a tile this turn and may pass (P6)."""
+    """Whether they have already placed a tile this turn and may pass (P6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +116,7 @@ class BuyStock(Told):
     player: int
     """The turn's player."""
     limit: int
-    """The number of shares that may be bought: 3, 5 under ``buy5`` (P2), 0 after the purchase (P4).
-    """
+    """How many shares may be bought: 3, or 5 under ``buy5`` (P2), or 0 after the purchase (P4)."""
     free: bool
     """Whether the shares cost nothing (P1)."""
     trades_left: int
@@ -135,7 +138,7 @@ class Over(Told):
 
     kind: ClassVar[str] = "Over"
     reason: str
-    """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
+    """Why: ``declared``, ``automatic``, ``all_tiles`` or ``stalemate``."""
 
     @property
     def player(self) -> None:

@@ -23,9 +23,13 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 @dataclass(frozen=True, slots=True)
 class Unavailable(Told):
-    """The tile is already on the board, or is out of the game (B6)."""
+    """The tile lies on the board already or is out of the game (B6)."""
 
     kind: ClassVar[str] = "unavailable"
     playable: ClassVar[bool] = False
@@ -33,7 +37,7 @@ class Unavailable(Told):
 
 @dataclass(frozen=True, slots=True)
 class Isolated(Told):
-    """The tile touches nothing and stays alone (F4)."""
+    """The tile touches no other and stays unincorporated (F4)."""
 
     kind: ClassVar[str] = "isolated"
     playable: ClassVar[bool] = True
@@ -41,7 +45,7 @@ class Isolated(Told):
 
 @dataclass(frozen=True, slots=True)
 class Found(Told):
-    """The tile founds a chain of this size, any of these (F1)."""
+    """The tile founds a chain, which may be any of these (F1)."""
 
     kind: ClassVar[str] = "found"
     chains: tuple[str, ...]
@@ -53,7 +57,7 @@ class Found(Told):
 
 @dataclass(frozen=True, slots=True)
 class Grow(Told):
-    """The tile makes this chain grow to this size (F3)."""
+    """The tile makes this chain grow (F3)."""
 
     kind: ClassVar[str] = "grow"
     chain: str
@@ -71,7 +75,7 @@ class Merge(Told):
     chains: tuple[str, ...]
     """The chains that it touches."""
     survivors: tuple[str, ...]
-    """The largest of these chains, one of which survives (M2)."""
+    """The largest of them, one of which survives (M2)."""
     size: int
     """The survivor's size when the merger is over."""
     playable: ClassVar[bool] = True

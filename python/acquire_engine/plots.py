@@ -49,6 +49,11 @@ __all__ = [
     "save_plot",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 Over: TypeAlias = Literal["decisions", "turns"]
 """The unit of the horizontal axis."""
 

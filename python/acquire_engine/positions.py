@@ -14,6 +14,11 @@ from acquire_engine.words import ChainLike, TileLike
 
 __all__ = ["Position"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 PlayerLike: TypeAlias = str | int
 """A player as their name, or as their number in seat order, from 0."""
 
@@ -108,7 +113,7 @@ class Position:
             cash: Dollars by player.
             bank: The bank's shares by chain.
             to_move: Whose turn it is.
-            viewer: Whose view it is, ``"nobody"`` for a spectator's. By default that of the only
+            viewer: Whose view it is, ``"spectator"`` for a spectator's. By default that of the only
                 player whose rack is given.
             stage: The decision of the turn, if it is not to place a tile, as in ``"BuyStock"`` or
                 ``"DisposeStock 5E survivor Luxor defunct Tower player Ben"``.

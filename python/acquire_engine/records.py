@@ -35,6 +35,7 @@ from typing import IO, TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from acquire_engine import _native
 from acquire_engine._arguments import is_one_of, of_type, upto, wrong_type
+from acquire_engine._equality import ByValue
 from acquire_engine._escape import quoted
 from acquire_engine._files import append_line, write_bytes
 from acquire_engine._json import MAX_RECORD_BYTES, json_of
@@ -69,6 +70,11 @@ __all__ = [
     "save_record",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 Source: TypeAlias = (
     str | os.PathLike[str] | Mapping[str, Any] | Record | Notes | IO[bytes] | IO[str]
 )
@@ -89,8 +95,8 @@ _CHUNK_RECORDS: Final = 1024
 _CHUNK_BYTES: Final = 4 * 2**20
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+@dataclass(frozen=True, slots=True, eq=False)
+class Checked(ByValue):
     """The result of checking one record of many; ``str()`` is a line that says it."""
 
     index: int
@@ -117,6 +123,11 @@ class Checked:
     def ok(self) -> bool:
         """Whether the record is right, or the notes can be true."""
         return self.error is None
+
+    @property
+    def ranks(self) -> tuple[int, ...] | None:
+        """Each player's rank, as in :attr:`result`; ``None`` if something is wrong."""
+        return None if self.result is None else self.result.ranks
 
     @property
     def problems(self) -> tuple[AcquireError | OSError, ...]:

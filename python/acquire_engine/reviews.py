@@ -31,7 +31,7 @@ from typing import (
     get_type_hints,
 )
 
-from acquire_engine._arguments import integer, shown_number, within, wrong_type
+from acquire_engine._arguments import integer, seed_of, shown_number, within, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
@@ -69,6 +69,11 @@ __all__ = [
     "review",
     "review_records",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 VERSION: Final = 1
 """The version of the form in which a folder keeps reviews."""
@@ -198,7 +203,7 @@ class ReviewedPlayer:
     the chance after the last action."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Review:
     """A review of a game. It draws itself in a notebook, and ``print`` shows it as tables."""
 
@@ -373,7 +378,7 @@ def review(
     player: int | None = None,
     *,
     playouts: int = 2_000,
-    seed: int = 0,
+    seed: int | None = 0,
     names: Mapping[str, str] | Sequence[str] | None = None,
     threads: int | None = None,
     executor: Executor | object | None = None,
@@ -392,9 +397,9 @@ def review(
         player: The player whose decisions are judged; by default all players.
         playouts: The number of playouts for each decision, and of games that are played to
             their end; at least 8.
-        seed: Another seed gives other playouts.
+        seed: Another seed gives other playouts; ``None`` takes a fresh one.
         names: The players' names; by default those of the record's or the notes' tags.
-        threads: The number of threads; by default one for each core.
+        threads: The number of threads; by default one for each processor.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
         progress: Whether to show a bar; by default, if it takes long and somebody watches.
 
@@ -415,7 +420,7 @@ def review(
                 yield result
                 bar.update()
 
-    return _reviewed(_stored(game), player, playouts, seed, names, look)
+    return _reviewed(_stored(game), player, playouts, seed_of(seed), names, look)
 
 
 def _reviewed(
@@ -463,7 +468,7 @@ def review_records(
     folder: str | PathLike[str],
     *,
     playouts: int = 2_000,
-    seed: int = 0,
+    seed: int | None = 0,
     threads: int | None = None,
     executor: Executor | object | None = None,
     progress: bool | None = None,
@@ -479,7 +484,8 @@ def review_records(
             missing.
         playouts: As for :func:`review`.
         seed: As for :func:`review`.
-        threads: The number of threads; by default one for each core. Each reviews another game.
+        threads: The number of threads; by default one for each processor. Each reviews another
+            game.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
         progress: Whether to show a bar; by default, if it takes long and somebody watches.
 
@@ -492,6 +498,7 @@ def review_records(
     place = Path(folder)
     make_folder(place)
     all_games = [_stored(game) for game in games]
+    seed = seed_of(seed)
     settings = {"playouts": playouts, "seed": seed}
     kept: dict[int, Review] = {}
     for number, game in enumerate(all_games):
@@ -597,7 +604,7 @@ def _look(
 
     playouts, seed = settings["playouts"], settings["seed"]
     if action is None:
-        found = win_chances(view, games=playouts, seed=seed, progress=go_on)
+        found = win_chances(view, games=playouts, threads=1, seed=seed, progress=go_on)
         if not found.complete:
             raise KeyboardInterrupt
         return _Looked(
@@ -605,7 +612,9 @@ def _look(
             tuple(one.interval for one in found),
             tuple(round(one.money, 2) for one in found),
         )
-    analysis = analyse(view, playouts=playouts, seed=seed, including=action, progress=go_on)
+    analysis = analyse(
+        view, playouts=playouts, threads=1, seed=seed, including=action, progress=go_on
+    )
     if not analysis.complete:
         # Ctrl-C stops an analysis with what it has, but half a review is none.
         raise KeyboardInterrupt

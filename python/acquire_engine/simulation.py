@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, Final, overload
 
 import numpy.typing as npt
 
-from acquire_engine._arguments import integer, shown_number, within
+from acquire_engine._arguments import integer, seed_of, shown_number, within
 from acquire_engine._dataset import Dataset
 from acquire_engine._escape import in_html, visible
 from acquire_engine._files import write_tables
@@ -68,6 +68,11 @@ if TYPE_CHECKING:
     from acquire_engine._options import RulesOptions
 
 __all__ = ["Quantity", "Simulation", "SimulationFolder", "Summary", "simulate"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 BLOCK_SECONDS = 0.15
 """The approximate seconds for a block of games; the bar moves between blocks."""
@@ -452,7 +457,7 @@ def simulate(
     edition: str | Rules = ...,
     *,
     agents: Sequence[Agent | str] | None = ...,
-    seed: int = ...,
+    seed: int | None = ...,
     first: int = ...,
     threads: int | None = ...,
     executor: Executor | Any | None = ...,
@@ -470,7 +475,7 @@ def simulate(
     edition: str | Rules = ...,
     *,
     agents: Sequence[Agent | str] | None = ...,
-    seed: int = ...,
+    seed: int | None = ...,
     first: int = ...,
     threads: int | None = ...,
     executor: Executor | Any | None = ...,
@@ -487,7 +492,7 @@ def simulate(
     edition: str | Rules = "avalon-hill",
     *,
     agents: Sequence[Agent | str] | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     first: int = 0,
     threads: int | None = None,
     executor: Executor | Any | None = None,
@@ -518,7 +523,7 @@ def simulate(
         agents: The computer players by seat: texts as :func:`acquire_engine.agents.make_agent`
             takes them, or callables. Games of native players need no Python. A program that does
             something wrong forfeits the game, and there is a :class:`ForfeitWarning` for the first.
-        seed: The seed of the series, 0 to 2**64 - 1.
+        seed: The seed of the series, 0 to 2**64 - 1; ``None`` for a fresh one.
         first: The number of the first game in the series.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if an
             agent is a callable. Callables of several threads must not share what they change.
@@ -558,7 +563,7 @@ def simulate(
     series = _Series(
         rules=rules,
         players=players,
-        seed=within("seed", seed, 0, SEEDS_END - 1),
+        seed=seed_of(seed),
         agents=each,
         decisions=bool(decisions),
     )

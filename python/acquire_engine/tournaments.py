@@ -21,9 +21,10 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import integer, real, within
+from acquire_engine._arguments import integer, real, seed_of, within
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._dataset import Dataset
+from acquire_engine._equality import ByValue
 from acquire_engine._escape import in_html, visible
 from acquire_engine._extras import need
 from acquire_engine._files import write_bytes, write_tables, write_text
@@ -51,6 +52,11 @@ if TYPE_CHECKING:
     from acquire_engine._tables import FittedTable
 
 __all__ = ["Entrant", "Rating", "Tournament", "tournament"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 VERSION: Final = 1
 """The version of the form in which a folder keeps a tournament."""
@@ -88,8 +94,8 @@ _SEATS = (
 _NUMBERS = {"int8": np.int8, "int32": np.int32, "int64": np.int64}
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+@dataclass(frozen=True, slots=True, eq=False)
+class Entrant(ByValue):
     """How one of the players did. The errors are half the width of 95 % intervals.
 
     The games of one deal count as one sample, because they have the same tiles.
@@ -553,7 +559,7 @@ def tournament(
     edition: str | Rules = "avalon-hill",
     *,
     players: int | None = None,
-    seed: int = 0,
+    seed: int | None = 0,
     until: float | None = None,
     threads: int | None = None,
     executor: Executor | Any | None = None,
@@ -582,7 +588,7 @@ def tournament(
         deals: The number of deals.
         edition: The edition, or rules.
         players: The number of players in each game (S5); by default all of them.
-        seed: The seed of the tournament, 0 to 2**64 - 1.
+        seed: The seed of the tournament, 0 to 2**64 - 1; ``None`` for a fresh one.
         until: Stop as soon as every player's share of the victories is known to this, half the
             width of a 95 % interval, such as 0.02; not before 20 deals.
         threads: The number of threads, 1 to 1024; by default the number of processors, and 1 if a
@@ -624,7 +630,7 @@ def tournament(
         agents=each,
         names=names_of(each),
         players=seats,
-        seed=within("seed", seed, 0, SEEDS_END - 1),
+        seed=seed_of(seed),
         piece=min(max(deals // PIECES, 1), PIECE_MAX),
         records=bool(records),
     )

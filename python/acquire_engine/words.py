@@ -21,6 +21,11 @@ __all__ = [
     "Turn",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 TileLike: TypeAlias = str | int
 """A tile as its name, such as ``"5E"``, or as its index, 0 to 107 (B2). Case does not matter."""
 

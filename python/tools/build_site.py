@@ -23,12 +23,8 @@ from sphinx.cmd.build import build_main as sphinx
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 SITE = ROOT / "target" / "site"
-GRAMMARS = {
-    "record": ROOT / "acquire-core/src/record/text.rs",
-    "position": ROOT / "acquire-core/src/sketch/text.rs",
-    "action": ROOT / "acquire-core/src/notation.rs",
-    "acquisition": ROOT / "acquisition-core/src/record/text.rs",
-}
+GRAMMARS = ROOT / "acquire-core" / "grammar"
+ACQUISITION = ROOT / "acquisition-core/src/record/text.rs"
 
 
 def grammar(source: Path) -> str:
@@ -52,8 +48,9 @@ def write_pages() -> None:
     for folder in (made, notebooks, *parts):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-    for name, source in GRAMMARS.items():
-        (made / f"{name}.txt").write_text(grammar(source), "utf-8")
+    for file in GRAMMARS.glob("*.txt"):
+        shutil.copy(file, made)
+    (made / "acquisition.txt").write_text(grammar(ACQUISITION), "utf-8")
     for name in c_reference.REASONS:
         (made / f"{name}.rst").write_text(c_reference.reasons(ROOT / "include", name), "utf-8")
     rulebook_page.write(references / "rulebook.md")

@@ -153,6 +153,7 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
     values = {
         "int": 0,
         "int | str": 0,
+        "int | Literal['spectator']": 0,
         "str": "5E",
         "ChainLike": "Luxor",
         "TileLike": "5E",

@@ -66,3 +66,23 @@ def test_a_package_has_no_public_name_that_it_does_not_export(name: str) -> None
         and not (isinstance(value, ModuleType) and value.__name__.startswith("acquire_engine."))
     }
     assert extra == set()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        name
+        for name in files()
+        if not any(part.startswith("_") for part in name.split("."))
+        and name.split(".")[1:2] not in (["cli"], ["bench"])
+    ],
+)
+def test_dir_shows_what_is_public(name: str) -> None:
+    module = pytest.importorskip(name, exc_type=ImportError)
+    shown = dir(module)
+    modules = {word for word in shown if isinstance(getattr(module, word, None), ModuleType)}
+    if name == "acquire_engine":
+        assert modules >= {"errors", "events", "records", "agents"}
+        assert not [word for word in modules if word.startswith("_")]
+        shown = [word for word in shown if word in module.__all__ or word not in modules]
+    assert shown == sorted(module.__all__)

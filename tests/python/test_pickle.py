@@ -6,6 +6,8 @@ import copy
 import pickle
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -13,14 +15,28 @@ from acquire_engine import (
     Action,
     Board,
     Game,
+    IllegalActionError,
     Notes,
+    NotesEntry,
+    Record,
+    RecordError,
     Rules,
     Step,
     acquisition,
+    analyse,
+    check_records,
     events,
+    explain,
     random_game,
+    review,
+    simulate,
+    tournament,
+    win_chances,
 )
 from acquire_engine._native import ExternalAgent, SeatGames, Steps, _Host
+from acquire_engine.acquisition.rl import BatchEnv as AcquisitionEnv
+from acquire_engine.agents import make_agent, play_game
+from acquire_engine.rl import BatchEnv
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
@@ -163,3 +179,78 @@ def test_a_pickle_is_small():
     game = random_game(seed=3)
     assert len(pickle.dumps(game)) < 2500
     assert len(pickle.dumps(Action("5E"))) < 120
+
+
+def results():
+    """Something of every public class of results."""
+    played = play_game(["greedy", "random", "random"], seed=1)
+    start = Game("avalon-hill", 3, seed=1)
+    analysis = analyse(start, playouts=30, finalists=2)
+    chances = win_chances(start, games=10)
+    found = review(played, playouts=8, progress=False)
+    simulation = simulate(5, decisions=True)
+    # The errors of the means of a single deal are no numbers.
+    contest = tournament(["greedy", "random", "random"], deals=1, records=True)
+    yield from (analysis, analysis[0], chances, chances[0], found, found.players[0], found.turns[0])
+    yield from (found.decisions[0], found.decisions[0].chosen, contest, *contest.standings())
+    yield from (contest.ratings()[0], contest.games, simulation, simulation.summary())
+    yield from (simulation.summary().quantities[0], explain("T4"), make_agent("search", 1))
+    yield NotesEntry(played.history[0])
+    yield Record.check(played.record)
+    yield from start.view(0).deductions(1)
+
+
+RESULTS = list(results())
+
+
+def wrong():
+    """Results that have errors in them, and errors."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        record = random_game("3m", 3, seed=1).record
+        (place / "a.acquire").write_text(record.to_text(), "utf-8")
+        (place / "b.acquire").write_text("acquire record 2\nnothing", "utf-8")
+        (place / "c.notes").write_text(Notes.from_record(record, 0).to_text(), "utf-8")
+        yield from check_records([place, str(place / "missing.acquire")])
+    try:
+        Record.from_text("5E")
+    except RecordError as error:
+        yield error
+    try:
+        Game(seed=1).apply("pass")
+    except IllegalActionError as error:
+        yield error
+
+
+WRONG = list(wrong())
+
+
+@pytest.mark.parametrize("number", range(len([*RESULTS, *WRONG])))
+def test_results_are_equal_after_pickle_and_copies(number):
+    thing = [*RESULTS, *WRONG][number]
+    for again in (
+        pickle.loads(pickle.dumps(thing)),  # noqa: S301
+        copy.copy(thing),
+        copy.deepcopy(thing),
+    ):
+        assert type(again) is type(thing)
+        assert again == thing
+    assert thing != object()
+
+
+def test_other_results_are_not_equal():
+    for number, thing in enumerate([*RESULTS, *WRONG]):
+        for other in [*RESULTS, *WRONG][:number]:
+            if type(other) is type(thing) and repr(other) != repr(thing):
+                assert other != thing
+
+
+@pytest.mark.parametrize("kind", [BatchEnv, AcquisitionEnv], ids=["acquire", "acquisition"])
+def test_batches_are_equal_after_pickle_and_copies(kind):
+    env = kind(3, players=3, seed=1)
+    env.step(env.sample_actions())
+    for again in (pickle.loads(pickle.dumps(env)), copy.copy(env), copy.deepcopy(env)):  # noqa: S301
+        assert again == env
+        again.step(again.sample_actions())
+        assert again != env
+    assert kind(3, players=3, seed=2) != kind(3, players=3, seed=1)

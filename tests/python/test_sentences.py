@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import dataclasses
+import inspect
 import pickle
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +77,28 @@ def test_no_field_is_forgotten(module):
     assert set(classes) == set(native)
     for name, value in classes.items():
         fields = [(field.name, field.type) for field in dataclasses.fields(value)]
-        assert [field for field in fields if field[0] != "edition"] == native[name], name
+        of_core = [field[:2] for field in native[name][1]]
+        assert [field for field in fields if field[0] != "edition"] == of_core, name
+
+
+@pytest.mark.parametrize("module", [events, phases, placements])
+def test_the_docstrings_are_those_of_the_core(module):
+    native = _native.mirrored_fields()[module.__name__.rpartition(".")[2]]
+    tree = ast.parse(inspect.getsource(module))
+    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+    for name, (text, fields) in native.items():
+        body = classes[name].body
+        documented = [
+            (field.target.id, " ".join(doc.value.value.split()).replace("``", "`"))
+            for field, doc in pairwise(body)
+            if isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(doc, ast.Expr)
+            and isinstance(doc.value, ast.Constant)
+        ]
+        said = " ".join((ast.get_docstring(classes[name]) or "").split()).replace("``", "`")
+        assert said == text, name
+        assert documented == [(field, doc) for field, _, doc in fields], name
 
 
 def twin_of(value: Any) -> Any:

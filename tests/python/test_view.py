@@ -17,14 +17,18 @@ from acquire_engine import (
     FormatError,
     Game,
     IllegalActionError,
+    Notes,
     PlaceTile,
     PlayerError,
+    Position,
     RangeError,
     ReplaceTiles,
     Rules,
     SetupError,
     View,
+    events,
     random_game,
+    replay,
 )
 
 ROW_B_DEAD = "A IIIIIIIIIIII / C CCCCCCCCCCCC / F WW"
@@ -367,3 +371,25 @@ def test_many_samples_are_those_of_the_series_one_by_one():
         RangeError, match="^count: a number that large is out of range: 0 to 100000$"
     ):
         view.samples(10**50, 5)
+
+
+def test_a_spectator_has_one_word_everywhere() -> None:
+    game = Game("avalon-hill", 3, seed=7)
+    game.apply(game.legal_actions()[0])
+    assert game.view("spectator") == game.view(None) == game.view()
+    assert game.snapshot().view("spectator") == game.view()
+    drawn = events.TileDrawn(1, "5E")
+    assert drawn.seen_by("spectator") == drawn.seen_by(None) == events.TileDrawn(1, None)
+    record = random_game("avalon-hill", 3, seed=7).record
+    step = next(record.replay())
+    assert step.events_seen_by("spectator") == step.events_seen_by(None)
+    notes = Notes.from_record(record, "spectator")
+    assert Notes.from_record(record, None) == notes
+    twin = Notes(record.rules, 3, None, notes.start, notes.entries)
+    assert twin.viewer == notes.viewer == "spectator"
+    view = game.view()
+    text = view.to_text().replace("viewer nobody", "viewer spectator")
+    assert Position.from_text(text) == view
+    with pytest.raises(TypeError):
+        game.view("nobody")
+    assert replay(record, viewer="spectator")

@@ -207,8 +207,7 @@ impl Features {
         let largest = f32::from(sizes().max().unwrap_or(0));
         let open = (board.active().len() - board.safe().len()) as f32;
         let ends = is(board.end_condition());
-        let (drawn, bank) = match position.rules().two_player_market() {
-            _ if players != 2 => (0.0, 0.0),
+        let (drawn, bank) = match position.market() {
             TwoPlayerMarket::None => (0.0, 0.0),
             TwoPlayerMarket::DrawnTile => (1.0, 0.0),
             TwoPlayerMarket::Bank => (0.0, 1.0),

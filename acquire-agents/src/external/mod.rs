@@ -27,6 +27,11 @@ use crate::{
     forfeit::{Fault, Forfeit},
 };
 
+/// The JSON Schema of the messages to a program, itself in JSON.
+pub const MESSAGE_SCHEMA: &str = include_str!("../../schema/agent_message.schema.json");
+/// The JSON Schema of the answers of a program, itself in JSON.
+pub const ANSWER_SCHEMA: &str = include_str!("../../schema/agent_answer.schema.json");
+
 /// A program in any language as an agent. The protocol is in `docs/external-agents.md`.
 ///
 /// The program is started for the first decision of a game, and plays later games too. If it does

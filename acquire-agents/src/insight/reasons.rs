@@ -5,7 +5,8 @@ use core::fmt;
 
 use acquire_core::{
     Action, BonusList, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player,
-    Position, Purchase, Stage, Tile, TwoPlayerMarket, View, counted::counted,
+    Position, Purchase, Stage, Tile, TwoPlayerMarket, View,
+    counted::{counted, verb},
 };
 use arrayvec::ArrayVec;
 
@@ -339,8 +340,7 @@ impl Reasons<'_> {
         let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
         let bonuses = self.position.rules().bonus(chain.tier(), size);
         let before = place(before);
-        let market = self.position.players() == 2
-            && self.position.rules().two_player_market() != TwoPlayerMarket::None;
+        let market = self.position.market() != TwoPlayerMarket::None;
         self.found.push(Reason::Stands { chain, shares, before, after, other, bonuses, market });
     }
 
@@ -398,16 +398,17 @@ impl Reason {
                 left.map_or(Ok(()), |left| write!(f, " and leaves {}", Dollars(left)))
             }
             Self::Sells { chain, shares, dollars } => {
-                write!(f, "{shares} {} bring {}", names.chain(chain), Dollars(dollars))
+                let bring = verb(shares, "brings", "bring");
+                write!(f, "{shares} {} {bring} {}", names.chain(chain), Dollars(dollars))
             }
             Self::Trades { give, given, take, taken } => {
                 let (give, take) = (names.chain(give), names.chain(take));
                 write!(f, "{given} {give} become {taken} {take}")
             }
             Self::Holds { chain, shares } => {
-                let chain = names.chain(chain);
+                let (chain, stay) = (names.chain(chain), verb(shares, "stays", "stay"));
                 let shares = counted(shares, "share");
-                write!(f, "{shares} of {chain} stay, without a price until it is founded again")
+                write!(f, "{shares} of {chain} {stay}, without a price until it is founded again")
             }
             Self::Founds { chains, size, free } => {
                 let tiles = counted(size, "tile");
@@ -428,7 +429,7 @@ impl Reason {
                 write!(f, "a share costs {after} instead of {before}")?;
                 match gain {
                     0 => Ok(()),
-                    _ => write!(f, ", and {} shares gain {}", names.owner(me), Dollars(gain)),
+                    _ => write!(f, ", and {} stock gains {}", names.owner(me), Dollars(gain)),
                 }
             }
             Self::Chooses { survivors } => {
@@ -450,8 +451,8 @@ impl Reason {
             }
             Self::Cashes { chain, shares, dollars } => {
                 let (chain, owner) = (names.chain(chain), names.start_owner(me));
-                let brings = if shares == 1 { "brings" } else { "bring" };
-                write!(f, "{owner} {shares} {chain} {brings} {} if sold", Dollars(dollars))
+                let bring = verb(shares, "brings", "bring");
+                write!(f, "{owner} {shares} {chain} {bring} {} if sold", Dollars(dollars))
             }
             Self::Stands { chain, shares, before, after, other, ref bonuses, market } => {
                 let held = (chain, shares, other);

@@ -492,6 +492,21 @@ fn check_reason(game: &Game, me: Player, action: Action, reason: &Reason) -> usi
 }
 
 #[test]
+fn one_share_takes_the_verb_of_one() {
+    let (me, chain) = (Player::from_index(0).unwrap(), Chain::ALL[0]);
+    let names = Names::new(Edition::AvalonHill).with_you(me);
+    for (shares, sells, stays) in [
+        (1, "1 Luxor brings $300", "1 share of Luxor stays, without a price"),
+        (2, "2 Luxor bring $300", "2 shares of Luxor stay, without a price"),
+    ] {
+        let said = Reason::Sells { chain, shares, dollars: 300 }.text(me, &names).to_string();
+        assert_eq!(said, sells);
+        let said = Reason::Holds { chain, shares }.text(me, &names).to_string();
+        assert!(said.starts_with(stays), "{said}");
+    }
+}
+
+#[test]
 fn reasons_read_well() {
     let edition = Edition::AvalonHill;
     let names = Names::new(edition).with_players(&["Ann", "Ben", "Cleo"]);

@@ -31,30 +31,7 @@
 //! ```
 //!
 //! ```text
-//! notes    = "acquire notes 1"
-//!            "edition" edition
-//!            { option | "players" number | "viewer" viewer | "tag" name text
-//!            | "start" { tile }                       the tiles that decide who begins, by seat
-//!            | "rack" player ":" { tile } }           the first rack of a player whom the viewer sees
-//!                                                     "players", "viewer" and "start" once
-//!            "actions"
-//!            { line }
-//!            ( "unfinished" [ decision ]              the decision that comes next
-//!            | "result" reason
-//!              [ "cash" { number } ]                  dollars in seat order
-//!              [ "ranks" { number } ] )
-//!            "end of notes"
-//! viewer   = player | "spectator" | "complete"
-//! line     = "turn" number                            before the first action of a turn
-//!          | part { ";" part }
-//! part     = [ player ":" ] action
-//!          | "draws" { tile }                         what the player of the last action drew
-//!          | "sets aside" { tile }                    a redrawn rack, or what is replaced unasked
-//!          | "market" { tile }                        what the market showed
-//!          | [ player ":" ] "shows" { tile }          a rack that was shown to all
-//! player   = name | seat                              a name as its tag says, a seat from 0
-//! decision = "PlaceTile" | "FoundChain" | "ChooseSurvivor" | "ChooseDefunct" | "DisposeStock"
-//!          | "BuyStock" | "ReplaceTiles"
+#![doc = include_str!("../../grammar/notes.txt")]
 //! ```
 //!
 //! Options and reasons are written as in the [text form of records](crate::text_form), and actions

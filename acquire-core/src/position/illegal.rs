@@ -374,7 +374,8 @@ impl Illegal {
                 write!(f, "it takes {wanted} {}, and the bank has {available}", name(chain))
             }
             Self::PurchaseTooLarge { wanted, limit } => {
-                write!(f, "it buys {wanted} shares; at most {limit} are allowed")
+                let wanted = counted(wanted, "share");
+                write!(f, "it buys {wanted}; at most {limit} are allowed")
             }
             Self::AlreadyBought => {
                 f.write_str("this turn's purchase was already made; trade or `pass`")

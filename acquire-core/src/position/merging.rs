@@ -114,6 +114,6 @@ impl<O: Observer> Transition<'_, O> {
         }
         let tile = self.hidden.market_tile(self.position.bag_count);
         self.notice(Event::MarketTile { chain, tile });
-        tile.column()
+        self.position.market().shares(Some(tile), self.position.bank[chain])
     }
 }

@@ -158,8 +158,9 @@ impl Position {
         self.rules.bonus(chain.tier(), self.board.size(chain))
     }
 
-    /// Returns the third shareholder in this game (Z).
-    pub(crate) const fn market(&self) -> TwoPlayerMarket {
+    /// Returns the third shareholder in this game (Z): none unless two play.
+    #[must_use]
+    pub const fn market(&self) -> TwoPlayerMarket {
         self.rules.market(self.players())
     }
 
@@ -168,9 +169,8 @@ impl Position {
     #[must_use]
     pub fn market_shares(&self, chain: Chain) -> Option<u8> {
         match self.market() {
-            TwoPlayerMarket::None => Some(0),
-            TwoPlayerMarket::DrawnTile => (self.bag_count == 0).then_some(0),
-            TwoPlayerMarket::Bank => Some(self.bank[chain]),
+            TwoPlayerMarket::DrawnTile if self.bag_count > 0 => None,
+            market => Some(market.shares(None, self.bank[chain])),
         }
     }
 

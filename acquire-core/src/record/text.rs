@@ -4,21 +4,7 @@
 //! beginning does not count either.
 //!
 //! ```text
-//! record   = "acquire record 2"
-//!            "edition" edition
-//!            { option | "players" number | "market_seed" number | "tag" name text }
-//!                                                               "players" once, others at most once
-//!            "tiles" { tile }                                   on as many lines as it takes
-//!            [ "market" { tile } ]                              the market's tiles in order
-//!            "actions"
-//!            { action }                                         one a line
-//!            ( "unfinished"
-//!            | "result" reason
-//!              "cash" { number }                                dollars in seat order
-//!              "ranks" { number } )
-//!            "end of record"
-//! option   = name value                                         of a [`RuleOption`](crate::RuleOption)
-//! reason   = "declared" | "automatic" | "all_tiles" | "stalemate"
+#![doc = include_str!("../../grammar/record.txt")]
 //! ```
 //!
 //! Actions are written as in [`notation`](crate::notation). `market_seed` is that of the tiles that

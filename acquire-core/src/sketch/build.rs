@@ -6,7 +6,7 @@ use super::{
     content::{Said, SaidStage, Sketch},
     key::{Key, Owner, Part},
     problem::{Problems, SketchError, SketchProblem, SketchProblemKind},
-    text::NOBODY,
+    text::{NOBODY, SPECTATOR},
 };
 use crate::{
     action::PowerSet,
@@ -108,6 +108,8 @@ impl Builder<'_> {
             seat.rack |= seat.shown;
         }
         let viewer = match &self.sketch.viewer {
+            // A player may have this name.
+            Some(said) if said.text == SPECTATOR => self.sketch.find(&said.text),
             Some(said) => self.player_or_nobody(said, Key::Viewer),
             None if game => None,
             None => self.only_known_rack(),

@@ -65,7 +65,8 @@ use crate::{
 ///     "racks.Ben: 5C is in two places: Luxor and Ben's rack (B6); \
 ///      racks.Ben: 5C is in only one of Ben's `rack` and `shown`; a shown tile is in the rack, and a \
 ///      view knows only shown tiles of another player's rack (I1); \
-///      holdings.Ben: the players and the bank have 29 shares of Tower, not 25 (B4)"
+///      holdings.Ben: the players and the bank have 29 shares of Tower, not 25 (B4); correct the \
+///      `shares`, or leave Tower out of `bank` if it has the rest"
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq)]

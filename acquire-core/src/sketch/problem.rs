@@ -183,8 +183,8 @@ pub enum SketchProblemKind {
     },
     /// The bank's shares of one chain do not follow from what is given (B4).
     #[error(
-        "the bank's shares of {} are missing; they follow only if those of all players are given \
-         ({})",
+        "the bank's shares of {0} are missing; name them, as in `25 {0}`, or end the `shares` of \
+         every player with `0 others`, from which they follow ({1})",
         chain.name(*edition),
         self.rule_code()
     )]
@@ -231,8 +231,16 @@ fn spoken(
         SetupProblem::BagMissing => write!(f, "the `bag` is missing ({})", problem.rule()),
         SetupProblem::BankMissing => write!(
             f,
-            "the `bank` is missing; it follows only if the shares of all players are given ({})",
+            "the `bank` is missing; give it, as in `bank 22 {}, 25 others`, or end the `shares` of \
+             every player with `0 others`, from which it follows ({})",
+            Chain::ALL[0].name(edition),
             problem.rule()
+        ),
+        SetupProblem::Shares { chain, .. } => write!(
+            f,
+            "{}; correct the `shares`, or leave {} out of `bank` if it has the rest",
+            problem.message(&names),
+            names.chain(*chain)
         ),
         SetupProblem::HiddenInView { what } => write!(
             f,

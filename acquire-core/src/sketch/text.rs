@@ -4,38 +4,7 @@
 //! count, and neither does what follows a `#`.
 //!
 //! ```text
-//! position = "acquire position 1"
-//!            "edition" edition
-//!            { option                           as in the text form of a record
-//!            | "viewer" ( player | "nobody" )   whose view it is; a spectator is nobody
-//!            | board
-//!            | "set_aside" { tile }             the tiles that are out of the game
-//!            | "bank" { shares }                the bank's shares
-//!            | "player" name { holding }        once for each player, in seat order
-//!            | "turn" player                    whose turn it is
-//!            | turn
-//!            | "bag" { tile }                   the bag in drawing order
-//!            | "market_seed" number | "market_shown" number | "market" { tile } }
-//!            "end of position"
-//! board    = "board" [ "1" "2" … "12" ] { row }               nine rows, A to I
-//!          | { "chain" chain { tile } } [ "unincorporated" { tile } ]
-//! row      = [ letter ] square … square         twelve, with spaces between them or without
-//! square   = "." | "o" | initial                empty, a tile without a chain, a tile of a chain
-//!          | tile                               empty, with the name of the square
-//! holding  = "cash" dollars | "shares" { shares }
-//!          | "rack" { tile } | "rack_size" number | "shown" { tile } | "powers_used" { power }
-//!          | "deduced" { number tile { tile } [ "," ] }    hidden tiles, and what they are among
-//!          | "declined" { tile }                one of these was not replaced (D3)
-//! shares   = number ( chain | "others" ) [ "," ]              "others": every chain not named
-//! turn     = "stage" stage | "power" power | "tiles_left" number | "placed" truth
-//!          | "moved" truth | "bought" truth | "trades_left" number
-//!          | "declared" ( player | "nobody" ) | "idle_turns" number
-//! stage    = "PlaceTile" | "FoundChain" tile | "ChooseSurvivor" tile
-//!          | "ChooseDefunct" tile "survivor" chain
-//!          | "DisposeStock" tile "survivor" chain "defunct" chain "player" player
-//!          | "BuyStock" | "ReplaceTiles" | "Over" reason
-//! dollars  = number, with "$" and commas or without           5400 or $5,400
-//! truth    = "true" | "false"
+#![doc = include_str!("../../grammar/position.txt")]
 //! ```
 //!
 //! Brackets around a square do not count; the program `acquire` draws them around the square that a
@@ -115,6 +84,8 @@ use crate::{
     view::View,
 };
 
+/// Another word for nobody as a viewer.
+pub(super) const SPECTATOR: &str = "spectator";
 /// The word for no player.
 pub(super) const NOBODY: &str = "nobody";
 

@@ -1,11 +1,11 @@
 //! `include/acquire.h`.
 
 use acquire_core::{
-    ActionKind, DeadTiles, Edition, End, EndReason, EventKind, Holdings, PhaseKind, PlacementKind,
-    Power, Rule, Rules, Tier, TwoPlayerMarket,
+    ActionKind, DeadTiles, Edition, End, EndReason, Event, EventKind, Holdings, Phase, PhaseKind,
+    Placement, PlacementKind, Power, Rule, Rules, Tier, TwoPlayerMarket,
 };
 
-use crate::support::{Header, check_enumerators, is_of_acquisition, is_of_agents};
+use crate::support::{Header, check_comments, check_enumerators, is_of_acquisition, is_of_agents};
 
 const HEADER: Header = Header {
     file: "acquire.h",
@@ -35,6 +35,14 @@ fn the_enumerations_are_those_of_the_core() {
     check_enumerators(&header, "ACQ_PLACEMENT_KIND_", PlacementKind::ALL);
     let options: Vec<&str> = ["edition"].iter().chain(Rules::OPTIONS).copied().collect();
     check_enumerators(&header, "ACQ_OPTION_", &options);
+}
+
+#[test]
+fn the_comments_of_events_phases_and_placements_are_those_of_the_core() {
+    let header = HEADER.generated();
+    check_comments(&header, "ACQ_EVENT_KIND_", Event::DESCRIBED);
+    check_comments(&header, "ACQ_PHASE_KIND_", Phase::DESCRIBED);
+    check_comments(&header, "ACQ_PLACEMENT_KIND_", Placement::DESCRIBED);
 }
 
 #[test]

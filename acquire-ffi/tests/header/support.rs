@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeSet, fmt::Debug, fs, path::Path};
 
+use acquire_core::Described;
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -192,6 +194,24 @@ pub(crate) fn check_enumerators<T: Debug>(header: &str, prefix: &str, variants: 
         .map(|(number, variant)| (format!("{prefix}{}", screaming(&variant)), number))
         .collect();
     assert_eq!(enumerators(header, prefix), expected);
+}
+
+/// The comments of these enumerators begin with the core's text; what may follow after a colon are
+/// the fields of the struct in C.
+pub(crate) fn check_comments(header: &str, prefix: &str, variants: &[Described]) {
+    for variant in variants {
+        let name = format!("\n    {prefix}{} = ", screaming(variant.variant));
+        let before = &header[..header.find(&name).unwrap()];
+        let comment = before[before.rfind("/**").unwrap()..].replace("     * ", "");
+        let words: Vec<_> = comment.split_whitespace().collect();
+        let comment = words.join(" ");
+        let text = variant.text.trim_end_matches('.');
+        let rest = comment.strip_prefix("/** ").and_then(|comment| comment.strip_prefix(text));
+        assert!(
+            rest.is_some_and(|rest| rest == ". */" || rest.starts_with(": ")),
+            "{name}: `{comment}` does not begin with `{text}`"
+        );
+    }
 }
 
 /// The functions that a text names.

@@ -5,7 +5,10 @@ use pyo3::prelude::*;
 
 use super::objects::{PyAction, game_or_snapshot};
 use crate::{
-    arguments::{numbers::Number, types::Text},
+    arguments::{
+        numbers::{Number, Seed},
+        types::Text,
+    },
     refusals::plain,
     work::{
         aside::aside,
@@ -83,13 +86,14 @@ pub(crate) struct PyAgent {
 impl PyAgent {
     #[new]
     #[pyo3(
-        signature = (specification = SpecificationArg::default(), seed = Number(0)),
+        signature = (specification = SpecificationArg::default(), seed = Seed(Some(0))),
         text_signature = "(specification='search', seed=0)"
     )]
-    fn new(specification: SpecificationArg, seed: Number<u64>) -> Self {
+    fn new(py: Python<'_>, specification: SpecificationArg, seed: Seed) -> PyResult<Self> {
+        let seed = seed.get(py)?;
         let specification = specification.0;
-        let agent = Shared::new(Agent::new(specification, seed.0));
-        Self { specification, seed: seed.0, agent }
+        let agent = Shared::new(Agent::new(specification, seed));
+        Ok(Self { specification, seed, agent })
     }
 
     /// Which player it is, such as `search:playouts=1000`.

@@ -360,6 +360,12 @@ impl BatchGames {
         format!("<BatchGames: {games}, {rules}, {threads}>")
     }
 
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let equal = self.__reduce__(py)?.eq(other.get().__reduce__(py)?)?;
+        Ok(equal.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let held = self.hold(py)?;
         let state: &State = &held;

@@ -24,7 +24,7 @@ use crate::{
     arguments::{
         json::{json_arg, to_json},
         lists::List,
-        numbers::Number,
+        numbers::{Number, Seed},
         types::Text,
     },
     refusals::{plain, setups},
@@ -100,15 +100,18 @@ impl PyGame {
 
     /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`
     /// of this seed; returns the number of decisions.
-    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
-    fn play_randomly(&self, seed: Number<u64>, number: Number<u64>) -> usize {
-        let mut random = playout_stream(seed.0, number.0);
+    #[pyo3(
+        signature = (seed = Seed(None), number = Number(0)),
+        text_signature = "($self, seed=None, number=0)"
+    )]
+    fn play_randomly(&self, py: Python<'_>, seed: Seed, number: Number<u64>) -> PyResult<usize> {
+        let mut random = playout_stream(seed.get(py)?, number.0);
         let mut played = self.lock();
         let before = played.actions.len();
         while let Some(action) = random_action(&played.game, &mut random) {
             played.go_on(action);
         }
-        played.actions.len() - before
+        Ok(played.actions.len() - before)
     }
 
     /// The actions so far.
@@ -211,18 +214,18 @@ impl PyGame {
 #[pyfunction]
 #[pyo3(
     signature = (
-        players = RulesArg::default(), seed = Number(0), number = Number(0), *, tiles_each = None
+        players = RulesArg::default(), seed = Seed(Some(0)), number = Number(0), *, tiles_each = None
     ),
     text_signature = "(players=2, seed=0, number=0, *, tiles_each=None)"
 )]
 pub(crate) fn random_game(
     py: Python<'_>,
     players: RulesArg,
-    seed: Number<u64>,
+    seed: Seed,
     number: Number<u64>,
     tiles_each: Option<Number<i64>>,
 ) -> PyResult<PyGame> {
     let game = PyGame::new(py, players, tiles_each)?;
-    game.play_randomly(seed, number);
+    game.play_randomly(py, seed, number)?;
     Ok(game)
 }

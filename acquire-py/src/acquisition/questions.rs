@@ -225,17 +225,17 @@ macro_rules! questions {
             ///
             /// Raises RangeError unless there are 1 to 10,000,000 playouts.
             #[pyo3(
-                                        signature = (playouts = Number(1_000), seed = Number(0)),
+                                        signature = (playouts = Number(1_000), seed = Seed(Some(0))),
                                         text_signature = "($self, playouts=1000, seed=0)"
                                     )]
             fn analyse<'py>(
                 &self,
                 py: Python<'py>,
                 playouts: Number<i64>,
-                seed: Number<u64>,
+                seed: Seed,
             ) -> PyResult<Vec<Bound<'py, PyAny>>> {
                 let playouts = agents::playouts_arg(py, playouts)?;
-                questions::analysis(py, &self.state(), playouts, seed.0)
+                questions::analysis(py, &self.state(), playouts, seed.get(py)?)
             }
 
             /// What the player who decides sees, or another one, as an int8 array of shape (1016,).

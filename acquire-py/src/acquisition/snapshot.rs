@@ -19,7 +19,7 @@ use crate::{
     answers::json::from_json,
     arguments::{
         json::{json_arg, to_json},
-        numbers::Number,
+        numbers::{Number, Seed},
         types::Text,
     },
     classes::copied::copied_as_itself,

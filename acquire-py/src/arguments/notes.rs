@@ -48,8 +48,11 @@ impl Called {
     }
 
     /// Returns the viewer that the argument with this name calls: a seat, a name, `spectator` or
-    /// `complete`.
+    /// `None` for a spectator, or `complete`.
     pub(crate) fn viewer(&self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Viewer> {
+        if value.is_none() {
+            return Ok(Viewer::Spectator);
+        }
         if let Ok(text) = value.cast::<PyString>() {
             let text = text.to_string_lossy();
             return self

@@ -54,6 +54,44 @@ where
     }
 }
 
+/// A viewer as an argument: a player, or a spectator, for whom `None` and "spectator" stand.
+#[derive(Clone, Copy)]
+pub(crate) struct ViewerArg(pub(crate) Option<Number<i64>>);
+
+impl<'py> FromPyObject<'_, 'py> for ViewerArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if value.is_none() || value.eq("spectator").unwrap_or(false) {
+            return Ok(Self(None));
+        }
+        Number::extract(value).map(|player| Self(Some(player)))
+    }
+}
+
+/// The seed of random numbers as an argument; `None` stands for a fresh one.
+#[derive(Clone, Copy)]
+pub(crate) struct Seed(pub(crate) Option<u64>);
+
+impl Seed {
+    /// Returns the seed, or a random one from the operating system.
+    pub(crate) fn get(self, py: Python<'_>) -> PyResult<u64> {
+        match self.0 {
+            Some(seed) => Ok(seed),
+            None => py.import("secrets")?.call_method1("randbits", (64,))?.extract(),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Seed {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let seed: Option<Number<u64>> = value.extract()?;
+        Ok(Self(seed.map(|seed| seed.0)))
+    }
+}
+
 /// A number from `LEAST` to `MOST` as an argument.
 #[derive(Clone, Copy)]
 pub(crate) struct Within<const LEAST: u64, const MOST: u64>(pub(crate) u64);

@@ -15,7 +15,7 @@ use crate::{
     arguments::{
         arrays::{numbers, writable},
         lists::List,
-        numbers::Number,
+        numbers::{Number, Seed},
         pickled::Pickled,
         rules::{RulesArg, players_arg},
         types::{Switch, object},
@@ -176,7 +176,7 @@ impl BatchGames {
     #[new]
     #[pyo3(
         signature = (
-            n, edition = RulesArg::default(), players = Number(4), *, seed = Number(0), threads = Number(1),
+            n, edition = RulesArg::default(), players = Number(4), *, seed = Seed(Some(0)), threads = Number(1),
             rewards = Rewards::Win, memory = Switch(false), more = Switch(false),
             compact = Switch(false)
         ),
@@ -189,7 +189,7 @@ impl BatchGames {
         n: Number<i64>,
         edition: RulesArg,
         players: Number<i64>,
-        seed: Number<u64>,
+        seed: Seed,
         threads: Number<i64>,
         rewards: Rewards,
         memory: Switch,
@@ -203,7 +203,7 @@ impl BatchGames {
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
         let pool = Pool::new(threads_arg(py, threads)?);
         let form = Form::new(rules, memory.0, more.0, compact.0);
-        let table = Table { rules, players, seed: seed.0, rewards, form };
+        let table = Table { rules, players, seed: seed.get(py)?, rewards, form };
         let slots = begun(py, &table, &pool, n)?;
         Ok(Self::make(table, pool, slots))
     }
@@ -432,6 +432,12 @@ impl BatchGames {
             counted(*n, "game"),
             counted(pool.threads(), "thread")
         ))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let equal = self.__reduce__(py)?.eq(other.get().__reduce__(py)?)?;
+        Ok(equal.into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

@@ -8,7 +8,7 @@ use pyo3::{
 };
 
 use crate::{
-    arguments::{numbers::Number, types::Text},
+    arguments::{numbers::Seed, types::Text},
     classes::copied::copied_as_itself,
     objects::{action::PyAction, view::PyView},
     refusals::plain,
@@ -68,13 +68,13 @@ copied_as_itself!(PyAgent);
 #[pymethods]
 impl PyAgent {
     #[new]
-    #[pyo3(signature = (specification, seed = Number(0)), text_signature = "(specification, seed=0)")]
-    fn new(py: Python<'_>, specification: SpecificationArg, seed: Number<u64>) -> PyResult<Self> {
+    #[pyo3(signature = (specification, seed = Seed(Some(0))), text_signature = "(specification, seed=0)")]
+    fn new(py: Python<'_>, specification: SpecificationArg, seed: Seed) -> PyResult<Self> {
         if let Specification::External(_) = specification.0 {
             let message = "a program is an ExternalAgent, not a NativeAgent; make_agent takes both";
             return Err(plain::unknown_word(py, "agent", None, message.into()));
         }
-        Ok(Self { specification: specification.0, seed: seed.0 })
+        Ok(Self { specification: specification.0, seed: seed.get(py)? })
     }
 
     /// Which player it is, such as `search:playouts=1000`.

@@ -11,7 +11,12 @@ use pyo3::prelude::*;
 
 use crate::{
     answers::make::{class, make},
-    arguments::{lists::List, named::named, numbers::Number, types::wrong_type},
+    arguments::{
+        lists::List,
+        named::named,
+        numbers::{Number, Seed},
+        types::wrong_type,
+    },
     classes::agent::{SpecificationArg, refused},
     mirror::{
         Context,
@@ -86,15 +91,15 @@ impl PyExternal {
 #[pymethods]
 impl PyExternal {
     #[new]
-    #[pyo3(signature = (specification, seed = Number(0)), text_signature = "(specification, seed=0)")]
-    fn new(py: Python<'_>, specification: SpecificationArg, seed: Number<u64>) -> PyResult<Self> {
+    #[pyo3(signature = (specification, seed = Seed(Some(0))), text_signature = "(specification, seed=0)")]
+    fn new(py: Python<'_>, specification: SpecificationArg, seed: Seed) -> PyResult<Self> {
         let Specification::External(program) = specification.0 else {
             let message = format!("`{}` is no program; write external:COMMAND", specification.0);
             return Err(plain::unknown_word(py, "agent", None, message));
         };
         let agent = External::new(program.clone());
         let state = Arc::new(Mutex::new(State { agent, game: None, events: Vec::new() }));
-        Ok(Self { program, seed: seed.0, state })
+        Ok(Self { program, seed: seed.get(py)?, state })
     }
 
     /// Which program it is, such as `external:./my-agent`.

@@ -16,7 +16,7 @@ use crate::{
         json::{json_arg, to_json},
         lists::List,
         named::named,
-        numbers::{Number, index, nth},
+        numbers::{Number, Seed, index, nth},
         rules::{RulesArg, players_arg},
         setups::game_arg,
         types::Text,
@@ -30,11 +30,6 @@ use crate::{
     },
     refusals::{actions, plain, rules, setups},
 };
-
-/// Returns a random seed from the operating system.
-fn fresh_seed(py: Python<'_>) -> PyResult<u64> {
-    py.import("secrets")?.call_method1("randbits", (64,))?.extract()
-}
 
 impl PyGame {
     /// Carries out an action, or says why it is not legal and what is.
@@ -72,7 +67,7 @@ impl PyGame {
 impl PyGame {
     #[new]
     #[pyo3(signature = (
-        edition = RulesArg::default(), players = Number(4), *, seed = None, tiles = None,
+        edition = RulesArg::default(), players = Number(4), *, seed = Seed(None), tiles = None,
         market_draws = None, **options
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
         market_draws=(), **options)")]
@@ -80,7 +75,7 @@ impl PyGame {
         py: Python<'_>,
         edition: RulesArg,
         players: Number<i64>,
-        seed: Option<Number<u64>>,
+        seed: Seed,
         tiles: Option<Bound<'_, PyAny>>,
         market_draws: Option<Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
@@ -92,10 +87,7 @@ impl PyGame {
             .map(|draws| tile_list("market_draws", draws))
             .transpose()?
             .unwrap_or_default();
-        let seed = match seed {
-            Some(seed) => seed.0,
-            None => fresh_seed(py)?,
-        };
+        let seed = seed.get(py)?;
         let tiles = match tiles {
             Some(tiles) => tile_list("tiles", &tiles)?,
             None => tile_order(seed).to_vec(),
@@ -183,10 +175,13 @@ impl PyGame {
 
     /// Plays the game to its end with uniformly random legal actions, from random stream `number`
     /// of this seed; returns the number of decisions.
-    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
-    fn play_randomly(&self, seed: Number<u64>, number: Number<u64>) -> usize {
-        let mut random = playout_stream(seed.0, number.0);
-        self.lock().play_on(|game| random_action(game, &mut random))
+    #[pyo3(
+        signature = (seed = Seed(None), number = Number(0)),
+        text_signature = "($self, seed=None, number=0)"
+    )]
+    fn play_randomly(&self, py: Python<'_>, seed: Seed, number: Number<u64>) -> PyResult<usize> {
+        let mut random = playout_stream(seed.get(py)?, number.0);
+        Ok(self.lock().play_on(|game| random_action(game, &mut random)))
     }
 
     /// The actions so far.

@@ -21,7 +21,7 @@ use crate::{
         json::to_json,
         lists::List,
         notes::{Called, Comments, Fields, comments, push_entries},
-        numbers::Number,
+        numbers::{Number, Seed},
         records::{result_arg, set_tags},
         rules::{RulesArg, players_arg},
         types::{Text, object},
@@ -406,8 +406,10 @@ impl PyNotes {
     ///
     /// Racks that were shown to all (I1) are random as far as the notes leave them out. The record
     /// has the tags of the notes. Raises what `check` raises.
-    fn complete(&self, py: Python<'_>, seed: Number<u64>) -> PyResult<PyRecord> {
-        let made = self.aside(py, CHECKED_ENTRY, move |notes| notes.complete(seed.0))?;
+    #[pyo3(signature = (seed = Seed(Some(0))), text_signature = "($self, seed=0)")]
+    fn complete(&self, py: Python<'_>, seed: Seed) -> PyResult<PyRecord> {
+        let seed = seed.get(py)?;
+        let made = self.aside(py, CHECKED_ENTRY, move |notes| notes.complete(seed))?;
         made.map(PyRecord::new).map_err(|error| notes::notes(py, &error))
     }
 

@@ -15,7 +15,7 @@ use crate::{
     },
     arguments::{
         lists::List,
-        numbers::Number,
+        numbers::{Number, ViewerArg},
         types::Text,
         words::{TileArg, action_arg, chain_arg, player_arg},
     },
@@ -492,12 +492,12 @@ macro_rules! whole_questions {
                 standings(py, &self.state().standings())
             }
 
-            /// Returns the View of a player: what they may know (I). By default it is the view of a
-            /// spectator, who sees no rack.
-            #[pyo3(signature = (player = None))]
-            fn view(&self, py: Python<'_>, player: Option<Number<i64>>) -> PyResult<PyView> {
+            /// Returns the View of a player: what they may know (I). By default, and for "spectator",
+            /// it is the view of a spectator, who sees no rack.
+            #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]
+            fn view(&self, py: Python<'_>, player: ViewerArg) -> PyResult<PyView> {
                 let state = self.state();
-                let view = match player {
+                let view = match player.0 {
                     Some(player) => {
                         let player = player_arg(py, state.position(), player)?;
                         state.view(player).unwrap_or_else(|| state.spectator_view())

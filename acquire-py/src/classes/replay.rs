@@ -10,7 +10,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     answers::lists::tuple,
-    arguments::{numbers::Number, pickled, words::player_arg},
+    arguments::{numbers::ViewerArg, pickled, words::player_arg},
     mirror::{Context, events, phases},
     objects::{action::PyAction, game::PySnapshot},
     refusals::records,
@@ -128,14 +128,15 @@ impl PyStep {
         self.event_tuple(py, |event| event)
     }
 
-    /// Returns the events as this player sees them, or with `None` as a spectator does (I1, I2).
+    /// Returns the events as this player sees them, or with `None` or "spectator" as a
+    /// spectator does (I1, I2).
     fn events_seen_by<'py>(
         &self,
         py: Python<'py>,
-        viewer: Option<Number<i64>>,
+        viewer: ViewerArg,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let position = self.before.position();
-        let viewer = viewer.map(|viewer| player_arg(py, position, viewer)).transpose()?;
+        let viewer = viewer.0.map(|viewer| player_arg(py, position, viewer)).transpose()?;
         self.event_tuple(py, |event| event.seen_by(viewer))
     }
 

@@ -7,7 +7,7 @@ use crate::{
     answers::words::tile_names,
     arguments::{
         named::named,
-        numbers::Number,
+        numbers::{Number, Seed},
         rules::{RulesArg, players_arg},
         types::wrong_type,
     },
@@ -23,7 +23,7 @@ use crate::{
 #[pyfunction]
 #[pyo3(
     signature = (
-        edition = RulesArg::default(), players = Number(4), seed = Number(0), number = Number(0)
+        edition = RulesArg::default(), players = Number(4), seed = Seed(Some(0)), number = Number(0)
     ),
     text_signature = "(edition='avalon-hill', players=4, seed=0, number=0)"
 )]
@@ -31,12 +31,12 @@ pub(crate) fn random_game(
     py: Python<'_>,
     edition: RulesArg,
     players: Number<i64>,
-    seed: Number<u64>,
+    seed: Seed,
     number: Number<u64>,
 ) -> PyResult<PyGame> {
     let table = edition.0;
     let players = players_arg(py, &table, players)?;
-    let (seed, mut random) = random_game_start(seed.0, number.0);
+    let (seed, mut random) = random_game_start(seed.get(py)?, number.0);
     let tiles = tile_order(seed);
     let game = Game::with_tile_order(table, players, &tiles, &MarketTiles::seeded(seed))
         .map_err(|error| rules::new_game(py, &error))?;
@@ -81,7 +81,7 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
 }
 
 /// Returns the 108 tiles in the order in which the game with this seed draws them.
-#[pyfunction(name = "tile_order")]
-pub(crate) fn py_tile_order(py: Python<'_>, seed: Number<u64>) -> PyResult<Bound<'_, PyTuple>> {
-    tile_names(py, tile_order(seed.0))
+#[pyfunction(name = "tile_order", signature = (seed = Seed(None)), text_signature = "(seed=None)")]
+pub(crate) fn py_tile_order(py: Python<'_>, seed: Seed) -> PyResult<Bound<'_, PyTuple>> {
+    tile_names(py, tile_order(seed.get(py)?))
 }

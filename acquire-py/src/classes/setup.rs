@@ -7,7 +7,7 @@ use crate::{
     answers::json::from_json,
     arguments::{
         json::to_json,
-        numbers::Number,
+        numbers::{Number, Seed},
         rules::{RulesArg, players_arg},
         setups::setup_arg,
     },
@@ -40,17 +40,15 @@ pub(crate) fn new_setup<'py>(
 /// rest in the bag.
 ///
 /// Raises FormatError with the path if it is not a setup.
-#[pyfunction]
-pub(crate) fn deal<'py>(
-    setup: &Bound<'py, PyAny>,
-    seed: Number<u64>,
-) -> PyResult<Bound<'py, PyAny>> {
+#[pyfunction(signature = (setup, seed = Seed(None)), text_signature = "(setup, seed=None)")]
+pub(crate) fn deal<'py>(setup: &Bound<'py, PyAny>, seed: Seed) -> PyResult<Bound<'py, PyAny>> {
     let py = setup.py();
     let json = to_json("setup", setup, setups::json_text)?;
     let bytes = json.len();
     let mut setup = setup_arg(py, json)?;
+    let seed = seed.get(py)?;
     let dealt = aside(py, bytes, move |_| {
-        setup.deal(seed.0);
+        setup.deal(seed);
         setup.to_json()
     });
     from_json(py, &dealt?)

@@ -17,7 +17,7 @@ use crate::{
         json::{json_arg, to_json},
         lists::for_each_pair,
         named::{argument, named},
-        numbers::{Number, UpTo},
+        numbers::{Number, Seed, UpTo},
         setups::view_arg,
         types::{Text, unread, wrong_type},
         words::{chain_arg, chain_in, player_arg},
@@ -263,9 +263,13 @@ impl PyView {
     ///
     /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are as
     /// likely as in games of computer players at such a moment; `is_concealed` names the players.
-    #[pyo3(signature = (seed, number = Number(0)), text_signature = "($self, seed, number=0)")]
-    fn sample(&self, seed: Number<u64>, number: Number<u64>) -> PyGame {
-        PyGame::from_position(self.0.sample(&mut playout_stream(seed.0, number.0)))
+    #[pyo3(
+        signature = (seed = Seed(None), number = Number(0)),
+        text_signature = "($self, seed=None, number=0)"
+    )]
+    fn sample(&self, py: Python<'_>, seed: Seed, number: Number<u64>) -> PyResult<PyGame> {
+        let mut stream = playout_stream(seed.get(py)?, number.0);
+        Ok(PyGame::from_position(self.0.sample(&mut stream)))
     }
 
     /// Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
@@ -273,18 +277,19 @@ impl PyView {
     ///
     /// Raises RangeError for a negative count or more than 100,000.
     #[pyo3(
-        signature = (count, seed, number = Number(0)),
-        text_signature = "($self, count, seed, number=0)"
+        signature = (count, seed = Seed(None), number = Number(0)),
+        text_signature = "($self, count, seed=None, number=0)"
     )]
     fn samples(
         &self,
         py: Python<'_>,
         count: UpTo<SAMPLES_MAX>,
-        seed: Number<u64>,
+        seed: Seed,
         number: Number<u64>,
     ) -> PyResult<Vec<PyGame>> {
+        let seed = seed.get(py)?;
         let sample = |i: u64| {
-            let mut stream = playout_stream(seed.0, number.0.wrapping_add(i));
+            let mut stream = playout_stream(seed, number.0.wrapping_add(i));
             PyGame::from_position(self.0.sample(&mut stream))
         };
         outside(py, |ear| (0..count.0).take_while(|_| !ear.stopped()).map(sample).collect())

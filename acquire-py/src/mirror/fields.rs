@@ -30,6 +30,9 @@ pub(crate) struct Context {
     pub(crate) players: usize,
 }
 
+/// The name and the type of a field, and what it is.
+pub(crate) type Description = (&'static str, &'static str, &'static str);
+
 /// A type that a field can have.
 pub(super) trait Field: Sized {
     /// The type in Python.
@@ -41,19 +44,21 @@ pub(super) trait Field: Sized {
     /// Reads it from the object.
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self>;
 
-    /// Returns the names and types of the fields that stand for it.
-    fn describe(name: &'static str) -> Vec<(&'static str, &'static str)> {
-        vec![(name, Self::TYPE)]
+    /// Returns the fields that stand for it, of which the core says this.
+    fn describe(name: &'static str, text: &'static str) -> Vec<Description> {
+        vec![(name, Self::TYPE, text)]
     }
 }
 
-/// Adds the fields that represent the value of the function.
+/// Adds the fields that represent the value of the function, which has this name in the core.
 pub(super) fn describe<V, T: Field>(
     _: impl Fn(&V) -> Option<T>,
     name: &'static str,
-    fields: &mut Vec<(&'static str, &'static str)>,
+    texts: &[(&'static str, &'static str)],
+    fields: &mut Vec<Description>,
 ) {
-    fields.extend(T::describe(name));
+    let text = texts.iter().find(|field| field.0 == name).map_or("", |field| field.1);
+    fields.extend(T::describe(name, text));
 }
 
 fn impossible(name: &str, value: &Bound<'_, PyAny>, allowed: &str) -> PyErr {
@@ -248,8 +253,11 @@ impl Field for Disposal {
         })
     }
 
-    fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
-        vec![("sell", Self::TYPE), ("trade", Self::TYPE)]
+    fn describe(_: &'static str, _: &'static str) -> Vec<Description> {
+        vec![
+            ("sell", Self::TYPE, "The number of shares that were sold."),
+            ("trade", Self::TYPE, "The number of shares that were traded in, two for one."),
+        ]
     }
 }
 
@@ -266,8 +274,8 @@ impl Field for Purchase {
         })
     }
 
-    fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
-        vec![("chains", Self::TYPE)]
+    fn describe(_: &'static str, _: &'static str) -> Vec<Description> {
+        vec![("chains", Self::TYPE, "The chain of each share.")]
     }
 }
 
@@ -285,7 +293,10 @@ impl Field for Trade {
             .ok_or_else(|| impossible(name, object, "the two chains are different (P4)"))
     }
 
-    fn describe(_: &'static str) -> Vec<(&'static str, &'static str)> {
-        vec![("give", Self::TYPE), ("take", Self::TYPE)]
+    fn describe(_: &'static str, _: &'static str) -> Vec<Description> {
+        vec![
+            ("give", Self::TYPE, "The chain of the two shares that were given."),
+            ("take", Self::TYPE, "The chain of the share that was taken."),
+        ]
     }
 }

@@ -9,6 +9,9 @@ pub(crate) mod sentences;
 
 pub(crate) use fields::Context;
 
+/// The name of a class, what it is, and its fields.
+pub(crate) type Class = (&'static str, &'static str, Vec<fields::Description>);
+
 /// Defines how an enum of the core becomes objects of the classes in a module, and back.
 macro_rules! mirror {
     ($type:ident in $module:literal: $($variant:ident { $($field:ident),* $(,)? })+) => {
@@ -52,9 +55,15 @@ macro_rules! mirror {
             Ok(None)
         }
 
-        /// Returns the names of the classes with the names and types of their fields.
-        pub(crate) fn fields() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
-            vec![$((stringify!($variant), {
+        /// Returns the classes: the name, what the core says of it, and the fields.
+        pub(crate) fn fields() -> Vec<$crate::mirror::Class> {
+            vec![$({
+                let class = stringify!($variant);
+                #[allow(unused_variables, reason = "some variants have no fields")]
+                let (text, texts) = $type::DESCRIBED
+                    .iter()
+                    .find(|one| one.variant == class)
+                    .map_or_else(Default::default, |one| (one.text, one.fields));
                 #[allow(unused_mut, reason = "some variants have no fields")]
                 let mut fields = Vec::new();
                 $(
@@ -63,10 +72,12 @@ macro_rules! mirror {
                         $type::$variant { $field, .. } => Some($field),
                         _ => None,
                     };
-                    $crate::mirror::fields::describe(field, stringify!($field), &mut fields);
+                    $crate::mirror::fields::describe(
+                        field, stringify!($field), texts, &mut fields,
+                    );
                 )*
-                fields
-            })),+]
+                (class, text, fields)
+            }),+]
         }
     };
 }

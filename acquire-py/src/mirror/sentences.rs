@@ -7,7 +7,7 @@ use crate::{
     arguments::{
         lists::List,
         named::{argument, named},
-        numbers::Number,
+        numbers::{Number, ViewerArg},
         rules::edition_arg,
         types::{Text, wrong_type},
     },
@@ -71,15 +71,16 @@ pub(crate) fn sentence(
     Err(named(what.py(), "what", wrong_type(what, "an event, a phase or a placement")))
 }
 
-/// Returns the event as this player sees it, or with `None` as a spectator does (I1, I2).
+/// Returns the event as this player sees it, or with `None` or "spectator" as a spectator does
+/// (I1, I2).
 #[pyfunction]
 #[pyo3(signature = (event, viewer))]
 pub(crate) fn seen_by<'py>(
     event: &Bound<'py, PyAny>,
-    viewer: Option<Number<i64>>,
+    viewer: ViewerArg,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = event.py();
-    let viewer = viewer.map(|viewer| any_player(py, "the viewer", viewer)).transpose()?;
+    let viewer = viewer.0.map(|viewer| any_player(py, "the viewer", viewer)).transpose()?;
     let context = Context { edition: edition_of(event)?, players: Player::MAX };
     let whole = events::take(event, context)?
         .ok_or_else(|| named(py, "event", wrong_type(event, "an event")))?;
@@ -119,8 +120,8 @@ pub(crate) fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyR
     })
 }
 
-/// Returns the fields of every class of events, phases and placements, by module and class: the
-/// name and the type of each.
+/// Returns what the core says of every class of events, phases and placements, by module and class:
+/// its text, and the name, the type and the text of each field.
 #[pyfunction]
 pub(crate) fn mirrored_fields(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let modules = PyDict::new(py);
@@ -130,8 +131,8 @@ pub(crate) fn mirrored_fields(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
         ("placements", placements::fields()),
     ] {
         let all = PyDict::new(py);
-        for (class, fields) in classes {
-            all.set_item(class, fields)?;
+        for (class, text, fields) in classes {
+            all.set_item(class, (text, fields))?;
         }
         modules.set_item(module, all)?;
     }

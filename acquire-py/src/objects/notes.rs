@@ -8,9 +8,9 @@ use pyo3::prelude::*;
 /// Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
 /// written at a table. Frozen and hashable.
 ///
-/// `viewer` is the seat or the name of the player whose notes they are, `spectator` for somebody
-/// who sees no rack, or `complete` for somebody who sees every rack. `start` are the tiles that
-/// decide who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of
+/// `viewer` is the seat or the name of the player whose notes they are, `spectator` or
+/// `None` for somebody who sees no rack, or `complete` for somebody who sees every rack. `start` are
+/// the tiles that decide who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of
 /// actions. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names
 /// and texts that describe the game; `player0` to `player5` are the players' names. `asked` is the
 /// decision that comes next, if it is told, such as `BuyStock`; `result` is a GameResult if the

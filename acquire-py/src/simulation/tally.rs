@@ -3,8 +3,9 @@
 use std::{mem, thread};
 
 use acquire_core::{
-    Action, ActionId, Board, ByChain, ByPlayer, Chain, END_SIZE, Edition, Event, Game, Observer,
-    Player, Position, Rules, RulesError, SHARES, Stage, TwoPlayerMarket, below, random_game_start,
+    Action, ActionId, Board, ByChain, ByPlayer, Chain, Edition, Event, Game, Observer, Player,
+    Position, Rules, RulesError, Stage, Tile, TwoPlayerMarket, bank_shares, below,
+    random_game_start,
 };
 
 use crate::simulation::columns::{
@@ -15,24 +16,9 @@ use crate::simulation::columns::{
 /// Any rules: the prices are the same by all.
 const RULES: Rules = Rules::new(Edition::AvalonHill);
 
-/// Prices in dollars by chain and size; beyond the last size they stay the same (C2).
-const PRICES: [[i32; PRICE_SIZES]; Chain::COUNT] = {
-    let mut prices = [[0; PRICE_SIZES]; Chain::COUNT];
-    let mut chain = 0;
-    while chain < Chain::COUNT {
-        let mut size = 0;
-        while size < PRICE_SIZES {
-            prices[chain][size] = RULES.price(Chain::ALL[chain].tier(), size as u8) as i32;
-            size += 1;
-        }
-        chain += 1;
-    }
-    prices
-};
-const PRICE_SIZES: usize = END_SIZE as usize + 1;
-
+/// Returns the price in dollars (C2).
 fn price(chain: Chain, size: u8) -> i32 {
-    PRICES[chain.index()][usize::from(size).min(PRICE_SIZES - 1)]
+    RULES.price(chain.tier(), size) as i32
 }
 
 /// The rows of the tables of some games.
@@ -185,12 +171,12 @@ impl Rows {
     ) {
         let position = game.position();
         let players = position.players();
-        // When the game is over a player's worth is their cash (E8).
         for (order, player) in first.clockwise(players).enumerate() {
-            let cash = game.cash(player);
-            let richer = position.seats().filter(|&other| game.cash(other) > cash).count();
-            let row = &mut player_rows[player];
-            (row.order, row.rank, row.cash) = (order as i8, 1 + richer as i8, cash as i32);
+            player_rows[player].order = order as i8;
+        }
+        for standing in game.standings() {
+            let row = &mut player_rows[standing.player];
+            (row.rank, row.cash) = (standing.rank as i8, standing.worth as i32);
         }
         let rows = &player_rows.0[..players.min(Player::MAX)];
         self.players.extend_from_slice(rows);
@@ -256,8 +242,9 @@ struct Tally {
     /// The merger and the defunct chain at hand.
     merger: MergerRow,
     over: bool,
-    /// Whether the bank is the third shareholder (Z7).
-    bank_holds: bool,
+    /// The third shareholder (Z), and the tile that it has drawn for the chain at hand.
+    market: TwoPlayerMarket,
+    drawn: Option<Tile>,
     /// The chains' sizes before the last tile was placed (M1), or when stock was bought after it.
     sizes: ByChain<u8>,
     game: GameRow,
@@ -267,7 +254,6 @@ struct Tally {
 
 impl Tally {
     fn new(position: &Position, number: i64, mergers: Vec<MergerRow>) -> Self {
-        let bank = position.rules().two_player_market() == TwoPlayerMarket::Bank;
         let player = |player: Player| PlayerRow {
             game: number,
             player: seat(player),
@@ -280,7 +266,8 @@ impl Tally {
         };
         Self {
             mergers,
-            bank_holds: bank && position.players() == 2,
+            market: position.market(),
+            drawn: None,
             decision: 0,
             turn: 0,
             merger: MergerRow { game: number, ..MergerRow::default() },
@@ -301,15 +288,14 @@ impl Tally {
         row.defunct = defunct.index() as u8;
         row.defunct_size = size.into();
         row.price = price(defunct, size);
-        // C3
-        row.majority_bonus = 10 * row.price;
-        row.minority_bonus = 5 * row.price;
+        let bonuses = RULES.bonus(defunct.tier(), size);
+        let bonus = |place: usize| bonuses.get(place).map_or(0, |&dollars| dollars as i32);
+        (row.majority_bonus, row.minority_bonus) = (bonus(0), bonus(1));
         let most = shares.0.iter().copied().max().unwrap_or_default();
         row.shareholders = shares.0.iter().filter(|&&shares| shares > 0).count() as i8;
         row.shares = i16::from(shares.0.iter().sum::<u8>());
-        if self.bank_holds {
-            row.market_shares = i16::from(SHARES) - row.shares;
-        }
+        let bank = bank_shares(&shares);
+        row.market_shares = self.market.shares(self.drawn.take(), bank).into();
         row.most_shares = most.into();
         let leaders = shares.0.iter().filter(|&&shares| shares == most).count();
         row.leaders = if most > 0 { leaders as i8 } else { 0 };
@@ -336,8 +322,6 @@ impl Tally {
         self.chains[defunct].absorbed += 1;
         self.merger.held = self.merger.shares - self.merger.sold - self.merger.traded;
         self.mergers.push(self.merger);
-        // The market shows a tile for each chain, if at all (Z3).
-        self.merger.market_shares = 0;
     }
 }
 
@@ -360,7 +344,7 @@ impl Observer for Tally {
                 self.merger.survivor = chain.index() as u8;
                 self.merger.survivor_size = self.sizes[chain].into();
             }
-            Event::MarketTile { tile, .. } => self.merger.market_shares = tile.column().into(),
+            Event::MarketTile { tile, .. } => self.drawn = Some(tile),
             Event::SharesShown { chain, shares } if !self.over => self.begin_defunct(chain, shares),
             Event::BonusPaid { player, chain, amount } => self.pay_bonus(player, chain, amount),
             Event::StockDisposed { player, chain, disposal, proceeds, .. } => {

@@ -79,3 +79,7 @@ __all__ = [
     "save_record",
     "simulate",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -206,7 +206,7 @@ class _Questions:
         """All legal actions; none when the game is over."""
     def check(self, action: Action | str | SupportsIndex) -> None:
         """Raises IllegalActionError, which says why, if the action is not legal."""
-    def analyse(self, playouts: int = 1000, seed: int = 0) -> list[Evaluation]:
+    def analyse(self, playouts: int = 1000, seed: int | None = 0) -> list[Evaluation]:
         """What Monte-Carlo tree search finds out with so many playouts: a list of Evaluations
         of the legal actions, the one to choose first. The same seed gives the same again.
 
@@ -251,7 +251,7 @@ class Game(_Questions):
 
         Raises HistoryError if there are not so many; the game is as it was.
         """
-    def play_randomly(self, seed: int, number: int = 0) -> int:
+    def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
         """Plays the game to its end, every choice uniform over the legal actions, by stream `number`
         of this seed; returns the number of decisions.
         """
@@ -434,7 +434,7 @@ class Agent:
     Raises UnknownWordError if there is no such player.
     """
 
-    def __new__(cls, specification: str = "search", seed: int = 0) -> Agent: ...
+    def __new__(cls, specification: str = "search", seed: int | None = 0) -> Agent: ...
     @property
     def specification(self) -> str:
         """Which player it is, such as `search:playouts=1000`."""
@@ -473,6 +473,8 @@ class BatchGames:
     def __new__(
         cls, n: int, players: int | Rules = 2, *, tiles_each: int | None = None, threads: int = 1
     ) -> BatchGames: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    __hash__: None  # type: ignore[assignment]
     @property
     def n(self) -> int:
         """How many games there are at once."""
@@ -581,7 +583,11 @@ def perft(game: Game | Snapshot, depth: int) -> int:
     """
 
 def random_game(
-    players: int | Rules = 2, seed: int = 0, number: int = 0, *, tiles_each: int | None = None
+    players: int | Rules = 2,
+    seed: int | None = 0,
+    number: int = 0,
+    *,
+    tiles_each: int | None = None,
 ) -> Game:
     """Game `number` of the series of random games with this seed, played to its end: the same for the
     same arguments on every platform, in every language and in every later version.

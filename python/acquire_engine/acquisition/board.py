@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Board"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _INDEX = {square: index for index, square in enumerate(SQUARES)}
 
 

@@ -40,6 +40,11 @@ if TYPE_CHECKING:
 
 __all__ = ["board_rich", "board_svg", "board_text", "html", "player_names", "replay", "rich"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _NAME_TAGS = frozenset(f"player{player}" for player in range(4))
 
 

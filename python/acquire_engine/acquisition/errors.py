@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 __all__ = ["IllegalActionError", "Problem", "SetupError"]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 class IllegalActionError(RecordError):
     """An action that is not legal; the game is as it was.
 

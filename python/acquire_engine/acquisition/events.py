@@ -24,6 +24,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 @dataclass(frozen=True, slots=True)
 class _Event(Told):
     _sort: ClassVar[str] = "event"

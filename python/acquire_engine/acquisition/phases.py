@@ -13,6 +13,10 @@ from acquire_engine.acquisition._told import Told
 __all__ = ["Buyout", "Over", "Phase", "PlaceBuilding", "PlacePark"]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 @dataclass(frozen=True, slots=True)
 class _Phase(Told):
     _sort: ClassVar[str] = "phase"

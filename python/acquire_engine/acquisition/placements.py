@@ -19,6 +19,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 @dataclass(frozen=True, slots=True)
 class _Placement(Told):
     _sort: ClassVar[str] = "placement"

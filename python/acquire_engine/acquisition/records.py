@@ -24,6 +24,11 @@ from acquire_engine.records import no_source, read_whole
 
 __all__ = ["SUFFIXES", "Source", "check", "load_record", "save_record"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 Source: TypeAlias = str | os.PathLike[str] | Mapping[str, Any] | Record | IO[bytes] | IO[str]
 """Where a record is, or the record itself; see :mod:`acquire_engine.acquisition.records`."""
 

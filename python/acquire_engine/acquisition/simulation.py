@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from acquire_engine._arguments import within
+from acquire_engine._arguments import seed_of, within
 from acquire_engine._grammar import counted
 from acquire_engine._machine import check_memory, threads_of
 from acquire_engine.acquisition import _native
 from acquire_engine.acquisition._native import Rules
-from acquire_engine.simulation import GAMES_END, SEEDS_END
+from acquire_engine.simulation import GAMES_END
 
 if TYPE_CHECKING:
     from acquire_engine._native import Table
 
 __all__ = ["Simulation", "simulate"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 _GAME_BYTES: Final = 12
 """The bytes of the row of a game: a number of 8 bytes, one of 2 and two of 1."""
@@ -78,7 +83,7 @@ def simulate(
     players: int | Rules = 2,
     tiles_each: int | None = None,
     *,
-    seed: int = 0,
+    seed: int | None = 0,
     first: int = 0,
     threads: int | None = None,
 ) -> Simulation:
@@ -90,9 +95,9 @@ def simulate(
         games: How many.
         players: How many players, or rules.
         tiles_each: How many building tiles each player has; all by default (Q5).
-        seed: The series.
+        seed: The series; ``None`` for a fresh one.
         first: The number of the first game, to go on where another call ended.
-        threads: How many threads; as many as there are processors by default.
+        threads: How many threads; by default one for each processor.
 
     Raises:
         RulesError: There are no such rules.
@@ -100,7 +105,7 @@ def simulate(
             would not fit into memory.
     """
     rules = Rules(players, tiles_each)
-    seed = within("seed", seed, 0, SEEDS_END - 1)
+    seed = seed_of(seed)
     games = within("games", games, 1, GAMES_END)
     first = within("first", first, 0, GAMES_END - games)
     threads = threads_of(threads)

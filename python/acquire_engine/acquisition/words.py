@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Buildings", "Evaluation", "GameResult", "SquareLike", "Standing"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 SquareLike: TypeAlias = str | int
 """A square as its name, ``"5E"``, in either case, or as its index, 0 to 143 (Q1)."""
 

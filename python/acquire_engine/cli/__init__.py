@@ -23,6 +23,7 @@ from acquire_engine.cli.bench import bench
 from acquire_engine.cli.check import check
 from acquire_engine.cli.complete import complete
 from acquire_engine.cli.convert import convert
+from acquire_engine.cli.grammar import grammar
 from acquire_engine.cli.insight import analyse, review
 from acquire_engine.cli.play import play
 from acquire_engine.cli.program import Command, Program
@@ -73,6 +74,7 @@ def about(
       acquire simulate 10000 --players 4      random games, and who won them
       acquire tournament greedy random        which computer player is stronger
       acquire rules T4                        what a rule code means
+      acquire grammar notes                   how a text form is written
       acquire agent-test ./my-agent           does a program play as an agent should?
       acquire acquisition play                Acquisition, Phil Leduc's game
       acquire COMMAND --help                  more about a command, with examples
@@ -105,6 +107,7 @@ _COMMANDS: list[Callable[..., None]] = [
     simulate,
     tournament,
     rules,
+    grammar,
     bench,
 ]
 for _command in _COMMANDS:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acquire_engine._arguments import seed_of
 from acquire_engine._escape import visible
 from acquire_engine._files import write_text
 from acquire_engine.cli.common import (
@@ -113,8 +114,6 @@ def play(
       acquire acquisition play --players 3 --people 2 --record game.acquisition
       acquire acquisition play --people 0 --computer random
     """
-    import secrets
-
     from acquire_engine.acquisition import Agent, Game
 
     if people > players:
@@ -122,7 +121,7 @@ def play(
     if record is not None:
         _check_suffix(record)
         check_target(record, force)
-    seed = secrets.randbits(64) if seed is None else seed
+    seed = seed_of(seed)
     game = Game(players, tiles_each)
     agents = [Agent(computer, (seed + player) % 2**64) for player in range(people, players)]
     table = _Table(game, people, agents)

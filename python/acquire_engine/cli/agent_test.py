@@ -48,7 +48,7 @@ def agent_test(
         bool,
         typer.Option("--all", "-a", help=f"Go on after {_MOST} failures."),
     ] = False,
-    seed: SeriesSeedOption = 1,
+    seed: SeriesSeedOption = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Test a program that plays as an agent.

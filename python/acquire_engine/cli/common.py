@@ -41,7 +41,8 @@ SeedOption = Annotated[
         metavar="N",
         min=0,
         max=2**64 - 1,
-        help="The seed of the game. The same seed gives the same game; the default is random.",
+        help="The seed of the game. The same seed gives the same game; the default is a fresh one, "
+        "which is printed.",
         show_default=False,
     ),
 ]
@@ -52,7 +53,7 @@ SeriesSeedOption = Annotated[
         metavar="N",
         min=0,
         max=2**64 - 1,
-        help="The seed. The same seed gives the same games.",
+        help="The seed. The same seed gives the same result.",
     ),
 ]
 ThreadsOption = Annotated[

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acquire_engine._arguments import seed_of
 from acquire_engine._escape import shown_name, visible
 from acquire_engine._files import is_taken, write_text
 from acquire_engine._grammar import YOU
@@ -206,7 +206,7 @@ def play(
             check_players(number)
     tags: dict[str, str] = {}
     keeping = None
-    chance = random.SystemRandom().getrandbits(32) if seed is None else seed
+    chance = seed_of(seed)
     if resume is not None:
         if given or edition != "avalon-hill":
             raise UsageError("--resume: the recorded game has its own rules; give none")
@@ -499,7 +499,7 @@ class _Table:
         """Shows the best actions of the player who decides, from what that player knows."""
         from acquire_engine.insight import analyse
 
-        found = analyse(self.game, playouts=self.playouts, threads=None, names=self.names)
+        found = analyse(self.game, playouts=self.playouts, names=self.names)
         show_analysis(self.out, found, _HINTS)
 
     def offer_review(self) -> None:

@@ -18,3 +18,7 @@ __all__ = [
     "replay",
     "rich",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -28,6 +28,11 @@ from acquire_engine.foreign.nmoll import read_nmoll
 
 __all__ = ["FORMS", "form_of", "read_acquire2", "read_foreign", "read_nmoll"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 FORMS: Final = ("acquire2", "nmoll")
 """The forms by name."""
 

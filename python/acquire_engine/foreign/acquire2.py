@@ -24,6 +24,11 @@ from acquire_engine.foreign._source import (
 
 __all__ = ["is_json", "is_text", "read_acquire2"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _RULES: Final = Rules(
     "avalon-hill",
     dead_tiles="replace_automatically",

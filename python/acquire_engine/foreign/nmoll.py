@@ -31,6 +31,11 @@ from acquire_engine.placements import Dead
 
 __all__ = ["is_json", "read_nmoll"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _RACK: Final = 6
 _EARLY_RACK: Final = 5
 """The tiles in a rack in the first games of that engine."""

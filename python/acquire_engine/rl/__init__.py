@@ -66,7 +66,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_ELSEWHERE})
+    return list(__all__)
 
 
 def _register() -> None:

@@ -12,6 +12,10 @@ from acquire_engine._native import ACTION_COUNT, Rules
 __all__ = ["ActionMap"]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 class ActionMap:
     """The action ids that can be legal by some rules, numbered without gaps: compact ids.
 

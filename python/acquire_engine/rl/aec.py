@@ -32,6 +32,10 @@ from acquire_engine.rl._common import (
 __all__ = ["AcquireEnv", "env", "parallel_env"]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 class AcquireEnv(TurnEnv):
     """A game of Acquire as a PettingZoo AEC environment.
 

@@ -9,12 +9,17 @@ import numpy as np
 import numpy.typing as npt
 
 from acquire_engine._grammar import counted
+from acquire_engine._machine import ENGINE_THREADS_MAX, threads_of
 from acquire_engine._native import ACTION_COUNT, BatchGames, Game, Rules
 from acquire_engine.errors import FormatError
 from acquire_engine.rl._common import Rewards, array_of, checked_state, paid, table_rules
 from acquire_engine.rl.layout import LAYOUT, MORE_LAYOUT
 
 __all__ = ["BatchEnv"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
 
 
 class BatchEnv:
@@ -48,8 +53,9 @@ class BatchEnv:
         n: the number of games, 1 to 1,048,576.
         edition: an edition or rules.
         players: the number of players in each game.
-        seed: decides all games, and the actions of :meth:`sample_actions`.
-        threads: the number of threads that step the games, 1 to 256.
+        seed: decides all games (``None``: a fresh one), and the actions of :meth:`sample_actions`.
+        threads: the number of threads that step the games, 1 to 256; by default one for each
+            processor. The results do not depend on it.
         rewards: ``win``: 1, shared among the winners (E9), and 0 for everybody else; ``rank``: from
             1 for the first to 0 for the last; tied players get the mean of their places; ``money``:
             thousands of dollars above the mean of all players. Or a function that takes a copy of a
@@ -88,8 +94,8 @@ class BatchEnv:
         edition: str | Rules = "avalon-hill",
         players: int = 4,
         *,
-        seed: int = 0,
-        threads: int = 1,
+        seed: int | None = 0,
+        threads: int | None = None,
         rewards: Rewards = "win",
         observations: bool = True,
         masks: bool = True,
@@ -104,7 +110,7 @@ class BatchEnv:
             rules,
             players,
             seed=seed,
-            threads=threads,
+            threads=threads_of(threads, ENGINE_THREADS_MAX),
             rewards="win" if callable(rewards) else rewards,
             memory=bool(memory),
             more=bool(more),
@@ -284,6 +290,15 @@ class BatchEnv:
         other = BatchEnv.__new__(BatchEnv)
         other.__setstate__((self._games.copy(), *self.__getstate__()[1:]))
         return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BatchEnv):
+            return NotImplemented
+        *mine, paid = self.__getstate__()
+        *theirs, others = other.__getstate__()
+        return mine == theirs and np.array_equal(paid, others)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __getstate__(self) -> tuple[Any, ...]:
         shown = self.observations is not None, self.masks is not None

@@ -23,6 +23,10 @@ from acquire_engine.errors import ArrayError, UnknownWordError
 __all__ = ["LAYOUT", "MORE_LAYOUT", "Field", "Layout"]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A named part of an observation."""

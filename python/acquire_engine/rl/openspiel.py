@@ -31,6 +31,11 @@ from acquire_engine.rl.layout import LAYOUT
 
 __all__ = ["OpenSpielGame", "OpenSpielObserver", "OpenSpielState"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _pyspiel: Any = need("pyspiel", "openspiel")
 
 _PARAMETERS: Final[dict[str, Any]] = {

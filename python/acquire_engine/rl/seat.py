@@ -49,6 +49,11 @@ from acquire_engine.rl._common import (
 
 __all__ = ["AcquireSeatEnv"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _ILLEGAL = ("terminate", "random", "raise")
 
 

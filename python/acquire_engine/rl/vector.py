@@ -14,6 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from acquire_engine._arguments import integer, options_of, real, wrong_type
+from acquire_engine._machine import ENGINE_THREADS_MAX, threads_of
 from acquire_engine._native import ACTION_COUNT, Action, Game, Rules, SeatGames
 from acquire_engine.agents import Agent, is_native
 from acquire_engine.errors import AcquireError, ArrayError, UnknownWordError
@@ -30,6 +31,11 @@ from acquire_engine.rl._common import (
 from acquire_engine.rl.seat import illegal_of, opponents_of
 
 __all__ = ["AcquireVectorEnv"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 Array = npt.NDArray[Any]
 
@@ -70,8 +76,8 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         memory: as in :class:`AcquireSeatEnv`.
         more: as in :class:`AcquireSeatEnv`.
         compact: as in :class:`AcquireSeatEnv`.
-        threads: the number of threads that step the games, 1 to 256. The results do not depend on
-            it.
+        threads: the number of threads that step the games, 1 to 256; by default one for each
+            processor. The results do not depend on it.
         copy: whether every step gives new arrays; otherwise it overwrites those of the last one.
         render_mode: only ``None``.
         options: those of :class:`acquire_engine.Rules`.
@@ -104,7 +110,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
         memory: bool = False,
         more: bool = False,
         compact: bool = False,
-        threads: int = 1,
+        threads: int | None = None,
         copy: bool = True,
         render_mode: None = None,
         **options: Any,
@@ -133,7 +139,7 @@ class AcquireVectorEnv(VectorEnv[Array, Array, Array]):
             self.rules,
             self.players,
             opponents=[str(opponent) for opponent in self.opponents],
-            threads=threads,
+            threads=threads_of(threads, ENGINE_THREADS_MAX),
             rewards=rewards if isinstance(rewards, str) else "win",
             memory=self.form.memory,
             more=self.form.more,

@@ -41,6 +41,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 def __getattr__(name: str) -> Any:
     if name not in {"AcquisitionEnv", "env"}:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -21,6 +21,11 @@ from acquire_engine.rl._common import check_render_mode
 
 __all__ = ["AcquisitionEnv", "env"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 RENDER_MODES = ("human", "ansi")
 
 

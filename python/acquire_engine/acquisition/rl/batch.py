@@ -7,12 +7,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from acquire_engine._arguments import within
+from acquire_engine._arguments import seed_of
 from acquire_engine._grammar import counted
+from acquire_engine._machine import ENGINE_THREADS_MAX, threads_of
 from acquire_engine.acquisition._native import ACTION_COUNT, OBSERVATION_LEN, BatchGames, Rules
 from acquire_engine.rl._common import checked_state
 
 __all__ = ["BatchEnv"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
 
 
 class BatchEnv:
@@ -39,8 +44,9 @@ class BatchEnv:
         n: How many games, 1 to 1,048,576.
         players: How many players, or rules.
         tiles_each: How many building tiles each player has; all by default (Q5).
-        seed: Decides the actions of :meth:`sample_actions`.
-        threads: How many threads step the games, 1 to 256. The results do not depend on it.
+        seed: Decides the actions of :meth:`sample_actions`; ``None`` takes a fresh one.
+        threads: How many threads step the games, 1 to 256; by default one for each processor. The
+            results do not depend on it.
         observations: Whether to write observations.
         masks: Whether to write masks.
 
@@ -66,13 +72,14 @@ class BatchEnv:
         players: int | Rules = 2,
         *,
         tiles_each: int | None = None,
-        seed: int = 0,
-        threads: int = 1,
+        seed: int | None = 0,
+        threads: int | None = None,
         observations: bool = True,
         masks: bool = True,
     ) -> None:
-        games = BatchGames(n, players, tiles_each=tiles_each, threads=threads)
-        self._start(games, within("seed", seed, 0, 2**64 - 1), observations, masks)
+        count = threads_of(threads, ENGINE_THREADS_MAX)
+        games = BatchGames(n, players, tiles_each=tiles_each, threads=count)
+        self._start(games, seed_of(seed), observations, masks)
 
     def _start(self, games: BatchGames, seed: int, observations: bool, masks: bool) -> None:
         self.games = games
@@ -131,6 +138,13 @@ class BatchEnv:
         other = BatchEnv.__new__(BatchEnv)
         other.__setstate__((self.games.copy(), *self.__getstate__()[1:]))
         return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BatchEnv):
+            return NotImplemented
+        return self.__getstate__() == other.__getstate__()
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __getstate__(self) -> tuple[BatchGames, int, bool, bool]:
         return self.games, self.seed, self.observations is not None, self.masks is not None
