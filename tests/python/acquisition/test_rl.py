@@ -213,7 +213,7 @@ def test_copies_and_pickles_go_on_in_the_same_way_and_alone(again):
     before = contents(env)
     other = again(env)
     assert repr(other) == repr(env)
-    assert repr(BatchEnv(1)) == "<BatchEnv: 1 game, 2 players, seed 0, 1 thread>"
+    assert repr(BatchEnv(1, threads=1)) == "<BatchEnv: 1 game, 2 players, seed 0, 1 thread>"
     assert same(contents(other), before)
     assert [other.games.game(slot).history for slot in range(5)] == [
         env.games.game(slot).history for slot in range(5)
