@@ -2,9 +2,9 @@
 //! many more games from the same position by the same players.
 //!
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
-//! of players. A third number is that of the first position, to go on from there. Each interval is told
-//! on standard error as a line of a table: the number of the position, its kind, the estimate, the
-//! bounds and the truth, parted by commas.
+//! of players. A third number is that of the first position, to go on from there, and a fourth one the
+//! number of playouts of an analysis. Each interval is printed on standard error as a line of a table:
+//! the number of the position, its kind, the estimate, the bounds and the truth, separated by commas.
 
 use acquire_agents::{
     AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Settings, Table, analyse,
@@ -23,12 +23,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let positions: u64 = arguments.next().map_or(Ok(1_000), |text| text.parse())?;
     let players: usize = arguments.next().map_or(Ok(4), |text| text.parse())?;
     let start: u64 = arguments.next().map_or(Ok(0), |text| text.parse())?;
+    let playouts: Option<u32> = arguments.next().map(|text| text.parse()).transpose()?;
     let threads = std::thread::available_parallelism()?.get() as u64;
     let parts: Vec<[Coverage; 5]> = std::thread::scope(|scope| {
         let part = |first: u64| {
             let mut found = [Coverage::default(); 5];
             for number in (start + first..start + positions).step_by(threads as usize) {
-                look(number, players, &mut found);
+                look(number, players, playouts, &mut found);
             }
             found
         };
@@ -101,7 +102,7 @@ impl std::fmt::Display for Coverage {
 }
 
 /// Looks at one position: a random decision of a random game of greedy players.
-fn look(number: u64, players: usize, found: &mut [Coverage; 5]) {
+fn look(number: u64, players: usize, playouts: Option<u32>, found: &mut [Coverage; 5]) {
     let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: f64| {
         found[kind].add(estimate, (low, high), truth);
         eprintln!("{number},{},{estimate:.5},{low:.5},{high:.5},{truth:.5}", KINDS[kind]);
@@ -125,14 +126,15 @@ fn look(number: u64, players: usize, found: &mut [Coverage; 5]) {
     if view.legal_actions().len() < 2 {
         return;
     }
-    let settings = AnalysisSettings {
-        search: Settings { budget: Budget::Playouts(2_000), ..Settings::default() },
-        ..AnalysisSettings::new(Budget::Playouts(4 * GAMES))
-    };
+    let search =
+        Settings { budget: Budget::Playouts(playouts.unwrap_or(2_000)), ..Settings::default() };
+    let games = Budget::Playouts(playouts.unwrap_or(4 * GAMES));
+    let settings = AnalysisSettings { search, ..AnalysisSettings::new(games) };
     let evaluations = analyse(view, &settings, number).expect("it is asked").evaluations;
     let truth_after = |i: usize| self::truth(view, Some(evaluations[i].action), number)[me];
     let best = truth_after(0);
-    add(1, evaluations[0].chance.unwrap(), evaluations[0].interval.unwrap(), best);
+    let any = (0.0, 1.0);
+    add(1, evaluations[0].chance.unwrap(), evaluations[0].interval.unwrap_or(any), best);
     let finalists: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games > 0).collect();
     let others: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games == 0).collect();
     for (kind, group) in [(2, finalists), (3, others)] {
@@ -140,9 +142,9 @@ fn look(number: u64, players: usize, found: &mut [Coverage; 5]) {
             let i = group[below(&mut random, group.len() as u32) as usize];
             let Evaluation { chance, interval, cost, cost_interval, .. } = evaluations[i];
             let other = truth_after(i);
-            add(kind, chance.unwrap(), interval.unwrap(), other);
+            add(kind, chance.unwrap(), interval.unwrap_or(any), other);
             if kind == 2 {
-                add(4, cost.unwrap(), cost_interval.unwrap(), best - other);
+                add(4, cost.unwrap(), cost_interval.unwrap_or((-1.0, 1.0)), best - other);
             }
         }
     }

@@ -5,6 +5,9 @@
 /// The 97.5th percentile of the normal distribution.
 pub(crate) const NORMAL: f64 = 1.96;
 
+/// How many numbers the doubt in a small sample is worth.
+const DOUBTS: f64 = 2.0;
+
 /// Numbers of which the mean is wanted.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Sample {
@@ -29,6 +32,15 @@ impl Sample {
         let mean = self.mean().filter(|_| self.count > 1)?;
         let count = f64::from(self.count);
         Some(((self.squares - self.sum * mean) / (count - 1.0)).max(0.0) / count)
+    }
+
+    /// The variance of the mean of few numbers, each a chance to win: as if [`DOUBTS`] more had
+    /// differed as much as victories with this chance do.
+    pub(crate) fn careful_variance(&self, chance: f64) -> f64 {
+        let count = f64::from(self.count);
+        let known = self.variance().unwrap_or(0.0) * count * (count - 1.0);
+        let doubt = DOUBTS * spread_of_part(chance, self.count);
+        (known + doubt) / (count + DOUBTS - 1.0).max(1.0) / count.max(1.0)
     }
 
     /// The mean and 1.96 standard errors to both sides of it.

@@ -136,7 +136,7 @@ class ReviewedDecision:
     """The best actions, the best one first; the chosen one may be among them."""
     verdict: str
     """``best``; ``good`` if no other action is clearly better; ``inaccuracy``, ``mistake`` or
-    ``blunder`` if one is, and the player wins less often by 2, 5 or 10 percentage points."""
+    ``blunder`` if one is, and the chance to win is smaller by 2, 5 or 10 percentage points."""
 
     @property
     def best(self) -> Alternative:
@@ -732,9 +732,10 @@ def _others(steps: dict[int, list[_Decided | _Drawn | None]]) -> None:
 
 
 def _change(change: float) -> str:
-    """Returns a change of a chance, such as ``-12 %``."""
-    percents = round(100 * change)
-    return f"{percents:+d} %" if percents else "0 %"
+    """Returns a change of a chance in percentage points, such as ``-12 points``."""
+    points = round(100 * change)
+    sign = "+" if points > 0 else "-" if points < 0 else ""
+    return f"{sign}{counted(abs(points), 'point')}"
 
 
 def _gain(dollars: int) -> str:

@@ -206,7 +206,7 @@ def test_need_imports() -> None:
 
 
 def test_chances_over_a_game_with_its_mistakes() -> None:
-    found = review(RECORD, 1, playouts=8, progress=False)
+    found = review(RECORD, 1, playouts=100, progress=False)
     assert found.mistakes
     ax: Any = plot_chances(found, ax=axes())
     drawn = lines(ax)

@@ -22,7 +22,7 @@ from acquire_engine import FormatError, Notes, Record, Review, load_notes, load_
 from acquire_engine._escape import visible
 from acquire_engine.agents import play_game
 
-SETTINGS: dict[str, Any] = {"playouts": 12, "progress": False}
+SETTINGS: dict[str, Any] = {"playouts": 24, "progress": False}
 HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
 NOTES = Path(__file__).parents[1] / "data" / "notes" / "sunday.notes"
 
@@ -135,7 +135,7 @@ def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page() -> Non
     assert places == [one.number for one in found.mistakes]
     for one, entry in zip(found.mistakes, listed.split("</li>"), strict=False):
         words = plain(entry)
-        assert f"\N{MINUS SIGN}{100 * one.cost:.0f} %" in words
+        assert f"\N{MINUS SIGN}{100 * one.cost:.0f} point" in words
         assert f"{one.chosen.action}; better {one.best.action}" in words
 
 

@@ -26,8 +26,8 @@ pub struct AnalysisSettings {
     /// after each. Before that, actions that the search has left out are tried in a few worlds. 0
     /// playouts leave it at the search.
     pub games: Budget,
-    /// The number of actions that are looked at closely. Up to as many more that are nearly as good
-    /// are added.
+    /// The number of actions that are looked at closely, and more if the budget has 750 games for
+    /// each. Up to as many more that are nearly as good are added.
     pub finalists: u32,
     /// An action that is looked at closely in any case, if it is legal.
     pub including: Option<Action>,
@@ -184,6 +184,9 @@ const PART_OF_SEARCH: f64 = 0.25;
 /// The number of worlds in which an action is tried that the search left out.
 const WORLDS_OF_OTHERS: u32 = 16;
 
+/// With as many games for each, further actions are looked at closely.
+const GAMES_EACH: u32 = 750;
+
 /// An action that the search dropped is looked at closely if it seems to be worse by less than this.
 const CLOSE: f64 = 0.01;
 
@@ -230,10 +233,7 @@ impl Ladder {
     fn new(searched: Searched) -> Self {
         let rung = |tried: Tried| Rung {
             visits: tried.chances.count,
-            searched: tried.chances.mean().map(|mean| {
-                let variance = tried.chances.variance();
-                (mean, variance.unwrap_or(spread_of_part(mean, 1)))
-            }),
+            searched: tried.chances.mean().map(|mean| (mean, tried.chances.careful_variance(mean))),
             games: Games::default(),
             tried,
         };
@@ -277,15 +277,21 @@ impl Ladder {
                 // What an action promises counts as it does in the search.
                 let all = f64::from(sample.count) + PROMISED_VISITS;
                 let mean = (sample.sum + PROMISED_VISITS * (rung.tried.lead - lead)) / all;
-                let variance = sample.variance().unwrap_or(0.0);
-                rung.searched = Some(((level + mean).clamp(0.0, 1.0), variance));
+                let chance = (level + mean).clamp(0.0, 1.0);
+                rung.searched = Some((chance, sample.careful_variance(chance)));
             }
         }
     }
 
     /// Chooses the actions to look at closely.
     fn choose_finalists(&mut self, settings: &AnalysisSettings) {
-        let count = settings.finalists.max(1) as usize;
+        // Every action that is still in sight gets games of its own as the budget grows.
+        let more = match settings.games {
+            Budget::Playouts(games) => games / GAMES_EACH,
+            #[cfg(feature = "std")]
+            Budget::Time(_) => (self.playouts / u64::from(GAMES_EACH)).min(1_000) as u32,
+        };
+        let count = settings.finalists.max(more).max(1) as usize;
         let best = self.rungs.first().and_then(|rung| rung.searched).map_or(0.0, |(mean, _)| mean);
         let close = |rung: &Rung| rung.searched.is_some_and(|(mean, _)| mean > best - CLOSE);
         let mut finalists: Vec<usize> = (0..self.rungs.len().min(count)).collect();
@@ -374,12 +380,15 @@ impl Ladder {
                 evaluation.chance = evaluation.chance.map(|chance| chance.min(most));
                 evaluation.interval = evaluation.interval.map(|(low, high)| (low.min(most), high));
             }
-            let key =
-                |evaluation: &Evaluation| (evaluation.chance.unwrap_or(-1.0), evaluation.games > 0);
-            // The sort is stable: among equals the search's order counts.
+            // Among equal chances, as of 0 or 100 %, more money is better. The sort is stable: after
+            // that the search's order counts.
+            let key = |found: &Evaluation| {
+                (found.chance.unwrap_or(-1.0), found.games > 0, found.money.unwrap_or(0.0))
+            };
             evaluations.sort_by(|(_, one), (_, other)| {
                 let (one, other) = (key(one), key(other));
-                other.0.total_cmp(&one.0).then(other.1.cmp(&one.1))
+                let chances = other.0.total_cmp(&one.0);
+                chances.then(other.1.cmp(&one.1)).then(other.2.total_cmp(&one.2))
             });
         }
         if let Some(&(best, Evaluation { chance: Some(most), .. })) = evaluations.first() {
@@ -387,7 +396,8 @@ impl Ladder {
                 evaluation.cost = evaluation.chance.map(|chance| most - chance);
                 evaluation.cost_interval = evaluation.cost.and_then(|cost| {
                     let spread = NORMAL * root(self.doubt_between(best, *i)?);
-                    Some((cost - spread, cost + spread))
+                    // No more can be lost than the best action's chance.
+                    Some(((cost - spread).max(most - 1.0), (cost + spread).min(1.0)))
                 });
             }
         }

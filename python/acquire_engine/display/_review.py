@@ -121,10 +121,10 @@ def _percent(part: float) -> str:
 
 
 def _signed(part: float) -> str:
-    """Returns a change of a chance, with a minus sign."""
+    """Returns a change of a chance in percentage points, with a minus sign."""
     points = round(100 * part)
     sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
-    return f"{sign}{abs(points)}\N{NO-BREAK SPACE}%"
+    return f"{sign}{counted(abs(points), 'point')}".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _between(interval: Sequence[float]) -> str:
@@ -291,8 +291,9 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
     told = f"{name} chose <b>{in_html(chosen.action)}</b>"
     if one.verdict in _WORSE:
         told += (
-            f"; <b>{in_html(one.best.action)}</b> wins {_percent(chosen.cost)} more often "
-            f"(95 %: {_between(chosen.cost_interval)})"
+            f"; <b>{in_html(one.best.action)}</b> has a chance to win that is "
+            f"{counted(round(100 * chosen.cost), 'percentage point')} larger "
+            f"(95 % interval: {_between(chosen.cost_interval)})"
         )
         money = None if one.money_cost is None else round(one.money_cost)
         if money == 0:
