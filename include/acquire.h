@@ -317,17 +317,17 @@
 /**
  * The version of the layout of observations.
  */
-#define ACQ_OBSERVATION_VERSION 2
+#define ACQ_OBSERVATION_VERSION 3
 
 /**
  * The number of numbers in an observation.
  */
-#define ACQ_OBSERVATION_LENGTH 2038
+#define ACQ_OBSERVATION_LENGTH 2039
 
 /**
  * The number of fields in an observation.
  */
-#define ACQ_OBSERVATION_FIELDS 42
+#define ACQ_OBSERVATION_FIELDS 43
 
 /**
  * The version of the stored forms of records, games and views.
@@ -1135,6 +1135,27 @@ typedef uint8_t AcqTwoPlayerMarket;
 #endif // __cplusplus
 
 /**
+ * The bonuses of a chain (N6).
+ */
+enum AcqBonusScheme
+#ifdef __cplusplus
+  : uint8_t
+#endif // __cplusplus
+ {
+    /**
+     * Two bonuses: ten and five times the price (C3).
+     */
+    ACQ_BONUS_SCHEME_CLASSIC = 0,
+    /**
+     * Three bonuses: 10, 7.5 and 5 times the price (N6).
+     */
+    ACQ_BONUS_SCHEME_TYCOON = 1,
+};
+#ifndef __cplusplus
+typedef uint8_t AcqBonusScheme;
+#endif // __cplusplus
+
+/**
  * The tier of a chain. It decides the price of a share at a given size (C1, C2).
  */
 enum AcqTier
@@ -1328,6 +1349,10 @@ enum AcqOption
      * 1 if the Special Powers are in play (P), otherwise 0.
      */
     ACQ_OPTION_SPECIAL_POWERS = 5,
+    /**
+     * The bonuses of a chain, an #AcqBonusScheme (N6).
+     */
+    ACQ_OPTION_BONUSES = 6,
 };
 #ifndef __cplusplus
 typedef uint8_t AcqOption;

@@ -25,6 +25,9 @@ macro_rules! each_option {
             SpecialPowers special_powers with_special_powers: bool, P
                 = [false, false, false],
                 "whether each player has five Special Powers";
+            Bonuses bonuses with_bonuses: BonusScheme, N6
+                = [BonusScheme::Classic, BonusScheme::Classic, BonusScheme::Classic],
+                "the bonuses of a chain";
         }
     };
 }
@@ -80,8 +83,9 @@ pub(crate) const TIERS: [u8; CHAINS] = [0, 0, 1, 1, 1, 2, 2];
 pub(crate) const CHEAP: [(usize, u8); 9] =
     [(2, 2), (3, 3), (4, 4), (5, 5), (6, 6), (11, 7), (21, 8), (31, 9), (41, 10)];
 
-/// The bonuses for the most shares, the second most and so on, in tenths of the price (C3).
-pub(crate) const BONUSES: &[u32] = &[100, 50];
+/// The bonuses for the most shares, the second most and so on, in tenths of the price, by the option
+/// `bonuses`: classic (C3) and tycoon (N6).
+pub(crate) const BONUSES: [&[u32]; 2] = [&[100, 50], &[100, 75, 50]];
 
 /// The number of tiles from which on a chain is safe (C4).
 pub const SAFE_SIZE: u8 = 11;

@@ -307,7 +307,9 @@ pub use record::{
     Recorder, Replay, TagError, Tags, TooMany, UndoError, text as text_form,
 };
 pub use rulebook::Rule;
-pub use rules::{DeadTiles, End, Holdings, RuleOption, Rules, RulesError, TwoPlayerMarket};
+pub use rules::{
+    BonusScheme, DeadTiles, End, Holdings, RuleOption, Rules, RulesError, TwoPlayerMarket,
+};
 #[cfg(feature = "serde")]
 pub use serial::FormatVersion;
 pub use setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};

@@ -56,7 +56,7 @@ use crate::{
 };
 
 /// The version of the layout.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// A named part of an observation.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -188,6 +188,7 @@ const PARTS: &[Part] = &[
     ("two_player_market", &[TwoPlayerMarket::ALL.len()], YES, "none, drawn_tile, bank (Z)"),
     ("concealed", &[1], YES, "whether holdings are concealed (I3)"),
     ("special_powers", &[1], YES, "whether this option is on (P)"),
+    ("tycoon", &[1], YES, "whether there are three bonuses (N6)"),
 ];
 
 /// The fields that [`View::observe_more`] adds, likewise.

@@ -89,11 +89,11 @@ impl Rules {
         100 * hundreds(tier, size as usize) as u32
     }
 
-    /// Returns the bonuses in tenths of the price of a share, that for the most shares first (C3). The
+    /// Returns the bonuses in tenths of the price of a share, that for the most shares first (C3, N6). The
     /// amounts are rounded up to the next $100.
     #[must_use]
     pub const fn bonus_tenths(&self) -> &'static [u32] {
-        BONUSES
+        BONUSES[self.bonuses() as usize]
     }
 
     /// Returns the bonuses in dollars of a chain with this number of tiles, that for the most
@@ -229,6 +229,30 @@ mod tests {
     #[test]
     fn n5_nobody_holds_a_share() {
         splits(500, [0; 6], 0, [0; 6], 0);
+    }
+
+    #[test]
+    fn n6_tycoon_has_three_bonuses_which_equals_share_by_their_places() {
+        let tycoon = RULES.with_bonuses(crate::rules::BonusScheme::Tycoon);
+        assert_eq!(tycoon.bonus(Tier::Cheap, 2)[..], [2_000, 1_500, 1_000]);
+        assert_eq!(tycoon.bonus(Tier::Cheap, 3)[..], [3_000, 2_300, 1_500]);
+        for (shares, market, amounts, to_market) in [
+            ([0; 6], 0, [0; 6], 0),
+            ([0, 7, 0, 0, 0, 0], 0, [0, 6_800, 0, 0, 0, 0], 0),
+            ([2, 7, 0, 0, 0, 0], 0, [2_300, 3_000, 0, 0, 0, 0], 0),
+            ([5, 5, 0, 0, 0, 0], 0, [2_700, 2_700, 0, 0, 0, 0], 0),
+            ([4, 3, 2, 1, 0, 0], 0, [3_000, 2_300, 1_500, 0, 0, 0], 0),
+            ([4, 4, 2, 2, 1, 0], 0, [2_700, 2_700, 800, 800, 0, 0], 0),
+            ([4, 2, 2, 1, 0, 0], 0, [3_000, 1_900, 1_900, 0, 0, 0], 0),
+            ([4, 2, 2, 2, 1, 0], 0, [3_000, 1_300, 1_300, 1_300, 0, 0], 0),
+            ([3, 3, 3, 1, 0, 0], 0, [2_300, 2_300, 2_300, 0, 0, 0], 0),
+            ([1; 6], 0, [1_200; 6], 0),
+            ([4, 2, 0, 0, 0, 0], 3, [3_000, 1_500, 0, 0, 0, 0], 2_300),
+            ([4, 2, 0, 0, 0, 0], 2, [3_000, 1_900, 0, 0, 0, 0], 1_900),
+        ] {
+            let bonuses = tycoon.split_bonuses(300, &ByPlayer(shares), market);
+            assert_eq!((bonuses.amounts.0, bonuses.market), (amounts, to_market), "{shares:?}");
+        }
     }
 
     #[test]

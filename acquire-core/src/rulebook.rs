@@ -147,7 +147,7 @@ rulebook! {
     C "Chains and prices" "What a share costs and what its bonuses are." {
         C1 "Two chains are cheap (0–1), three medium (2–4) and two expensive (5–6) in every edition. Their names depend on the edition. Within an edition every chain has its own initial.",
         C2 "A share of a cheap chain costs $200 to $500 at 2 to 5 tiles, $600 at 6–10, $700 at 11–20, $800 at 21–30, $900 at 31–40 and $1,000 from 41 on. Medium chains cost $100 more, expensive chains $200 more. A chain that is not on the board has no price.",
-        C3 "The majority bonus is ten times the price of a share, the minority bonus five times.",
+        C3 "The majority bonus is ten times the price of a share, the minority bonus five times (for `tycoon` see N6).",
         C4 "A chain with 11 or more tiles is safe.",
     }
     S "Setup" "How a game begins." {
@@ -184,6 +184,7 @@ rulebook! {
         N3 "If several are tied for most, both bonuses are added and divided equally among them, rounded up to the next $100. Nobody else receives anything.",
         N4 "If several are tied for second, the minority bonus is divided equally among them, rounded up to the next $100." ruling "Only Wizards 2008 says outright that second places are rounded up too; all editions do it here.",
         N5 "If nobody holds a share, nothing is paid." ruling "No booklet treats a chain without shareholders, which `trade2` (P4) can bring about.",
+        N6 "The option `bonuses` selects `classic` (N1 to N5) or `tycoon`, the rewards of the editions of 2016 and 2023. Under `tycoon` there are three bonuses: 10 times the price of a share, 7.5 times rounded up to the next $100, and 5 times. Shareholders are ordered by their shares. Those with equally many take as many places as they are; the bonuses of these places are added and divided equally among them, rounded up to the next $100. Places after the third have no bonus. With two shareholders the third bonus is not paid, a single one receives all three, and without any nothing is paid." ruling "No booklet of these editions is at hand for ties and for fewer than three shareholders.",
     }
     H "Disposal of defunct stock" "What shareholders do with the shares of a defunct chain." {
         H1 "Beginning with the mergemaker and going clockwise, every player who holds shares of the defunct chain decides once (DisposeStock): they sell some, trade some, and hold the rest.",
@@ -259,8 +260,8 @@ mod tests {
         assert_eq!(
             codes,
             [
-                "O2", "S5", "N4", "N5", "Y2", "D3", "D4", "E1", "E2", "E3", "E4", "E6", "E7", "E9",
-                "Z1", "Z2", "Z3", "Z4", "Z6", "Z7", "P2", "P6", "P7", "I3"
+                "O2", "S5", "N4", "N5", "N6", "Y2", "D3", "D4", "E1", "E2", "E3", "E4", "E6", "E7",
+                "E9", "Z1", "Z2", "Z3", "Z4", "Z6", "Z7", "P2", "P6", "P7", "I3"
             ]
         );
     }

@@ -64,6 +64,16 @@ named_enum! {
     }
 }
 
+named_enum! {
+    /// The bonuses of a chain (N6).
+    BonusScheme as "bonuses" {
+        /// Two bonuses: ten and five times the price (C3).
+        Classic = "classic",
+        /// Three bonuses: 10, 7.5 and 5 times the price (N6).
+        Tycoon = "tycoon",
+    }
+}
+
 /// What an option can be set to.
 trait Values: Copy + 'static {
     /// The names of the values, which have the numbers 0, 1 and so on.
@@ -101,7 +111,7 @@ macro_rules! values {
         })+
     };
 }
-values!(DeadTiles, End, Holdings, TwoPlayerMarket);
+values!(BonusScheme, DeadTiles, End, Holdings, TwoPlayerMarket);
 
 /// Makes the rules from the table of their options.
 macro_rules! rules {

@@ -13,7 +13,7 @@ use crate::{
     edition::Edition,
     player::{ByPlayer, Player},
     reading::{Whole, stored_as_object, whole},
-    rules::{DeadTiles, End, Holdings, Rules, TwoPlayerMarket},
+    rules::{BonusScheme, DeadTiles, End, Holdings, Rules, TwoPlayerMarket},
     tile::{ParseTileError, Tile, TileSet},
 };
 

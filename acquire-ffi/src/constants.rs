@@ -56,11 +56,11 @@ pub const ACQ_ABI_VERSION: u32 = 1;
 /// The version of the layout of action ids.
 pub const ACQ_ACTION_ID_VERSION: u32 = 1;
 /// The version of the layout of observations.
-pub const ACQ_OBSERVATION_VERSION: u32 = 2;
+pub const ACQ_OBSERVATION_VERSION: u32 = 3;
 /// The number of numbers in an observation.
-pub const ACQ_OBSERVATION_LENGTH: usize = 2038;
+pub const ACQ_OBSERVATION_LENGTH: usize = 2039;
 /// The number of fields in an observation.
-pub const ACQ_OBSERVATION_FIELDS: usize = 42;
+pub const ACQ_OBSERVATION_FIELDS: usize = 43;
 /// The version of the stored forms of records, games and views.
 pub const ACQ_RECORD_VERSION: u32 = 2;
 /// The version of the stored forms of notes.

@@ -29,6 +29,8 @@ pub enum AcqOption {
     Holdings = 4,
     /// 1 if the Special Powers are in play (P), otherwise 0.
     SpecialPowers = 5,
+    /// The bonuses of a chain, an #AcqBonusScheme (N6).
+    Bonuses = 6,
 }
 
 /// What a player may do with tiles that they cannot play (D5).
@@ -78,6 +80,16 @@ pub enum AcqTwoPlayerMarket {
     DrawnTile = 1,
     /// The market, with the shares that the bank has (Z7).
     Bank = 2,
+}
+
+/// The bonuses of a chain (N6).
+#[repr(u8)]
+#[derive(Clone, Copy)]
+pub enum AcqBonusScheme {
+    /// Two bonuses: ten and five times the price (C3).
+    Classic = 0,
+    /// Three bonuses: 10, 7.5 and 5 times the price (N6).
+    Tycoon = 1,
 }
 
 /// The tier of a chain. It decides the price of a share at a given size (C1, C2).

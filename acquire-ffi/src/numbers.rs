@@ -3,17 +3,18 @@
 use std::{ffi::CStr, fmt::Display};
 
 use acquire_core::{
-    Action, ActionId, ActionKind, ByChain, ByPlayer, Chain, ChainSet, DeadTiles, Disposal, Edition,
-    End, EndReason, EventKind, Holdings, PhaseKind, PlacementKind, Player, Power, Purchase, Rule,
-    RuleOption, Rules, SHARES, Tier, Tile, TileSet, Trade, TwoPlayerMarket,
+    Action, ActionId, ActionKind, BonusScheme, ByChain, ByPlayer, Chain, ChainSet, DeadTiles,
+    Disposal, Edition, End, EndReason, EventKind, Holdings, PhaseKind, PlacementKind, Player,
+    Power, Purchase, Rule, RuleOption, Rules, SHARES, Tier, Tile, TileSet, Trade, TwoPlayerMarket,
 };
 
 use crate::{
     argument::Arg,
     constants::ACQ_ACTION_IDS,
     enums::{
-        AcqActionKind, AcqDeadTiles, AcqEdition, AcqEnd, AcqEndReason, AcqEventKind, AcqHoldings,
-        AcqOption, AcqPhaseKind, AcqPlacementKind, AcqPower, AcqTier, AcqTwoPlayerMarket,
+        AcqActionKind, AcqBonusScheme, AcqDeadTiles, AcqEdition, AcqEnd, AcqEndReason,
+        AcqEventKind, AcqHoldings, AcqOption, AcqPhaseKind, AcqPlacementKind, AcqPower, AcqTier,
+        AcqTwoPlayerMarket,
     },
     failure::Failure,
     status::AcqStatus,
@@ -50,6 +51,7 @@ enumeration!(
 enumeration!(end: AcqEnd as End, [Automatic, DeclareAnyTime, DeclareAfterTile]);
 enumeration!(holdings: AcqHoldings as Holdings, [Open, Concealed]);
 enumeration!(two_player_market: AcqTwoPlayerMarket as TwoPlayerMarket, [None, DrawnTile, Bank]);
+enumeration!(bonus_scheme: AcqBonusScheme as BonusScheme, [Classic, Tycoon]);
 enumeration!(tier: AcqTier as Tier, [Cheap, Medium, Expensive]);
 enumeration!(power: AcqPower as Power, [Free3, Buy5, Trade2, Take5, Place4]);
 enumeration!(
@@ -95,6 +97,7 @@ options!(
     TwoPlayerMarket: two_player_market,
     Holdings: holdings,
     SpecialPowers: switch,
+    Bonuses: bonus_scheme,
 );
 enumeration!(
     action_kind: AcqActionKind as ActionKind,

@@ -60,6 +60,7 @@ class Rules:
       games (Z)
     - `holdings`: `open` or `concealed` (I3)
     - `special_powers`: whether the Special Powers are in play (P)
+    - `bonuses`: `classic` or `tycoon`, with a third bonus (N6)
 
     Raises RulesError for unknown editions, options and values; the message says what is allowed.
     """
@@ -86,6 +87,9 @@ class Rules:
     @property
     def special_powers(self) -> bool:
         """Whether the Special Powers are in play (P)."""
+    @property
+    def bonuses(self) -> str:
+        """The bonuses of a chain: `classic` or `tycoon` (N6)."""
     @property
     def action_ids(self) -> tuple[int, ...]:
         """The ids of all actions that can be legal in some game by these rules, in ascending order.
@@ -857,14 +861,14 @@ class View:
     def observation(
         self, out: npt.NDArray[np.float32] | None = None, *, more: bool = False
     ) -> npt.NDArray[np.float32]:
-        """Returns everything that the view shows as numbers, in a float32 array of shape (2038,).
+        """Returns everything that the view shows as numbers, in a float32 array of shape (2039,).
 
         `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
         comes first; the others follow clockwise. In a spectator's view they are in seat order. A
         number that is concealed (I3) is -1.
 
         With `more`, what follows from it is written too: the fields of
-        `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4312,).
+        `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4313,).
 
         If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
         `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.
@@ -1309,8 +1313,8 @@ class BatchGames:
 
     The arrays are optional, contiguous and row-major:
 
-    - `observations`: float32 (n, 2038), the observation of the player who decides
-      (`View.observation`), or of a spectator if the game is over; with `more`, 4312 numbers
+    - `observations`: float32 (n, 2039), the observation of the player who decides
+      (`View.observation`), or of a spectator if the game is over; with `more`, 4313 numbers
     - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
       over; with `compact`, one for each of `Rules.action_ids`
     - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over

@@ -23,3 +23,5 @@ class RulesOptions(TypedDict, total=False):
     """Whether a view shows the other players' cash and shares (I3)."""
     special_powers: bool | None
     """Whether each player has five Special Powers (P)."""
+    bonuses: str | None
+    """The bonuses of a chain (N6)."""

@@ -280,10 +280,12 @@ class Bonus:
     """What each of them receives in dollars, which the engine is asked for."""
     caption: str
     """What to see."""
+    rules: Rules = field(default_factory=Rules)
+    """The rules."""
 
     def drawn(self) -> str:
         """Returns the table."""
-        rules = Rules("avalon-hill")
+        rules = self.rules
         players = [name for name in self.shares if name != "market"]
         split = rules.split_bonuses(
             rules.price(self.chain, self.size),

@@ -58,6 +58,7 @@ STARTING = "4A 9H 2D"
 """The starting tiles of Ann, Ben and Cleo."""
 
 POWERS = Rules("avalon-hill", special_powers=True)
+TYCOON = Rules("avalon-hill", bonuses="tycoon")
 BUYING = Start(
     board={"Luxor": "3E 4E", "Imperial": "7G 8G", "o": "10D"},
     rack="5E 10C 7B 1I 3I 5I",
@@ -450,6 +451,32 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             {"Ann": 0, "Ben": 0, "Cleo": 0},
             "Nobody holds a share of Luxor.",
         )
+    ],
+    "N6": [
+        Bonus(
+            "Luxor",
+            3,
+            {"Ann": 6, "Ben": 3, "Cleo": 2, "Dan": 1},
+            {"Ann": 3000, "Ben": 2300, "Cleo": 1500, "Dan": 0},
+            "Three bonuses under `tycoon`: 10, 7.5 and 5 times $300. The second is rounded up.",
+            TYCOON,
+        ),
+        Bonus(
+            "Luxor",
+            3,
+            {"Ann": 6, "Ben": 2, "Cleo": 2},
+            {"Ann": 3000, "Ben": 1900, "Cleo": 1900},
+            "Ben and Cleo take the second and the third place: $2,300 and $1,500 are shared.",
+            TYCOON,
+        ),
+        Bonus(
+            "Luxor",
+            3,
+            {"Ann": 6, "Ben": 2},
+            {"Ann": 3000, "Ben": 2300},
+            "With two shareholders the third bonus is not paid.",
+            TYCOON,
+        ),
     ],
     "H1": [
         Situation(

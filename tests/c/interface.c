@@ -700,6 +700,10 @@ static void words(void)
     FAILS(acq_rules_split_bonuses(rules, 500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
     shares[0] = 200;
     FAILS(acq_rules_split_bonuses(rules, 500, shares, 0, &bonuses), ACQ_STATUS_SIZE);
+    OK(acq_rules_set(rules, ACQ_OPTION_BONUSES, ACQ_BONUS_SCHEME_TYCOON));
+    OK(acq_rules_price(rules, ACQ_TIER_CHEAP, 3, &price));
+    CHECK(price.bonuses[0] == 3000 && price.bonuses[1] == 2300 && price.bonuses[2] == 1500);
+    FAILS(acq_rules_set(rules, ACQ_OPTION_BONUSES, 2), ACQ_STATUS_VALUE);
     acq_rules_free(rules);
     OK(acq_dollars_format(12500, text, sizeof text, &needed));
     CHECK(strcmp(text, "$12,500") == 0);

@@ -222,7 +222,7 @@ static void check_names(Name *name, int32_t last, const char *expected)
 static void everything_has_a_name(void)
 {
     check_names(acq_edition_name, ACQ_EDITION_WIZARDS2008, "wizards-2008");
-    check_names(acq_option_name, ACQ_OPTION_SPECIAL_POWERS, "special_powers");
+    check_names(acq_option_name, ACQ_OPTION_BONUSES, "bonuses");
     check_names(acq_power_name, ACQ_POWER_PLACE4, "place4");
     check_names(acq_phase_kind_name, ACQ_PHASE_KIND_OVER, "Over");
     check_names(acq_action_kind_name, ACQ_ACTION_KIND_TRADE, "trade");
@@ -231,8 +231,8 @@ static void everything_has_a_name(void)
     check_names(acq_end_reason_name, ACQ_END_REASON_STALEMATE, "stalemate");
 
     /* The names of options and values are those that acq_rules_set_text() takes. */
-    const int32_t values[] = {3, 4, 3, 3, 2, 2};
-    for (int32_t option = ACQ_OPTION_EDITION; option <= ACQ_OPTION_SPECIAL_POWERS; option++) {
+    const int32_t values[] = {3, 4, 3, 3, 2, 2, 2};
+    for (int32_t option = ACQ_OPTION_EDITION; option <= ACQ_OPTION_BONUSES; option++) {
         char name[64];
         OK(acq_option_name(option, name, sizeof name, &needed));
         for (int32_t value = 0; value < values[option]; value++) {
@@ -249,7 +249,7 @@ static void everything_has_a_name(void)
         }
         FAILS(acq_option_value_name(option, values[option], ROOM), ACQ_STATUS_VALUE);
     }
-    FAILS(acq_option_value_name(6, 0, ROOM), ACQ_STATUS_VALUE);
+    FAILS(acq_option_value_name(7, 0, ROOM), ACQ_STATUS_VALUE);
     uint8_t kind;
     OK(acq_action_kind(108, &kind));
     CHECK(kind == ACQ_ACTION_KIND_PASS);

@@ -347,6 +347,11 @@ int main()
     const acquire::Rules classic(edition);
     const AcqPrice price = classic.price(ACQ_TIER_CHEAP, 2);
     CHECK(price.share == 200 && price.bonuses[0] == 2000 && price.bonuses[1] == 1000);
+    acquire::Rules tycoon(edition);
+    tycoon.set(ACQ_OPTION_BONUSES, ACQ_BONUS_SCHEME_TYCOON);
+    CHECK(tycoon.price(ACQ_TIER_CHEAP, 3).bonuses[1] == 2300 && tycoon != classic);
+    CHECK(tycoon.split_bonuses(300, {4, 2, 2}).amounts[2] == 1900);
+    CHECK(tycoon.text() == "avalon-hill bonuses=tycoon");
     CHECK(classic.split_bonuses(200, {3, 1}).amounts[1] == 1000);
     CHECK(error_of([&] { (void)classic.split_bonuses(250, {1}); }).status() == ACQ_STATUS_VALUE);
     CHECK(acquire::Tile::parse("1A").neighbors() ==

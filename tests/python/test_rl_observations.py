@@ -143,7 +143,7 @@ def test_the_parts_share_the_memory_of_one_or_many_observations() -> None:
         assert np.shares_memory(part, many)
         part[...] = field.start
         assert np.all(many[..., field.slice] == field.start)
-    with pytest.raises(ValueError, match="2038"):
+    with pytest.raises(ValueError, match="2039"):
         LAYOUT.view(many[..., 1:])
     with pytest.raises(UnknownWordError, match="cash"):
         LAYOUT["money"]

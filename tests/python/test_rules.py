@@ -17,10 +17,14 @@ from acquire_engine import (
     Record,
     Rules,
     RulesError,
+    RulesOptions,
     UnknownWordError,
     new_setup,
     random_game,
     tile_order,
+)
+from acquire_engine import (
+    OPTIONS as ALL_OPTIONS,
 )
 
 OPTIONS = {
@@ -29,6 +33,7 @@ OPTIONS = {
     "two_player_market": ["none", "drawn_tile", "bank"],
     "holdings": ["open", "concealed"],
     "special_powers": [True, False],
+    "bonuses": ["classic", "tycoon"],
 }
 
 
@@ -45,11 +50,32 @@ def all_rules():
 def test_o1_the_editions_have_their_own_defaults():
     assert EDITIONS == ("3m", "avalon-hill", "wizards-2008")
     assert [tuple(options(Rules(edition)).values()) for edition in EDITIONS] == [
-        ("keep", "automatic", "none", "open", False),
-        ("replace", "declare_any_time", "drawn_tile", "concealed", False),
-        ("redraw", "declare_after_tile", "none", "open", False),
+        ("keep", "automatic", "none", "open", False, "classic"),
+        ("replace", "declare_any_time", "drawn_tile", "concealed", False, "classic"),
+        ("redraw", "declare_after_tile", "none", "open", False, "classic"),
     ]
     assert Rules() == Rules("avalon-hill")
+
+
+def test_o_the_options_and_their_values_are_listed():
+    assert {name: sorted(values) for name, values in ALL_OPTIONS.items()} == {
+        name: sorted(values) for name, values in OPTIONS.items()
+    }
+    assert list(ALL_OPTIONS) == list(RulesOptions.__annotations__)
+
+
+def test_n6_three_bonuses_under_tycoon():
+    rules = Rules(bonuses="tycoon")
+    assert rules.bonus("Luxor", 3) == (3000, 2300, 1500)
+    assert rules.split_bonuses(300, [4, 2, 2, 1]) == Bonuses((3000, 1900, 1900, 0), 0)
+    assert rules.split_bonuses(300, [4, 2]) == Bonuses((3000, 2300), 0)
+    assert rules.split_bonuses(300, [0, 2]) == Bonuses((0, 6800), 0)
+    assert Rules("3m").to_dict() == {"edition": "3m"}
+    assert Rules("3m", bonuses="tycoon").to_dict() == {"edition": "3m", "bonuses": "tycoon"}
+    classic, tycoon = Game(seed=1), Game(seed=1, bonuses="tycoon")
+    assert classic.stable_hash() != tycoon.stable_hash()
+    with pytest.raises(TypeError, match="unexpected keyword argument 'bonus'"):
+        Rules(bonus="tycoon")
 
 
 def test_o1_every_option_can_be_set_in_every_edition():
@@ -61,7 +87,7 @@ def test_o1_every_option_can_be_set_in_every_edition():
         assert Game(rules, 3, seed=1).rules == rules
         assert Game(edition, 3, seed=1, **values) == Game(rules, 3, seed=1)
         seen.add(rules)
-    assert len(seen) == 3 * 4 * 3 * 3 * 2 * 2
+    assert len(seen) == 3 * 4 * 3 * 3 * 2 * 2 * 2
 
 
 def test_options_replace_those_of_rules():

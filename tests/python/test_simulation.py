@@ -37,7 +37,18 @@ CASES = [
     ("3m", 5, {}),
     ("wizards-2008", 4, {}),
     ("wizards-2008", 3, {"special_powers": True, "dead_tiles": "keep"}),
+    ("3m", 4, {"bonuses": "tycoon"}),
 ]
+
+
+def due(rules: Rules, price: int) -> dict[str, int]:
+    """The bonuses of a chain with this price (C3, N6)."""
+    tycoon = rules.bonuses == "tycoon"
+    return {
+        "majority_bonus": 10 * price,
+        "minority_bonus": -(-15 * price // 200) * 100 if tycoon else 5 * price,
+        "third_bonus": 5 * price if tycoon else 0,
+    }
 
 
 def rows(table: Table) -> list[dict[str, object]]:
@@ -131,8 +142,7 @@ def replayed(  # noqa: PLR0915 - one case for each event
                         "survivor_size": sizes[survivor],
                         "defunct_size": sizes[chain],
                         "price": price,
-                        "majority_bonus": 10 * price,
-                        "minority_bonus": 5 * price,
+                        **due(rules, price),
                         "bonuses": 0,
                         "mergemaker_bonus": 0,
                         "shareholders": sum(held > 0 for held in shares),

@@ -141,6 +141,10 @@ pub enum Place {
     Second,
     /// The second most shares, as other players have.
     SharedSecond,
+    /// Fewer shares than two players, and more than every other, with a third bonus (N6).
+    Third,
+    /// The third most shares, as other players have, with a third bonus (N6).
+    SharedThird,
     /// Fewer shares than as many other players as there are bonuses.
     Behind,
 }
@@ -321,6 +325,7 @@ impl Reasons<'_> {
             self.position.seats().map(shares).collect();
         let Some(all) = all else { return };
         let others = || all.iter().copied().filter(|&(player, _)| player != self.me);
+        let bonuses = self.position.rules().bonus(chain.tier(), size);
         let place = |mine: u8| {
             let above = others().filter(|&(_, theirs)| theirs > mine).count();
             let equal = others().any(|(_, theirs)| theirs == mine);
@@ -330,6 +335,9 @@ impl Reasons<'_> {
                 (_, 0, true) => Some(Place::SharedFirst),
                 (_, 1, false) => Some(Place::Second),
                 (_, 1, true) => Some(Place::SharedSecond),
+                (_, 2, _) if bonuses.len() < 3 => Some(Place::Behind),
+                (_, 2, false) => Some(Place::Third),
+                (_, 2, true) => Some(Place::SharedThird),
                 _ => Some(Place::Behind),
             }
         };
@@ -338,7 +346,6 @@ impl Reasons<'_> {
         let Some(after) = place(shares) else { return };
         let most = others().filter(|&(_, theirs)| theirs > 0);
         let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
-        let bonuses = self.position.rules().bonus(chain.tier(), size);
         let before = place(before);
         let market = self.position.market() != TwoPlayerMarket::None;
         self.found.push(Reason::Stands { chain, shares, before, after, other, bonuses, market });
@@ -518,14 +525,23 @@ fn write_standing(
         Place::Second if kept => write!(f, "{} second in {luxor}", who("is", "are"))?,
         Place::Second => write!(f, "{} second in {luxor}", who("becomes", "become"))?,
         Place::SharedSecond => write!(f, "{} tied for second in {luxor}", who("is", "are"))?,
+        Place::Third if kept => write!(f, "{} third in {luxor}", who("is", "are"))?,
+        Place::Third => write!(f, "{} third in {luxor}", who("becomes", "become"))?,
+        Place::SharedThird => write!(f, "{} tied for third in {luxor}", who("is", "are"))?,
         Place::Behind => write!(f, "{} behind in {luxor}", who("stays", "stay"))?,
     }
     write!(f, " with {mine} to {other} {theirs}; ")?;
     match after {
         Place::First | Place::Behind => write!(f, "the first bonus is {}", Listed(&bonuses[..1])),
         Place::SharedFirst => write!(f, "the bonuses are {}", Listed(bonuses)),
+        Place::SharedSecond if bonuses.len() > 2 => {
+            write!(f, "the second and the third bonus are {}", Listed(&bonuses[1..]))
+        }
         Place::Second | Place::SharedSecond => {
             write!(f, "the second bonus is {}", Listed(&bonuses[1..2]))
+        }
+        Place::Third | Place::SharedThird => {
+            write!(f, "the third bonus is {}", Listed(&bonuses[2..]))
         }
     }
 }

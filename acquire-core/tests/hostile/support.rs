@@ -49,7 +49,7 @@ pub(crate) fn records() -> Vec<(String, String)> {
         })
         .collect();
     records.sort();
-    assert_eq!(records.len(), 80);
+    assert_eq!(records.len(), 86);
     records
 }
 

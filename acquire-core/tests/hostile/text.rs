@@ -60,7 +60,7 @@ fn mistakes_are_reported_with_line_column_and_reason() {
     );
     let edition_expected = "expected `edition` with 3m, avalon-hill or wizards-2008";
     let head_expected = "expected `players`, `tag`, `market_seed`, `tiles` or an option: \
-                         dead_tiles, end, two_player_market, holdings, special_powers";
+                         dead_tiles, end, two_player_market, holdings, special_powers, bonuses";
     let cases: Vec<(usize, &str, String)> = [
         (1, "acquire record 1", "1, column 1: expected `acquire record 2`, found `acquire record 1`"),
         (1, "Acquire record 1", "1, column 1: expected `acquire record 2`, found `Acquire record 1`"),

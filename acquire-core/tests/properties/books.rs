@@ -4,8 +4,8 @@
 use std::collections::{HashMap, VecDeque};
 
 use acquire_core::{
-    Board, ByPlayer, Cell, Chain, ChainSet, EndReason, Event, Game, Observer, Phase, Placement,
-    Player, Power, PowerSet, SHARES, Setup, Tile, TileSet, Turn, TwoPlayerMarket,
+    Board, BonusScheme, ByPlayer, Cell, Chain, ChainSet, EndReason, Event, Game, Observer, Phase,
+    Placement, Player, Power, PowerSet, SHARES, Setup, Tile, TileSet, Turn, TwoPlayerMarket,
 };
 use proptest::prelude::*;
 
@@ -26,7 +26,32 @@ pub(crate) fn price(chain: Chain, size: u8) -> u32 {
 }
 
 /// The bonuses of each player in seat order (N, Z2).
-pub(crate) fn bonuses(price: u32, shares: &[u8], market: u8) -> Vec<u32> {
+pub(crate) fn bonuses(scheme: BonusScheme, price: u32, shares: &[u8], market: u8) -> Vec<u32> {
+    match scheme {
+        BonusScheme::Classic => classic(price, shares, market),
+        BonusScheme::Tycoon => tycoon(price, shares, market),
+    }
+}
+
+/// N6
+fn tycoon(price: u32, shares: &[u8], market: u8) -> Vec<u32> {
+    let up = |dollars: u32, parts: u32| dollars.div_ceil(100 * parts) * 100;
+    let list = [10 * price, up(15 * price, 2), 5 * price];
+    let holders: Vec<u8> = shares.iter().copied().chain([market]).filter(|&n| n > 0).collect();
+    let due = |&held: &u8| {
+        if held == 0 {
+            return 0;
+        }
+        let first = holders.iter().filter(|&&other| other > held).count();
+        let tied = holders.iter().filter(|&&other| other == held).count();
+        let places = if holders.len() == 1 { 3 } else { tied };
+        up(list.iter().skip(first).take(places).sum(), tied as u32)
+    };
+    shares.iter().map(due).collect()
+}
+
+/// N1 to N5
+fn classic(price: u32, shares: &[u8], market: u8) -> Vec<u32> {
     let mut ranks: Vec<u8> = shares.iter().copied().chain([market]).filter(|&n| n > 0).collect();
     ranks.sort_unstable();
     ranks.dedup();
@@ -47,6 +72,7 @@ pub(crate) fn bonuses(price: u32, shares: &[u8], market: u8) -> Vec<u32> {
 
 /// What the events of a game add up to.
 struct Books {
+    scheme: BonusScheme,
     cash: Vec<u32>,
     shares: Vec<[u8; Chain::COUNT]>,
     racks: Vec<TileSet>,
@@ -75,6 +101,7 @@ impl Books {
         let mut cells = [Cell::Empty; Tile::COUNT];
         starting.iter().for_each(|tile| cells[tile.index()] = Cell::Unincorporated);
         Self {
+            scheme: position.rules().bonuses(),
             cash: vec![6_000; players],
             shares: vec![[0; Chain::COUNT]; players],
             racks: position.seats().map(|player| game.rack(player)).collect(),
@@ -227,7 +254,7 @@ impl Books {
             (TwoPlayerMarket::Bank, _) => SHARES - shares.iter().sum::<u8>(),
             (TwoPlayerMarket::None, _) => 0,
         };
-        let amounts = bonuses(self.price(chain), &shares, market);
+        let amounts = bonuses(self.scheme, self.price(chain), &shares, market);
         let amounts = Player::all(shares.len()).zip(amounts).filter(|&(_, amount)| amount > 0);
         self.due.extend(amounts.map(|(player, amount)| (player, chain, amount)));
     }
@@ -321,7 +348,15 @@ fn board_is_consistent(game: &Game, starting: TileSet) {
         assert_eq!((board.tiles_of(chain), board.size(chain)), (tiles, tiles.len() as u8));
         assert_eq!(board.price(chain), price(chain, board.size(chain)), "C2");
         let bonus = game.position().bonus(chain);
-        assert_eq!(bonus[..], [10 * board.price(chain), 5 * board.price(chain)], "C3");
+        let price = board.price(chain);
+        match game.position().rules().bonuses() {
+            BonusScheme::Classic => assert_eq!(bonus[..], [10 * price, 5 * price], "C3"),
+            // Half a hundred is rounded up.
+            BonusScheme::Tycoon => {
+                let second = (75 * price + 500) / 1_000 * 100;
+                assert_eq!(bonus[..], [10 * price, second, 5 * price], "N6");
+            }
+        }
         if let Some(first) = tiles.iter().next() {
             // M4: what the survivor has absorbed may touch it only through the placed tile.
             let bridge = placed.filter(|_| survivor == Some(chain));

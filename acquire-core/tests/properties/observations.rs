@@ -96,6 +96,7 @@ impl Reader<'_> {
             // A field of one number is for the second of two values.
             let name = match option {
                 RuleOption::Holdings => "concealed",
+                RuleOption::Bonuses => "tycoon",
                 option => option.name(),
             };
             let values: Vec<u8> = (0..option.values().len() as u8).collect();

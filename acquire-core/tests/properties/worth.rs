@@ -26,7 +26,7 @@ fn slow_worths(game: &Game) -> Vec<u32> {
             TwoPlayerMarket::Bank if shares.len() == 2 => SHARES - shares.iter().sum::<u8>(),
             _ => 0,
         };
-        let bonuses = bonuses(price, &shares, market);
+        let bonuses = bonuses(position.rules().bonuses(), price, &shares, market);
         for (i, worth) in worths.iter_mut().enumerate() {
             *worth += u32::from(shares[i]) * price;
             *worth += if paid == Some(chain) { 0 } else { bonuses[i] };

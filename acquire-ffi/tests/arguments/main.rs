@@ -341,8 +341,8 @@ fn sentences_and_rules(called: &mut BTreeSet<&'static str>) {
             t.names(&named, &wrong_names),
         ) -> c_char;
         acq_action_kind(t, t.id(Fine), t.out());
-        acq_option_name(t, t.value(6)) -> c_char;
-        acq_option_value_name(t, t.value(6), t.value(3)) -> c_char;
+        acq_option_name(t, t.value(7)) -> c_char;
+        acq_option_value_name(t, t.value(7), t.value(3)) -> c_char;
         acq_phase_kind_name(t, t.value(8)) -> c_char;
         acq_action_kind_name(t, t.value(12)) -> c_char;
         acq_event_kind_name(t, t.value(23)) -> c_char;
@@ -376,7 +376,7 @@ fn rules_and_actions(called: &mut BTreeSet<&'static str>) {
         acq_rules_clone(t, t.rules(), t.made());
         acq_rules_free(t, t.freed(|world| &mut world.rules));
         acq_rules_equal(t, t.rules(), t.rules(), t.out());
-        acq_rules_get(t, t.rules(), t.value(6), t.out());
+        acq_rules_get(t, t.rules(), t.value(7), t.out());
         acq_rules_set(
             t,
             t.rules(),
@@ -385,7 +385,7 @@ fn rules_and_actions(called: &mut BTreeSet<&'static str>) {
                 (AcqOption::SpecialPowers as i32, Fine),
                 (AcqOption::Edition as i32, Only(&[S::Value])),
                 (-1, Only(&[S::Value])),
-                (6, Only(&[S::Value])),
+                (7, Only(&[S::Value])),
                 (i32::MAX, Only(&[S::Value])),
             ]),
             t.value(3),

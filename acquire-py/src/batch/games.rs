@@ -51,8 +51,8 @@ const THREADS_MAX: usize = 256;
 ///
 /// The arrays are optional, contiguous and row-major:
 ///
-/// - `observations`: float32 (n, 2038), the observation of the player who decides
-///   (`View.observation`), or of a spectator if the game is over; with `more`, 4312 numbers
+/// - `observations`: float32 (n, 2039), the observation of the player who decides
+///   (`View.observation`), or of a spectator if the game is over; with `more`, 4313 numbers
 /// - `masks`: bool (n, 1261), whether the action with each id is legal; all false if the game is
 ///   over; with `compact`, one for each of `Rules.action_ids`
 /// - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over

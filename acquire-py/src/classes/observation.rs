@@ -14,14 +14,14 @@ use crate::{
 
 #[pymethods]
 impl PyView {
-    /// Returns everything that the view shows as numbers, in a float32 array of shape (2038,).
+    /// Returns everything that the view shows as numbers, in a float32 array of shape (2039,).
     ///
     /// `acquire_engine.rl.LAYOUT` names its parts. Players are listed relative to the viewer, who
     /// comes first; the others follow clockwise. In a spectator's view they are in seat order. A
     /// number that is concealed (I3) is -1.
     ///
     /// With `more`, what follows from it is written too: the fields of
-    /// `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4312,).
+    /// `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4313,).
     ///
     /// If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
     /// `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.

@@ -94,6 +94,12 @@ impl PyRules {
         self.0.special_powers()
     }
 
+    /// The bonuses of a chain: `classic` or `tycoon` (N6).
+    #[getter]
+    fn bonuses(&self) -> &'static str {
+        self.0.bonuses().name()
+    }
+
     /// The ids of all actions that can be legal in some game by these rules, in ascending order.
     ///
     /// The others are those of options that the rules do not have: powers, trades and purchases of

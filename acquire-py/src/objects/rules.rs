@@ -14,6 +14,7 @@ use pyo3::prelude::*;
 ///   games (Z)
 /// - `holdings`: `open` or `concealed` (I3)
 /// - `special_powers`: whether the Special Powers are in play (P)
+/// - `bonuses`: `classic` or `tycoon`, with a third bonus (N6)
 ///
 /// Raises RulesError for unknown editions, options and values; the message says what is allowed.
 #[pyclass(frozen, module = "acquire_engine", name = "Rules")]

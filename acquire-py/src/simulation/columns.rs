@@ -222,6 +222,7 @@ columns! {
         price: i32, "dollars", "price of a defunct share (M4)";
         majority_bonus: i32, "dollars", "the majority bonus (C3)";
         minority_bonus: i32, "dollars", "the minority bonus (C3)";
+        third_bonus: i32, "dollars", "the third bonus (N6), 0 without one";
         bonuses: i32, "dollars", "bonuses paid to all players together (N)";
         mergemaker_bonus: i32, "dollars", "the mergemaker's part of them";
         shareholders: i8, "players", "players who held a share";

@@ -242,6 +242,7 @@ struct Tally {
     /// The merger and the defunct chain at hand.
     merger: MergerRow,
     over: bool,
+    rules: Rules,
     /// The third shareholder (Z), and the tile that it has drawn for the chain at hand.
     market: TwoPlayerMarket,
     drawn: Option<Tile>,
@@ -266,6 +267,7 @@ impl Tally {
         };
         Self {
             mergers,
+            rules: *position.rules(),
             market: position.market(),
             drawn: None,
             decision: 0,
@@ -288,9 +290,12 @@ impl Tally {
         row.defunct = defunct.index() as u8;
         row.defunct_size = size.into();
         row.price = price(defunct, size);
-        let bonuses = RULES.bonus(defunct.tier(), size);
-        let bonus = |place: usize| bonuses.get(place).map_or(0, |&dollars| dollars as i32);
-        (row.majority_bonus, row.minority_bonus) = (bonus(0), bonus(1));
+        // C3
+        let bonuses = self.rules.bonus(defunct.tier(), size);
+        let bonus = |place: usize| bonuses.get(place).copied().unwrap_or_default() as i32;
+        row.majority_bonus = bonus(0);
+        row.minority_bonus = bonus(1);
+        row.third_bonus = bonus(2);
         let most = shares.0.iter().copied().max().unwrap_or_default();
         row.shareholders = shares.0.iter().filter(|&&shares| shares > 0).count() as i8;
         row.shares = i16::from(shares.0.iter().sum::<u8>());

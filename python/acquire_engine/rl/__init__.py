@@ -10,7 +10,7 @@
 All but the first need ``pip install 'acquire-engine[rl]'``.
 
 Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`), or compact ids
-(:class:`ActionMap`). Observations are 2038 numbers, and :data:`LAYOUT` describes their meaning;
+(:class:`ActionMap`). Observations are 2039 numbers, and :data:`LAYOUT` describes their meaning;
 :data:`MORE_LAYOUT` has more. ``docs/learning.md`` is a guide.
 """
 

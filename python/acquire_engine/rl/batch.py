@@ -76,7 +76,7 @@ class BatchEnv:
     """
 
     observations: npt.NDArray[np.float32] | None
-    """The observation of the player who decides: shape (n, 2038); see ``LAYOUT``. With ``more``,
+    """The observation of the player who decides: shape (n, 2039); see ``LAYOUT``. With ``more``,
     the length is that of ``MORE_LAYOUT``. ``None`` if not requested."""
     masks: npt.NDArray[np.bool_] | None
     """Whether the action with each id is legal: shape (n, 1261). With ``compact``, there is one for
