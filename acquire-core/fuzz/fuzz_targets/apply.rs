@@ -4,9 +4,7 @@
 //! the seed, and then two for each action: its id if the lowest bit is set, otherwise an index into the legal actions.
 #![no_main]
 
-use acquire_core::{
-    Action, ActionId, Edition, Game, RuleOption, Rules, Setup, playout_stream,
-};
+use acquire_core::{Action, ActionId, Edition, Game, RuleOption, Rules, Setup, playout_stream};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

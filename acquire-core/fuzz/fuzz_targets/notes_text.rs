@@ -24,7 +24,9 @@ fuzz_target!(|text: &str| {
             let actions = |notes: &Notes| {
                 notes.entries().iter().map(|entry| entry.action).collect::<Vec<_>>()
             };
-            assert_eq!(actions(&again), actions(&notes));
+            let plain = notes.without_forced().unwrap();
+            assert_eq!(actions(&again), actions(&plain));
+            assert_eq!(plain.check().as_ref(), Ok(&view));
             again.check().unwrap();
         }
         Err(error) => {
@@ -34,13 +36,17 @@ fuzz_target!(|text: &str| {
     }
 });
 
-/// The error points into the text and says something.
+/// The error points into the text and says something, and so do its guesses, of which there are few.
 fn is_in(text: &str, error: &NotesError) {
     let Place::Text { line, column } = error.place else { panic!("{error}") };
     assert!(1 <= line && line <= text.split('\n').count(), "{error}");
     let width = text.split('\n').nth(line - 1).unwrap_or_default().chars().count();
     assert!(1 <= column && column <= width + 1, "{error}");
     assert!(!error.message().is_empty());
+    assert!(error.guesses.len() <= 8, "{error}");
+    for guess in &error.guesses {
+        assert!(!guess.question.is_empty() && !guess.to_string().is_empty(), "{error}");
+    }
 }
 
 /// No beginning of what is written is read: neither one of any length nor the longest ones.

@@ -157,7 +157,7 @@ impl Caller<'_> {
                 self.store(guess);
                 let last = give!(self.acq_last_error_problem_guess_count(index));
                 let number = last.unwrap_or_default().wrapping_sub(1);
-                drop(give!(self.acq_last_error_problem_guess_at(index, number)));
+                give!(self.acq_last_error_problem_guess_at(index, number));
                 let text = list!(self.acq_last_error_problem_guess_text(index, number));
                 self.store(text);
                 let question = list!(self.acq_last_error_problem_guess_question(index, number));
