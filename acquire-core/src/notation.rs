@@ -276,6 +276,7 @@ impl Action {
     }
 
     /// Reads an action of stored JSON, where purchases have no counts.
+    #[cfg(feature = "serde")]
     pub(crate) fn parse_stored(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
         match ordinary(text, edition) {
             Some(action) => Ok(action),
