@@ -594,7 +594,10 @@ impl NotesError {
         let players: Vec<&str> = self.names.iter().map(String::as_str).collect();
         let names = Names::new(self.edition).with_players(&players);
         let number = self.entry.map(|number| format!("action {number}: ")).unwrap_or_default();
-        let guess = self.guess().into_iter().map(|guess| format!("; {guess}"));
-        format!("{number}{}{}", self.problem.text(&names), guess.collect::<String>())
+        let problem = self.problem.text(&names).to_string();
+        // A misspelt action asks the same already.
+        let guess = self.guess().filter(|guess| !problem.ends_with(guess));
+        let guess = guess.map(|guess| format!("; {guess}")).unwrap_or_default();
+        format!("{number}{problem}{guess}")
     }
 }

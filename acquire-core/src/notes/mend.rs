@@ -42,7 +42,7 @@ const STEPS_MAX: usize = 9_000;
 /// The part of them that is kept for following changes further.
 const STEPS_KEPT: usize = 4_000;
 /// How many guesses there are at most.
-const GUESSES_MAX: usize = 8;
+pub(super) const GUESSES_MAX: usize = 8;
 
 /// A change that may mend the notes.
 #[derive(Clone)]

@@ -7,13 +7,11 @@ use super::{
     content::Notes,
     error::{NotesError, NotesProblem},
     guess::{Guess, GuessChange},
+    mend::GUESSES_MAX,
     parse::parse,
     places::{Lines, Places},
 };
 use crate::{action::Action, meant::distance, record::Place};
-
-/// How many guesses there are at most.
-const GUESSES_MAX: usize = 8;
 
 /// Reads the text form; an error in an action or a name comes with guesses, of which the one with
 /// which most of the notes can be true is the first.

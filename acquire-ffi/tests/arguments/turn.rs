@@ -603,6 +603,7 @@ pub(crate) fn call_all<R: Returned>(
         let state = turn.world.state();
         // The functions acq_last_error_… have something to tell.
         match is_about_errors(function) {
+            true if function.contains("_guess_") => turn.world.misspell(),
             true => assert_ne!(acq_game_apply(ptr::null_mut(), 0), 0),
             false => acq_last_error_clear(),
         }

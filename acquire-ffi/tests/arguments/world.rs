@@ -94,6 +94,15 @@ impl World {
         self.other
     }
 
+    /// Leaves an error with one problem and one guess at what was meant.
+    pub(crate) fn misspell(&self) {
+        let text = c"acquire notes 1\nedition avalon-hill\nplayers 2\nviewer spectator\n\
+            start 1A 5E\nactions\n0: 6F; bui\nunfinished\nend of notes\n";
+        let mut view = ptr::null_mut();
+        let length = text.count_bytes();
+        assert_ne!(acq_notes_check_text(text.as_ptr(), length, &raw mut view), 0);
+    }
+
     /// A handle of another type than this one.
     pub(crate) fn another<T>(&self, handle: *mut T) -> *mut c_void {
         if handle.cast() == self.stream { self.rules.cast() } else { self.stream.cast() }

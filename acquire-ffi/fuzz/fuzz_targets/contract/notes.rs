@@ -18,7 +18,10 @@ impl Caller<'_> {
                 let (record, viewer) = (self.handle::<AcqRecord>(), self.viewer());
                 make!(self.acq_notes_from_record(record, viewer));
             }
-            4 => make!(self.acq_notes_clone(notes)),
+            4 => {
+                make!(self.acq_notes_clone(notes));
+                make!(self.acq_notes_without_forced(notes));
+            }
             5 => {
                 let other = self.handle::<AcqNotes>();
                 give!(self.acq_notes_equal(notes, other));
