@@ -110,7 +110,7 @@ def test_the_examples_pass_the_test_for_agents(
     command = request.getfixturevalue(language)
     status, printed = run(capsys, LONG + command)
     assert (status, printed.splitlines()[1:]) == (0, [])
-    assert printed.startswith("96 games, ")
+    assert printed.startswith("108 games, ")
     assert printed.endswith(" decisions: all right\n")
 
 
