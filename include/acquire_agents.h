@@ -100,27 +100,32 @@ enum AcqVerdict
 #endif // __cplusplus
  {
     /**
+     * The review has fewer than 200 playouts, too few to judge.
+     */
+    ACQ_VERDICT_UNCLEAR = 0,
+    /**
      * The chosen action is the best one.
      */
-    ACQ_VERDICT_BEST = 0,
+    ACQ_VERDICT_BEST = 1,
     /**
-     * No other action is clearly better: the 95 % interval of the cost includes 0, or the cost is
-     * below 2 percentage points.
+     * No other action is clearly better: the cost is below 2 percentage points, or not known well
+     * enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not to
+     * be.
      */
-    ACQ_VERDICT_GOOD = 1,
+    ACQ_VERDICT_GOOD = 2,
     /**
      * Another action is clearly better, and the player wins less often by at least 2 percentage
      * points.
      */
-    ACQ_VERDICT_INACCURACY = 2,
+    ACQ_VERDICT_INACCURACY = 3,
     /**
      * The same by at least 5 percentage points.
      */
-    ACQ_VERDICT_MISTAKE = 3,
+    ACQ_VERDICT_MISTAKE = 4,
     /**
      * The same by at least 10 percentage points.
      */
-    ACQ_VERDICT_BLUNDER = 4,
+    ACQ_VERDICT_BLUNDER = 5,
 };
 #ifndef __cplusplus
 typedef uint8_t AcqVerdict;
@@ -288,13 +293,18 @@ typedef struct AcqAnalysis {
      */
     uint8_t complete;
     /**
+     * The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
+     * set for player n.
+     */
+    uint8_t guessed;
+    /**
      * Padding: written as 0.
      */
-    uint8_t reserved[6];
+    uint8_t reserved[5];
 } AcqAnalysis;
 
 /**
- * What was found out about one action. A plain struct of 88 bytes.
+ * What was found out about one action. A plain struct of 104 bytes.
  */
 typedef struct AcqEvaluation {
     /**
@@ -311,6 +321,16 @@ typedef struct AcqEvaluation {
      * The upper end of that interval; 1 if it was tried less than twice.
      */
     double high;
+    /**
+     * The chance in the third of the guesses at others' cash and shares in which the player stands
+     * worst: would be worth least, compared with the others, if the game were over at once. The
+     * same as `chance` if nothing was guessed, and after few games.
+     */
+    double worst_guess;
+    /**
+     * The same in the third in which the player stands best.
+     */
+    double best_guess;
     /**
      * How much smaller the chance is than after the best action; 0 for the best action itself, and
      * if it was not tried.
@@ -386,7 +406,7 @@ typedef struct AcqForecastSettings {
 } AcqForecastSettings;
 
 /**
- * How a game is expected to end for one player. A plain struct of 56 bytes.
+ * How a game is expected to end for one player. A plain struct of 72 bytes.
  */
 typedef struct AcqForecast {
     /**
@@ -402,6 +422,16 @@ typedef struct AcqForecast {
      * The upper end of that interval.
      */
     double high;
+    /**
+     * The chance in the third of the guesses at concealed cash and shares in which the player stands
+     * worst: would be worth least, compared with the others, if the game were over at once. The
+     * same as `chance` if nothing was guessed, and after few games.
+     */
+    double worst_guess;
+    /**
+     * The same in the third in which the player stands best.
+     */
+    double best_guess;
     /**
      * The money at the end in dollars, on average.
      */
@@ -422,7 +452,7 @@ typedef struct AcqForecast {
 } AcqForecast;
 
 /**
- * Each player's chances. A plain struct of 352 bytes.
+ * Each player's chances. A plain struct of 448 bytes.
  */
 typedef struct AcqWinChances {
     /**
@@ -443,9 +473,14 @@ typedef struct AcqWinChances {
      */
     uint8_t complete;
     /**
+     * The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
+     * set for player n.
+     */
+    uint8_t guessed;
+    /**
      * Padding: written as 0.
      */
-    uint8_t reserved[6];
+    uint8_t reserved[5];
 } AcqWinChances;
 
 /**
@@ -472,7 +507,7 @@ typedef struct AcqReviewSettings {
 } AcqReviewSettings;
 
 /**
- * A decision in a game, judged from what the player knew at that moment. A plain struct of 216
+ * A decision in a game, judged from what the player knew at that moment. A plain struct of 248
  * bytes.
  */
 typedef struct AcqReviewedDecision {
@@ -558,8 +593,8 @@ typedef struct AcqReviewedTurn {
 } AcqReviewedTurn;
 
 /**
- * How a player's chance to win came about, from what the player knew: `start`, `choices`, `tiles`
- * and `others` add up to `end`. A plain struct of 104 bytes.
+ * What a player's decisions cost, and what the tiles were worth, from what the player knew. A plain
+ * struct of 96 bytes.
  */
 typedef struct AcqReviewedPlayer {
     /**
@@ -567,19 +602,27 @@ typedef struct AcqReviewedPlayer {
      */
     double start;
     /**
-     * What the player's own decisions changed: at most 0, because the best ones count as 0.
+     * 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
+     * the chance after the last action.
      */
-    double choices;
+    double end;
+    /**
+     * How much smaller the decisions made the chance to win where another action was clearly
+     * better, added up. 0 if no decision was judged. The chances of a game that goes on badly can
+     * be lost again and again, so it can be above 1.
+     */
+    double cost;
     /**
      * The lower end of the interval in which that lies with 95 % confidence.
      */
-    double choices_low;
+    double cost_low;
     /**
      * The upper end of that interval.
      */
-    double choices_high;
+    double cost_high;
     /**
-     * What the drawn tiles changed.
+     * How the chance changed when tiles were drawn at the end of the player's turns, added up; 0 if
+     * `tiles_known` is 0.
      */
     double tiles;
     /**
@@ -591,30 +634,25 @@ typedef struct AcqReviewedPlayer {
      */
     double tiles_high;
     /**
-     * What the other players changed, and everything else.
-     */
-    double others;
-    /**
-     * 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
-     * the chance after the last action.
-     */
-    double end;
-    /**
      * The number of decisions between several actions.
      */
     uint32_t decisions;
     /**
      * How often each #AcqVerdict was given.
      */
-    uint32_t verdicts[5];
+    uint32_t verdicts[6];
     /**
      * The player.
      */
     uint8_t player;
     /**
+     * 1 if what the tiles were worth is known to 10 percentage points; otherwise 0.
+     */
+    uint8_t tiles_known;
+    /**
      * Padding: written as 0.
      */
-    uint8_t reserved[7];
+    uint8_t reserved[2];
 } AcqReviewedPlayer;
 
 #ifdef __cplusplus
@@ -841,8 +879,8 @@ int32_t acq_view_reasons(const AcqView *view,
  * one player, or of all. The game need not be over. Free the review with acq_review_free().
  *
  * Every decision is judged from what the player knew at that moment, and by that alone; see
- * acq_view_analyse(). Luck and skill are told apart: how much of a player's chance to win the own
- * choices, the drawn tiles, and the other players changed.
+ * acq_view_analyse(). For each player, the review adds up what the decisions cost, and what the
+ * tiles were worth if so much was played that it is known.
  *
  * The result is the same for the same record, player, settings and seed on every platform, with any
  * number of threads. A stopped review is none: it fails, and `review` stays as it is.

@@ -263,6 +263,18 @@ private:
     std::exception_ptr thrown_ = nullptr;
 };
 
+/* The players of a set with bit n for player n. */
+inline std::vector<Seat> seats(std::uint8_t bits)
+{
+    std::vector<Seat> players;
+    for (std::uint8_t player = 0; player < ACQ_PLAYERS_MAX; player++) {
+        if (bits >> player & 1) {
+            players.emplace_back(player);
+        }
+    }
+    return players;
+}
+
 template <typename Function, typename Raw>
 AcqWinChances win_chances(Function function, const Raw *raw, const AcqForecastSettings &settings,
                           std::uint64_t seed, const Progress &progress)
@@ -285,6 +297,8 @@ struct Analysis {
     std::uint64_t games;
     /** Whether all was done; false if it was stopped before. */
     bool complete;
+    /** The players whose cash or shares were guessed (I3). */
+    std::vector<Seat> guessed;
     /** Every legal action, the best one first. There is at least one. */
     std::vector<AcqEvaluation> evaluations;
 
@@ -313,7 +327,11 @@ struct Analysis {
     detail::Watcher watcher(progress);
     watcher.check(acq_view_analyse(view.raw(), &settings, seed, watcher.callback(), &watcher,
                                    &found, evaluations.data(), evaluations.size(), &count));
-    return {Seat(found.player), found.playouts, found.games, found.complete != 0,
+    return {Seat(found.player),
+            found.playouts,
+            found.games,
+            found.complete != 0,
+            detail::seats(found.guessed),
             std::move(evaluations)};
 }
 
@@ -383,7 +401,7 @@ struct Review {
     std::vector<ReviewedDecision> decisions;
     /** The chances over the game: at the beginning of each turn, and at the end. */
     std::vector<AcqReviewedTurn> turns;
-    /** How the chances of the players came about whose decisions are judged, in seat order. */
+    /** What the decisions of each player cost who is judged, in seat order. */
     std::vector<AcqReviewedPlayer> players;
 };
 
@@ -414,9 +432,9 @@ template <typename Call> Review review(const Progress &progress, Call &&call)
 
 /**
  * Goes through a recorded game and finds the decisions where another action was clearly better: of
- * one player, or of all. Every decision is judged from what the player knew at that moment. Luck and
- * skill are told apart. Settings that are left out have their defaults. The same record, player,
- * settings and seed give the same review.
+ * one player, or of all. Every decision is judged from what the player knew at that moment. Settings
+ * that are left out have their defaults. The same record, player, settings and seed give the same
+ * review.
  *
  *     const acquire::Review review = acquire::review(record, acquire::Seat(1));
  *     for (const acquire::ReviewedDecision &decision : review.decisions) {

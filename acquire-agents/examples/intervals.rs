@@ -3,14 +3,17 @@
 //!
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
 //! of players. A third number is that of the first position, to go on from there, and a fourth one the
-//! number of playouts of an analysis. Each interval is printed on standard error as a line of a table:
+//! number of playouts of an analysis. With a fifth argument, `hunt`, only decisions of mergers are looked
+//! at, and those at which the end can be declared. Each interval is printed on standard error as a line of a table:
 //! the number of the position, its kind, the estimate, the bounds and the truth, separated by commas.
 
 use acquire_agents::{
     AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Settings, Table, analyse,
     win_chances,
 };
-use acquire_core::{Action, ByPlayer, Edition, Game, Player, Rules, View, below, playout_stream};
+use acquire_core::{
+    Action, ByPlayer, Edition, Game, Placement, Player, Rules, View, below, playout_stream,
+};
 use rand::Rng;
 
 /// The number of games that tell the truth.
@@ -24,12 +27,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let players: usize = arguments.next().map_or(Ok(4), |text| text.parse())?;
     let start: u64 = arguments.next().map_or(Ok(0), |text| text.parse())?;
     let playouts: Option<u32> = arguments.next().map(|text| text.parse()).transpose()?;
+    let hunt = arguments.next().is_some_and(|text| text == "hunt");
     let threads = std::thread::available_parallelism()?.get() as u64;
     let parts: Vec<[Coverage; 5]> = std::thread::scope(|scope| {
         let part = |first: u64| {
             let mut found = [Coverage::default(); 5];
             for number in (start + first..start + positions).step_by(threads as usize) {
-                look(number, players, playouts, &mut found);
+                look(number, players, playouts, hunt, &mut found);
             }
             found
         };
@@ -102,7 +106,13 @@ impl std::fmt::Display for Coverage {
 }
 
 /// Looks at one position: a random decision of a random game of greedy players.
-fn look(number: u64, players: usize, playouts: Option<u32>, found: &mut [Coverage; 5]) {
+fn look(
+    number: u64,
+    players: usize,
+    playouts: Option<u32>,
+    hunt: bool,
+    found: &mut [Coverage; 5],
+) {
     let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: f64| {
         found[kind].add(estimate, (low, high), truth);
         eprintln!("{number},{},{estimate:.5},{low:.5},{high:.5},{truth:.5}", KINDS[kind]);
@@ -113,6 +123,10 @@ fn look(number: u64, players: usize, playouts: Option<u32>, found: &mut [Coverag
     let decisions = below(&mut random, 30 * players as u32);
     for _ in 0..decisions {
         let Some(action) = Greedy::default().choose_in(table.game()) else { break };
+        table.apply(action, |_, _| {}).expect("it is legal");
+    }
+    while hunt && !is_hunted(table.game()) {
+        let Some(action) = Greedy::default().choose_in(table.game()) else { return };
         table.apply(action, |_, _| {}).expect("it is legal");
     }
     let Some(me) = table.game().player() else { return };
@@ -148,6 +162,17 @@ fn look(number: u64, players: usize, playouts: Option<u32>, found: &mut [Coverag
             }
         }
     }
+}
+
+/// Whether the decision is about a merger or the end, where actions differ most.
+fn is_hunted(game: &Game) -> bool {
+    let legal = game.legal_actions();
+    let merges = |action| match action {
+        Action::Place(tile) => matches!(game.position().placement(tile), Placement::Merge { .. }),
+        Action::Survivor(_) | Action::Dispose(_) | Action::DeclareEnd => true,
+        _ => false,
+    };
+    legal.len() > 1 && legal.iter().any(merges)
 }
 
 /// Each player's chance to win, in many games from here, or after this action.

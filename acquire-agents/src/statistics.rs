@@ -72,6 +72,35 @@ pub(crate) fn interval_of_part(part: f64, variance: f64, count: u32) -> (f64, f6
     ((middle - half).clamp(0.0, part), (middle + half).clamp(part, 1.0))
 }
 
+/// The probability that a normally distributed number is above its mean by at least so many standard
+/// deviations, 0 or more: by Simpson's rule, as far as numbers are likely at all.
+pub(crate) fn tail(deviations: f64) -> f64 {
+    const STEPS: u32 = 1_024;
+    const FARTHEST: f64 = 12.0;
+    if deviations >= FARTHEST {
+        return 0.0;
+    }
+    let step = (FARTHEST - deviations) / f64::from(STEPS);
+    let density = |i: u32| {
+        let x = deviations + step * f64::from(i);
+        let part = exp_of_negative(x * x / 2.0);
+        part * if i == 0 || i == STEPS { 1.0 } else { f64::from(2 + 2 * (i % 2)) }
+    };
+    let sum: f64 = (0..=STEPS).map(density).sum();
+    // Divided by the square root of twice pi.
+    sum * step / 3.0 * 0.398_942_280_401_432_7
+}
+
+/// e to the power of -x, for x of 0 or more: a series for a small part of x, squared again.
+fn exp_of_negative(x: f64) -> f64 {
+    let part = x / 4096.0;
+    let mut power = 1.0 - part * (1.0 - part / 2.0 * (1.0 - part / 3.0 * (1.0 - part / 4.0)));
+    for _ in 0..12 {
+        power *= power;
+    }
+    power
+}
+
 /// The square root, by Newton's method.
 pub(crate) fn root(number: f64) -> f64 {
     if number <= 0.0 {
@@ -86,4 +115,24 @@ pub(crate) fn root(number: f64) -> f64 {
         root = next;
     }
     root
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tails_of_the_normal_distribution_are_those_of_tables() {
+        for (deviations, expected) in [
+            (0.0, 0.5),
+            (1.0, 0.158_655_253_931_457),
+            (1.959_963_984_540_054, 0.025),
+            (4.0, 3.167_124_183_311_99e-5),
+            (7.0, 1.279_812_543_885_84e-12),
+        ] {
+            let found = tail(deviations);
+            assert!((found / expected - 1.0).abs() < 1e-6, "{deviations}: {found}");
+        }
+        assert_eq!(tail(f64::INFINITY), 0.0);
+    }
 }

@@ -747,12 +747,12 @@ plain! {
 plain! {
     crate::agents::AcqAnalysisSettings: 40,
     crate::agents::AcqAnalysis: 24,
-    crate::agents::AcqEvaluation: 88,
+    crate::agents::AcqEvaluation: 104,
     crate::agents::AcqForecastSettings: 24,
-    crate::agents::AcqForecast: 56,
-    crate::agents::AcqWinChances: 352,
+    crate::agents::AcqForecast: 72,
+    crate::agents::AcqWinChances: 448,
     crate::agents::AcqReviewSettings: 24,
-    crate::agents::AcqReviewedDecision: 216,
+    crate::agents::AcqReviewedDecision: 248,
     crate::agents::AcqReviewedTurn: 112,
-    crate::agents::AcqReviewedPlayer: 104,
+    crate::agents::AcqReviewedPlayer: 96,
 }

@@ -43,7 +43,7 @@ mod _native {
             play::{_agent_seed, _deal_seed, _play},
             position::{build_position, is_position, read_position},
             replay::{PyStep, Steps},
-            review::{_review_plan, _review_player, _review_verdict},
+            review::{_review_plan, _review_player, _review_verdicts},
             rulebook::{explain, rulebook, rulings},
             series::{perft, py_tile_order, random_game},
             setup::{deal, new_setup},

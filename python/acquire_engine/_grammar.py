@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["YOU", "counted", "possessive"]
+from collections.abc import Sequence
+
+__all__ = ["YOU", "counted", "enumerated", "possessive"]
 
 YOU = "you"
 """The name of the reader."""
@@ -11,6 +13,12 @@ YOU = "you"
 def possessive(name: str, thing: str) -> str:
     """Returns ``your rack`` or ``the rack of Ann``."""
     return f"your {thing}" if name == YOU else f"the {thing} of {name}"
+
+
+def enumerated(words: Sequence[str]) -> str:
+    """Returns ``Ann``, ``Ann and Ben``, or ``Ann, Ben and Cleo``."""
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def counted(number: int, noun: str) -> str:

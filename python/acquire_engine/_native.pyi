@@ -1807,9 +1807,12 @@ def _review_plan(
     cannot have been so, and PlayerError if they are not those of a player.
     """
 
-def _review_verdict(best: bool, cost: float, interval: tuple[float, float]) -> str:
-    """Returns the verdict on an action that costs so much of the chance to win, with the 95 % interval
-    of that; see `ReviewedDecision`.
+def _review_verdicts(
+    decisions: Sequence[tuple[bool, float, float, tuple[float, float]]], playouts: int
+) -> list[str]:
+    """Returns the verdicts on all decisions of a review with so many playouts for each. A decision is
+    given by whether the chosen action is the best one, by the chance to win after the best one, and
+    by what the chosen one costs with the 95 % interval.
     """
 
 def _review_player(
@@ -1821,7 +1824,7 @@ def _review_player(
     ],
     end: float,
 ) -> ReviewedPlayer | None:
-    """Returns how a player's chance to win came about. `steps` are the player's decisions, each with the
+    """Returns what a player's decisions cost. `steps` are the player's decisions, each with the
     chance after the best action, the chance after the chosen one and its interval, what it costs
     with the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
     and `None` where another player decided or a turn began. `None` if the player never decided.

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import in_html, visible
 from acquire_engine._grammar import counted
+from acquire_engine._intervals import error_of_share
 
 if TYPE_CHECKING:
     from acquire_engine._tables import FittedTable
@@ -79,13 +80,13 @@ class Summary:
     A victory that k players share counts 1/k for each (E9).
     """
     wins_error: tuple[float, ...]
-    """The standard error of each of :attr:`wins`."""
+    """Half the width of the 95 % interval of each of :attr:`wins`."""
     agents: tuple[str, ...] | None
     """The names of the computer players by seat; ``None`` if all choices were random."""
     seat_wins: tuple[float, ...]
     """The share of victories for each seat, counted as in :attr:`wins`."""
     seat_wins_error: tuple[float, ...]
-    """The standard error of each of :attr:`seat_wins`."""
+    """Half the width of the 95 % interval of each of :attr:`seat_wins`."""
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the summary as plain dictionaries, tuples and numbers."""
@@ -118,7 +119,10 @@ class Summary:
             f"{part:.1%} ± {error:.1%}"
             for part, error in zip(self.wins, self.wins_error, strict=True)
         ]
-        notes = [f"ended: {reasons}", f"won, by place in the turn order: {', '.join(wins)}"]
+        notes = [
+            f"ended: {reasons}",
+            f"won, by place in the turn order, with 95 % intervals: {', '.join(wins)}",
+        ]
         if self.agents is not None:
             seats = zip(self.agents, self.seat_wins, self.seat_wins_error, strict=True)
             won = [f"{visible(name)} {part:.1%} ± {error:.1%}" for name, part, error in seats]
@@ -221,7 +225,8 @@ class Counts:
         games = self._games
         by = {name: won / games for name, won in self._won.items()}
         errors = {
-            name: np.sqrt(np.maximum(wins * (1 - wins), 0) / games) for name, wins in by.items()
+            name: tuple(error_of_share(float(share), games) for share in wins)
+            for name, wins in by.items()
         }
         return Summary(
             games=games,
@@ -233,8 +238,8 @@ class Counts:
             ),
             reasons={reason: count / games for reason, count in sorted(self._reasons.items())},
             wins=tuple(map(float, by["order"])),
-            wins_error=tuple(map(float, errors["order"])),
+            wins_error=errors["order"],
             agents=agents,
             seat_wins=tuple(map(float, by["player"])),
-            seat_wins_error=tuple(map(float, errors["player"])),
+            seat_wins_error=errors["player"],
         )

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Any, Final, overload
 
 from acquire_engine._arguments import real, seed_of, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
-from acquire_engine._escape import visible
-from acquire_engine._grammar import counted
+from acquire_engine._escape import in_html, visible
+from acquire_engine._grammar import counted, enumerated
 from acquire_engine._machine import ENGINE_THREADS_MAX, threads_of
 from acquire_engine._memory import Memory
 from acquire_engine._native import (
@@ -78,6 +78,10 @@ class Evaluation:
     """The player's chance to win after it, 0 to 1; ``None`` if it was not tried."""
     interval: Interval | None
     """Where that chance lies with 95 % confidence."""
+    by_guess: Interval | None
+    """The chances to win in the third of the guesses in which the player stands worst, and in which
+    best, if cash or shares were guessed; ``None`` if not, or after few games. A player stands well
+    who would be worth much more than the others if the game were over at once."""
     cost: float | None
     """How much smaller that chance is than after the best action."""
     cost_interval: Interval | None
@@ -117,6 +121,8 @@ class Analysis(Sequence[Evaluation]):
     """The number of games that were played to their end."""
     complete: bool
     """Whether the budget was used up; ``False`` if Ctrl-C stopped the analysis before."""
+    guessed: tuple[int, ...] = ()
+    """The players whose cash or shares the view conceals, so that they were guessed (I3)."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0
@@ -144,12 +150,14 @@ class Analysis(Sequence[Evaluation]):
             "playouts": self.playouts,
             "games": self.games,
             "complete": self.complete,
+            "guessed": list(self.guessed),
             "evaluations": [
                 {
                     "action": found.action.text,
                     "id": found.action.id,
                     "chance": found.chance,
                     "interval": _listed(found.interval),
+                    "by_guess": _listed(found.by_guess),
                     "cost": found.cost,
                     "cost_interval": _listed(found.cost_interval),
                     "money": found.money,
@@ -178,7 +186,10 @@ class Analysis(Sequence[Evaluation]):
 
     def _rows(self) -> list[list[str]]:
         head = ["action", "because", "wins", "95 %", "money", "rank", "games"]
-        return [head, *(_row(found) for found in self.evaluations[:SHOWN])]
+        rows = [head, *(_row(found) for found in self.evaluations[:SHOWN])]
+        if self.guessed:
+            _insert(rows, 4, [found.by_guess for found in self.evaluations[:SHOWN]])
+        return rows
 
     def _rest(self) -> str:
         parts = []
@@ -186,6 +197,8 @@ class Analysis(Sequence[Evaluation]):
             parts.append(f"and {counted(len(self.evaluations) - SHOWN, 'more action')}")
         if not self.complete:
             parts.append("stopped early")
+        if self.guessed:
+            parts.append(_guessed(self.guessed, self.names))
         return "; ".join(parts)
 
     def __str__(self) -> str:
@@ -198,7 +211,7 @@ class Analysis(Sequence[Evaluation]):
 
     def _repr_html_(self) -> str:
         rest = self._rest()
-        return as_html(self._rows()) + (f"<p>{rest}</p>" if rest else "")
+        return as_html(self._rows()) + (f"<p>{in_html(rest)}</p>" if rest else "")
 
     def __repr__(self) -> str:
         best = self.evaluations[0]
@@ -217,6 +230,9 @@ class Forecast:
     players add up to 1."""
     interval: Interval
     """Where the chance lies with 95 % confidence."""
+    by_guess: Interval | None
+    """The chances to win in the third of the guesses in which the player stands worst, and in which
+    best; see :class:`Evaluation`."""
     money: float
     """The money at the end in dollars, on average."""
     money_interval: Interval | None
@@ -238,6 +254,8 @@ class WinChances(Sequence[Forecast]):
     """The number of games that were played to their end."""
     complete: bool
     """Whether the budget was used up; ``False`` if Ctrl-C stopped the estimate before."""
+    guessed: tuple[int, ...] = ()
+    """The players whose cash or shares the view conceals, so that they were guessed (I3)."""
     names: tuple[str, ...] = field(default=())
     """The players' names."""
     seed: int = 0
@@ -248,11 +266,13 @@ class WinChances(Sequence[Forecast]):
         return {
             "games": self.games,
             "complete": self.complete,
+            "guessed": list(self.guessed),
             "players": [
                 {
                     "player": one.player,
                     "chance": one.chance,
                     "interval": _listed(one.interval),
+                    "by_guess": _listed(one.by_guess),
                     "money": one.money,
                     "money_interval": _listed(one.money_interval),
                     "rank": one.rank,
@@ -280,16 +300,22 @@ class WinChances(Sequence[Forecast]):
             name = visible(self.names[one.player]) if self.names else f"player {one.player}"
             money, rank = dollars(round(one.money)), f"{one.rank:.1f}"
             rows.append([name, percent(one.chance), between(one.interval), money, rank])
+        if self.guessed:
+            _insert(rows, 3, [one.by_guess for one in self.players])
         return rows
 
+    def _rest(self) -> str:
+        return _guessed(self.guessed, self.names) if self.guessed else ""
+
     def __str__(self) -> str:
-        return as_text(self._rows(), 1)
+        return "\n".join(filter(None, [as_text(self._rows(), 1), self._rest()]))
 
     def __rich__(self) -> RenderableType:
-        return as_grid(self._rows(), 1)
+        return as_grid(self._rows(), 1, caption=self._rest() or None)
 
     def _repr_html_(self) -> str:
-        return as_html(self._rows())
+        rest = self._rest()
+        return as_html(self._rows()) + (f"<p>{in_html(rest)}</p>" if rest else "")
 
     def __repr__(self) -> str:
         chances = ", ".join(percent(one.chance) for one in self.players)
@@ -434,6 +460,21 @@ def percent(part: float | None) -> str:
 def between(interval: Interval | None) -> str:
     """Returns an interval of parts of a whole, such as ``27 to 35``."""
     return "" if interval is None else f"{100 * interval[0]:.0f} to {100 * interval[1]:.0f}"
+
+
+def _insert(rows: list[list[str]], column: int, guesses: Sequence[Interval | None]) -> None:
+    """Adds the column with the chances by guess."""
+    for row, cell in zip(rows, ["guesses", *map(between, guesses)], strict=True):
+        row.insert(column, cell)
+
+
+def _guessed(players: Sequence[int], names: Sequence[str]) -> str:
+    """Says what was guessed, and what hangs on it."""
+    called = [visible(names[one]) if names else f"player {one}" for one in players]
+    return (
+        f"the cash and shares of {enumerated(called)} are guessed: `guesses` are the chances in "
+        "the third of the guesses where a player stands worst, and best"
+    )
 
 
 def _row(found: Evaluation) -> list[str]:

@@ -192,7 +192,8 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     """Plots each player's chance to win over a game, with its mistakes marked.
 
     A mark is a decision where another action was clearly better, at the player's chance after it;
-    the larger it is, the more it cost.
+    the larger it is, the more it cost. Chances are those at the beginning of a turn, and the end
+    comes one after the last turn.
 
     Args:
         review: The review of the game.
@@ -214,7 +215,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
     ax = _axes(ax)
     # The end of the game has the number of the last turn, too.
     places = [
-        turn.number if decisions else turn.turn - (turn.player is not None) for turn in review.turns
+        turn.number if decisions else turn.turn + (turn.player is None) for turn in review.turns
     ]
     styles = cycle(("-", "--", "-.", ":"))
     colours = []
@@ -225,7 +226,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
         )
         colours.append(line.get_color())
     for mistake in review.mistakes:
-        place = mistake.number if decisions else mistake.turn - 1
+        place = mistake.number if decisions else mistake.turn
         size = 30 + 300 * mistake.cost
         chance = 100 * mistake.chosen.chance
         ax.scatter([place], [chance], s=size, color=colours[mistake.player], zorder=3)

@@ -3,7 +3,7 @@
 >>> from acquire_engine import review
 >>> from acquire_engine.agents import play_game
 >>> game = play_game(["greedy", "random", "random"], seed=1)
->>> found = review(game, player=1, playouts=20)
+>>> found = review(game, player=1, playouts=200)
 >>> found.players[0].player
 1
 """
@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
+from itertools import compress
 from os import PathLike, fspath
 from pathlib import Path
 from types import NoneType, UnionType
@@ -45,14 +46,14 @@ from acquire_engine._native import (
     View,
     _review_plan,
     _review_player,
-    _review_verdict,
+    _review_verdicts,
     reasons,
 )
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import given, named
 from acquire_engine.errors import FormatError, PlayerError
-from acquire_engine.insight import Evaluation, Interval, analyse, percent, win_chances
+from acquire_engine.insight import Evaluation, Interval, analyse, between, percent, win_chances
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -88,7 +89,9 @@ INTEGER_MAX: Final = 2**64
 _SURROGATES: Final = re.compile("[\ud800-\udfff]")
 WORSE: Final = ("blunder", "mistake", "inaccuracy")
 """The verdicts on decisions where another action was clearly better."""
-ALL_VERDICTS: Final = ("best", "good", *WORSE)
+UNCLEAR: Final = "unclear"
+"""The verdict of a review with too few playouts."""
+ALL_VERDICTS: Final = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
 
 
@@ -136,7 +139,8 @@ class ReviewedDecision:
     """The best actions, the best one first; the chosen one may be among them."""
     verdict: str
     """``best``; ``good`` if no other action is clearly better; ``inaccuracy``, ``mistake`` or
-    ``blunder`` if one is, and the chance to win is smaller by 2, 5 or 10 percentage points."""
+    ``blunder`` if one is, and the chance to win is smaller by 2, 5 or 10 percentage points;
+    ``unclear`` if the review has fewer than 200 playouts."""
 
     @property
     def best(self) -> Alternative:
@@ -175,10 +179,7 @@ class ReviewedTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedPlayer:
-    """How a player's chance to win came about, from what the player knew.
-
-    ``start + choices + tiles + others`` is ``end``.
-    """
+    """What a player's decisions cost, and what the tiles were worth, from what the player knew."""
 
     player: int
     """The player."""
@@ -188,19 +189,30 @@ class ReviewedPlayer:
     """How often each verdict was given."""
     start: float
     """The chance to win before the player's first decision."""
-    choices: float
-    """What the player's own decisions changed: at most 0, because the best ones count as 0."""
-    choices_interval: Interval
-    """Where that lies with 95 % confidence."""
-    tiles: float
-    """What the drawn tiles changed."""
-    tiles_interval: Interval
-    """Where that lies with 95 % confidence."""
-    others: float
-    """What the other players changed, and everything else."""
     end: float
     """1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
     the chance after the last action."""
+    cost: float
+    """How much smaller the decisions made the chance to win where another action was clearly
+    better, added up. 0 if no decision was judged. The chances of a game that goes on badly can be
+    lost again and again, so it can be above 1."""
+    cost_interval: Interval
+    """Where that lies with 95 % confidence."""
+    tiles: float | None
+    """How the chance changed when tiles were drawn at the end of the player's turns, added up;
+    ``None`` if it is not known to 10 percentage points."""
+    tiles_interval: Interval | None
+    """Where that lies with 95 % confidence."""
+
+    @property
+    def worse(self) -> int:
+        """The number of decisions where another action was clearly better."""
+        return sum(self.verdicts.get(name, 0) for name in WORSE)
+
+    @property
+    def judged(self) -> bool:
+        """Whether the decisions have verdicts."""
+        return self.verdicts.get(UNCLEAR, 0) < self.decisions
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,21 +330,30 @@ class Review:
         return json.dumps(self.to_dict(), ensure_ascii=False) + "\n"
 
     def _summary(self) -> list[list[str]]:
-        rows = [["player", "start", "choices", "tiles", "others", "end", "clearly worse"]]
+        rows = [["player", "start", "end", "clearly worse", "cost", "95 %", "tiles", "95 %"]]
         for one in self.players:
-            worse = sum(one.verdicts.get(name, 0) for name in WORSE)
+            judged, known = one.judged, one.tiles is not None
             rows.append(
                 [
                     visible(self.names[one.player]),
                     percent(one.start),
-                    _change(one.choices),
-                    _change(one.tiles),
-                    _change(one.others),
                     percent(one.end),
-                    f"{worse} of {one.decisions}",
+                    f"{one.worse} of {one.decisions}" if judged else "",
+                    points(one.cost) if judged else "",
+                    between(one.cost_interval) if judged else "",
+                    "" if one.tiles is None else _change(one.tiles),
+                    between(one.tiles_interval) if known else "",
                 ]
             )
-        return rows
+        # What is not known of anybody is left out.
+        kept = [any(row[place] for row in rows[1:]) for place in range(len(rows[0]))]
+        return [list(compress(row, kept)) for row in rows] if len(rows) > 1 else rows
+
+    def _unclear(self) -> str:
+        """Says why there are no verdicts, if there are none."""
+        if not self.players or any(one.judged for one in self.players):
+            return ""
+        return "Too few playouts to judge decisions: a review needs 200 or more."
 
     def _worst(self) -> list[list[str]]:
         rows = [["turn", "player", "verdict", "chose", "better", "cost", "money"]]
@@ -345,28 +366,42 @@ class Review:
                     one.verdict,
                     visible(one.chosen.action),
                     visible(one.best.action),
-                    _change(-one.cost),
+                    points(one.cost),
                     "" if money is None else _gain(-round(money)),
                 ]
             )
         return rows
 
     def __str__(self) -> str:
-        parts = [as_text(self._summary(), 1)]
+        parts = [as_text(self._summary(), 1), self._unclear()]
         if self.mistakes:
             parts.append(as_text(self._worst(), 5))
-        return "\n\n".join(parts)
+        return "\n\n".join(filter(None, parts))
 
     def __rich__(self) -> RenderableType:
         from rich.console import Group
 
-        grids: list[Any] = [as_grid(self._summary(), 1, title="From the first chance to the last")]
+        grids: list[Any] = [
+            as_grid(
+                self._summary(),
+                1,
+                title="What the decisions cost",
+                caption=self._unclear() or None,
+            )
+        ]
         if self.mistakes:
             grids.append(as_grid(self._worst(), 5, keys=2, title="Where another action was better"))
         return Group(*grids)
 
     def _repr_html_(self) -> str:
-        return as_html(self._summary()) + (as_html(self._worst()) if self.mistakes else "")
+        unclear = self._unclear()
+        return "".join(
+            [
+                as_html(self._summary()),
+                f"<p>{unclear}</p>" if unclear else "",
+                as_html(self._worst()) if self.mistakes else "",
+            ]
+        )
 
     def __repr__(self) -> str:
         found = counted(len(self.decisions), "decision")
@@ -386,9 +421,9 @@ def review(
 ) -> Review:
     """Goes through a game and finds the decisions where another action was clearly better.
 
-    Every decision is judged from what the player knew at that moment, and by that alone. Luck and
-    skill are told apart: how much of a player's chance to win the own choices, the drawn tiles, and
-    the other players changed.
+    Every decision is judged from what the player knew at that moment, and by that alone. For each
+    player, the review adds up what the decisions cost, and what the tiles were worth if so much was
+    played that it is known.
 
     The same arguments give the same review, however many threads or workers there are.
 
@@ -396,7 +431,7 @@ def review(
         game: A record, notes or a game. Notes are reviewed for the player who took them.
         player: The player whose decisions are judged; by default all players.
         playouts: The number of playouts for each decision, and of games that are played to
-            their end; at least 8.
+            their end; at least 8. With fewer than 200, decisions get no verdict.
         seed: Another seed gives other playouts; ``None`` takes a fresh one.
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each processor.
@@ -692,6 +727,12 @@ def _joined(
     decisions: list[ReviewedDecision] = []
     turns: list[ReviewedTurn] = []
     steps: dict[int, list[_Decided | _Drawn | None]] = {seat: [] for seat in range(game.players)}
+    judged = [
+        (found.best_is_chosen, found.alternatives[0].chance, one.cost, one.cost_interval)
+        for found in results
+        if (one := found.chosen) is not None
+    ]
+    verdicts = iter(_review_verdicts(judged, settings["playouts"]))
     for piece, found in zip(pieces, results, strict=True):
         seat, chosen = piece.player, found.chosen
         if piece.kind == "turn":
@@ -701,8 +742,7 @@ def _joined(
         elif seat is not None and chosen is None:
             steps[seat].append((found.chances[seat], found.intervals[seat]))
         elif seat is not None and chosen is not None:
-            cost, doubt = chosen.cost, chosen.cost_interval
-            verdict = _review_verdict(found.best_is_chosen, cost, doubt)
+            cost, doubt, verdict = chosen.cost, chosen.cost_interval, next(verdicts)
             decision = ReviewedDecision(
                 piece.number,
                 piece.turn,
@@ -731,11 +771,15 @@ def _others(steps: dict[int, list[_Decided | _Drawn | None]]) -> None:
         its.append(None)
 
 
+def points(cost: float) -> str:
+    """Returns a part of a chance in percentage points, such as ``12 points``."""
+    return counted(round(100 * cost), "point")
+
+
 def _change(change: float) -> str:
     """Returns a change of a chance in percentage points, such as ``-12 points``."""
-    points = round(100 * change)
-    sign = "+" if points > 0 else "-" if points < 0 else ""
-    return f"{sign}{counted(abs(points), 'point')}"
+    sign = "+" if change > 0 else "-" if change < 0 else ""
+    return f"{sign}{points(abs(change))}"
 
 
 def _gain(dollars: int) -> str:

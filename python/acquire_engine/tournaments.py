@@ -29,6 +29,7 @@ from acquire_engine._escape import in_html, visible
 from acquire_engine._extras import need
 from acquire_engine._files import write_bytes, write_tables, write_text
 from acquire_engine._grammar import counted
+from acquire_engine._intervals import Z, error_of_share
 from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
 from acquire_engine._pieces import Stop, executor_of, in_order
@@ -70,7 +71,6 @@ DEALS_MIN: Final = 20
 """The least number of deals after which intervals say something."""
 ENTRANTS_MAX: Final = 100
 """The most players of a tournament."""
-Z: Final = 1.959963984540054
 """Standard errors on each side in an interval of 95 %."""
 
 _GAMES = (
@@ -294,11 +294,13 @@ class Tournament:
         """Returns how each player did, in the order of :attr:`names`."""
         deals = np.repeat(self.games["deal"], self.players)
         entrants = self.seats["entrant"]
-        values = (self._victories(), self.seats["cash"], self.seats["rank"])
+        victories = self._victories()
         made = []
         for place, name in enumerate(self.names):
             mine = entrants == place
-            wins, cash, rank = (_mean(value[mine], deals[mine]) for value in values)
+            wins = _mean(victories[mine], deals[mine], (0, 1))
+            cash = _mean(self.seats["cash"][mine], deals[mine])
+            rank = _mean(self.seats["rank"][mine], deals[mine], (1, self.players))
             made.append(
                 Entrant(
                     name=name,
@@ -337,7 +339,7 @@ class Tournament:
             if both.any():
                 mine, theirs = placed[both, one], placed[both, other]
                 won = (mine < theirs) + 0.5 * (mine == theirs)
-                share, error = _mean(won, deals[both])
+                share, error = _mean(won, deals[both], (0, 1))
                 table[one, other] = share, error
                 table[other, one] = 1 - share, error
         return table
@@ -467,8 +469,13 @@ def _shown(value: float, error: float, digits: int) -> str:
     return text if isnan(error) else f"{text} ± {error:,.{digits}f}"
 
 
-def _mean(values: npt.NDArray[Any], deals: npt.NDArray[Any]) -> tuple[float, float]:
-    """Returns the mean and half the width of its 95 % interval; a deal is one sample."""
+def _mean(
+    values: npt.NDArray[Any], deals: npt.NDArray[Any], within: tuple[int, int] | None = None
+) -> tuple[float, float]:
+    """Returns the mean and half the width of its 95 % interval; a deal is one sample.
+
+    `within` are the bounds of the values, if they have any.
+    """
     if not len(values):
         return float("nan"), float("nan")
     _, of_deal = np.unique(deals, return_inverse=True)
@@ -477,7 +484,12 @@ def _mean(values: npt.NDArray[Any], deals: npt.NDArray[Any]) -> tuple[float, flo
     mean = float(values.mean())
     if len(means) < 2:
         return mean, float("nan")
-    return mean, float(Z * means.std(ddof=1) / np.sqrt(len(means)))
+    error = float(Z * means.std(ddof=1) / np.sqrt(len(means)))
+    if within is not None and error == 0:
+        # All deals went alike, which does not mean that the next one does.
+        low, high = within
+        error = (high - low) * error_of_share((mean - low) / (high - low), len(values))
+    return mean, error
 
 
 class _Folder:

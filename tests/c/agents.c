@@ -8,14 +8,14 @@
 
 SIZE(AcqAnalysisSettings, 40);
 SIZE(AcqAnalysis, 24);
-SIZE(AcqEvaluation, 88);
+SIZE(AcqEvaluation, 104);
 SIZE(AcqForecastSettings, 24);
-SIZE(AcqForecast, 56);
-SIZE(AcqWinChances, 352);
+SIZE(AcqForecast, 72);
+SIZE(AcqWinChances, 448);
 SIZE(AcqReviewSettings, 24);
-SIZE(AcqReviewedDecision, 216);
+SIZE(AcqReviewedDecision, 248);
 SIZE(AcqReviewedTurn, 112);
-SIZE(AcqReviewedPlayer, 104);
+SIZE(AcqReviewedPlayer, 96);
 SIZE(AcqAgentStatus, 4);
 
 static AcqGame *new_game(uint32_t players)
@@ -341,7 +341,7 @@ static void analyses(void)
 static void check_chances(const AcqWinChances *chances, const AcqGame *game)
 {
     double sum = 0;
-    CHECK(chances->players == 3 && chances->reserved[5] == 0);
+    CHECK(chances->players == 3 && chances->reserved[4] == 0);
     for (uint32_t i = 0; i < ACQ_PLAYERS_MAX; i++) {
         const AcqForecast *forecast = &chances->forecasts[i];
         CHECK(forecast->low <= forecast->chance && forecast->chance <= forecast->high);
@@ -379,6 +379,17 @@ static void win_chances(void)
     OK(acq_game_win_chances(game, &settings, 1, NULL, NULL, &of_all));
     check_chances(&of_all, game);
     CHECK(memcmp(&chances, &of_all, sizeof of_all) != 0);
+
+    /* I3: of those whose cash and shares the view conceals they are guessed. */
+    uint8_t viewer;
+    settings.games = 200;
+    OK(acq_view_viewer(view, &viewer));
+    OK(acq_view_win_chances(view, &settings, 1, NULL, NULL, &chances));
+    CHECK(chances.guessed == (7 & ~(1 << viewer)) && of_all.guessed == 0);
+    const AcqForecast *guess = &chances.forecasts[viewer], *known = &of_all.forecasts[viewer];
+    CHECK(guess->worst_guess < guess->chance && guess->chance < guess->best_guess);
+    CHECK(known->worst_guess == known->chance && known->best_guess == known->chance);
+    settings.games = 30;
 
     Told told = {.stop_at = 1};
     OK(acq_view_clone(view, &told.view));
@@ -489,7 +500,8 @@ static void check_decisions(const AcqReview *review, const Reviewed *found, cons
         CHECK(viewer == one->player && legal == one->legal && legal > 1);
         OK(acq_view_reasons(view, one->chosen.action, NULL, text, sizeof text, &needed));
         acq_view_free(view);
-        CHECK((one->verdict == ACQ_VERDICT_BEST) == (best[0].action == one->chosen.action));
+        CHECK(one->verdict == ACQ_VERDICT_UNCLEAR ||
+              (one->verdict == ACQ_VERDICT_BEST) == (best[0].action == one->chosen.action));
         CHECK((one->verdict > ACQ_VERDICT_GOOD) == (one->cost > 0));
         CHECK(one->cost == 0 || (one->cost >= 0.02 && one->chosen.cost_low > 0));
         CHECK(one->money_cost == one->best.money - one->chosen.money);
@@ -497,22 +509,27 @@ static void check_decisions(const AcqReview *review, const Reviewed *found, cons
     }
 }
 
-/* The parts add up to the end. */
+/* The verdicts and the costs add up. */
 static void check_players(const Reviewed *found)
 {
     const AcqReviewedTurn *last = &found->turns[found->turn_count - 1];
     CHECK(last->player == ACQ_NONE && last->players == 3 && last->chances[3] == 0);
     for (size_t i = 0; i < found->player_count; i++) {
         const AcqReviewedPlayer *one = &found->players[i];
-        CHECK(one->choices <= 0 && one->end == last->chances[one->player]);
-        CHECK(distance(one->start + one->choices + one->tiles + one->others, one->end) < 1e-9);
-        CHECK(one->choices_low <= one->choices && one->choices <= one->choices_high);
+        CHECK(0 <= one->start && one->start <= 1 && one->end == last->chances[one->player]);
+        CHECK(one->cost_low <= one->cost && one->cost <= one->cost_high);
         CHECK(one->tiles_low <= one->tiles && one->tiles <= one->tiles_high);
+        CHECK(one->tiles_known == (one->tiles_low < one->tiles_high));
         uint32_t verdicts = 0;
-        for (int verdict = 0; verdict < 5; verdict++) {
+        for (int verdict = 0; verdict < 6; verdict++) {
             verdicts += one->verdicts[verdict];
         }
         CHECK(verdicts == one->decisions && one->reserved[0] == 0);
+        double cost = 0;
+        for (size_t k = 0; k < found->decision_count; k++) {
+            cost += found->decisions[k].player == one->player ? found->decisions[k].cost : 0;
+        }
+        CHECK(distance(cost, one->cost) < 1e-9);
     }
 }
 
@@ -520,7 +537,7 @@ static void check_players(const Reviewed *found)
 static void *reviews(void *nothing)
 {
     static Reviewed found, again;
-    AcqRecord *record = wasteful_game(12);
+    AcqRecord *record = wasteful_game(12), *short_record = wasteful_game(4);
     AcqReview *review = NULL, *other = NULL;
     AcqReviewSettings settings = {.playouts = 12, .threads = 3};
     /* The number of threads makes no difference. */
@@ -529,14 +546,25 @@ static void *reviews(void *nothing)
     OK(acq_record_review(record, 1, &settings, 1, NULL, NULL, &other));
     read_review(review, &found);
     read_review(other, &again);
-    CHECK(memcmp(&found.decisions, &again.decisions, found.decision_count * 216) == 0);
+    CHECK(memcmp(&found.decisions, &again.decisions, found.decision_count * 248) == 0);
     CHECK(memcmp(&found.turns, &again.turns, found.turn_count * 112) == 0);
     CHECK(found.decision_count == again.decision_count && found.turn_count == again.turn_count);
     /* The game is not over, so it ends with chances. */
     CHECK(found.turns[found.turn_count - 1].number == 12);
     CHECK(found.player_count == 1 && found.players[0].player == 1);
+    /* So few playouts are too few to judge. */
+    CHECK(found.players[0].verdicts[ACQ_VERDICT_UNCLEAR] == found.players[0].decisions);
     check_players(&found);
     acq_review_free(other);
+    settings.playouts = 200;
+    OK(acq_record_review(short_record, 1, &settings, 1, NULL, NULL, &other));
+    read_review(other, &again);
+    CHECK(again.decision_count > 0 && again.players[0].verdicts[ACQ_VERDICT_UNCLEAR] == 0);
+    check_decisions(other, &again, short_record);
+    check_players(&again);
+    acq_review_free(other);
+    acq_record_free(short_record);
+    settings.playouts = 12;
     OK(acq_record_review(record, ACQ_NONE, &settings, 1, NULL, NULL, &other));
     read_review(other, &again);
     CHECK(again.player_count == 3 && again.decision_count > found.decision_count);
@@ -584,7 +612,7 @@ static void *reviews(void *nothing)
     size_t needed;
     OK(acq_verdict_name(ACQ_VERDICT_MISTAKE, text, sizeof text, &needed));
     CHECK(strcmp(text, "mistake") == 0);
-    CHECK(acq_verdict_name(5, text, sizeof text, &needed) == ACQ_STATUS_VALUE);
+    CHECK(acq_verdict_name(6, text, sizeof text, &needed) == ACQ_STATUS_VALUE);
     acq_review_free(review);
     acq_review_free(NULL);
     acq_record_free(record);

@@ -7,9 +7,11 @@ from __future__ import annotations
 import json
 import pickle
 import signal
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from acquire_engine import Analysis, Game, View, WinChances, analyse, reasons, win_chances
 from acquire_engine.agents import greedy_agent, play_game
@@ -276,3 +278,30 @@ class TestStopping:
         assert isinstance(chances, WinChances)
         assert not chances.complete
         assert 0 < chances.games < 10_000
+
+
+def test_guesses_are_named_with_what_hangs_on_them() -> None:
+    """I3: cash and shares that the view conceals are guessed."""
+    game = play_game(["greedy"] * 4, seed=3).record.game(60)
+    assert game.player is not None
+    view = game.view(game.player)
+    others = tuple(seat for seat in range(4) if seat != game.player)
+    chances = win_chances(view, games=400, names=NAMES)
+    assert chances.guessed == others
+    assert all(one.by_guess[0] < one.chance < one.by_guess[1] for one in chances if one.by_guess)
+    assert [one.by_guess is None for one in chances] == [False] * 4
+    called = [NAMES[seat] for seat in others]
+    said = f"the cash and shares of {called[0]}, {called[1]} and {called[2]} are guessed"
+    analysis = analyse(view, playouts=100, names=NAMES)
+    assert analysis.guessed == others
+    for found in (chances, analysis):
+        assert said in str(found)
+        assert "guesses" in str(found).splitlines()[0]
+        assert said in found._repr_html_()
+        assert found.to_dict()["guessed"] == list(others)
+        console = Console(file=StringIO(), width=100)
+        console.print(found)
+        assert "are guessed" in console.file.getvalue()  # type: ignore[attr-defined]
+    followed = analyse(game, playouts=20)
+    assert followed.guessed == ()
+    assert "guess" not in str(followed) + str(win_chances(game, games=20))

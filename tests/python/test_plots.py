@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -206,17 +207,21 @@ def test_need_imports() -> None:
 
 
 def test_chances_over_a_game_with_its_mistakes() -> None:
-    found = review(RECORD, 1, playouts=100, progress=False)
-    assert found.mistakes
+    reviewed = review(RECORD, 1, playouts=100, progress=False)
+    one, *_, last = (it for it in reviewed.decisions if it.chosen.cost > 0)
+    bad = tuple(replace(it, verdict="blunder") for it in (one, last))
+    found = replace(reviewed, decisions=bad)
+    assert len(found.mistakes) == 2
     ax: Any = plot_chances(found, ax=axes())
     drawn = lines(ax)
     assert list(drawn) == [f"player {seat}" for seat in range(4)]
     for seat, line in enumerate(drawn.values()):
         values = [100 * turn.chances[seat] for turn in found.turns]
         assert list(line.get_ydata()) == pytest.approx(values)
-        assert list(line.get_xdata()) == list(range(len(found.turns)))
+        # Turn 1 begins at 1, and the end comes after the last turn.
+        assert list(line.get_xdata()) == list(range(1, len(found.turns) + 1))
     marks = [tuple(one.get_offsets()[0]) for one in ax.collections]
-    assert marks == [(one.turn - 1, 100 * one.chosen.chance) for one in found.mistakes]
+    assert marks == [(one.turn, 100 * one.chosen.chance) for one in found.mistakes]
     assert ax.get_ylabel() == "chance to win, %"
     ax = plot_chances(found, ax=axes(), over="decisions")
     assert list(lines(ax)["player 0"].get_xdata()) == [turn.number for turn in found.turns]

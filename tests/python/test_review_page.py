@@ -23,6 +23,7 @@ from acquire_engine._escape import visible
 from acquire_engine.agents import play_game
 
 SETTINGS: dict[str, Any] = {"playouts": 24, "progress": False}
+"""Too few playouts to judge decisions."""
 HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
 NOTES = Path(__file__).parents[1] / "data" / "notes" / "sunday.notes"
 
@@ -47,7 +48,7 @@ def record() -> Record:
 
 @cache
 def everybodys() -> Review:
-    return review(record(), **SETTINGS)
+    return review(record(), playouts=200, progress=False)
 
 
 class Page(HTMLParser):
@@ -135,7 +136,7 @@ def test_mistakes_are_listed_the_most_expensive_first_and_open_the_page() -> Non
     assert places == [one.number for one in found.mistakes]
     for one, entry in zip(found.mistakes, listed.split("</li>"), strict=False):
         words = plain(entry)
-        assert f"\N{MINUS SIGN}{100 * one.cost:.0f} point" in words
+        assert f" {100 * one.cost:.0f} point" in words
         assert f"{one.chosen.action}; better {one.best.action}" in words
 
 

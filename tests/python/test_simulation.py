@@ -485,7 +485,7 @@ def test_summary_and_simulation_are_shown() -> None:
     summary = simulation.summary()
     assert repr(summary).splitlines()[0] == "50 games"
     assert "winner's cash" in repr(summary)
-    assert "won, by place in the turn order: " in repr(summary)
+    assert "won, by place in the turn order, with 95 % intervals: " in repr(summary)
     assert summary._repr_html_().count("<tr>") == 1 + len(summary.quantities)
     assert "50 games" in simulation._repr_html_()
     assert "players 150" in repr(simulation)

@@ -506,3 +506,14 @@ class TestProgram:
         assert self.acquire("greedy").returncode == 2
         assert self.acquire("greedy", "clever").returncode == 2
         assert self.acquire("greedy", "random", "--until", "-1").returncode == 2
+
+
+def test_none_of_many_is_not_certain() -> None:
+    """A player who won nothing has an interval, that of Agresti and Coull."""
+    result = tournament(["greedy", "random", "random"], 4, seed=1, progress=False)
+    shares = {one.name: (one.wins, one.wins_error) for one in result.standings()}
+    loser = next(one for one in result.standings() if one.wins == 0)
+    part = 2 / (loser.games + 4)
+    expected = 1.959964 * (part * (1 - part) / (loser.games + 4)) ** 0.5
+    assert loser.wins_error == pytest.approx(expected), shares
+    assert "± 0.0" not in str(result)

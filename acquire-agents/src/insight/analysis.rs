@@ -4,10 +4,12 @@ use alloc::{vec, vec::Vec};
 use core::{cell::Cell, ops::ControlFlow};
 
 use acquire_core::{Action, Player, View, playout_stream};
+use arrayvec::ArrayVec;
 
 use super::{
     endings::{Ending, play_on},
     forecast::seed_of_games,
+    guesses::{ByGuess, Guesses, Thirds},
     repeat,
 };
 use crate::{
@@ -73,6 +75,8 @@ pub struct Analysis {
     pub games: u64,
     /// Whether the budget was used up; `false` if the analysis was stopped before.
     pub complete: bool,
+    /// The players whose cash or shares the view conceals, so that they were guessed (I3).
+    pub guessed: ArrayVec<Player, { Player::MAX }>,
     /// Every legal action, the best one first.
     pub evaluations: Vec<Evaluation>,
 }
@@ -99,6 +103,10 @@ pub struct Evaluation {
     /// Where that chance lies with 95 % confidence; `None` if it was tried less than twice. After a
     /// search alone it does not cover what the search itself misjudges.
     pub interval: Option<(f64, f64)>,
+    /// The chances to win in the third of the guesses in which the player stands worst, and in which
+    /// best, if cash or shares were guessed; `None` if not, or after few games. A player stands well
+    /// who would be worth much more than the others if the game were over at once.
+    pub by_guess: Option<(f64, f64)>,
     /// How much smaller that chance is than after the best action; 0 for the best action itself.
     pub cost: Option<f64>,
     /// Where that difference lies with 95 % confidence, if the analysis has played games to their
@@ -169,7 +177,8 @@ pub fn analyse_watched(
         flow
     };
     let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;
-    let mut ladder = Ladder::new(searched);
+    let guesses = Guesses::of(view, seed);
+    let mut ladder = Ladder::new(searched, guesses.as_ref());
     if of_search < 1.0 && complete.get() {
         ladder.look_at_others(view, settings, seed);
         ladder.choose_finalists(settings);
@@ -214,11 +223,13 @@ struct Games {
     rank: Sample,
     /// How much more of the victory the player has than after all finalists on average.
     lead: Sample,
+    by_guess: ByGuess,
 }
 
 /// All actions, in the search's order.
-struct Ladder {
+struct Ladder<'a> {
     player: Player,
+    guesses: Option<&'a Guesses>,
     playouts: u64,
     rungs: Vec<Rung>,
     /// The player's part of the victory in each world, on average over the finalists.
@@ -229,8 +240,8 @@ struct Ladder {
     products: Vec<f64>,
 }
 
-impl Ladder {
-    fn new(searched: Searched) -> Self {
+impl<'a> Ladder<'a> {
+    fn new(searched: Searched, guesses: Option<&'a Guesses>) -> Self {
         let rung = |tried: Tried| Rung {
             visits: tried.chances.count,
             searched: tried.chances.mean().map(|mean| (mean, tried.chances.careful_variance(mean))),
@@ -239,6 +250,7 @@ impl Ladder {
         };
         Self {
             player: searched.player,
+            guesses,
             playouts: searched.playouts,
             rungs: searched.tried.into_iter().map(rung).collect(),
             level: Sample::default(),
@@ -312,31 +324,33 @@ impl Ladder {
         let action = |&i: &usize| self.rungs[i].tried.action;
         let actions: Vec<_> = self.finalists.iter().map(action).collect();
         repeat(settings.games, width as u32, threads, watch, |first, count| {
-            let mut endings = vec![Ending::default(); count * width];
+            let mut endings = vec![(Thirds::default(), Ending::default()); count * width];
             share(threads as usize, &mut endings, width, first, |part, first| {
                 for (row, number) in part.chunks_exact_mut(width).zip(first..) {
                     let world = view.sample(&mut playout_stream(seed, number));
+                    let thirds = self.guesses.map(|it| it.thirds(&world, me)).unwrap_or_default();
                     for (ending, &action) in row.iter_mut().zip(&actions) {
                         let mut game = world.clone();
                         game.apply_unchecked(action);
-                        *ending = play_on(game)[me];
+                        *ending = (thirds, play_on(game)[me]);
                     }
                 }
             });
             for row in endings.chunks_exact(width) {
-                let all: f64 = row.iter().map(|ending| f64::from(ending.victory)).sum();
+                let all: f64 = row.iter().map(|(_, ending)| f64::from(ending.victory)).sum();
                 let mean = all / width as f64;
                 self.level.add(mean);
-                for (&i, ending) in self.finalists.iter().zip(row) {
+                for (&i, &(thirds, ending)) in self.finalists.iter().zip(row) {
                     let games = &mut self.rungs[i].games;
                     games.victory.add(f64::from(ending.victory));
                     games.money.add(f64::from(ending.money));
                     games.rank.add(f64::from(ending.rank));
                     games.lead.add(f64::from(ending.victory) - mean);
+                    games.by_guess.add(thirds, f64::from(ending.victory));
                 }
                 let rows = self.products.chunks_exact_mut(width);
-                for (products, one) in rows.zip(row) {
-                    for (product, other) in products.iter_mut().zip(row) {
+                for (products, (_, one)) in rows.zip(row) {
+                    for (product, (_, other)) in products.iter_mut().zip(row) {
                         *product += f64::from(one.victory) * f64::from(other.victory);
                     }
                 }
@@ -363,6 +377,7 @@ impl Ladder {
                 games: games.victory.count,
                 chance,
                 interval,
+                by_guess: games.by_guess.chances(),
                 cost: None,
                 cost_interval: None,
                 money: games.money.mean(),
@@ -403,7 +418,8 @@ impl Ladder {
         }
         let evaluations = evaluations.into_iter().map(|(_, evaluation)| evaluation).collect();
         let (player, playouts) = (self.player, self.playouts);
-        Analysis { player, playouts, games, complete, evaluations }
+        let guessed = self.guesses.map_or(&[][..], Guesses::guessed).iter().copied().collect();
+        Analysis { player, playouts, games, complete, guessed, evaluations }
     }
 
     /// The variance of the difference between the chances after these two actions, from the search

@@ -1,6 +1,6 @@
 //! Who is winning.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec;
 use core::ops::ControlFlow;
 
 use acquire_core::{ByPlayer, Game, Player, View, playout_stream};
@@ -9,6 +9,7 @@ use rand::Rng as _;
 
 use super::{
     endings::{Ending, play_on},
+    guesses::{ByGuess, Guesses, Thirds},
     repeat,
 };
 use crate::{
@@ -40,6 +41,8 @@ pub struct WinChances {
     pub games: u64,
     /// Whether the budget was used up; `false` if the estimate was stopped before.
     pub complete: bool,
+    /// The players whose cash or shares the view conceals, so that they were guessed (I3).
+    pub guessed: ArrayVec<Player, { Player::MAX }>,
     /// Every player, in seat order.
     pub players: ArrayVec<Forecast, { Player::MAX }>,
 }
@@ -54,6 +57,10 @@ pub struct Forecast {
     pub chance: f64,
     /// Where the chance lies with 95 % confidence.
     pub interval: (f64, f64),
+    /// The chances to win in the third of the guesses in which the player stands worst, and in which
+    /// best, if cash or shares were guessed; `None` if not, or after few games. A player stands well
+    /// who would be worth much more than the others if the game were over at once.
+    pub by_guess: Option<(f64, f64)>,
     /// The money at the end, in dollars.
     pub money: f64,
     /// Where it lies on average, with 95 % confidence; `None` after a single game.
@@ -99,7 +106,8 @@ pub fn win_chances_watched(
 ) -> WinChances {
     let seed = seed_of_games(view, seed);
     let world = |number| view.sample(&mut playout_stream(seed, number));
-    estimate(view.position().players(), settings, world, watch)
+    let guesses = Guesses::of(view, seed);
+    estimate(view.position().players(), settings, guesses.as_ref(), world, watch)
 }
 
 /// Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
@@ -123,7 +131,7 @@ pub fn win_chances_in_watched(
         game.shuffle_bag(&mut playout_stream(seed, number));
         game
     };
-    estimate(game.position().players(), settings, world, watch)
+    estimate(game.position().players(), settings, None, world, watch)
 }
 
 /// The seed of the games that are played to their end from this view: others than those of a search
@@ -137,41 +145,51 @@ pub(super) fn seed_of_games(view: &View, seed: u64) -> u64 {
 fn estimate(
     players: usize,
     settings: &ForecastSettings,
+    guesses: Option<&Guesses>,
     world: impl Fn(u64) -> Game + Sync,
     watch: &mut Watch<'_>,
 ) -> WinChances {
     let threads = settings.threads.clamp(1, Settings::THREADS_MAX);
-    let mut samples = [[Sample::default(); 3]; Player::MAX];
+    let mut samples = [([Sample::default(); 3], ByGuess::default()); Player::MAX];
     let complete = repeat(settings.budget, 1, threads, watch, |first, count| {
-        let mut endings: Vec<ByPlayer<Ending>> = vec![ByPlayer::default(); count];
+        let mut endings = vec![ByPlayer::<(Thirds, Ending)>::default(); count];
         share(threads as usize, &mut endings, 1, first, |part, first| {
             for (endings, number) in part.iter_mut().zip(first..) {
-                *endings = play_on(world(number));
+                let world = world(number);
+                let thirds = |player| guesses.map(|it| it.thirds(&world, player));
+                let thirds = ByPlayer::from_fn(|player| thirds(player).unwrap_or_default());
+                let ended = play_on(world);
+                *endings = ByPlayer::from_fn(|player| (thirds[player], ended[player]));
             }
         });
         for endings in &endings {
-            for (samples, ending) in samples.iter_mut().zip(&endings.0) {
-                samples[0].add(f64::from(ending.victory));
+            for ((samples, by_guess), (thirds, ending)) in samples.iter_mut().zip(&endings.0) {
+                let victory = f64::from(ending.victory);
+                samples[0].add(victory);
                 samples[1].add(f64::from(ending.money));
                 samples[2].add(f64::from(ending.rank));
+                by_guess.add(*thirds, victory);
             }
         }
     });
-    let forecast = |(player, [victory, money, rank]): (Player, [Sample; 3])| {
-        let chance = victory.mean().unwrap_or(0.0);
-        let variance = spread_of_part(chance, victory.count) / f64::from(victory.count);
-        Forecast {
-            player,
-            chance,
-            interval: interval_of_part(chance, variance, victory.count),
-            money: money.mean().unwrap_or(0.0),
-            money_interval: money.interval(),
-            rank: rank.mean().unwrap_or(0.0),
-        }
-    };
+    let forecast =
+        |(player, ([victory, money, rank], by_guess)): (Player, ([Sample; 3], ByGuess))| {
+            let chance = victory.mean().unwrap_or(0.0);
+            let variance = spread_of_part(chance, victory.count) / f64::from(victory.count);
+            Forecast {
+                player,
+                chance,
+                interval: interval_of_part(chance, variance, victory.count),
+                by_guess: by_guess.chances(),
+                money: money.mean().unwrap_or(0.0),
+                money_interval: money.interval(),
+                rank: rank.mean().unwrap_or(0.0),
+            }
+        };
     WinChances {
-        games: u64::from(samples[0][0].count),
+        games: u64::from(samples[0].0[0].count),
         complete,
+        guessed: guesses.map_or(&[][..], Guesses::guessed).iter().copied().collect(),
         players: Player::all(players).zip(samples).map(forecast).collect(),
     }
 }

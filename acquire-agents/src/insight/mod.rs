@@ -3,6 +3,7 @@
 mod analysis;
 mod endings;
 mod forecast;
+mod guesses;
 mod reasons;
 mod review;
 
@@ -15,9 +16,9 @@ pub use forecast::{
 };
 pub use reasons::{Place, Reason, reasons};
 pub use review::{
-    Review, ReviewError, ReviewKind, ReviewLook, ReviewPlan, ReviewPosition, ReviewSettings,
-    ReviewStep, ReviewedDecision, ReviewedPlayer, ReviewedTurn, Verdict, review, review_notes,
-    review_notes_watched, review_watched,
+    Judged, Review, ReviewError, ReviewKind, ReviewLook, ReviewPlan, ReviewPosition,
+    ReviewSettings, ReviewStep, ReviewedDecision, ReviewedPlayer, ReviewedTurn, Verdict, review,
+    review_notes, review_notes_watched, review_watched,
 };
 
 #[cfg(feature = "std")]

@@ -105,6 +105,9 @@ pub enum Reason {
         before: Option<Place>,
         /// The place afterwards.
         after: Place,
+        /// How many players then have as many shares, this one included: they split the bonuses of
+        /// their places (N3, N4, N6).
+        tied: u8,
         /// The other player with the most shares, and their number.
         other: Option<(Player, u8)>,
         /// The bonuses in dollars, that for the most shares first.
@@ -301,6 +304,8 @@ impl Reasons<'_> {
         for (chain, &count) in purchase.counts().iter().filter(|(_, count)| **count > 0) {
             self.stands(chain, count as i8, self.position.board().size(chain));
         }
+        // The sort is stable: among equals the chains' order counts.
+        self.found.sort_by_key(|reason| core::cmp::Reverse(reason.won()));
         self.found.push(Reason::Pays { dollars, left });
     }
 
@@ -347,8 +352,11 @@ impl Reasons<'_> {
         let most = others().filter(|&(_, theirs)| theirs > 0);
         let other = most.reduce(|best, other| if other.1 > best.1 { other } else { best });
         let before = place(before);
+        let tied = 1 + others().filter(|&(_, theirs)| theirs == shares).count() as u8;
         let market = self.position.market() != TwoPlayerMarket::None;
-        self.found.push(Reason::Stands { chain, shares, before, after, other, bonuses, market });
+        let standing =
+            Reason::Stands { chain, shares, before, after, tied, other, bonuses, market };
+        self.found.push(standing);
     }
 
     /// The best other tile that the player could place now.
@@ -386,7 +394,32 @@ fn size_merged(position: &Position, tile: Tile) -> u8 {
     sizes.fold(size_around(position, tile), u8::saturating_add)
 }
 
+impl Place {
+    /// The first of the bonuses that the place has, or a part of; `None` without any.
+    const fn bonus(self) -> Option<usize> {
+        match self {
+            Self::First | Self::SharedFirst => Some(0),
+            Self::Second | Self::SharedSecond => Some(1),
+            Self::Third | Self::SharedThird => Some(2),
+            Self::Behind => None,
+        }
+    }
+}
+
 impl Reason {
+    /// About how many dollars of bonuses a better place among the shareholders brings.
+    fn won(&self) -> u32 {
+        let Self::Stands { before, after, tied, ref bonuses, .. } = *self else { return 0 };
+        let amount = |place: Option<Place>| {
+            place.and_then(Place::bonus).and_then(|i| bonuses.get(i)).copied().unwrap_or(0)
+        };
+        match after {
+            _ if before == Some(after) => 0,
+            Place::First if before == Some(Place::SharedFirst) => amount(Some(after)) / 2,
+            _ => (amount(Some(after)) / u32::from(tied)).saturating_sub(amount(before)),
+        }
+    }
+
     /// Returns the reason as a sentence without a full stop: "You take the lead in Luxor with 4
     /// shares to Ben's 3; the first bonus is $3,000". `player` is whose decision it is.
     #[must_use]
@@ -461,9 +494,9 @@ impl Reason {
                 let bring = verb(shares, "brings", "bring");
                 write!(f, "{owner} {shares} {chain} {bring} {} if sold", Dollars(dollars))
             }
-            Self::Stands { chain, shares, before, after, other, ref bonuses, market } => {
+            Self::Stands { chain, shares, before, after, tied, other, ref bonuses, market } => {
                 let held = (chain, shares, other);
-                write_standing(f, me, names, held, (before, after), bonuses, market)?;
+                write_standing(f, me, names, held, (before, after, tied), bonuses, market)?;
                 f.write_str(if market { ", and the market has shares, too" } else { "" })
             }
             Self::Keeps { tile, placement } => {
@@ -499,7 +532,7 @@ fn write_standing(
     me: Player,
     names: &Names<'_>,
     (chain, shares, other): (Chain, u8, Option<(Player, u8)>),
-    (before, after): (Option<Place>, Place),
+    (before, after, tied): (Option<Place>, Place, u8),
     bonuses: &[u32],
     market: bool,
 ) -> fmt::Result {
@@ -531,18 +564,14 @@ fn write_standing(
         Place::Behind => write!(f, "{} behind in {luxor}", who("stays", "stay"))?,
     }
     write!(f, " with {mine} to {other} {theirs}; ")?;
-    match after {
-        Place::First | Place::Behind => write!(f, "the first bonus is {}", Listed(&bonuses[..1])),
-        Place::SharedFirst => write!(f, "the bonuses are {}", Listed(bonuses)),
-        Place::SharedSecond if bonuses.len() > 2 => {
-            write!(f, "the second and the third bonus are {}", Listed(&bonuses[1..]))
-        }
-        Place::Second | Place::SharedSecond => {
-            write!(f, "the second bonus is {}", Listed(&bonuses[1..2]))
-        }
-        Place::Third | Place::SharedThird => {
-            write!(f, "the third bonus is {}", Listed(&bonuses[2..]))
-        }
+    let first = after.bonus().unwrap_or(0);
+    let name = ["first", "second", "third"][first];
+    if tied == 1 || after == Place::Behind {
+        return write!(f, "the {name} bonus is {}", Dollars(bonuses[first]));
+    }
+    match &bonuses[first..bonuses.len().min(first + usize::from(tied))] {
+        [one] => write!(f, "the {name} bonus of {} is split", Dollars(*one)),
+        several => write!(f, "the bonuses of {} are split", Listed(several)),
     }
 }
 

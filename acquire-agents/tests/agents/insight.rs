@@ -3,12 +3,12 @@
 use core::{ops::ControlFlow, time::Duration};
 
 use acquire_agents::{
-    AnalysisSettings, Budget, ForecastSettings, Greedy, Reason, Table, Weights, analyse,
+    AnalysisSettings, Budget, ForecastSettings, Greedy, Place, Reason, Table, Weights, analyse,
     analyse_watched, reasons, win_chances, win_chances_in, win_chances_watched,
 };
 use acquire_core::{
-    Action, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Phase, Player, Rules, Setup,
-    Tile, TileSet, TwoPlayerMarket, View, playout_stream,
+    Action, ByChain, ByPlayer, Chain, Edition, Event, Game, Holdings, Names, Phase, Player, Rules,
+    Setup, Tile, TileSet, TwoPlayerMarket, View, playout_stream,
 };
 
 /// A game of greedy players with a view for each, before the decision with this number.
@@ -457,10 +457,12 @@ fn check_reason(game: &Game, me: Player, action: Action, reason: &Reason) -> usi
             assert_eq!(dollars, u32::from(shares) * position.price(chain));
             8
         }
-        Reason::Stands { chain, shares, other, ref bonuses, .. } => {
+        Reason::Stands { chain, shares, tied, other, ref bonuses, .. } => {
             let mut one = game.clone();
             one.apply(action).unwrap();
             let theirs = |player| game.shares(player, chain);
+            let as_many = position.seats().filter(|&it| it != me && theirs(it) == shares).count();
+            assert_eq!(usize::from(tied), 1 + as_many);
             if let Some((player, count)) = other {
                 assert_eq!(count, theirs(player));
             }
@@ -489,6 +491,108 @@ fn check_reason(game: &Game, me: Player, action: Action, reason: &Reason) -> usi
         }
         ref unknown => panic!("{unknown:?}"),
     }
+}
+
+/// I3: what is concealed is guessed, and the result says how much hangs on it.
+#[test]
+fn guesses_are_named_with_what_hangs_on_them() {
+    let table = middle(Rules::new(Edition::AvalonHill), 4, 3, 60);
+    let (game, me) = (table.game(), table.game().player().unwrap());
+    let late = game.view(me).unwrap();
+    let others: Vec<Player> = game.position().seats().filter(|&player| player != me).collect();
+    let chances = win_chances(&late, &games(600), 1);
+    assert_eq!(chances.guessed[..], others);
+    for player in &chances.players {
+        let (worst, best) = player.by_guess.unwrap();
+        assert!(worst < player.chance && player.chance < best, "{player:?}");
+    }
+    let analysis = analyse(&late, &AnalysisSettings::new(Budget::Playouts(400)), 1).unwrap();
+    assert_eq!(analysis.guessed[..], others);
+    let closely = analysis.evaluations.iter().filter(|it| it.games > 40);
+    assert!(closely.clone().count() > 1);
+    for found in closely {
+        let (worst, best) = found.by_guess.unwrap();
+        assert!(worst < best, "{found:?}");
+    }
+    assert!(analysis.evaluations.iter().all(|it| it.games > 0 || it.by_guess.is_none()));
+    let few = win_chances(&late, &games(12), 1);
+    assert!(few.players.iter().all(|it| it.by_guess.is_none()) && few.guessed == chances.guessed);
+
+    // A view that has followed the game knows everything, and so do those who see all racks.
+    for chances in [win_chances(asked(&table), &games(60), 1), win_chances_in(game, &games(60), 1)]
+    {
+        assert!(chances.guessed.is_empty());
+        assert!(chances.players.iter().all(|it| it.by_guess.is_none()));
+    }
+    // Before the first chain everybody has $6,000 (S3).
+    let begun = middle(Rules::new(Edition::AvalonHill), 4, 3, 0);
+    let view = begun.game().view(begun.game().player().unwrap()).unwrap();
+    assert!(view.is_concealed(Player::from_index(3).unwrap()));
+    assert!(win_chances(&view, &games(60), 1).guessed.is_empty());
+}
+
+/// N3, N4, N6: tied players split the bonuses of their places.
+#[test]
+fn ties_split_the_bonuses() {
+    let (me, other) = (Player::from_index(0).unwrap(), Player::from_index(1).unwrap());
+    let names = Names::new(Edition::AvalonHill).with_you(me);
+    let text = |after, tied, bonuses: &[u32]| {
+        let reason = Reason::Stands {
+            chain: Chain::ALL[0],
+            shares: 3,
+            before: None,
+            after,
+            tied,
+            other: Some((other, 3)),
+            bonuses: bonuses.iter().copied().collect(),
+            market: false,
+        };
+        let text = reason.text(me, &names).to_string();
+        text.split_once("; ").unwrap().1.to_owned()
+    };
+    let (two, three) = (&[3_000, 1_500][..], &[3_000, 2_300, 1_500][..]);
+    assert_eq!(text(Place::First, 1, two), "the first bonus is $3,000");
+    assert_eq!(text(Place::SharedFirst, 2, two), "the bonuses of $3,000 and $1,500 are split");
+    assert_eq!(text(Place::SharedFirst, 4, two), "the bonuses of $3,000 and $1,500 are split");
+    assert_eq!(text(Place::Second, 1, two), "the second bonus is $1,500");
+    assert_eq!(text(Place::SharedSecond, 2, two), "the second bonus of $1,500 is split");
+    assert_eq!(text(Place::SharedFirst, 2, three), "the bonuses of $3,000 and $2,300 are split");
+    assert_eq!(text(Place::SharedSecond, 2, three), "the bonuses of $2,300 and $1,500 are split");
+    assert_eq!(text(Place::SharedThird, 3, three), "the third bonus of $1,500 is split");
+    assert_eq!(text(Place::Behind, 2, two), "the first bonus is $3,000");
+}
+
+/// The place that brings most comes first, wherever its chain stands.
+#[test]
+fn the_decisive_place_comes_first() {
+    let mut seen = 0;
+    for seed in 0..20 {
+        let mut game = Game::new(Rules::new(Edition::AvalonHill), 4, seed).unwrap();
+        while let Some(me) = game.player() {
+            let view = game.view(me).unwrap();
+            let mut whole = view.clone();
+            for seat in game.position().seats() {
+                let shares = ByChain::from_fn(|chain| game.shares(seat, chain));
+                assert!(whole.note_holdings(seat, game.cash(seat), &shares));
+            }
+            for action in game.legal_actions().iter().filter(|it| matches!(it, Action::Buy(_))) {
+                let found = reasons(&whole, action);
+                let becomes_first = |it: &Reason| {
+                    matches!(it, Reason::Stands { before, after: Place::First, .. }
+                        if !matches!(before, Some(Place::First)))
+                };
+                let stays = |it: &Reason| matches!(it, Reason::Stands { before, after, .. } if *before == Some(*after));
+                if found.iter().any(becomes_first) {
+                    seen += 1;
+                    assert!(!stays(&found[0]), "{found:?}");
+                }
+                assert!(matches!(found.last(), Some(Reason::Pays { .. })));
+            }
+            let action = Greedy::default().choose_in(&game).unwrap();
+            game.apply(action).unwrap();
+        }
+    }
+    assert!(seen > 1_000, "{seen}");
 }
 
 #[test]

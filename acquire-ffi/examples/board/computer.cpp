@@ -11,7 +11,9 @@ using acquire::View;
 
 namespace {
 
-std::string percent(double part) { return std::to_string(std::lround(100 * part)) + " %"; }
+std::string points(double part) { return std::to_string(std::lround(100 * part)); }
+
+std::string percent(double part) { return points(part) + " %"; }
 
 acquire::Analysis analyse(const View &memory, const Effort &effort, std::optional<Action> chosen)
 {
@@ -71,11 +73,12 @@ std::vector<Advice> review(const acquire::Record &record, Seat player,
             const acquire::Analysis analysis = analyse(memory, effort, action);
             const std::string better = analysis.best().long_text(edition, names);
             for (const AcqEvaluation &tried : analysis.evaluations) {
-                if (Action(tried.action) == action && tried.cost >= 0.01) {
+                // What may be no worse is not worth a word.
+                if (Action(tried.action) == action && tried.cost >= 0.01 && tried.cost_low > 0) {
                     const std::string text =
-                        action.long_text(edition, names) + ": " + percent(tried.cost) + " (" +
-                        percent(tried.cost_low) + " to " + percent(tried.cost_high) +
-                        ") less chance to win than " + better;
+                        action.long_text(edition, names) + ": " + points(tried.cost) + " (" +
+                        points(tried.cost_low) + " to " + points(tried.cost_high) +
+                        ") percentage points less chance to win than " + better;
                     found.push_back({tried.cost, {replay.actions(), text}});
                 }
             }

@@ -128,8 +128,16 @@ pub struct AcqAnalysis {
     pub player: u8,
     /// 1 if all was done; 0 if it was stopped before.
     pub complete: u8,
+    /// The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
+    /// set for player n.
+    pub guessed: u8,
     /// Padding: written as 0.
-    pub reserved: [u8; 6],
+    pub reserved: [u8; 5],
+}
+
+/// A set of players, with bit n for player n.
+fn bits(players: &[Player]) -> u8 {
+    players.iter().fold(0, |bits, player| bits | 1 << player.index())
 }
 
 impl From<&Analysis> for AcqAnalysis {
@@ -139,12 +147,13 @@ impl From<&Analysis> for AcqAnalysis {
             games: analysis.games,
             player: analysis.player.index() as u8,
             complete: analysis.complete.into(),
-            reserved: [0; 6],
+            guessed: bits(&analysis.guessed),
+            reserved: [0; 5],
         }
     }
 }
 
-/// What was found out about one action. A plain struct of 88 bytes.
+/// What was found out about one action. A plain struct of 104 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqEvaluation {
@@ -156,6 +165,12 @@ pub struct AcqEvaluation {
     pub low: f64,
     /// The upper end of that interval; 1 if it was tried less than twice.
     pub high: f64,
+    /// The chance in the third of the guesses at others' cash and shares in which the player stands
+    /// worst: would be worth least, compared with the others, if the game were over at once. The
+    /// same as `chance` if nothing was guessed, and after few games.
+    pub worst_guess: f64,
+    /// The same in the third in which the player stands best.
+    pub best_guess: f64,
     /// How much smaller the chance is than after the best action; 0 for the best action itself, and
     /// if it was not tried.
     pub cost: f64,
@@ -187,10 +202,14 @@ impl From<&Evaluation> for AcqEvaluation {
     fn from(evaluation: &Evaluation) -> Self {
         let (low, high) = evaluation.interval.unwrap_or((0.0, 1.0));
         let (cost_low, cost_high) = evaluation.cost_interval.unwrap_or((-1.0, 1.0));
+        let chance = evaluation.chance.unwrap_or(0.0);
+        let (worst_guess, best_guess) = evaluation.by_guess.unwrap_or((chance, chance));
         Self {
-            chance: evaluation.chance.unwrap_or(0.0),
+            chance,
             low,
             high,
+            worst_guess,
+            best_guess,
             cost: evaluation.cost.unwrap_or(0.0),
             cost_low,
             cost_high,
@@ -236,7 +255,7 @@ impl AcqForecastSettings {
     }
 }
 
-/// How a game is expected to end for one player. A plain struct of 56 bytes.
+/// How a game is expected to end for one player. A plain struct of 72 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub struct AcqForecast {
@@ -247,6 +266,12 @@ pub struct AcqForecast {
     pub low: f64,
     /// The upper end of that interval.
     pub high: f64,
+    /// The chance in the third of the guesses at concealed cash and shares in which the player stands
+    /// worst: would be worth least, compared with the others, if the game were over at once. The
+    /// same as `chance` if nothing was guessed, and after few games.
+    pub worst_guess: f64,
+    /// The same in the third in which the player stands best.
+    pub best_guess: f64,
     /// The money at the end in dollars, on average.
     pub money: f64,
     /// The lower end of the interval in which that average lies with 95 % confidence; 0 after a
@@ -262,10 +287,14 @@ impl From<&Forecast> for AcqForecast {
     fn from(forecast: &Forecast) -> Self {
         let (low, high) = forecast.interval;
         let (money_low, money_high) = forecast.money_interval.unwrap_or((0.0, f64::INFINITY));
+        let (worst_guess, best_guess) =
+            forecast.by_guess.unwrap_or((forecast.chance, forecast.chance));
         Self {
             chance: forecast.chance,
             low,
             high,
+            worst_guess,
+            best_guess,
             money: forecast.money,
             money_low,
             money_high,
@@ -274,7 +303,7 @@ impl From<&Forecast> for AcqForecast {
     }
 }
 
-/// Each player's chances. A plain struct of 352 bytes.
+/// Each player's chances. A plain struct of 448 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqWinChances {
@@ -287,8 +316,11 @@ pub struct AcqWinChances {
     pub players: u8,
     /// 1 if all was done; 0 if it was stopped before.
     pub complete: u8,
+    /// The players whose cash or shares the view conceals, so that they were guessed (I3): bit n is
+    /// set for player n.
+    pub guessed: u8,
     /// Padding: written as 0.
-    pub reserved: [u8; 6],
+    pub reserved: [u8; 5],
 }
 
 const _: () = assert!(ACQ_PLAYERS_MAX == 6 && Player::MAX == 6);
@@ -304,7 +336,8 @@ impl From<&WinChances> for AcqWinChances {
             games: chances.games,
             players: chances.players.len() as u8,
             complete: chances.complete.into(),
-            reserved: [0; 6],
+            guessed: bits(&chances.guessed),
+            reserved: [0; 5],
         }
     }
 }

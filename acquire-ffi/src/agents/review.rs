@@ -25,8 +25,8 @@ use crate::{
 /// one player, or of all. The game need not be over. Free the review with acq_review_free().
 ///
 /// Every decision is judged from what the player knew at that moment, and by that alone; see
-/// acq_view_analyse(). Luck and skill are told apart: how much of a player's chance to win the own
-/// choices, the drawn tiles, and the other players changed.
+/// acq_view_analyse(). For each player, the review adds up what the decisions cost, and what the
+/// tiles were worth if so much was played that it is known.
 ///
 /// The result is the same for the same record, player, settings and seed on every platform, with any
 /// number of threads. A stopped review is none: it fails, and `review` stays as it is.

@@ -53,23 +53,26 @@ impl AcqReviewSettings {
 #[repr(u8)]
 #[derive(Clone, Copy)]
 pub enum AcqVerdict {
+    /// The review has fewer than 200 playouts, too few to judge.
+    Unclear = 0,
     /// The chosen action is the best one.
-    Best = 0,
-    /// No other action is clearly better: the 95 % interval of the cost includes 0, or the cost is
-    /// below 2 percentage points.
-    Good = 1,
+    Best = 1,
+    /// No other action is clearly better: the cost is below 2 percentage points, or not known well
+    /// enough. Of the decisions of a review that are called worse, at most 2.5 % are expected not to
+    /// be.
+    Good = 2,
     /// Another action is clearly better, and the player wins less often by at least 2 percentage
     /// points.
-    Inaccuracy = 2,
+    Inaccuracy = 3,
     /// The same by at least 5 percentage points.
-    Mistake = 3,
+    Mistake = 4,
     /// The same by at least 10 percentage points.
-    Blunder = 4,
+    Blunder = 5,
 }
 
-enumeration!(verdict: AcqVerdict as Verdict, [Best, Good, Inaccuracy, Mistake, Blunder]);
+enumeration!(verdict: AcqVerdict as Verdict, [Unclear, Best, Good, Inaccuracy, Mistake, Blunder]);
 
-/// A decision in a game, judged from what the player knew at that moment. A plain struct of 216
+/// A decision in a game, judged from what the player knew at that moment. A plain struct of 248
 /// bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -158,60 +161,63 @@ impl From<&ReviewedTurn> for AcqReviewedTurn {
     }
 }
 
-/// How a player's chance to win came about, from what the player knew: `start`, `choices`, `tiles`
-/// and `others` add up to `end`. A plain struct of 104 bytes.
+/// What a player's decisions cost, and what the tiles were worth, from what the player knew. A plain
+/// struct of 96 bytes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AcqReviewedPlayer {
     /// The chance to win before the player's first decision, with the best action, 0 to 1.
     pub start: f64,
-    /// What the player's own decisions changed: at most 0, because the best ones count as 0.
-    pub choices: f64,
+    /// 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
+    /// the chance after the last action.
+    pub end: f64,
+    /// How much smaller the decisions made the chance to win where another action was clearly
+    /// better, added up. 0 if no decision was judged. The chances of a game that goes on badly can
+    /// be lost again and again, so it can be above 1.
+    pub cost: f64,
     /// The lower end of the interval in which that lies with 95 % confidence.
-    pub choices_low: f64,
+    pub cost_low: f64,
     /// The upper end of that interval.
-    pub choices_high: f64,
-    /// What the drawn tiles changed.
+    pub cost_high: f64,
+    /// How the chance changed when tiles were drawn at the end of the player's turns, added up; 0 if
+    /// `tiles_known` is 0.
     pub tiles: f64,
     /// The lower end of the interval in which that lies with 95 % confidence.
     pub tiles_low: f64,
     /// The upper end of that interval.
     pub tiles_high: f64,
-    /// What the other players changed, and everything else.
-    pub others: f64,
-    /// 1 for the winner, a part of 1 for one of several winners, or 0; in a game that is not over,
-    /// the chance after the last action.
-    pub end: f64,
     /// The number of decisions between several actions.
     pub decisions: u32,
     /// How often each #AcqVerdict was given.
-    pub verdicts: [u32; 5],
+    pub verdicts: [u32; 6],
     /// The player.
     pub player: u8,
+    /// 1 if what the tiles were worth is known to 10 percentage points; otherwise 0.
+    pub tiles_known: u8,
     /// Padding: written as 0.
-    pub reserved: [u8; 7],
+    pub reserved: [u8; 2],
 }
 
-const _: () = assert!(Verdict::COUNT == 5);
+const _: () = assert!(Verdict::COUNT == 6);
 
 impl From<&ReviewedPlayer> for AcqReviewedPlayer {
     fn from(player: &ReviewedPlayer) -> Self {
-        let (choices_low, choices_high) = player.choices_interval;
-        let (tiles_low, tiles_high) = player.tiles_interval;
+        let (cost_low, cost_high) = player.cost_interval;
+        let (tiles_low, tiles_high) = player.tiles_interval.unwrap_or_default();
         Self {
             start: player.start,
-            choices: player.choices,
-            choices_low,
-            choices_high,
-            tiles: player.tiles,
+            end: player.end,
+            cost: player.cost,
+            cost_low,
+            cost_high,
+            tiles: player.tiles.unwrap_or_default(),
             tiles_low,
             tiles_high,
-            others: player.others,
-            end: player.end,
             decisions: player.decisions,
             verdicts: player.verdicts,
             player: player.player.index() as u8,
-            reserved: [0; 7],
+            tiles_known: player.tiles.is_some().into(),
+            reserved: [0; 2],
         }
     }
 }
@@ -230,7 +236,7 @@ mod tests {
         let other = AcqReviewSettings { playouts: 8, threads: 3, ..settings };
         let expected = ReviewSettings { playouts: 8, threads: 3 };
         assert_eq!(other.put_together().ok(), Some(expected));
-        assert_eq!(ReviewSettings::PLAYOUTS_MIN, 8);
+        assert_eq!((ReviewSettings::PLAYOUTS_MIN, ReviewSettings::VERDICTS_MIN), (8, 200));
         assert_eq!(ReviewedDecision::ALTERNATIVES_MAX, 5);
     }
 }

@@ -6,7 +6,7 @@ use acquire_agents::{
     Analysis, AnalysisSettings, Budget, Forecast, ForecastSettings, Settings, WinChances,
     analyse_watched, reasons, win_chances_in_watched, win_chances_watched,
 };
-use acquire_core::Game;
+use acquire_core::{Game, Player};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
@@ -37,6 +37,11 @@ fn budget(
     milliseconds.map_or(Budget::Playouts(playouts.0 as u32), |Within(milliseconds)| {
         Budget::Time(Duration::from_millis(milliseconds))
     })
+}
+
+/// The numbers of players.
+fn seats<'py>(py: Python<'py>, players: &[Player]) -> PyResult<Bound<'py, PyTuple>> {
+    PyTuple::new(py, players.iter().map(|player| player.index()))
 }
 
 /// Analyses the decision that is asked of the viewer; see `acquire_engine.analyse`.
@@ -78,6 +83,7 @@ pub(crate) fn _analyse<'py>(
             action: PyAction { action: it.action, edition },
             chance: it.chance,
             interval: it.interval,
+            by_guess: it.by_guess,
             cost: it.cost,
             cost_interval: it.cost_interval,
             money: it.money,
@@ -96,6 +102,7 @@ pub(crate) fn _analyse<'py>(
         playouts: analysis.playouts,
         games: analysis.games,
         complete: analysis.complete,
+        guessed: seats(py, &analysis.guessed)?,
     })
 }
 
@@ -131,6 +138,7 @@ pub(crate) fn _win_chances<'py>(
             player: it.player.index(),
             chance: it.chance,
             interval: it.interval,
+            by_guess: it.by_guess,
             money: it.money,
             money_interval: it.money_interval,
             rank: it.rank,
@@ -141,6 +149,7 @@ pub(crate) fn _win_chances<'py>(
         players: PyTuple::new(py, players)?,
         games: found.games,
         complete: found.complete,
+        guessed: seats(py, &found.guessed)?,
     })
 }
 

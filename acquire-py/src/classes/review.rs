@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use acquire_agents::{
-    ReviewError, ReviewKind, ReviewPlan, ReviewPosition, ReviewStep, ReviewedPlayer, Verdict,
+    Judged, ReviewError, ReviewKind, ReviewPlan, ReviewPosition, ReviewStep, ReviewedPlayer,
+    Verdict,
 };
 use acquire_core::{Edition, Player};
 use pyo3::{
@@ -87,11 +88,19 @@ fn piece<'py>(
     (kind, position.number(), position.turn(), player, view, action).into_pyobject(py)
 }
 
-/// Returns the verdict on an action that costs so much of the chance to win, with the 95 % interval
-/// of that; see `ReviewedDecision`.
+/// Returns the verdicts on all decisions of a review with so many playouts for each. A decision is
+/// given by whether the chosen action is the best one, by the chance to win after the best one, and
+/// by what the chosen one costs with the 95 % interval.
 #[pyfunction]
-pub(crate) fn _review_verdict(best: bool, cost: f64, interval: (f64, f64)) -> &'static str {
-    Verdict::of(best, cost, interval).name()
+pub(crate) fn _review_verdicts(
+    decisions: Vec<(bool, f64, f64, (f64, f64))>,
+    playouts: UpTo<{ u32::MAX as u64 }>,
+) -> Vec<&'static str> {
+    let judged =
+        |(is_best, best, cost, cost_interval)| Judged { is_best, best, cost, cost_interval };
+    let decisions: Vec<_> = decisions.into_iter().map(judged).collect();
+    let verdicts = Verdict::of_all(&decisions, playouts.0 as u32);
+    verdicts.into_iter().map(Verdict::name).collect()
 }
 
 /// What happened to a player's chance to win: a decision, or drawn tiles.
@@ -122,7 +131,7 @@ impl Step<'_> {
     }
 }
 
-/// Returns how a player's chance to win came about. `steps` are the player's decisions, each with the
+/// Returns what a player's decisions cost. `steps` are the player's decisions, each with the
 /// chance after the best action, the chance after the chosen one and its interval, what it costs
 /// with the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
 /// and `None` where another player decided or a turn began. `None` if the player never decided.
@@ -142,7 +151,7 @@ pub(crate) fn _review_player<'py>(
     let Some(found) = ReviewedPlayer::of(player, &steps, end) else { return Ok(None) };
     let verdicts = PyDict::new(py);
     // The worst verdicts come first in the form in which reviews are stored.
-    for verdict in Verdict::ALL[..2].iter().chain(Verdict::ALL[2..].iter().rev()) {
+    for verdict in Verdict::ALL[..3].iter().chain(Verdict::ALL[3..].iter().rev()) {
         verdicts.set_item(verdict.name(), found.verdicts[*verdict as usize])?;
     }
     make!(py, "reviews", "ReviewedPlayer", {
@@ -150,12 +159,11 @@ pub(crate) fn _review_player<'py>(
         decisions: found.decisions,
         verdicts: verdicts,
         start: found.start,
-        choices: found.choices,
-        choices_interval: found.choices_interval,
+        end: found.end,
+        cost: found.cost,
+        cost_interval: found.cost_interval,
         tiles: found.tiles,
         tiles_interval: found.tiles_interval,
-        others: found.others,
-        end: found.end,
     })
     .map(Some)
 }

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from acquire_engine._tables import FittedTable
-    from acquire_engine.insight import Analysis
+    from acquire_engine.insight import Analysis, WinChances
     from acquire_engine.records import Stored
-    from acquire_engine.reviews import Review
+    from acquire_engine.reviews import Review, ReviewedPlayer
 
 __all__ = ["analyse", "review", "show_analysis", "show_review", "write_page"]
 
@@ -135,12 +135,13 @@ def analyse(
     --json prints one document:
       {"source": "game.acquire", "at": 64, "names": ["Ann", ...],
        "analysis": {"player": 0, "playouts": 3000, "games": 3000,
-                    "complete": true,
+                    "complete": true, "guessed": [],
                     "evaluations": [{"action": "5E", "chance": 0.41,
                                      "interval": [0.38, 0.44],
+                                     "by_guess": null,
                                      "cost": 0.0, ...,
                                      "reasons": [...]}, ...]},
-       "chances": {"games": 3000, "complete": true,
+       "chances": {"games": 3000, "complete": true, "guessed": [],
                    "players": [{"player": 0, "chance": 0.4, ...}, ...]}}
 
     The "analysis" is null if nobody decides whose view it is. "chances" is null if Ctrl-C stopped
@@ -182,6 +183,8 @@ def analyse(
         if chances is not None:
             out.print("\nWho is winning", style="bold")
             out.print(chances, soft_wrap=False)
+            if analysis is not None:
+                print_beside(out, "", _why_less(analysis, chances))
     if not all(found is not None and found.complete for found in (analysis or chances, chances)):
         raise typer.Exit(INTERRUPTED)
 
@@ -203,6 +206,21 @@ def show_analysis(out: Console, analysis: Analysis, most: int = 10) -> None:
         out.print(f"and {counted(more, 'more action')}")
     if not analysis.complete:
         out.print("Stopped early: the intervals are wider than they would have been.")
+
+
+def _why_less(analysis: Analysis, chances: WinChances) -> str:
+    """Says why the player who decides wins less often than after the best action."""
+    from acquire_engine.insight import percent
+
+    best, own = analysis[0], chances[analysis.player]
+    usual = max(analysis, key=lambda found: found.promise)
+    if best.interval is None or own.interval[1] >= best.interval[0] or usual is best:
+        return ""
+    who = visible(analysis.names[analysis.player])
+    return (
+        f"{who} wins {percent(own.chance)} if the computer player decides here: it would choose "
+        f"{usual.action.text}. After {best.action.text} it is {percent(best.chance)}."
+    )
 
 
 _EXPLAINED = 5
@@ -319,9 +337,10 @@ def review(
 ) -> None:
     """Review games: where were they decided, and by what?
 
-    Every decision is judged from what the player knew at that moment. The first table tells luck
-    and skill apart: how much of a player's chance to win the own choices, the drawn tiles, and the
-    other players changed. The second has the decisions where another action was clearly better.
+    Every decision is judged from what the player knew at that moment. The first table has the
+    chances to win before and after, and adds up what the decisions cost, in percentage points. The
+    second has the decisions where another action was clearly better. With fewer than 200 playouts
+    there are no verdicts.
 
     The page that -o writes needs no network: it steps through the game with the board, everybody's
     chances, and what else could have been done. With --player it has only what that player could
@@ -385,7 +404,7 @@ def review(
 def show_review(out: Console, found: Review) -> None:
     """Prints a review."""
     out.print(found, soft_wrap=False)
-    if not found.mistakes:
+    if not found.mistakes and any(one.judged for one in found.players):
         out.print("No decision was clearly worse than another action.")
 
 
@@ -478,30 +497,26 @@ def _reviews(
 def _totals(reviews: Sequence[Review]) -> FittedTable:
     """What each player did in all games; players are the same if they have the same name."""
     from acquire_engine._cells import as_grid
+    from acquire_engine.reviews import points
 
-    games: dict[str, list[Any]] = {}
+    games: dict[str, list[ReviewedPlayer]] = {}
     for one in reviews:
         for player in one.players:
             games.setdefault(one.names[player.player], []).append(player)
-    rows = [["player", "games", "won", "choices", "tiles", "others", "clearly worse"]]
+    rows = [["player", "games", "won", "clearly worse", "cost of a game"]]
     for name, played in games.items():
-        worse = sum(
-            count
-            for one in played
-            for verdict, count in one.verdicts.items()
-            if verdict not in ("best", "good")
-        )
-        means = (sum(getattr(one, part) for one in played) / len(played) for part in _PARTS)
+        judged = [one for one in played if one.judged]
+        mean = sum(one.cost for one in judged) / max(len(judged), 1)
+        worse, decisions = sum(one.worse for one in judged), sum(one.decisions for one in judged)
         rows.append(
             [
                 name,
                 str(len(played)),
                 f"{sum(one.end for one in played):.1f}".removesuffix(".0"),
-                *(f"{round(100 * mean):+d} %" if round(100 * mean) else "0 %" for mean in means),
-                f"{worse} of {sum(one.decisions for one in played)}",
+                f"{worse} of {decisions}" if judged else "",
+                points(mean) if judged else "",
             ]
         )
-    return as_grid(rows, 1, title="All games; choices, tiles and others for each game")
-
-
-_PARTS = ("choices", "tiles", "others")
+    if not any(row[-1] for row in rows[1:]):
+        rows = [row[:3] for row in rows]
+    return as_grid(rows, 1, title="All games")

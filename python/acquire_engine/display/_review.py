@@ -23,7 +23,7 @@ _LINES = ("#2f7fc1", "#d9730d", "#2a9468", "#a765c9", "#d6455d", "#85802b")
 """The players' colours in the plot; each can be seen on light and on dark."""
 _DASHES = ("", "7 4", "2 3", "10 4 2 4", "5 2", "1 5")
 _WORSE = {"inaccuracy": "Inaccuracy", "mistake": "Mistake", "blunder": "Blunder"}
-_VERDICTS = {"best": "Best", "good": "Good", **_WORSE}
+_VERDICTS = {"unclear": "Unclear", "best": "Best", "good": "Good", **_WORSE}
 
 
 def page(review: Review) -> str:
@@ -120,11 +120,15 @@ def _percent(part: float) -> str:
     return f"{100 * part:.0f}\N{NO-BREAK SPACE}%"
 
 
+def _points(part: float) -> str:
+    """Returns a part of a chance in percentage points."""
+    return counted(round(100 * part), "point").replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def _signed(part: float) -> str:
     """Returns a change of a chance in percentage points, with a minus sign."""
-    points = round(100 * part)
-    sign = "+" if points > 0 else "\N{MINUS SIGN}" if points < 0 else ""
-    return f"{sign}{counted(abs(points), 'point')}".replace(" ", "\N{NO-BREAK SPACE}")
+    sign = "+" if part > 0 else "\N{MINUS SIGN}" if part < 0 else ""
+    return f"{sign}{_points(abs(part))}"
 
 
 def _between(interval: Sequence[float]) -> str:
@@ -145,7 +149,8 @@ def _now(chance: float, money: float) -> str:
 
 def _overview(review: Review, names: Sequence[str]) -> str:
     return (
-        '<div class="overview"><section aria-labelledby="luck"><h2 id="luck">Luck and skill</h2>'
+        '<div class="overview"><section aria-labelledby="cost">'
+        '<h2 id="cost">What the decisions cost</h2>'
         f"{_summary(review, names)}</section>"
         '<section aria-labelledby="worst"><h2 id="worst">Where another action was better</h2>'
         f"{_mistakes(review, names)}</section></div>"
@@ -153,21 +158,20 @@ def _overview(review: Review, names: Sequence[str]) -> str:
 
 
 def _summary(review: Review, names: Sequence[str]) -> str:
+    tiles = any(one.tiles is not None for one in review.players)
     head = "".join(
         f'<th scope="col" title="{meaning}">{word}</th>'
         for word, meaning in (
             ("Player", ""),
             ("Start", "The chance to win before the first decision"),
-            ("Choices", "What the own decisions cost: skill"),
-            ("Tiles", "What the drawn tiles changed: luck"),
-            ("Others", "What the other players changed"),
             ("End", "The chance at the end"),
             ("Clearly worse", "Decisions where another action was clearly better"),
+            ("Cost", "The chance to win that these cost, added up"),
+            *([("Tiles", "What the drawn tiles were worth")] if tiles else []),
         )
     )
     rows = []
     for one in review.players:
-        worse = sum(one.verdicts.get(name, 0) for name in _WORSE)
         kinds = ", ".join(
             counted(one.verdicts[name], name).replace("inaccuracys", "inaccuracies")
             for name in reversed(_WORSE)
@@ -175,28 +179,40 @@ def _summary(review: Review, names: Sequence[str]) -> str:
         )
         cells = [
             _percent(one.start),
-            f"{_signed(one.choices)} <small>{_between(one.choices_interval)}</small>",
-            f"{_signed(one.tiles)} <small>{_between(one.tiles_interval)}</small>",
-            _signed(one.others),
             _percent(one.end),
-            f"{worse} of {one.decisions}" + (f" <small>{kinds}</small>" if kinds else ""),
+            *(
+                (
+                    f"{one.worse} of {one.decisions}"
+                    + (f" <small>{kinds}</small>" if kinds else ""),
+                    f"{_points(one.cost)} <small>{_between(one.cost_interval)}</small>",
+                )
+                if one.judged
+                else ("", "")
+            ),
         ]
+        if one.tiles is not None and one.tiles_interval is not None:
+            cells.append(f"{_signed(one.tiles)} <small>{_between(one.tiles_interval)}</small>")
+        elif tiles:
+            cells.append("")
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         rows.append(f'<tr><th scope="row">{in_html(names[one.player])}</th>{row}</tr>')
     return (
-        f'<div class="wide"><table aria-labelledby="luck"><thead><tr>{head}</tr></thead>'
+        f'<div class="wide"><table aria-labelledby="cost"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
-        '<p class="note">Start, choices, tiles and others add up to the end. Small numbers are '
-        "95 % intervals. Chances are those of games that computer players play to their end.</p>"
+        '<p class="note">Small numbers are 95 % intervals. Chances are those of games that '
+        "computer players play to their end; those of a turn are lower than those of its "
+        "best action where a computer player would choose worse.</p>"
     )
 
 
 def _mistakes(review: Review, names: Sequence[str]) -> str:
+    if review.players and not any(one.judged for one in review.players):
+        return "<p>Too few playouts to judge decisions: a review needs 200 or more.</p>"
     if not review.mistakes:
         return "<p>Nowhere: no decision was clearly worse than another action.</p>"
     entries = "".join(
         f'<li><button type="button" data-at="{int(one.number)}">'
-        f"{_badge(one.verdict)} <b>{_signed(-one.cost)}</b> turn {int(one.turn)}, "
+        f"{_badge(one.verdict)} <b>{_points(one.cost)}</b> turn {int(one.turn)}, "
         f"{in_html(names[one.player])}: {in_html(one.chosen.action)}; better "
         f"{in_html(one.best.action)}</button></li>"
         for one in review.mistakes
@@ -300,6 +316,8 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
             told += " and ends with as much money"
         elif money is not None:
             told += f" and ends with {dollars(abs(money))} {'more' if money > 0 else 'less'}"
+    elif one.verdict == "unclear":
+        told += "; there are too few playouts to judge it"
     elif one.verdict == "best":
         told += ", the best action"
     else:
@@ -326,7 +344,7 @@ def _alternative(found: Alternative, chosen: bool) -> str:
     cells: Iterable[str] = (
         f"<b>{_percent(found.chance)}</b>",
         _between(found.interval),
-        _signed(-found.cost) if found.cost else "",
+        _points(found.cost) if found.cost else "",
         _between(found.cost_interval) if found.cost else "",
         _money(found.money),
         "" if found.rank is None else f"{found.rank:.1f}",

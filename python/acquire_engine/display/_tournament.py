@@ -55,8 +55,8 @@ def report(tournament: Tournament) -> str:
 
 def _explanation(tournament: Tournament) -> str:
     return (
-        f"<p>{in_html(repr(tournament.rules))}, seed {tournament.seed}. After ± stands half the "
-        "width of a 95 % interval; the games of one deal count as one sample.</p>"
+        f"<p>{in_html(repr(tournament.rules))}, seed {tournament.seed}. ± is half the width of "
+        "a 95 % interval; the games of one deal count as one sample.</p>"
     )
 
 

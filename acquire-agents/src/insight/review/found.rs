@@ -1,78 +1,17 @@
 //! What a review finds.
 
 use alloc::{vec, vec::Vec};
-use core::fmt;
 
 use acquire_core::{Player, View};
 use arrayvec::ArrayVec;
 
 use super::{
+    ReviewSettings,
     account::{ReviewStep, ReviewedPlayer},
-    plan::{ReviewKind, ReviewLook, ReviewPlan, ReviewPosition},
+    plan::{ReviewKind, ReviewLook, ReviewPlan},
+    verdict::{Judged, Verdict},
 };
 use crate::insight::Evaluation;
-
-/// A judgement on a decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Verdict {
-    /// The chosen action is the best one.
-    Best,
-    /// No other action is clearly better.
-    Good,
-    /// Another action is clearly better, and the player wins less often by at least 2 percentage
-    /// points.
-    Inaccuracy,
-    /// The same by at least 5 percentage points.
-    Mistake,
-    /// The same by at least 10 percentage points.
-    Blunder,
-}
-
-impl Verdict {
-    /// Every verdict, the best one first.
-    pub const ALL: [Self; Self::COUNT] =
-        [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
-    /// The number of verdicts.
-    pub const COUNT: usize = 5;
-
-    /// Returns the verdict on an action after which the player wins less often by `cost`, of which
-    /// `interval` is the 95 % interval. Another action is clearly better only if that excludes 0.
-    #[must_use]
-    pub fn of(is_best: bool, cost: f64, interval: (f64, f64)) -> Self {
-        match cost {
-            _ if is_best => Self::Best,
-            _ if interval.0 <= 0.0 => Self::Good,
-            0.10.. => Self::Blunder,
-            0.05.. => Self::Mistake,
-            0.02.. => Self::Inaccuracy,
-            _ => Self::Good,
-        }
-    }
-
-    /// Whether another action was clearly better.
-    #[must_use]
-    pub const fn is_worse(self) -> bool {
-        matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
-    }
-
-    /// Returns the verdict as a word: `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Best => "best",
-            Self::Good => "good",
-            Self::Inaccuracy => "inaccuracy",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
 
 /// A review of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -157,14 +96,25 @@ pub struct ReviewedTurn {
 }
 
 impl ReviewPlan {
-    /// Puts together what [`ReviewPosition::look`] found at each of the positions, in their order.
+    /// Puts together what [`ReviewPosition::look`] found at each of the positions with these
+    /// settings, in their order.
     ///
     /// `None` if there is not one look for each position, or one of another position.
     #[must_use]
-    pub fn join(&self, looks: Vec<ReviewLook>) -> Option<Review> {
+    pub fn join(&self, looks: Vec<ReviewLook>, settings: &ReviewSettings) -> Option<Review> {
         if looks.len() != self.positions().len() {
             return None;
         }
+        let judged = |look: &ReviewLook| match look {
+            ReviewLook::Decision { chosen, alternatives } => {
+                let (best, (cost, cost_interval)) = (alternatives.first()?, cost_of(chosen));
+                let is_best = best.action == chosen.action;
+                Some(Judged { is_best, best: best.chance.unwrap_or(0.0), cost, cost_interval })
+            }
+            ReviewLook::Chances(_) => None,
+        };
+        let judged: Vec<_> = looks.iter().filter_map(judged).collect();
+        let mut verdicts = Verdict::of_all(&judged, settings.playouts).into_iter();
         let (mut decisions, mut turns) = (Vec::new(), Vec::new());
         let mut steps = vec![Vec::new(); Player::MAX];
         for (position, look) in self.positions().iter().zip(looks) {
@@ -189,7 +139,15 @@ impl ReviewPlan {
                     ReviewKind::Decision { action },
                     ReviewLook::Decision { chosen, alternatives },
                 ) if action == chosen.action => {
-                    let decision = judged(position, chosen, alternatives)?;
+                    let decision = ReviewedDecision {
+                        number: position.number(),
+                        turn: position.turn(),
+                        player: position.player()?,
+                        view: position.view().clone(),
+                        chosen,
+                        alternatives,
+                        verdict: verdicts.next()?,
+                    };
                     steps.iter_mut().for_each(|steps| steps.push(ReviewStep::Others));
                     steps[decision.player.index()].push(decision.step());
                     decisions.push(decision);
@@ -205,25 +163,6 @@ impl ReviewPlan {
             .collect();
         Some(Review { decisions, turns, players })
     }
-}
-
-fn judged(
-    position: &ReviewPosition,
-    chosen: Evaluation,
-    alternatives: Vec<Evaluation>,
-) -> Option<ReviewedDecision> {
-    let is_best = alternatives.first()?.action == chosen.action;
-    let (cost, interval) = cost_of(&chosen);
-    let verdict = Verdict::of(is_best, cost, interval);
-    Some(ReviewedDecision {
-        number: position.number(),
-        turn: position.turn(),
-        player: position.player()?,
-        view: position.view().clone(),
-        chosen,
-        alternatives,
-        verdict,
-    })
 }
 
 /// What an action costs, and the 95 % interval. So much was played that it is known.

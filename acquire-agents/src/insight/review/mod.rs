@@ -3,6 +3,7 @@
 mod account;
 mod found;
 mod plan;
+mod verdict;
 
 use core::ops::ControlFlow;
 
@@ -10,8 +11,9 @@ use acquire_core::{Notes, NotesError, Player, Record, RecordError, Viewer};
 use thiserror::Error;
 
 pub use account::{ReviewStep, ReviewedPlayer};
-pub use found::{Review, ReviewedDecision, ReviewedTurn, Verdict};
+pub use found::{Review, ReviewedDecision, ReviewedTurn};
 pub use plan::{ReviewKind, ReviewLook, ReviewPlan, ReviewPosition};
+pub use verdict::{Judged, Verdict};
 
 /// How a game is reviewed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +29,9 @@ pub struct ReviewSettings {
 impl ReviewSettings {
     /// The fewest playouts with which the chosen action is always tried.
     pub const PLAYOUTS_MIN: u32 = 8;
+    /// The fewest playouts with which decisions are judged. With fewer, every verdict is
+    /// [`Verdict::Unclear`].
+    pub const VERDICTS_MIN: u32 = 200;
 }
 
 impl Default for ReviewSettings {
@@ -68,8 +73,8 @@ pub enum ReviewError {
 /// one player, or of all.
 ///
 /// Every decision is judged from what the player knew at that moment, and by that alone: see
-/// [`analyse`](crate::analyse()). Luck and skill are told apart: how much of a player's chance to win
-/// the own choices, the drawn tiles, and the other players changed. The game need not be over.
+/// [`analyse`](crate::analyse()). For each player, the review adds up what the decisions cost, and
+/// what the tiles were worth if so much was played that it is known. The game need not be over.
 ///
 /// The result is the same for the same record, player, settings and seed on every platform, with any
 /// number of threads.
@@ -83,15 +88,14 @@ pub enum ReviewError {
 ///     let action = game.game().legal_actions().get(0).unwrap();
 ///     game.apply(action)?;
 /// }
-/// let settings = ReviewSettings { playouts: 40, ..ReviewSettings::default() };
+/// let settings = ReviewSettings { playouts: 200, ..ReviewSettings::default() };
 /// let review = review(game.record(), None, &settings, 1)?;
 /// for decision in review.mistakes() {
 ///     let (chosen, best) = (decision.chosen.action, decision.best().action);
 ///     println!("{}: {:?} instead of {:?}", decision.verdict, chosen, best);
 /// }
 /// for player in &review.players {
-///     let changes = player.choices + player.tiles + player.others;
-///     assert!((player.start + changes - player.end).abs() < 1e-9);
+///     println!("{}: {} decisions, {:.2}", player.player, player.decisions, player.cost);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -141,7 +141,7 @@ impl ReviewPosition {
 /// let settings = ReviewSettings { playouts: 20, ..ReviewSettings::default() };
 /// let plan = ReviewPlan::of_record(game.record(), None)?;
 /// let looks = plan.positions().iter().map(|position| position.look(&settings, 1)).collect();
-/// assert_eq!(plan.join(looks), Some(review(game.record(), None, &settings, 1)?));
+/// assert_eq!(plan.join(looks, &settings), Some(review(game.record(), None, &settings, 1)?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -240,13 +240,13 @@ impl ReviewPlan {
     ) -> Option<Review> {
         #[cfg(feature = "std")]
         if settings.threads > 1 && self.positions.len() > 1 {
-            return self.join(self.look_on_threads(settings, seed, watch)?);
+            return self.join(self.look_on_threads(settings, seed, watch)?, settings);
         }
         let all = self.positions.len() as f64;
         let look = |(done, position): (usize, &ReviewPosition)| {
             position.look_watched(settings, seed, &mut |part| watch((done as f64 + part) / all))
         };
-        self.join(self.positions.iter().enumerate().map(look).collect::<Option<_>>()?)
+        self.join(self.positions.iter().enumerate().map(look).collect::<Option<_>>()?, settings)
     }
 
     /// The same with nobody who breaks off.

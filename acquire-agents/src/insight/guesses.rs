@@ -1,0 +1,100 @@
+//! How much hangs on the cash and shares that are guessed.
+
+use alloc::vec::Vec;
+
+use acquire_core::{ByPlayer, Chain, Game, Player, View, playout_stream};
+use arrayvec::ArrayVec;
+
+use crate::statistics::Sample;
+
+/// The number of guesses whose thirds are found.
+const GUESSES: u64 = 300;
+
+/// The fewest games in a third from which its chance is told.
+const GAMES_MIN: u32 = 10;
+
+/// The guesses at concealed cash and shares (I3), in three equally large parts for each player: those
+/// in which the player is worth least compared with the richest of the others, and those in which
+/// most. [`Game::worth`] has what the chains' bonuses would be.
+pub(super) struct Guesses {
+    guessed: ArrayVec<Player, { Player::MAX }>,
+    /// The lead at the end of the first third, and at the beginning of the last.
+    borders: ByPlayer<(i64, i64)>,
+}
+
+/// The thirds of the guesses to which a guess belongs, for one player. If many guesses are equal, it
+/// may belong to both.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Thirds {
+    worst: bool,
+    best: bool,
+}
+
+impl Guesses {
+    /// Returns the guesses of a view; `None` if everything is known of everybody's cash and shares,
+    /// or follows from what is known.
+    pub(super) fn of(view: &View, seed: u64) -> Option<Self> {
+        let seats = || view.position().seats();
+        if !seats().any(|player| view.is_concealed(player)) {
+            return None;
+        }
+        let sample = |number| view.sample(&mut playout_stream(seed, number));
+        let games: Vec<Game> = (0..GUESSES).map(sample).collect();
+        let has = |game: &Game, player| {
+            (game.cash(player), Chain::ALL.map(|chain| game.shares(player, chain)))
+        };
+        let differs = |player: &Player| {
+            games.iter().any(|game| has(game, *player) != has(&games[0], *player))
+        };
+        let guessed: ArrayVec<_, { Player::MAX }> = seats().filter(differs).collect();
+        let borders = ByPlayer::from_fn(|player| {
+            let mut leads: Vec<_> = games.iter().map(|game| lead(game, player)).collect();
+            leads.sort_unstable();
+            (leads[leads.len() / 3 - 1], leads[leads.len() - leads.len() / 3])
+        });
+        (!guessed.is_empty()).then_some(Self { guessed, borders })
+    }
+
+    /// The players whose cash or shares are guessed.
+    pub(super) fn guessed(&self) -> &[Player] {
+        &self.guessed
+    }
+
+    /// Returns where this guess belongs for a player.
+    pub(super) fn thirds(&self, game: &Game, player: Player) -> Thirds {
+        let (lead, (worst, best)) = (lead(game, player), self.borders[player]);
+        Thirds { worst: lead <= worst, best: lead >= best }
+    }
+}
+
+/// How much more a player is worth than the richest of the others, in dollars.
+fn lead(game: &Game, player: Player) -> i64 {
+    let worths = game.worths();
+    let others = game.position().seats().filter(|&other| other != player);
+    let most = others.map(|other| i64::from(worths[other])).max().unwrap_or(0);
+    i64::from(worths[player]) - most
+}
+
+/// A player's parts of the victory in the worst and in the best third of the guesses.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ByGuess {
+    worst: Sample,
+    best: Sample,
+}
+
+impl ByGuess {
+    pub(super) fn add(&mut self, thirds: Thirds, victory: f64) {
+        if thirds.worst {
+            self.worst.add(victory);
+        }
+        if thirds.best {
+            self.best.add(victory);
+        }
+    }
+
+    /// The chances in both; `None` after few games.
+    pub(super) fn chances(&self) -> Option<(f64, f64)> {
+        let enough = self.worst.count.min(self.best.count) >= GAMES_MIN;
+        self.worst.mean().zip(self.best.mean()).filter(|_| enough)
+    }
+}
