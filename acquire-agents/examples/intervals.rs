@@ -106,13 +106,7 @@ impl std::fmt::Display for Coverage {
 }
 
 /// Looks at one position: a random decision of a random game of greedy players.
-fn look(
-    number: u64,
-    players: usize,
-    playouts: Option<u32>,
-    hunt: bool,
-    found: &mut [Coverage; 5],
-) {
+fn look(number: u64, players: usize, playouts: Option<u32>, hunt: bool, found: &mut [Coverage; 5]) {
     let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: f64| {
         found[kind].add(estimate, (low, high), truth);
         eprintln!("{number},{},{estimate:.5},{low:.5},{high:.5},{truth:.5}", KINDS[kind]);

@@ -35,6 +35,8 @@ pub(crate) use each_option;
 
 /// What belongs to an edition and is no option (O1).
 pub(crate) struct Booklet {
+    /// The edition as people write it.
+    pub(crate) title: &'static str,
     /// C1
     pub(crate) chains: [&'static str; CHAINS],
     /// The setup's tiles go on the board rather than into the racks (S2).
@@ -48,18 +50,21 @@ pub(crate) struct Booklet {
 /// By edition: 3M, Avalon Hill, Wizards 2008.
 pub(crate) const BOOKLETS: &[Booklet; 3] = &[
     Booklet {
+        title: "3M",
         chains: ["Luxor", "Tower", "American", "Festival", "Worldwide", "Continental", "Imperial"],
         starts_on_board: false,
         first_by_row: false,
         least_players: [3, 2],
     },
     Booklet {
+        title: "Avalon Hill",
         chains: ["Luxor", "Tower", "American", "Festival", "Worldwide", "Continental", "Imperial"],
         starts_on_board: true,
         first_by_row: false,
         least_players: [2, 2],
     },
     Booklet {
+        title: "Wizards 2008",
         chains: [
             "Worldwide",
             "Sackson",

@@ -19,6 +19,12 @@ named_enum! {
 }
 
 impl Edition {
+    /// Returns the edition as people write it, such as `Avalon Hill`.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.booklet().title
+    }
+
     /// Returns what belongs to the edition and is no option (O1).
     pub(crate) const fn booklet(self) -> &'static Booklet {
         &BOOKLETS[self as usize]

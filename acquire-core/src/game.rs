@@ -9,10 +9,10 @@ use crate::{
     action::Action,
     board::Board,
     chain::{ByChain, Chain, SHARES},
-    counted::counted,
     event::Observer,
     hidden::{Hidden, Holding, MARKET_DRAWS_MAX, MarketTiles, RACK_FULL},
     money::{CASH_MAX, Dollars, STARTING_CASH, hundreds},
+    names::Names,
     phase::{EndReason, Phase, Stage, Turn},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position, Transition},
@@ -489,9 +489,36 @@ pub(crate) fn check_tile_order(tiles: &[Tile]) -> Result<(), TileOrderError> {
     if count == Tile::COUNT { Ok(()) } else { Err(TileOrderError::Count { count }) }
 }
 
+impl Game {
+    /// Returns the state for people to read, with the players' names: the board, and a line for each
+    /// player and for the bag.
+    #[must_use]
+    pub fn text(&self, names: &Names<'_>) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            let edition = self.position.edition();
+            write!(f, "{}", self.position.board.diagram(edition))?;
+            for player in self.position.seats() {
+                let holding = &self.holdings[player];
+                write!(f, "\n{}: {}", names.player(player), Dollars(self.cash(player)))?;
+                for (chain, shares) in
+                    holding.shares.by_chain().iter().filter(|(_, shares)| **shares > 0)
+                {
+                    write!(f, " {shares} {}", chain.initial(edition))?;
+                }
+                write!(f, "; {}", self.rack(player))?;
+            }
+            write!(f, "\nbag: {} tiles, in the order of draws", self.bag().len())?;
+            for line in self.bag().chunks(18) {
+                write!(f, "\n ")?;
+                line.iter().try_for_each(|tile| write!(f, " {tile:>3}"))?;
+            }
+            Ok(())
+        })
+    }
+}
+
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let edition = self.position.edition();
         writeln!(
             f,
             "Game({}, {} players, {:?})",
@@ -499,22 +526,6 @@ impl fmt::Debug for Game {
             self.position.players,
             self.phase()
         )?;
-        write!(f, "{}", self.position.board.diagram(edition))?;
-        for player in self.position.seats() {
-            let holding = &self.holdings[player];
-            write!(f, "\n{player:?}: {}", Dollars(self.cash(player)))?;
-            for (chain, shares) in
-                holding.shares.by_chain().iter().filter(|(_, shares)| **shares > 0)
-            {
-                write!(f, " {shares} {}", chain.initial(edition))?;
-            }
-            write!(f, "; {}", self.rack(player))?;
-        }
-        write!(f, "\nbag: {}, in the order of draws", counted(self.bag().len(), "tile"))?;
-        for line in self.bag().chunks(18) {
-            write!(f, "\n ")?;
-            line.iter().try_for_each(|tile| write!(f, " {tile:>3}"))?;
-        }
-        Ok(())
+        write!(f, "{}", self.text(&Names::new(self.position.edition())))
     }
 }

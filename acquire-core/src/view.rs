@@ -7,11 +7,11 @@ use arrayvec::ArrayVec;
 use crate::{
     action::{Action, Power},
     chain::{ByChain, Chain, SHARES},
-    counted::counted,
     deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
     hidden::{Holding, RACK_MAX},
     money::{CASH_MAX, Dollars},
+    names::Names,
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
     position::{ActionError, Illegal, LegalActions, Position},
@@ -343,38 +343,60 @@ impl View {
     }
 }
 
+impl View {
+    /// Returns the position for people to read, with the players' names: the board, and a line for
+    /// each player and for the bag.
+    ///
+    /// ```
+    /// use acquire_core::{Edition, Game, Names, Rules};
+    ///
+    /// let game = Game::new(Rules::new(Edition::AvalonHill), 2, 7)?;
+    /// let view = game.spectator_view();
+    /// let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben"]);
+    /// assert!(view.text(&names).to_string().contains("\nAnn: $6,000"));
+    /// # Ok::<(), acquire_core::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self, names: &Names<'_>) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            let position = &self.position;
+            let edition = position.edition();
+            write!(f, "{}", position.board.diagram(edition))?;
+            for player in position.seats() {
+                write!(f, "\n{}:", names.player(player))?;
+                match self.cash(player) {
+                    Some(cash) => write!(f, " {}", Dollars(cash))?,
+                    None => write!(f, " $?")?,
+                }
+                for chain in Chain::ALL {
+                    match self.shares(player, chain) {
+                        Some(0) => {}
+                        Some(shares) => write!(f, " {shares} {}", chain.initial(edition))?,
+                        None => write!(f, " ? {}", chain.initial(edition))?,
+                    }
+                }
+                let (known, size) = (self.racks[player], position.rack_size(player));
+                write!(f, "; {known}")?;
+                if known.len() < size {
+                    write!(f, " and {} unknown", size - known.len())?;
+                }
+                for Deduction { tiles, among } in self.deductions(player) {
+                    write!(f, ", {tiles} of {among}")?;
+                }
+            }
+            write!(f, "\nbag: {} tiles", position.bag_count)
+        })
+    }
+}
+
 impl fmt::Debug for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let position = &self.position;
-        let edition = position.edition();
         match self.viewer {
             Some(viewer) => write!(f, "View of {viewer:?}")?,
             None => write!(f, "View of a spectator")?,
         }
         writeln!(f, " ({}, {} players, {:?})", position.rules, position.players, self.phase())?;
-        write!(f, "{}", position.board.diagram(edition))?;
-        for player in position.seats() {
-            write!(f, "\n{player:?}:")?;
-            match self.cash(player) {
-                Some(cash) => write!(f, " {}", Dollars(cash))?,
-                None => write!(f, " $?")?,
-            }
-            for chain in Chain::ALL {
-                match self.shares(player, chain) {
-                    Some(0) => {}
-                    Some(shares) => write!(f, " {shares} {}", chain.initial(edition))?,
-                    None => write!(f, " ? {}", chain.initial(edition))?,
-                }
-            }
-            let (known, size) = (self.racks[player], position.rack_size(player));
-            write!(f, "; {known}")?;
-            if known.len() < size {
-                write!(f, " and {} unknown", size - known.len())?;
-            }
-            for Deduction { tiles, among } in self.deductions(player) {
-                write!(f, ", {tiles} of {among}")?;
-            }
-        }
-        write!(f, "\nbag: {}", counted(position.bag_count, "tile"))
+        write!(f, "{}", self.text(&Names::new(position.edition())))
     }
 }

@@ -25,7 +25,10 @@ mod work;
 #[pymodule(gil_used = false)]
 mod _native {
     use acquire_core::{ActionId, Edition, Notes, Power, Record, RuleOption, Tile, observation};
-    use pyo3::{prelude::*, types::PyTuple};
+    use pyo3::{
+        prelude::*,
+        types::{IntoPyDict, PyTuple},
+    };
 
     #[cfg(feature = "acquisition")]
     #[pymodule_export]
@@ -41,7 +44,7 @@ mod _native {
             forms::{grammar, schema},
             insight::{_analyse, _win_chances, reasons_of},
             play::{_agent_seed, _deal_seed, _play},
-            position::{build_position, is_position, read_position},
+            position::{build_position, is_position, player_called, read_position},
             replay::{PyStep, Steps},
             review::{_review_plan, _review_player, _review_verdicts},
             rulebook::{explain, rulebook, rulings},
@@ -72,6 +75,8 @@ mod _native {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("EDITIONS", PyTuple::new(py, editions.collect::<Vec<_>>())?)?;
         module.add("OPTIONS", crate::answers::words::options(py)?)?;
+        let titles = Edition::ALL.iter().map(|edition| (edition.name(), edition.title()));
+        module.add("_EDITION_TITLES", titles.into_py_dict(py)?)?;
         let texts =
             RuleOption::ALL.iter().map(|option| format!("{} ({})", option.text(), option.rule()));
         module.add("_OPTION_TEXTS", PyTuple::new(py, texts.collect::<Vec<_>>())?)?;

@@ -53,7 +53,7 @@ class Memory:
             self._follow(table, history[same:], told=0)
         self._done = history
         shown = game.view(player)
-        if self._views[player].without_memory() != shown:
+        if self._views[player].without_memory() != shown.without_memory():
             # Another game that went on with the same actions.
             self._repeat(game, history, told=len(history))
         return self._views[player]

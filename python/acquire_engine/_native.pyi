@@ -23,6 +23,7 @@ from acquire_engine.words import (
     Forfeit,
     GameResult,
     NotesEntry,
+    PlayerLike,
     ProgramEnd,
     Standing,
     TileLike,
@@ -34,6 +35,7 @@ _E = TypeVar("_E", bound=Told)
 __version__: Final[str]
 EDITIONS: Final[tuple[str, ...]]
 OPTIONS: Final[Mapping[str, tuple[str, ...] | tuple[bool, ...]]]
+_EDITION_TITLES: Final[dict[str, str]]
 _OPTION_TEXTS: Final[tuple[str, ...]]
 TILES: Final[tuple[str, ...]]
 POWERS: Final[tuple[str, ...]]
@@ -359,20 +361,20 @@ class LegalActions(Sequence[Action]):
 @final
 class Snapshot:
     """The state of a game, frozen and hashable. It answers the same questions as a game."""
-    def rack(self, player: int | None = None) -> tuple[str, ...]:
+    def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
         """Returns the tiles in a player's rack. By default it is the rack of the player who
         decides.
         """
     @property
     def bag(self) -> tuple[str, ...]:
         """The tiles in the bag in the order in which they will be drawn."""
-    def cash(self, player: int) -> int:
+    def cash(self, player: PlayerLike) -> int:
         """Returns the player's cash in dollars (B5)."""
-    def shares(self, player: int, chain: ChainLike) -> int:
+    def shares(self, player: PlayerLike, chain: ChainLike) -> int:
         """Returns the number of shares of the chain that the player holds."""
-    def holdings(self, player: int) -> dict[str, int]:
+    def holdings(self, player: PlayerLike) -> dict[str, int]:
         """Returns the number of shares of every chain that the player holds."""
-    def worth(self, player: int) -> int:
+    def worth(self, player: PlayerLike) -> int:
         """Returns the player's worth in dollars as if the final scoring were now: cash, the
         shares of chains on the board and their bonuses (E8). A bonus that was already paid
         counts as cash only (M4). If the market would have to draw a tile, it counts as
@@ -389,9 +391,12 @@ class Snapshot:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a
         list of Standings.
         """
-    def view(self, player: int | Literal["spectator"] | None = None) -> View:
+    def view(self, player: PlayerLike | None = None) -> View:
         """Returns the View of a player: what they may know (I). By default, and for "spectator",
         it is the view of a spectator, who sees no rack.
+
+        In a game that a view has sampled, the view of its viewer goes on with what that view
+        remembers and has concluded, until the game is over.
         """
     def stable_hash(self) -> int:
         """Returns a hash of the state that is the same on every platform, in every language
@@ -415,6 +420,23 @@ class Snapshot:
     @property
     def players(self) -> int:
         """The number of players, 2 to 6."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order, empty for those without one.
+
+        Everything that is made of this state has them too. They are no part of the state:
+        equality, hashes and JSON do not depend on them.
+        """
+    def with_names(self, names: Iterable[str]) -> Snapshot:
+        """Returns this state with these players' names, in seat order; of a game it is a copy.
+        A player whose name is empty has a number.
+
+        Where an argument is a player, their name is as good as their number. Case does not
+        matter.
+
+        Raises RangeError if there is not one name for each player, or if one of them is not
+        one line without spaces around it.
+        """
     @property
     def phase(self) -> Phase:
         """The current decision and its data (T)."""
@@ -471,15 +493,15 @@ class Snapshot:
         """Returns the chain's bonuses in dollars at its current size, that for the most shares
         first (C3).
         """
-    def powers_used(self, player: int) -> tuple[str, ...]:
+    def powers_used(self, player: PlayerLike) -> tuple[str, ...]:
         """Returns the powers that the player has used (P)."""
-    def rack_size(self, player: int) -> int:
+    def rack_size(self, player: PlayerLike) -> int:
         """Returns the number of tiles in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
         """Returns the effect that placing this tile would have now, from any rack, or why it
         cannot be placed (T3-T5, F, M1).
         """
-    def placements(self, player: int | None = None) -> dict[str, Placement]:
+    def placements(self, player: PlayerLike | None = None) -> dict[str, Placement]:
         """Returns the effect that placing each tile of `rack(player)` would have now."""
     def legal_actions(self) -> LegalActions:
         """Returns all legal actions. In a view they are the viewer's: none while another
@@ -508,7 +530,8 @@ class Snapshot:
         """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
-        drawn, and players have their names. `Position.from_text` reads it again.
+        drawn, and players have these names, by default their own. `Position.from_text` reads
+        it again.
 
         A player without a name, or whose name could not be read again, has a number.
         """
@@ -542,6 +565,7 @@ class Game:
         seed: int | None = None,
         tiles: Iterable[TileLike] | None = None,
         market_draws: Iterable[TileLike] = (),
+        names: Iterable[str] | None = None,
         **options: Unpack[RulesOptions],
     ) -> Game: ...
     def apply(self, action: Action | str | int) -> None:
@@ -550,7 +574,7 @@ class Game:
         Raises IllegalActionError, which says what was tried, why it is refused and what is allowed,
         or ActionSyntaxError. The game is then unchanged.
         """
-    def apply_as(self, player: int, action: Action | str | int) -> list[Event]:
+    def apply_as(self, player: PlayerLike, action: Action | str | int) -> list[Event]:
         """Carries out an action that this player requests, as a server does with a client's message;
         returns the list of Events that happened as a result.
 
@@ -583,7 +607,7 @@ class Game:
         """The actions so far."""
     @property
     def record(self) -> Record:
-        """The record of the game so far, with its result if it is over.
+        """The record of the game so far, with its result if it is over and the players' names as tags.
 
         Raises HistoryError if the game began from a position: its tile order is not known.
         """
@@ -591,20 +615,20 @@ class Game:
         """Returns the state, frozen and hashable."""
     def copy(self) -> Game:
         """Returns an independent game with the same state and history."""
-    def rack(self, player: int | None = None) -> tuple[str, ...]:
+    def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
         """Returns the tiles in a player's rack. By default it is the rack of the player who
         decides.
         """
     @property
     def bag(self) -> tuple[str, ...]:
         """The tiles in the bag in the order in which they will be drawn."""
-    def cash(self, player: int) -> int:
+    def cash(self, player: PlayerLike) -> int:
         """Returns the player's cash in dollars (B5)."""
-    def shares(self, player: int, chain: ChainLike) -> int:
+    def shares(self, player: PlayerLike, chain: ChainLike) -> int:
         """Returns the number of shares of the chain that the player holds."""
-    def holdings(self, player: int) -> dict[str, int]:
+    def holdings(self, player: PlayerLike) -> dict[str, int]:
         """Returns the number of shares of every chain that the player holds."""
-    def worth(self, player: int) -> int:
+    def worth(self, player: PlayerLike) -> int:
         """Returns the player's worth in dollars as if the final scoring were now: cash, the
         shares of chains on the board and their bonuses (E8). A bonus that was already paid
         counts as cash only (M4). If the market would have to draw a tile, it counts as
@@ -621,9 +645,12 @@ class Game:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a
         list of Standings.
         """
-    def view(self, player: int | Literal["spectator"] | None = None) -> View:
+    def view(self, player: PlayerLike | None = None) -> View:
         """Returns the View of a player: what they may know (I). By default, and for "spectator",
         it is the view of a spectator, who sees no rack.
+
+        In a game that a view has sampled, the view of its viewer goes on with what that view
+        remembers and has concluded, until the game is over.
         """
     def stable_hash(self) -> int:
         """Returns a hash of the state that is the same on every platform, in every language
@@ -644,6 +671,23 @@ class Game:
     @property
     def players(self) -> int:
         """The number of players, 2 to 6."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order, empty for those without one.
+
+        Everything that is made of this state has them too. They are no part of the state:
+        equality, hashes and JSON do not depend on them.
+        """
+    def with_names(self, names: Iterable[str]) -> Game:
+        """Returns this state with these players' names, in seat order; of a game it is a copy.
+        A player whose name is empty has a number.
+
+        Where an argument is a player, their name is as good as their number. Case does not
+        matter.
+
+        Raises RangeError if there is not one name for each player, or if one of them is not
+        one line without spaces around it.
+        """
     @property
     def phase(self) -> Phase:
         """The current decision and its data (T)."""
@@ -700,15 +744,15 @@ class Game:
         """Returns the chain's bonuses in dollars at its current size, that for the most shares
         first (C3).
         """
-    def powers_used(self, player: int) -> tuple[str, ...]:
+    def powers_used(self, player: PlayerLike) -> tuple[str, ...]:
         """Returns the powers that the player has used (P)."""
-    def rack_size(self, player: int) -> int:
+    def rack_size(self, player: PlayerLike) -> int:
         """Returns the number of tiles in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
         """Returns the effect that placing this tile would have now, from any rack, or why it
         cannot be placed (T3-T5, F, M1).
         """
-    def placements(self, player: int | None = None) -> dict[str, Placement]:
+    def placements(self, player: PlayerLike | None = None) -> dict[str, Placement]:
         """Returns the effect that placing each tile of `rack(player)` would have now."""
     def legal_actions(self) -> LegalActions:
         """Returns all legal actions. In a view they are the viewer's: none while another
@@ -737,7 +781,8 @@ class Game:
         """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
-        drawn, and players have their names. `Position.from_text` reads it again.
+        drawn, and players have these names, by default their own. `Position.from_text` reads
+        it again.
 
         A player without a name, or whose name could not be read again, has a number.
         """
@@ -759,7 +804,7 @@ class View:
     @property
     def viewer(self) -> int | None:
         """The player whose view this is; `None` for a spectator."""
-    def rack(self, player: int | None = None) -> tuple[str, ...]:
+    def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
         """Returns the tiles that are known to be in a player's rack: all tiles of the viewer's own
         rack, and the tiles that other players have shown (I1). The default is the viewer; a
         spectator has no rack.
@@ -770,17 +815,17 @@ class View:
     @property
     def unseen(self) -> tuple[str, ...]:
         """The tiles that may be in the bag or in other players' racks."""
-    def cash(self, player: int) -> int | None:
+    def cash(self, player: PlayerLike) -> int | None:
         """Returns the player's cash in dollars; `None` if it is concealed (I3)."""
-    def shares(self, player: int, chain: ChainLike) -> int | None:
+    def shares(self, player: PlayerLike, chain: ChainLike) -> int | None:
         """Returns the number of shares of the chain that the player holds; `None` if it is concealed
         (I3).
         """
-    def holdings(self, player: int) -> dict[str, int | None]:
+    def holdings(self, player: PlayerLike) -> dict[str, int | None]:
         """Returns the number of shares of every chain that the player holds; `None` for each that is
         concealed (I3).
         """
-    def worth(self, player: int) -> int | None:
+    def worth(self, player: PlayerLike) -> int | None:
         """Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
         something that it depends on is concealed.
         """
@@ -795,7 +840,7 @@ class View:
         """Returns the players by worth, the richest first and ties in seat order (E9), as a list of
         Standings; `None` if something that it depends on is concealed.
         """
-    def with_holdings(self, player: int, cash: int, shares: Mapping[str, int]) -> View:
+    def with_holdings(self, player: PlayerLike, cash: int, shares: Mapping[str, int]) -> View:
         """Returns this view with another player's concealed cash and shares, which the viewer can know
         by keeping count of the public transactions (I3): cash in dollars, and shares by chain, 0
         for a chain that is left out.
@@ -829,7 +874,7 @@ class View:
         """Returns this view without the concealed cash and shares that it remembers (I3) and without its
         deductions.
         """
-    def deductions(self, player: int) -> list[Deduction]:
+    def deductions(self, player: PlayerLike) -> list[Deduction]:
         """Returns what a view that has followed the game concluded about the player's hidden tiles in
         earlier turns, as a list of Deductions. `sample` conforms to it.
 
@@ -838,7 +883,7 @@ class View:
         the events do not tell whether a player who places no further tile was asked (P6), so that
         nothing follows from it.
         """
-    def remembers(self, player: int) -> bool:
+    def remembers(self, player: PlayerLike) -> bool:
         """Returns whether the view knows cash or shares of the player that the rules conceal (I3)."""
     def samples(self, count: int, seed: int | None = None, number: int = 0) -> list[Game]:
         """Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
@@ -846,7 +891,7 @@ class View:
 
         Raises RangeError for a negative count or more than 100,000.
         """
-    def is_concealed(self, player: int) -> bool:
+    def is_concealed(self, player: PlayerLike) -> bool:
         """Returns whether the view conceals the player's cash, or some of their shares (I3), so that
         `sample` guesses them.
         """
@@ -890,6 +935,23 @@ class View:
     def players(self) -> int:
         """The number of players, 2 to 6."""
     @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order, empty for those without one.
+
+        Everything that is made of this state has them too. They are no part of the state:
+        equality, hashes and JSON do not depend on them.
+        """
+    def with_names(self, names: Iterable[str]) -> View:
+        """Returns this state with these players' names, in seat order; of a game it is a copy.
+        A player whose name is empty has a number.
+
+        Where an argument is a player, their name is as good as their number. Case does not
+        matter.
+
+        Raises RangeError if there is not one name for each player, or if one of them is not
+        one line without spaces around it.
+        """
+    @property
     def phase(self) -> Phase:
         """The current decision and its data (T)."""
     @property
@@ -945,15 +1007,15 @@ class View:
         """Returns the chain's bonuses in dollars at its current size, that for the most shares
         first (C3).
         """
-    def powers_used(self, player: int) -> tuple[str, ...]:
+    def powers_used(self, player: PlayerLike) -> tuple[str, ...]:
         """Returns the powers that the player has used (P)."""
-    def rack_size(self, player: int) -> int:
+    def rack_size(self, player: PlayerLike) -> int:
         """Returns the number of tiles in the player's rack."""
     def placement(self, tile: TileLike) -> Placement:
         """Returns the effect that placing this tile would have now, from any rack, or why it
         cannot be placed (T3-T5, F, M1).
         """
-    def placements(self, player: int | None = None) -> dict[str, Placement]:
+    def placements(self, player: PlayerLike | None = None) -> dict[str, Placement]:
         """Returns the effect that placing each tile of `rack(player)` would have now."""
     def legal_actions(self) -> LegalActions:
         """Returns all legal actions. In a view they are the viewer's: none while another
@@ -982,7 +1044,8 @@ class View:
         """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
     def to_text(self, names: Iterable[str] | None = None) -> str:
         """Returns the text form of the position, which people can read and edit: the board is
-        drawn, and players have their names. `Position.from_text` reads it again.
+        drawn, and players have these names, by default their own. `Position.from_text` reads
+        it again.
 
         A player without a name, or whose name could not be read again, has a number.
         """
@@ -1017,7 +1080,7 @@ class Step:
     @property
     def after(self) -> Snapshot:
         """The state after the action."""
-    def events_seen_by(self, viewer: int | Literal["spectator"] | None) -> tuple[Event, ...]:
+    def events_seen_by(self, viewer: PlayerLike | None) -> tuple[Event, ...]:
         """Returns the events as this player sees them, or with `None` or "spectator" as a
         spectator does (I1, I2).
         """
@@ -1761,6 +1824,12 @@ def _row_bytes() -> tuple[int, int, int, int, int]:
     decisions.
     """
 
+def _player_called(text: str, names: Iterable[str]) -> int:
+    """Returns the player with this name in seat order, in capital or small letters, or with this number.
+
+    Raises PlayerError if nobody has it, or several have.
+    """
+
 def _agent_seed(seed: int, player: int) -> int:
     """Returns the seed of a player's agent, different for each player of each game."""
 
@@ -1834,14 +1903,14 @@ def reasons(
     view: View,
     action: Action | str | int,
     names: Iterable[str] | None = None,
-    you: int | None = None,
+    you: PlayerLike | None = None,
 ) -> list[str]:
     """Returns what speaks for and against an action of the viewer's, each as a sentence without a full
     stop, the most important first: what it costs and brings, whose bonuses are at stake, who leads
     which majority by how much, and which tile is kept.
 
     What depends on shares or cash that the view does not show is left out. `names` are the players'
-    names in seat order, and `you` is the player who reads it.
+    names in seat order, by default those of the view, and `you` is the player who reads it.
 
     Raises IllegalActionError if the action is not legal.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from acquire_engine._native import OPTIONS
+from acquire_engine._native import _EDITION_TITLES, OPTIONS
 
 if TYPE_CHECKING:
     from acquire_engine._native import Rules
@@ -13,9 +13,9 @@ __all__ = ["rules_text"]
 
 
 def rules_text(rules: Rules) -> str:
-    """Returns the edition and the options that differ from its own."""
+    """Returns the edition as people write it, and the options that differ from its own."""
     usual = type(rules)(rules.edition)
-    parts = [rules.edition]
+    parts = [_EDITION_TITLES[rules.edition]]
     for name in OPTIONS:
         value = getattr(rules, name)
         if value != getattr(usual, name):

@@ -37,7 +37,7 @@ from acquire_engine._native import (
     reasons,
 )
 from acquire_engine._progress import progress_bar
-from acquire_engine.display._words import dollars, given, named
+from acquire_engine.display._words import dollars, given, named_in
 from acquire_engine.errors import PlayerError, RangeError
 
 if TYPE_CHECKING:
@@ -355,7 +355,8 @@ def analyse(
         turns: The number of turns after which a playout of the search stops.
         threads: The number of threads, 1 to 256; by default one for each processor.
         seed: Another seed gives other worlds; ``None`` takes a fresh one.
-        names: The players' names, in seat order or as tags ``player0`` and so on.
+        names: The players' names, in seat order or as tags ``player0`` and so on; by default those
+            of the state.
         progress: Whether to show a bar, by default if it takes long and somebody watches; or a
             function that is called now and then with the part that is done.
 
@@ -365,7 +366,7 @@ def analyse(
         RangeError: a number is too small or too large.
     """
     view = view_of(state)
-    called = named(view.players, names)
+    called = named_in(view, names)
     number = seed_of(seed)
     with _told(progress, "Analysing") as told:
         found: Analysis = _analyse(
@@ -410,7 +411,8 @@ def win_chances(
         seconds: How long to play instead.
         threads: The number of threads, 1 to 256; by default one for each processor.
         seed: Another seed gives other games; ``None`` takes a fresh one.
-        names: The players' names, in seat order or as tags ``player0`` and so on.
+        names: The players' names, in seat order or as tags ``player0`` and so on; by default those
+            of the state.
         progress: Whether to show a bar, by default if it takes long and somebody watches; or a
             function that is called now and then with the part that is done.
 
@@ -419,7 +421,7 @@ def win_chances(
     """
     if not isinstance(state, (View, Game, Snapshot)):
         raise wrong_type("state", state, "a View, a Game or a Snapshot")
-    called = named(state.players, names)
+    called = named_in(state, names)
     number = seed_of(seed)
     with _told(progress, "Playing games to their end") as told:
         found: WinChances = _win_chances(

@@ -10,7 +10,7 @@ from acquire_engine import _native
 from acquire_engine._arguments import shown_number, upto, wrong_type
 from acquire_engine._native import TILES, Game, Rules, View
 from acquire_engine.board import Board
-from acquire_engine.words import ChainLike, TileLike
+from acquire_engine.words import ChainLike, PlayerLike, TileLike
 
 __all__ = ["Position"]
 
@@ -18,9 +18,6 @@ __all__ = ["Position"]
 def __dir__() -> list[str]:
     return list(__all__)
 
-
-PlayerLike: TypeAlias = str | int
-"""A player as their name, or as their number in seat order, from 0."""
 
 TilesLike: TypeAlias = str | Iterable[TileLike]
 """Tiles, as in ``["5E", "6F"]`` or ``"5E 6F"``."""
@@ -57,10 +54,10 @@ class Position:
     ...     to_move="Ann",
     ... )
     >>> view
-    <View of player 0: avalon-hill, 3 players, PlaceTile of player 0>
-    >>> view.shares(0, "Luxor"), view.shares(1, "Luxor"), view.cash(2)
+    <View of Ann: avalon-hill, 3 players, PlaceTile of Ann>
+    >>> view.shares("Ann", "Luxor"), view.shares("Ben", "Luxor"), view.cash("Cleo")
     (3, None, None)
-    >>> print(view.to_text(["Ann", "Ben", "Cleo"]))  # doctest: +ELLIPSIS
+    >>> print(view.to_text())  # doctest: +ELLIPSIS
     acquire position 1
     edition avalon-hill
     viewer Ann

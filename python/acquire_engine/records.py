@@ -787,10 +787,12 @@ def _outcome(item: Stored, all: bool) -> GameResult | View | AcquireError | OSEr
 def standing_of(view: View) -> GameResult:
     """How a game ended, or how it stands, as far as a view shows it."""
     standings = sorted(view.standings() or (), key=lambda standing: standing.player)
+    cash = [view.cash(standing.player) for standing in standings]
     return GameResult(
         view.end_reason,
-        tuple(standing.worth for standing in standings),
+        tuple(amount for amount in cash if amount is not None),
         tuple(standing.rank for standing in standings),
+        tuple(standing.worth for standing in standings),
     )
 
 

@@ -44,6 +44,7 @@ from acquire_engine._native import (
     Notes,
     Record,
     View,
+    _player_called,
     _review_plan,
     _review_player,
     _review_verdicts,
@@ -59,6 +60,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from rich.console import RenderableType
+
+    from acquire_engine.words import PlayerLike
 
 __all__ = [
     "Alternative",
@@ -410,7 +413,7 @@ class Review:
 
 def review(
     game: Record | Notes | Game,
-    player: int | None = None,
+    player: PlayerLike | None = None,
     *,
     playouts: int = 2_000,
     seed: int | None = 0,
@@ -429,7 +432,8 @@ def review(
 
     Args:
         game: A record, notes or a game. Notes are reviewed for the player who took them.
-        player: The player whose decisions are judged; by default all players.
+        player: The player whose decisions are judged, by name or by number; by default all
+            players.
         playouts: The number of playouts for each decision, and of games that are played to
             their end; at least 8. With fewer than 200, decisions get no verdict.
         seed: Another seed gives other playouts; ``None`` takes a fresh one.
@@ -460,7 +464,7 @@ def review(
 
 def _reviewed(
     whole: Record | Notes,
-    player: int | None,
+    player: PlayerLike | None,
     playouts: int,
     seed: int,
     names: Mapping[str, str] | Sequence[str] | None,
@@ -471,12 +475,11 @@ def _reviewed(
         "playouts": within("playouts", playouts, LEAST, 10_000_000),
         "seed": within("seed", seed, 0, 2**64 - 1),
     }
-    if player is not None and isinstance(whole, Record):
-        player = within_game(player, whole.players)
-    pieces, end = _plan(whole, player)
     called = named(whole.players, whole.tags if names is None else names)
+    seat = None if player is None else within_game(player, called)
+    pieces, end = _plan(whole, seat)
     results = list(look([(piece.view, piece.action, called, settings) for piece in pieces]))
-    viewer = whole.viewer if isinstance(whole, Notes) else player
+    viewer = whole.viewer if isinstance(whole, Notes) else seat
     if isinstance(viewer, str):
         viewer = None
     return _joined(whole, called, viewer, settings, pieces, results, end)
@@ -699,13 +702,15 @@ def _plan(game: Record | Notes, player: int | None) -> tuple[list[_Piece], Revie
     return [_Piece(*row) for row in rows], None if end is None else ReviewedTurn(*end)
 
 
-def within_game(player: object, players: int) -> int:
-    """Returns the player.
+def within_game(player: object, names: Sequence[str]) -> int:
+    """Returns the number of a player, who has one of these names or is given by number.
 
     Raises:
         PlayerError: there is no such player.
     """
-    number = None
+    if isinstance(player, str):
+        return _player_called(player, given(names))
+    number, players = None, len(names)
     if not isinstance(player, bool):
         with suppress(TypeError):
             number = integer("player", player)

@@ -45,6 +45,7 @@ from acquire_engine._native import (
 )
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
+from acquire_engine._rules_text import rules_text
 from acquire_engine._summary import COLUMNS, Counts, Quantity, Summary
 from acquire_engine.agents import (
     Agent,
@@ -219,7 +220,7 @@ class _Games:
         )
         return (
             f"{counted(len(self), 'game')} from {self.first} on of series {self.seed}, "
-            f"{players}, {self.rules!r}"
+            f"{players}, {rules_text(self.rules)}"
         )
 
 

@@ -34,6 +34,7 @@ from acquire_engine._machine import threads_of
 from acquire_engine._native import Game, Record, Rules, Table, _deal_seed
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
+from acquire_engine._rules_text import rules_text
 from acquire_engine.agents import (
     Agent,
     check_agents,
@@ -429,7 +430,7 @@ class Tournament:
     def _title(self) -> str:
         return (
             f"{counted(len(self), 'game')} of {counted(self.deals, 'deal')}, "
-            f"{self.players} players, seed {self.seed}, {self.rules!r}"
+            f"{self.players} players, seed {self.seed}, {rules_text(self.rules)}"
         )
 
     def _rows(self) -> list[tuple[str, ...]]:

@@ -15,6 +15,7 @@ __all__ = [
     "Forfeit",
     "GameResult",
     "NotesEntry",
+    "PlayerLike",
     "ProgramEnd",
     "Standing",
     "TileLike",
@@ -28,6 +29,9 @@ def __dir__() -> list[str]:
 
 TileLike: TypeAlias = str | int
 """A tile as its name, such as ``"5E"``, or as its index, 0 to 107 (B2). Case does not matter."""
+
+PlayerLike: TypeAlias = str | int
+"""A player as their name, or as their number in seat order, from 0. Case does not matter."""
 
 ChainLike: TypeAlias = str | int
 """A chain as its name, its initial, or its index, 0 to 6 (C1). Case does not matter."""
@@ -100,9 +104,16 @@ class GameResult:
     reason: str | None
     """``declared``, ``automatic``, ``all_tiles`` or ``stalemate``; ``None`` if it is not over."""
     cash: tuple[int, ...]
-    """Each player's final cash in dollars, in seat order; if it is not over, the worth (E8)."""
+    """Each player's cash in dollars, in seat order."""
     ranks: tuple[int, ...]
-    """Each player's rank, 1 for the winner, in seat order (E9)."""
+    """Each player's rank by worth, 1 for the winner, in seat order (E9)."""
+    worth: tuple[int, ...] = ()
+    """Each player's worth in dollars as if the final scoring were now, in seat order (E8). When the
+    game is over, it is the cash."""
+
+    def __post_init__(self) -> None:
+        if self.reason is not None and not self.worth:
+            object.__setattr__(self, "worth", self.cash)
 
     @property
     def winners(self) -> tuple[int, ...]:

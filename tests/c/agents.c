@@ -128,14 +128,14 @@ static void decisions(void)
     acq_game_free(game);
 }
 
-/* A game after this number of decisions of greedy players, and the view of who decides next. Shares
- * lie open, so that every view shows them (I3). */
-static AcqGame *later_game(uint32_t decisions, AcqView **view)
+/* A game with these holdings after this number of decisions of greedy players, and the view of who
+ * decides next. */
+static AcqGame *game_with(uint8_t holdings, uint32_t decisions, AcqView **view)
 {
     AcqRules *rules;
     AcqGame *game;
     OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
-    OK(acq_rules_set(rules, ACQ_OPTION_HOLDINGS, ACQ_HOLDINGS_OPEN));
+    OK(acq_rules_set(rules, ACQ_OPTION_HOLDINGS, holdings));
     OK(acq_game_new(rules, 3, 7, &game));
     acq_rules_free(rules);
     AcqAgent *greedy = new_agent("greedy");
@@ -151,6 +151,12 @@ static AcqGame *later_game(uint32_t decisions, AcqView **view)
     }
     acq_agent_free(greedy);
     return game;
+}
+
+/* Shares lie open, so that every view shows them (I3). */
+static AcqGame *later_game(uint32_t decisions, AcqView **view)
+{
+    return game_with(ACQ_HOLDINGS_OPEN, decisions, view);
 }
 
 /* Every legal action, the best one first, with numbers that can be. */
@@ -381,11 +387,15 @@ static void win_chances(void)
     CHECK(memcmp(&chances, &of_all, sizeof of_all) != 0);
 
     /* I3: of those whose cash and shares the view conceals they are guessed. */
+    CHECK(chances.guessed == 0 && of_all.guessed == 0);
+    AcqView *late;
     uint8_t viewer;
+    acq_game_free(game_with(ACQ_HOLDINGS_CONCEALED, 70, &late));
     settings.games = 200;
-    OK(acq_view_viewer(view, &viewer));
-    OK(acq_view_win_chances(view, &settings, 1, NULL, NULL, &chances));
-    CHECK(chances.guessed == (7 & ~(1 << viewer)) && of_all.guessed == 0);
+    OK(acq_view_viewer(late, &viewer));
+    OK(acq_view_win_chances(late, &settings, 1, NULL, NULL, &chances));
+    acq_view_free(late);
+    CHECK(chances.guessed == (7 & ~(1 << viewer)));
     const AcqForecast *guess = &chances.forecasts[viewer], *known = &of_all.forecasts[viewer];
     CHECK(guess->worst_guess < guess->chance && guess->chance < guess->best_guess);
     CHECK(known->worst_guess == known->chance && known->best_guess == known->chance);

@@ -156,6 +156,7 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
         "int | Literal['spectator']": 0,
         "str": "5E",
         "ChainLike": "Luxor",
+        "PlayerLike": 0,
         "TileLike": "5E",
         "Rules | str": Rules(),
         "Iterable[TileLike]": TILES,
@@ -164,6 +165,7 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
     }
     given = {
         "players": 4,
+        "names": ["5E", "Ben", "Cleo", "Dan"],
         "n": 2,
         "actions": np.zeros(2, np.int64),
         "shares": [1],
@@ -216,7 +218,7 @@ def test_a_wrong_type_is_named_with_the_argument_in_acquisition() -> None:
         (lambda: Game(players="x"), "players: expected an integer, not str"),
         (lambda: Game(end=3), "end: expected a name or a bool, not int"),
         (lambda: Game(tiles=["1A", None]), "tiles: expected a tile's name .*, not NoneType"),
-        (lambda: Game().view("x"), "player: expected an integer, not str$"),
+        (lambda: Game().view(1.5), "player: expected an integer, not float$"),
         (lambda: Game().undo("x"), "count: expected an integer, not str"),
         (lambda: Game().apply(None), "action: expected an Action, .*, not NoneType"),
         (lambda: Game().size(None), "chain: expected a chain's name, .*, not NoneType"),

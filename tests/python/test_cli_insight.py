@@ -224,8 +224,7 @@ def test_there_must_be_such_a_player(path: Path) -> None:
     status, _, err = acquire("review", path, "--player", "Zoe\x1b")
     assert status == 2
     assert err == (
-        "acquire: --player Zoe\\x1b: there is no such player; choose 0 to 2, or one of Ann, Ben, "
-        "Cleo\n"
+        "acquire: --player: there is no player `Zoe\\u{1b}`; choose Ann, Ben, Cleo, 0 to 2\n"
     )
 
 

@@ -102,7 +102,12 @@ def test_check_in_json(wrong: Path, table: Path) -> None:
     view = View.from_dict(problem["position"])
     assert (view.viewer, view.player, view.size("Festival")) == (0, 0, 3)
     assert (good["kind"], good["ok"], good["problems"]) == ("notes", True, [])
-    assert good["result"] == {"reason": None, "cash": [8000, 6000, 10400], "ranks": [2, 3, 1]}
+    assert good["result"] == {
+        "reason": None,
+        "cash": [4800, 5600, 4800],
+        "ranks": [2, 3, 1],
+        "worth": [8000, 6000, 10400],
+    }
 
 
 def test_check_refuses_what_is_cut_or_no_notes(tmp_path: Path) -> None:

@@ -253,13 +253,13 @@ def test_the_edition_and_whose_view_it_is_are_said() -> None:
     def whose(page: str) -> str | None:
         return parse(page).findall(".//p[@class='acq-status']")[1].text
 
-    assert whose(html(game)) == "avalon-hill; 4 players; everything is shown"
-    assert whose(html(game.view(None))) == "avalon-hill; 4 players; as a spectator sees it"
+    assert whose(html(game)) == "Avalon Hill; 4 players; everything is shown"
+    assert whose(html(game.view(None))) == "Avalon Hill; 4 players; as a spectator sees it"
     names = ["<b>", "you", "Cleo", "Dan"]
-    assert whose(html(game.view(0), names=names)) == "avalon-hill; 4 players; as <b> sees it"
-    assert whose(html(game.view(1), names=names)) == "avalon-hill; 4 players; as you see it"
+    assert whose(html(game.view(0), names=names)) == "Avalon Hill; 4 players; as <b> sees it"
+    assert whose(html(game.view(1), names=names)) == "Avalon Hill; 4 players; as you see it"
     concealed = Game("3m", 3, seed=1, holdings="concealed")
-    assert whose(html(concealed)) == "3m, holdings concealed; 3 players; everything is shown"
+    assert whose(html(concealed)) == "3M, holdings concealed; 3 players; everything is shown"
 
 
 def racks(page: str) -> dict[str, list[str]]:

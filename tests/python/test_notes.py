@@ -585,7 +585,9 @@ def test_records_and_notes_are_checked_together(notes: Notes) -> None:
         right, of_notes, bad = check_records(iter([record, notes, wrong]), threads=threads)
         assert (right.kind, right.view, right.result) == ("record", None, record.result)
         assert (of_notes.kind, of_notes.ok, of_notes.view) == ("notes", True, notes.check())
-        assert of_notes.result == GameResult(None, (8000, 6000, 10400), (2, 3, 1))
+        assert of_notes.result == GameResult(
+            None, (4800, 5600, 4800), (2, 3, 1), (8000, 6000, 10400)
+        )
         assert (bad.kind, bad.ok, bad.view) == ("notes", False, None)
         assert isinstance(bad.error, NotesError)
         assert bad.problems == (bad.error,)

@@ -202,7 +202,8 @@ def test_an_unfinished_game_is_checked_as_far_as_it_goes(record):
     result = part.check()
     game = record.game(40)
     assert result.reason is None
-    assert result.cash == tuple(game.worth(seat) for seat in range(3))
+    assert result.cash == tuple(game.cash(seat) for seat in range(3))
+    assert result.worth == tuple(game.worth(seat) for seat in range(3))
     assert min(result.ranks) == 1
     assert part.result is None
     assert part.problems() == []

@@ -224,7 +224,7 @@ def test_notes_have_their_viewers_page() -> None:
     found = review(short, **SETTINGS)
     page = Page(found.to_html())
     assert len(page.data["turns"]) == 31
-    assert "Review of Ann: avalon-hill, 3 players" in page.texts
+    assert "Review of Ann: Avalon Hill, 3 players" in page.texts
     strings = "\n".join(page.data["strings"])
     assert {name for name, _ in re.findall(r"(\w+) draws (\d+[A-I])<", strings)} == {"Ann"}
     assert "as Ann sees it" in strings

@@ -158,7 +158,7 @@ class TestReview:
         assert type(found.viewer) is int
 
     def test_wrong_arguments_are_refused(self, record: Record) -> None:
-        for player in (3, -1, True, "Ann"):
+        for player in (3, -1, True, "Zoe"):
             with pytest.raises(PlayerError, match="player"):
                 review(record, player)  # type: ignore[arg-type]
         with pytest.raises(PlayerError, match="player a number that large is not in this game"):
@@ -435,7 +435,7 @@ class TestShown:
         assert "Ann" in said
         assert "player 0" not in said
         assert "Player 0" not in said
-        unnamed = review(record.game(30), **SETTINGS)
+        unnamed = review(record.game(30).with_names(["", "", ""]), **SETTINGS)
         said = " ".join(text for one in unnamed.decisions for text in one.best.reasons)
         assert "Player 0" in said
 

@@ -390,6 +390,6 @@ def test_a_spectator_has_one_word_everywhere() -> None:
     view = game.view()
     text = view.to_text().replace("viewer nobody", "viewer spectator")
     assert Position.from_text(text) == view
-    with pytest.raises(TypeError):
+    with pytest.raises(PlayerError, match="no player `nobody`"):
         game.view("nobody")
     assert replay(record, viewer="spectator")

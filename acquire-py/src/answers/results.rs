@@ -70,6 +70,7 @@ pub(crate) struct Outcome {
     reason: Option<EndReason>,
     cash: Vec<u32>,
     ranks: Vec<u8>,
+    worth: Vec<u32>,
 }
 
 impl Outcome {
@@ -78,19 +79,23 @@ impl Outcome {
         standings.sort_by_key(|standing| standing.player);
         Self {
             reason: game.end_reason(),
-            cash: standings.iter().map(|standing| standing.worth).collect(),
+            cash: standings.iter().map(|standing| game.cash(standing.player)).collect(),
             ranks: standings.iter().map(|standing| standing.rank).collect(),
+            worth: standings.iter().map(|standing| standing.worth).collect(),
         }
     }
 
     pub(crate) fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (cash, ranks) = (PyTuple::new(py, &self.cash)?, PyTuple::new(py, &self.ranks)?);
-        make!(py, "words", "GameResult", (self.reason.map(EndReason::name), cash, ranks))
+        let worth = PyTuple::new(py, &self.worth)?;
+        make!(py, "words", "GameResult", (self.reason.map(EndReason::name), cash, ranks, worth))
     }
 }
 
 impl From<GameResult> for Outcome {
     fn from(GameResult { reason, cash, ranks }: GameResult) -> Self {
-        Self { reason: Some(reason), cash, ranks }
+        // When a game is over, the cash is the worth (E8).
+        let worth = cash.clone();
+        Self { reason: Some(reason), cash, ranks, worth }
     }
 }

@@ -15,7 +15,8 @@ use crate::{
         types::Text,
         words::{action_in, tile_list},
     },
-    refusals::{notes, plain},
+    objects::people::People,
+    refusals::notes,
     text::{clip, number, whole_text},
     work::signals::breathe,
 };
@@ -27,7 +28,10 @@ const COMMENTS_READ: usize = Notes::COMMENTS_MAX / 2 + 1;
 pub(crate) type Comments<'py> = List<Text<'py>, COMMENTS_READ>;
 
 /// The players of notes, who can be called by seat or by name.
-pub(crate) struct Called(Vec<String>);
+pub(crate) struct Called {
+    people: People,
+    players: usize,
+}
 
 impl Called {
     pub(crate) fn of(notes: &Notes) -> Self {
@@ -39,12 +43,11 @@ impl Called {
     }
 
     fn by(names: &[&str]) -> Self {
-        Self(names.iter().map(|&name| name.into()).collect())
+        Self { people: People::new(names.iter().copied()), players: names.len() }
     }
 
     fn find(&self, text: &str) -> Option<Viewer> {
-        let names: Vec<&str> = self.0.iter().map(String::as_str).collect();
-        Viewer::called(text, &names)
+        Viewer::called(text, &self.people.of(self.players))
     }
 
     /// Returns the viewer that the argument with this name calls: a seat, a name, `spectator` or
@@ -68,10 +71,7 @@ impl Called {
     fn player(&self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Player> {
         if let Ok(text) = value.cast::<PyString>() {
             let text = text.to_string_lossy();
-            return match self.find(&text) {
-                Some(Viewer::Player(player)) => Ok(player),
-                _ => Err(self.unknown(value.py(), &clip(&text), "")),
-            };
+            return self.people.find(value.py(), &text, self.players);
         }
         self.seat(value, "a seat or a name").map_err(|error| named(value.py(), name, error))
     }
@@ -80,16 +80,12 @@ impl Called {
         let seat = index(value, expected)?;
         let player = seat.and_then(|seat| u8::try_from(seat).ok()).and_then(Player::from_index);
         player
-            .filter(|player| player.index() < self.0.len())
+            .filter(|player| player.index() < self.players)
             .ok_or_else(|| self.unknown(value.py(), &number(seat), ""))
     }
 
     fn unknown(&self, py: Python<'_>, text: &str, others: &str) -> PyErr {
-        let known = self.0.iter().filter(|name| !name.is_empty());
-        let names: String = known.map(|name| format!("{}, ", clip(name))).collect();
-        let last = self.0.len() - 1;
-        let message = format!("there is no player `{text}`; choose {names}0 to {last}{others}");
-        plain::player(py, message)
+        self.people.unknown(py, text, self.players, others)
     }
 
     /// Returns the first racks, by player.

@@ -54,21 +54,6 @@ where
     }
 }
 
-/// A viewer as an argument: a player, or a spectator, for whom `None` and "spectator" stand.
-#[derive(Clone, Copy)]
-pub(crate) struct ViewerArg(pub(crate) Option<Number<i64>>);
-
-impl<'py> FromPyObject<'_, 'py> for ViewerArg {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if value.is_none() || value.eq("spectator").unwrap_or(false) {
-            return Ok(Self(None));
-        }
-        Number::extract(value).map(|player| Self(Some(player)))
-    }
-}
-
 /// The seed of random numbers as an argument; `None` stands for a fresh one.
 #[derive(Clone, Copy)]
 pub(crate) struct Seed(pub(crate) Option<u64>);

@@ -9,7 +9,7 @@ use crate::{
         named::{argument, named},
         numbers::{Number, index},
     },
-    objects::action::PyAction,
+    objects::{action::PyAction, people::People},
     refusals::{actions, plain},
     text::{clip, number},
     work::signals::breathe,
@@ -64,13 +64,66 @@ pub(crate) fn chain_in(name: &str, value: &Bound<'_, PyAny>, edition: Edition) -
     chain.ok_or_else(|| unknown(number(index)))
 }
 
-/// Returns a player of this position as an argument.
+/// A player as an argument: their number or their name.
+pub(crate) enum PlayerArg {
+    Seat(i64),
+    Name(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for PlayerArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match value.cast::<PyString>() {
+            Ok(text) => Ok(Self::Name(text.to_string_lossy().into_owned())),
+            Err(_) => value.extract::<Number<i64>>().map(|seat| Self::Seat(seat.0)),
+        }
+    }
+}
+
+/// A viewer as an argument: a player, or a spectator, for whom `None` and "spectator" stand.
+pub(crate) struct ViewerArg(pub(crate) Option<PlayerArg>);
+
+impl<'py> FromPyObject<'_, 'py> for ViewerArg {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if Self::is_spectator(&value) {
+            return Ok(Self(None));
+        }
+        value.extract().map(|player| Self(Some(player)))
+    }
+}
+
+impl ViewerArg {
+    /// Returns whether the argument stands for a spectator.
+    pub(crate) fn is_spectator(value: &Bound<'_, PyAny>) -> bool {
+        value.is_none() || value.eq("spectator").unwrap_or(false)
+    }
+
+    /// Returns the player among people with these names, or `None` for a spectator.
+    pub(crate) fn find(
+        self,
+        py: Python<'_>,
+        position: &Position,
+        people: &People,
+    ) -> PyResult<Option<Player>> {
+        self.0.map(|player| player_arg(py, position, people, player)).transpose()
+    }
+}
+
+/// Returns a player of this position, among people with these names, as an argument.
 pub(crate) fn player_arg(
     py: Python<'_>,
     position: &Position,
-    player: Number<i64>,
+    people: &People,
+    player: PlayerArg,
 ) -> PyResult<Player> {
-    let (player, players) = (player.0, position.players());
+    let players = position.players();
+    let player = match player {
+        PlayerArg::Seat(seat) => seat,
+        PlayerArg::Name(name) => return people.find(py, &name, players),
+    };
     u8::try_from(player)
         .ok()
         .and_then(Player::from_index)

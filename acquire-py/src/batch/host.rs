@@ -172,7 +172,7 @@ impl PyHost {
             *state = Some(hosted);
             shown
         });
-        shown.map(PyView).ok_or_else(|| {
+        shown.map(|view| PyView(view, played.start.people.clone())).ok_or_else(|| {
             let last = played.game.position().players() - 1;
             plain::player(py, format!("there is no player {player}: the players are 0 to {last}"))
         })

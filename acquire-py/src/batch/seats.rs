@@ -27,7 +27,7 @@ use crate::{
         state::{portions, share},
     },
     classes::agent::{SpecificationArg, refused},
-    objects::{game::PyGame, rules::PyRules},
+    objects::{game::PyGame, people::People, rules::PyRules},
     refusals::{actions, plain, rules::rules as rules_error},
     work::{
         held::{Held, Shared},
@@ -377,7 +377,7 @@ impl SeatGames {
         let start = Game::new(self.table.rules, self.table.players, *seed)
             .map_err(|error| rules_error(py, &error))?;
         let actions: Vec<Action> = host.actions.iter().copied().map(Action::from).collect();
-        Ok(PyGame::dealt(start, &tile_order(*seed), &actions))
+        Ok(PyGame::dealt(start, &tile_order(*seed), &actions, People::default()))
     }
 
     fn __len__(&self) -> usize {

@@ -10,7 +10,10 @@ use rand::Rng;
 
 use crate::{
     batch::{form::Form, outputs::Rows, rewards::Rewards, seen::Seen},
-    objects::game::{Played, PyGame},
+    objects::{
+        game::{Played, PyGame},
+        people::People,
+    },
 };
 
 /// How many bits of the number of a random game are its slot.
@@ -172,7 +175,7 @@ impl Slot {
         let (seed, _) = random_game_start(table.seed, series(slot, self.number));
         let start = Game::new(table.rules, table.players, seed)?;
         let actions: Vec<Action> = self.actions.iter().copied().map(Action::from).collect();
-        Ok(PyGame::dealt(start, &tile_order(seed), &actions))
+        Ok(PyGame::dealt(start, &tile_order(seed), &actions, People::default()))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
         numbers::Number,
         types::{Switch, Text},
     },
-    objects::view::PyView,
+    objects::{people::People, view::PyView},
     refusals::{notes, plain, records},
     text::whole_text,
     work::{
@@ -55,14 +55,20 @@ fn failure<'py>(
     }
 }
 
-fn check_one_of_notes(text: &str) -> Result<View, NotesError> {
-    if is_json(text) { Notes::check_json(text) } else { Notes::check_text(text) }
+fn check_one_of_notes(text: &str) -> Result<Seen, NotesError> {
+    let view = if is_json(text) { Notes::check_json(text) } else { Notes::check_text(text) }?;
+    // Notes that are right can be read.
+    let notes = if is_json(text) { Notes::from_json(text) } else { Notes::from_text(text) }?;
+    Ok((view, People::new(&notes.player_names()[..notes.players()])))
 }
+
+/// What the viewer of notes knows, and the players' names.
+type Seen = (View, People);
 
 /// What was found out about one text.
 enum Found {
     Record(Result<Outcome, Vec<RecordError>>),
-    Notes(Result<Box<View>, NotesError>),
+    Notes(Result<Box<Seen>, NotesError>),
 }
 
 impl Found {
@@ -78,7 +84,10 @@ impl Found {
         match self {
             Self::Record(Ok(outcome)) => outcome.value(py),
             Self::Record(Err(problems)) => failure(py, problems, all),
-            Self::Notes(Ok(view)) => Ok(Bound::new(py, PyView((**view).clone()))?.into_any()),
+            Self::Notes(Ok(seen)) => {
+                let (view, people) = (**seen).clone();
+                Ok(Bound::new(py, PyView(view, people))?.into_any())
+            }
             Self::Notes(Err(error)) => notes::notes_value(py, error),
         }
     }
@@ -102,7 +111,7 @@ pub(crate) fn check_notes(py: Python<'_>, text: Text<'_>) -> PyResult<PyView> {
     let text = whole_text(&text).map_err(|problem| notes::no_text(py, problem))?;
     // Checking takes longer than reading, which alone depends on the length.
     let checked = aside(py, 64 * text.len(), move |_| check_one_of_notes(&text))?;
-    checked.map(PyView).map_err(|error| notes::notes(py, &error))
+    checked.map(|(view, people)| PyView(view, people)).map_err(|error| notes::notes(py, &error))
 }
 
 /// Checks one record and returns its GameResult. The record is JSON if it begins with a brace,

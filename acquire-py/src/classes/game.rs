@@ -1,7 +1,7 @@
 //! Games, with their history.
 
 use acquire_core::{
-    Action, ActionError, Event, Game, LegalActions, MarketTiles, Record, Recorder, Rules,
+    Action, ActionError, Event, Game, LegalActions, MarketTiles, Record, Recorder, Rules, View,
     counted::{counted, not_undone},
     playout_stream, random_action, tile_order,
 };
@@ -18,14 +18,15 @@ use crate::{
         named::named,
         numbers::{Number, Seed, index, nth},
         rules::{RulesArg, players_arg},
-        setups::game_arg,
+        setups::{game_arg, view_arg},
         types::Text,
-        words::{action_arg, player_arg, tile_list},
+        words::{PlayerArg, action_arg, player_arg, tile_list},
     },
     classes::questions::decision,
     mirror::{Context, events as mirrored},
     objects::{
-        game::{Played, PyGame, PySnapshot},
+        game::{Played, PyGame, PySnapshot, Start},
+        people::People,
         record::PyRecord,
     },
     refusals::{actions, plain, rules, setups},
@@ -55,6 +56,27 @@ impl PyGame {
         }
     }
 
+    /// Returns this game, in which nothing was done yet, with what a pickle has besides.
+    fn with_start(
+        self,
+        py: Python<'_>,
+        names: Option<List<Text<'_>, 1_000>>,
+        memory: Option<Text<'_>>,
+    ) -> PyResult<Self> {
+        let begun = self.lock().start.clone();
+        let Start { game, tiles, .. } = &*begun;
+        let people = match names {
+            Some(names) => People::given(py, names, game.position().players())?,
+            None => People::default(),
+        };
+        let memory = memory.map(|json| view_arg(py, json_arg(&json)?)).transpose()?;
+        if !memory.as_ref().is_none_or(|view| view.position() == game.position()) {
+            return Err(plain::pickle(py, "its view shows another game"));
+        }
+        let (game, tiles) = (game.clone(), tiles.clone());
+        Ok(Self::from_played(Played::begun(Start { game, tiles, people, memory })))
+    }
+
     /// Returns the events as objects.
     fn happened<'py>(&self, py: Python<'py>, events: &[Event]) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let players = self.state().position().players();
@@ -66,11 +88,12 @@ impl PyGame {
 #[pymethods]
 impl PyGame {
     #[new]
+    #[expect(clippy::too_many_arguments, reason = "they have names")]
     #[pyo3(signature = (
         edition = RulesArg::default(), players = Number(4), *, seed = Seed(None), tiles = None,
-        market_draws = None, **options
+        market_draws = None, names = None, **options
     ), text_signature = "(edition='avalon-hill', players=4, *, seed=None, tiles=None, \
-        market_draws=(), **options)")]
+        market_draws=(), names=None, **options)")]
     fn new(
         py: Python<'_>,
         edition: RulesArg,
@@ -78,6 +101,7 @@ impl PyGame {
         seed: Seed,
         tiles: Option<Bound<'_, PyAny>>,
         market_draws: Option<Bound<'_, PyAny>>,
+        names: Option<List<Text<'_>, 1_000>>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let rules = edition.with_options(options)?;
@@ -95,7 +119,9 @@ impl PyGame {
         let market = MarketTiles { draws, ..MarketTiles::seeded(seed) };
         let game = Game::with_tile_order(rules, players, &tiles, &market)
             .map_err(|error| rules::new_game(py, &error))?;
-        Ok(Self::from_played(Played::new(game, Some(&tiles))))
+        let people = names.map(|names| People::given(py, names, players)).transpose()?;
+        let played = Played::new(game, Some(&tiles)).with_people(people.unwrap_or_default());
+        Ok(Self::from_played(played))
     }
 
     /// Carries out an action: an Action, its text or its id.
@@ -141,11 +167,11 @@ impl PyGame {
     /// player. The game is then unchanged.
     fn apply_as<'py>(
         &self,
-        player: Number<i64>,
+        player: PlayerArg,
         action: &Bound<'py, PyAny>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let py = action.py();
-        let player = player_arg(py, self.state().position(), player)?;
+        let player = player_arg(py, self.state().position(), &self.people(), player)?;
         let mut events: Vec<Event> = Vec::new();
         self.carry_out(
             action,
@@ -191,7 +217,7 @@ impl PyGame {
         action_tuple(py, actions.into_iter().map(Action::from), self.edition())
     }
 
-    /// The record of the game so far, with its result if it is over.
+    /// The record of the game so far, with its result if it is over and the players' names as tags.
     ///
     /// Raises HistoryError if the game began from a position: its tile order is not known.
     #[getter]
@@ -211,12 +237,19 @@ impl PyGame {
                 break;
             }
         }
-        Ok(PyRecord::new(recorder.into_record()))
+        let mut record = recorder.into_record();
+        for (tag, name) in played.start.people.tags() {
+            // A name that was accepted can be a tag.
+            let _ = record.set_tag(&tag, name);
+        }
+        Ok(PyRecord::new(record))
     }
 
     /// Returns the state, frozen and hashable.
-    fn snapshot(&self) -> PySnapshot {
-        PySnapshot(self.state())
+    pub(crate) fn snapshot(&self) -> PySnapshot {
+        let mut played = self.lock();
+        let memory = played.memory();
+        PySnapshot::new(played.game.clone(), played.start.people.clone()).remembering(memory)
     }
 
     /// Returns an independent game with the same state and history.
@@ -255,7 +288,7 @@ impl PyGame {
     pub(crate) fn __repr__(&self) -> String {
         let played = self.lock();
         let position = played.game.position();
-        let decision = decision(&played.game.phase());
+        let decision = decision(&played.game.phase(), &played.start.people);
         let count = counted(played.actions.len(), "action");
         format!("<Game: {}, {} players, {count}, {decision}>", self.rules, position.players())
     }
@@ -275,14 +308,23 @@ impl PyGame {
         };
         let ids: Vec<u16> = played.actions.iter().map(|id| id.get()).collect();
         let make = PyType::new::<Self>(py).getattr("_restore")?;
-        (make, (start, ids)).into_pyobject(py)
+        let people = &played.start.people;
+        if people.is_empty() && played.start.memory.is_none() {
+            return (make, (start, ids)).into_pyobject(py);
+        }
+        let names = people.of(played.game.position().players());
+        let memory = played.start.memory.as_ref().map(View::to_json);
+        (make, (start, ids, names, memory)).into_pyobject(py)
     }
 
     /// Makes a game from a pickle, and checks everything in it.
     #[staticmethod]
+    #[pyo3(signature = (start, ids, names = None, memory = None))]
     fn _restore(
         start: &Bound<'_, PyTuple>,
         ids: List<Bound<'_, PyAny>, { Record::ACTIONS_MAX }>,
+        names: Option<List<Text<'_>, 1_000>>,
+        memory: Option<Text<'_>>,
     ) -> PyResult<Self> {
         let py = start.py();
         let text = |at: usize| -> PyResult<String> {
@@ -306,6 +348,7 @@ impl PyGame {
                 return Err(plain::pickle(py, &message));
             }
         };
+        let game = game.with_start(py, names, memory)?;
         for id in &ids.0 {
             game.apply(id)?;
         }

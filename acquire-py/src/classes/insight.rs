@@ -16,7 +16,7 @@ use crate::{
         named::named,
         numbers::{Number, UpTo, Within},
         types::{Text, object, wrong_type},
-        words::{action_arg, player_arg},
+        words::{PlayerArg, action_arg, player_arg},
     },
     classes::agent::refused,
     mirror::sentences::NamesArg,
@@ -158,7 +158,7 @@ pub(crate) fn _win_chances<'py>(
 /// which majority by how much, and which tile is kept.
 ///
 /// What depends on shares or cash that the view does not show is left out. `names` are the players'
-/// names in seat order, and `you` is the player who reads it.
+/// names in seat order, by default those of the view, and `you` is the player who reads it.
 ///
 /// Raises IllegalActionError if the action is not legal.
 #[pyfunction]
@@ -168,16 +168,16 @@ pub(crate) fn reasons_of(
     view: &Bound<'_, PyAny>,
     action: &Bound<'_, PyAny>,
     names: Option<List<Text<'_>, 1_000>>,
-    you: Option<Number<i64>>,
+    you: Option<PlayerArg>,
 ) -> PyResult<Vec<String>> {
-    let view = &object::<PyView>("view", view)?.get().0;
+    let view = object::<PyView>("view", view)?;
+    let PyView(view, people) = view.get();
     let edition = view.position().edition();
     let action = action_arg(action, edition)?;
     view.check(action).map_err(|error| illegal(py, &error, &view.legal_actions()))?;
-    if let Some(you) = you {
-        player_arg(py, view.position(), you)?;
-    }
-    let names = NamesArg::new(py, names, you)?;
+    let you = you.map(|you| player_arg(py, view.position(), people, you)).transpose()?;
+    let you = you.map(|you| Number(you.index() as i64));
+    let names = NamesArg::or(py, names, you, people.of(view.position().players()))?;
     let Some(me) = view.viewer() else { return Ok(Vec::new()) };
     let found = outside(py, |_| reasons(view, action))?;
     Ok(names.with(edition, |names| {

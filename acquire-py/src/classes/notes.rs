@@ -28,7 +28,10 @@ use crate::{
         words::tile_list,
     },
     classes::copied::copied_as_itself,
-    objects::{action::PyAction, notes::PyNotes, record::PyRecord, rules::PyRules, view::PyView},
+    objects::{
+        action::PyAction, notes::PyNotes, people::People, record::PyRecord, rules::PyRules,
+        view::PyView,
+    },
     refusals::{notes, plain},
     text::whole_text,
     work::{aside::aside, signals::breathe},
@@ -398,7 +401,8 @@ impl PyNotes {
     /// the view as it was, and a guess at what was meant if a small change mends it.
     fn check(&self, py: Python<'_>) -> PyResult<PyView> {
         let checked: Result<View, _> = self.aside(py, CHECKED_ENTRY, Notes::check)?;
-        checked.map(PyView).map_err(|error| notes::notes(py, &error))
+        let people = People::new(&self.0.player_names()[..self.0.players()]);
+        checked.map(|view| PyView(view, people)).map_err(|error| notes::notes(py, &error))
     }
 
     /// Returns a record that explains the notes: it replays, and the viewer sees in it what the notes

@@ -1,21 +1,33 @@
 //! Positions that people describe.
 
-use acquire_core::{Sketch, SketchError, SketchLine, State};
+use acquire_core::{Player, Sketch, SketchError, SketchLine, State};
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     arguments::{lists::List, rules::RulesArg, types::Text},
-    objects::{game::PyGame, view::PyView},
+    objects::{
+        game::{Played, PyGame},
+        people::People,
+        view::PyView,
+    },
     refusals::setups::{self, Impossible},
-    text::whole_text,
+    text::{shown_name, whole_text},
     work::aside::aside,
 };
 
 /// A game or a view.
-fn state(py: Python<'_>, built: Result<State, SketchError>) -> PyResult<Bound<'_, PyAny>> {
+fn state<'py>(
+    py: Python<'py>,
+    built: Result<State, SketchError>,
+    names: &[String],
+) -> PyResult<Bound<'py, PyAny>> {
+    let people = People::new(names);
     match built {
-        Ok(State::Game(game)) => Ok(Bound::new(py, PyGame::from_position(game))?.into_any()),
-        Ok(State::View(view)) => Ok(Bound::new(py, PyView(view))?.into_any()),
+        Ok(State::Game(game)) => {
+            let played = Played::new(game, None).with_people(people);
+            Ok(Bound::new(py, PyGame::from_played(played))?.into_any())
+        }
+        Ok(State::View(view)) => Ok(Bound::new(py, PyView(view, people))?.into_any()),
         Err(error) => Err(Impossible::described(&error).raise(py)),
     }
 }
@@ -34,7 +46,22 @@ pub(crate) fn read_position(text: Text<'_>) -> PyResult<(Bound<'_, PyAny>, Bound
         let sketch = Sketch::from_text(&text);
         (sketch.build(), sketch.names().to_vec())
     })?;
-    Ok((state(py, built)?, PyTuple::new(py, names)?))
+    Ok((state(py, built, &names)?, PyTuple::new(py, names)?))
+}
+
+/// Returns the player with this name in seat order, in capital or small letters, or with this number.
+///
+/// Raises PlayerError if nobody has it, or several have.
+#[pyfunction]
+#[pyo3(name = "_player_called")]
+pub(crate) fn player_called(
+    py: Python<'_>,
+    text: Text<'_>,
+    names: List<Text<'_>, { Player::MAX + 1 }>,
+) -> PyResult<usize> {
+    let names: Vec<_> = names.0.iter().map(|name| shown_name(name)).collect();
+    let found = People::new(&names).find(py, &text.to_string_lossy(), names.len())?;
+    Ok(found.index())
 }
 
 /// Returns whether a text is meant to be the text form of a position, whatever is wrong with it.
@@ -76,5 +103,5 @@ pub(crate) fn build_position<'py>(
             _ => sketch.say(line, &text),
         };
     }
-    state(py, sketch.build())
+    state(py, sketch.build(), sketch.names())
 }

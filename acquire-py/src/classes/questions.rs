@@ -15,14 +15,15 @@ use crate::{
     },
     arguments::{
         lists::List,
-        numbers::{Number, ViewerArg},
+        numbers::Number,
         types::Text,
-        words::{TileArg, action_arg, chain_arg, player_arg},
+        words::{PlayerArg, TileArg, ViewerArg, action_arg, chain_arg, player_arg},
     },
     mirror::{Context, phases, placements as mirrored, sentences::NamesArg},
     objects::{
         action::PyLegalActions,
         game::{PyGame, PySnapshot},
+        people::People,
         rules::PyRules,
         view::PyView,
     },
@@ -30,12 +31,12 @@ use crate::{
 };
 
 /// Returns the current decision, in a few words.
-pub(crate) fn decision(phase: &Phase) -> String {
+pub(crate) fn decision(phase: &Phase, people: &People) -> String {
     match phase {
         Phase::Over { reason } => format!("over ({reason})"),
         phase => {
-            let player = phase.player().map_or(0, Player::index);
-            format!("{} of player {player}", phase.kind())
+            let who = phase.player().map(|player| format!(" of {}", people.called(player)));
+            format!("{}{}", phase.kind(), who.unwrap_or_default())
         }
     }
 }
@@ -102,9 +103,14 @@ impl<R: Racks> Racks for &R {
 }
 
 /// Returns the rack of the player, or of the default player if none is given; empty without either.
-fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<Number<i64>>) -> PyResult<TileSet> {
+fn rack_of(
+    py: Python<'_>,
+    state: &impl Racks,
+    people: &People,
+    player: Option<PlayerArg>,
+) -> PyResult<TileSet> {
     let player = match player {
-        Some(player) => Some(player_arg(py, state.position(), player)?),
+        Some(player) => Some(player_arg(py, state.position(), people, player)?),
         None => state.rack_owner(),
     };
     Ok(player.map(|player| state.rack(player)).unwrap_or_default())
@@ -113,19 +119,21 @@ fn rack_of(py: Python<'_>, state: &impl Racks, player: Option<Number<i64>>) -> P
 pub(crate) fn rack<'py>(
     py: Python<'py>,
     state: &impl Racks,
-    player: Option<Number<i64>>,
+    people: &People,
+    player: Option<PlayerArg>,
 ) -> PyResult<Bound<'py, PyTuple>> {
-    tile_names(py, rack_of(py, state, player)?.iter())
+    tile_names(py, rack_of(py, state, people, player)?.iter())
 }
 
 pub(crate) fn placements<'py>(
     py: Python<'py>,
     state: &impl Racks,
-    player: Option<Number<i64>>,
+    people: &People,
+    player: Option<PlayerArg>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let position = state.position();
     let placements = PyDict::new(py);
-    for tile in rack_of(py, state, player)?.iter() {
+    for tile in rack_of(py, state, people, player)?.iter() {
         let effect: Placement = position.placement(tile);
         placements
             .set_item(tile_name(py, tile), mirrored::give(py, &effect, context(position))?)?;
@@ -148,6 +156,32 @@ macro_rules! questions {
             #[getter]
             fn players(&self) -> usize {
                 self.state().position().players()
+            }
+
+            /// The players' names in seat order, empty for those without one.
+            ///
+            /// Everything that is made of this state has them too. They are no part of the state:
+            /// equality, hashes and JSON do not depend on them.
+            #[getter]
+            fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                PyTuple::new(py, self.people().of(self.state().position().players()))
+            }
+
+            /// Returns this state with these players' names, in seat order; of a game it is a copy.
+            /// A player whose name is empty has a number.
+            ///
+            /// Where an argument is a player, their name is as good as their number. Case does not
+            /// matter.
+            ///
+            /// Raises RangeError if there is not one name for each player, or if one of them is not
+            /// one line without spaces around it.
+            pub(crate) fn with_names(
+                &self,
+                py: Python<'_>,
+                names: List<Text<'_>, 1_000>,
+            ) -> PyResult<Self> {
+                let people = People::given(py, names, self.state().position().players())?;
+                Ok(self.with_people(people))
             }
 
             /// The current decision and its data (T).
@@ -275,18 +309,21 @@ macro_rules! questions {
             fn powers_used<'py>(
                 &self,
                 py: Python<'py>,
-                player: Number<i64>,
+                player: PlayerArg,
             ) -> PyResult<Bound<'py, PyTuple>> {
                 let state = self.state();
                 let position = state.position();
-                power_names(py, position.powers_used(player_arg(py, position, player)?))
+                power_names(
+                    py,
+                    position.powers_used(player_arg(py, position, &self.people(), player)?),
+                )
             }
 
             /// Returns the number of tiles in the player's rack.
-            fn rack_size(&self, py: Python<'_>, player: Number<i64>) -> PyResult<usize> {
+            fn rack_size(&self, py: Python<'_>, player: PlayerArg) -> PyResult<usize> {
                 let state = self.state();
                 let position = state.position();
-                Ok(position.rack_size(player_arg(py, position, player)?))
+                Ok(position.rack_size(player_arg(py, position, &self.people(), player)?))
             }
 
             /// Returns the effect that placing this tile would have now, from any rack, or why it
@@ -306,9 +343,9 @@ macro_rules! questions {
             fn placements<'py>(
                 &self,
                 py: Python<'py>,
-                player: Option<Number<i64>>,
+                player: Option<PlayerArg>,
             ) -> PyResult<Bound<'py, PyDict>> {
-                placements(py, &self.state(), player)
+                placements(py, &self.state(), &self.people(), player)
             }
 
             /// Returns all legal actions. In a view they are the viewer's: none while another
@@ -378,7 +415,8 @@ macro_rules! questions {
             }
 
             /// Returns the text form of the position, which people can read and edit: the board is
-            /// drawn, and players have their names. `Position.from_text` reads it again.
+            /// drawn, and players have these names, by default their own. `Position.from_text` reads
+            /// it again.
             ///
             /// A player without a name, or whose name could not be read again, has a number.
             #[pyo3(signature = (names = None))]
@@ -387,8 +425,8 @@ macro_rules! questions {
                 py: Python<'_>,
                 names: Option<List<Text<'_>, 1_000>>,
             ) -> PyResult<String> {
-                let names = NamesArg::new(py, names, None)?;
-                let state = self.state();
+                let (state, people) = (self.state(), self.people());
+                let names = NamesArg::or(py, names, None, people.of(state.position().players()))?;
                 Ok(names.with(state.position().edition(), |names| state.to_text(names)))
             }
 
@@ -401,9 +439,9 @@ macro_rules! questions {
             }
 
             fn __str__(&self) -> String {
-                // What the engine itself prints, under a first line that suits Python.
-                let state = format!("{:?}", self.state());
-                let rest = state.split_once('\n').map_or("", |(_, rest)| rest);
+                let (state, people) = (self.state(), self.people());
+                let edition = state.position().edition();
+                let rest = people.with(edition, |names| state.text(names).to_string());
                 format!("{}\n{rest}", self.__repr__())
             }
         }
@@ -423,9 +461,9 @@ macro_rules! whole_questions {
             fn rack<'py>(
                 &self,
                 py: Python<'py>,
-                player: Option<Number<i64>>,
+                player: Option<PlayerArg>,
             ) -> PyResult<Bound<'py, PyTuple>> {
-                rack(py, &self.state(), player)
+                rack(py, &self.state(), &self.people(), player)
             }
 
             /// The tiles in the bag in the order in which they will be drawn.
@@ -435,15 +473,15 @@ macro_rules! whole_questions {
             }
 
             /// Returns the player's cash in dollars (B5).
-            fn cash(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
+            fn cash(&self, py: Python<'_>, player: PlayerArg) -> PyResult<u32> {
                 let state = self.state();
-                Ok(state.cash(player_arg(py, state.position(), player)?))
+                Ok(state.cash(player_arg(py, state.position(), &self.people(), player)?))
             }
 
             /// Returns the number of shares of the chain that the player holds.
-            fn shares(&self, player: Number<i64>, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
+            fn shares(&self, player: PlayerArg, chain: &Bound<'_, PyAny>) -> PyResult<u8> {
                 let state = self.state();
-                let player = player_arg(chain.py(), state.position(), player)?;
+                let player = player_arg(chain.py(), state.position(), &self.people(), player)?;
                 Ok(state.shares(player, chain_arg(chain, state.position().edition())?))
             }
 
@@ -451,10 +489,10 @@ macro_rules! whole_questions {
             fn holdings<'py>(
                 &self,
                 py: Python<'py>,
-                player: Number<i64>,
+                player: PlayerArg,
             ) -> PyResult<Bound<'py, PyDict>> {
                 let state = self.state();
-                let player = player_arg(py, state.position(), player)?;
+                let player = player_arg(py, state.position(), &self.people(), player)?;
                 by_chain(py, state.position().edition(), |chain| state.shares(player, chain))
             }
 
@@ -462,9 +500,9 @@ macro_rules! whole_questions {
             /// shares of chains on the board and their bonuses (E8). A bonus that was already paid
             /// counts as cash only (M4). If the market would have to draw a tile, it counts as
             /// holding no shares.
-            fn worth(&self, py: Python<'_>, player: Number<i64>) -> PyResult<u32> {
+            fn worth(&self, py: Python<'_>, player: PlayerArg) -> PyResult<u32> {
                 let state = self.state();
-                Ok(state.worth(player_arg(py, state.position(), player)?))
+                Ok(state.worth(player_arg(py, state.position(), &self.people(), player)?))
             }
 
             /// Returns the bonuses that each player would receive if the chain's bonuses were paid
@@ -494,17 +532,15 @@ macro_rules! whole_questions {
 
             /// Returns the View of a player: what they may know (I). By default, and for "spectator",
             /// it is the view of a spectator, who sees no rack.
+            ///
+            /// In a game that a view has sampled, the view of its viewer goes on with what that view
+            /// remembers and has concluded, until the game is over.
             #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]
             fn view(&self, py: Python<'_>, player: ViewerArg) -> PyResult<PyView> {
                 let state = self.state();
-                let view = match player.0 {
-                    Some(player) => {
-                        let player = player_arg(py, state.position(), player)?;
-                        state.view(player).unwrap_or_else(|| state.spectator_view())
-                    }
-                    None => state.spectator_view(),
-                };
-                Ok(PyView(view))
+                let people = self.people();
+                let player = player.find(py, state.position(), &people)?;
+                Ok(PyView(self.seen_by(player), people))
             }
 
             /// Returns a hash of the state that is the same on every platform, in every language

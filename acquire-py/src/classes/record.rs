@@ -25,7 +25,7 @@ use crate::{
         words::{action_list, tile_list},
     },
     classes::{copied::copied_as_itself, replay::Steps},
-    objects::{game::PyGame, record::PyRecord, rules::PyRules},
+    objects::{game::PyGame, people::People, record::PyRecord, rules::PyRules},
     refusals::{plain, records, rules::new_game},
     text::whole_text,
     work::{aside::aside, signals::breathe},
@@ -238,7 +238,8 @@ impl PyRecord {
             while replay.actions() < wanted {
                 replay.step(&mut ())?;
             }
-            Ok(PyGame::dealt(start, record.tiles(), &record.actions()[..wanted]))
+            let people = People::new(&record.player_names()[..record.players()]);
+            Ok(PyGame::dealt(start, record.tiles(), &record.actions()[..wanted], people))
         })?;
         replayed.map_err(|error| records::record(py, &error))
     }

@@ -10,9 +10,9 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     answers::lists::tuple,
-    arguments::{numbers::ViewerArg, pickled, words::player_arg},
+    arguments::{pickled, words::ViewerArg},
     mirror::{Context, events, phases},
-    objects::{action::PyAction, game::PySnapshot},
+    objects::{action::PyAction, game::PySnapshot, people::People},
     refusals::records,
 };
 
@@ -23,6 +23,7 @@ pub(crate) struct Steps(Mutex<(IntoIter<PyStep>, Option<RecordError>)>);
 impl Steps {
     /// Returns the steps of a game, as far as they can be replayed.
     pub(crate) fn of(record: &Record) -> Self {
+        let people = People::new(&record.player_names()[..record.players()]);
         let mut replay = record.replay();
         let mut steps = Vec::new();
         let problem = loop {
@@ -31,7 +32,8 @@ impl Steps {
             match replay.step(&mut events) {
                 Ok(Some(action)) => {
                     let (index, after) = (steps.len(), replay.game().clone());
-                    steps.push(PyStep { index, action, events, before, after });
+                    let people = people.clone();
+                    steps.push(PyStep { index, action, events, before, after, people });
                 }
                 Ok(None) => break None,
                 Err(problem) => break Some(problem),
@@ -72,6 +74,7 @@ pub(crate) struct PyStep {
     events: Vec<Event>,
     before: Game,
     after: Game,
+    people: People,
 }
 
 impl PyStep {
@@ -135,25 +138,25 @@ impl PyStep {
         py: Python<'py>,
         viewer: ViewerArg,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let position = self.before.position();
-        let viewer = viewer.0.map(|viewer| player_arg(py, position, viewer)).transpose()?;
+        let viewer = viewer.find(py, self.before.position(), &self.people)?;
         self.event_tuple(py, |event| event.seen_by(viewer))
     }
 
     /// The state before the action.
     #[getter]
     fn before(&self) -> PySnapshot {
-        PySnapshot(self.before.clone())
+        PySnapshot::new(self.before.clone(), self.people.clone())
     }
 
     /// The state after the action.
     #[getter]
     fn after(&self) -> PySnapshot {
-        PySnapshot(self.after.clone())
+        PySnapshot::new(self.after.clone(), self.people.clone())
     }
 
     fn __repr__(&self) -> String {
         let action = self.action.text(self.edition());
-        format!("<Step {} of player {}: {action}>", self.index, self.player())
+        let who = self.before.player().map(|player| format!(" of {}", self.people.called(player)));
+        format!("<Step {}{}: {action}>", self.index, who.unwrap_or_default())
     }
 }

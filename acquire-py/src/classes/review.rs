@@ -84,7 +84,7 @@ fn piece<'py>(
         ReviewKind::Turn => ("turn", None),
     };
     let player = position.player().map(Player::index);
-    let view = PyView(position.view().clone());
+    let view = PyView::new(position.view().clone());
     (kind, position.number(), position.turn(), player, view, action).into_pyobject(py)
 }
 

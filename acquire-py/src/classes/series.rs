@@ -74,7 +74,7 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
             .cast::<PySnapshot>()
             .map_err(|_| named(py, "game", wrong_type(game, "a Game or a Snapshot")))?
             .get()
-            .0
+            .state()
             .clone(),
     };
     outside(py, |ear| count(ear, &game, depth.0))

@@ -2,7 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use pyo3::{prelude::*, types::PyType};
+use pyo3::{
+    prelude::*,
+    types::{PyTuple, PyType},
+};
 
 use crate::{
     arguments::{
@@ -11,7 +14,10 @@ use crate::{
         types::Text,
     },
     classes::{copied::copied_as_itself, questions::decision},
-    objects::game::{PyGame, PySnapshot},
+    objects::{
+        game::{PyGame, PySnapshot},
+        people::People,
+    },
     refusals::setups,
 };
 
@@ -21,7 +27,7 @@ copied_as_itself!(PySnapshot);
 impl PySnapshot {
     /// Returns a new game that continues from here. Its history begins here, so it has no record.
     fn game(&self) -> PyGame {
-        PyGame::from_position(self.0.clone())
+        PyGame::from_played(self.begin())
     }
 
     /// Reads a snapshot from the JSON of `to_json`.
@@ -29,33 +35,46 @@ impl PySnapshot {
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
     fn from_json(json: Text<'_>) -> PyResult<Self> {
-        game_arg(json.py(), json_arg(&json)?).map(Self)
+        game_arg(json.py(), json_arg(&json)?).map(|game| Self::new(game, People::default()))
     }
 
     /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        game_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self)
+        game_arg(setup.py(), to_json("setup", setup, setups::json_text)?)
+            .map(|game| Self::new(game, People::default()))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.0 == other.0
+        self.state() == other.state()
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
+        self.state().hash(&mut hasher);
         hasher.finish()
     }
 
     pub(crate) fn __repr__(&self) -> String {
-        let position = self.0.position();
-        let decision = decision(&self.0.phase());
+        let position = self.state().position();
+        let decision = decision(&self.state().phase(), &self.people());
         format!("<Snapshot: {}, {} players, {decision}>", position.rules(), position.players())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        let read = PyType::new::<Self>(py).getattr("from_json")?;
-        Ok((read, (self.0.to_json(),)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let people = self.people();
+        if people.is_empty() && self.memory().is_none() {
+            let read = PyType::new::<Self>(py).getattr("from_json")?;
+            return (read, (self.state().to_json(),)).into_pyobject(py);
+        }
+        // As a game that begins here.
+        let restore = PyType::new::<Self>(py).getattr("_restore")?;
+        (restore, (self.game(),)).into_pyobject(py)
+    }
+
+    /// Makes a snapshot from a pickle.
+    #[staticmethod]
+    fn _restore(game: &Bound<'_, PyGame>) -> Self {
+        game.get().snapshot()
     }
 }

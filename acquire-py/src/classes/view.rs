@@ -15,12 +15,12 @@ use crate::{
     },
     arguments::{
         json::{json_arg, to_json},
-        lists::for_each_pair,
+        lists::{List, for_each_pair},
         named::{argument, named},
         numbers::{Number, Seed, UpTo},
         setups::view_arg,
         types::{Text, unread, wrong_type},
-        words::{chain_arg, chain_in, player_arg},
+        words::{PlayerArg, chain_arg, chain_in, player_arg},
     },
     classes::{
         copied::copied_as_itself,
@@ -58,9 +58,9 @@ impl PyView {
     fn rack<'py>(
         &self,
         py: Python<'py>,
-        player: Option<Number<i64>>,
+        player: Option<PlayerArg>,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        rack(py, &self.0, player)
+        rack(py, &self.0, &self.1, player)
     }
 
     /// The tiles in racks, the viewer's included, that everybody has seen (I1).
@@ -76,30 +76,30 @@ impl PyView {
     }
 
     /// Returns the player's cash in dollars; `None` if it is concealed (I3).
-    fn cash(&self, py: Python<'_>, player: Number<i64>) -> PyResult<Option<u32>> {
-        Ok(self.0.cash(player_arg(py, self.0.position(), player)?))
+    fn cash(&self, py: Python<'_>, player: PlayerArg) -> PyResult<Option<u32>> {
+        Ok(self.0.cash(player_arg(py, self.0.position(), &self.1, player)?))
     }
 
     /// Returns the number of shares of the chain that the player holds; `None` if it is concealed
     /// (I3).
-    fn shares(&self, player: Number<i64>, chain: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
+    fn shares(&self, player: PlayerArg, chain: &Bound<'_, PyAny>) -> PyResult<Option<u8>> {
         let position = self.0.position();
-        let player = player_arg(chain.py(), position, player)?;
+        let player = player_arg(chain.py(), position, &self.1, player)?;
         Ok(self.0.shares(player, chain_arg(chain, position.edition())?))
     }
 
     /// Returns the number of shares of every chain that the player holds; `None` for each that is
     /// concealed (I3).
-    fn holdings<'py>(&self, py: Python<'py>, player: Number<i64>) -> PyResult<Bound<'py, PyDict>> {
+    fn holdings<'py>(&self, py: Python<'py>, player: PlayerArg) -> PyResult<Bound<'py, PyDict>> {
         let position = self.0.position();
-        let player = player_arg(py, position, player)?;
+        let player = player_arg(py, position, &self.1, player)?;
         by_chain(py, position.edition(), |chain| self.0.shares(player, chain))
     }
 
     /// Returns the player's worth in dollars as if the final scoring were now (E8); `None` if
     /// something that it depends on is concealed.
-    fn worth(&self, py: Python<'_>, player: Number<i64>) -> PyResult<Option<u32>> {
-        Ok(self.0.worth(player_arg(py, self.0.position(), player)?))
+    fn worth(&self, py: Python<'_>, player: PlayerArg) -> PyResult<Option<u32>> {
+        Ok(self.0.worth(player_arg(py, self.0.position(), &self.1, player)?))
     }
 
     /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N);
@@ -134,12 +134,12 @@ impl PyView {
     fn with_holdings(
         &self,
         py: Python<'_>,
-        player: Number<i64>,
+        player: PlayerArg,
         cash: Number<u32>,
         shares: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let position = self.0.position();
-        let player = player_arg(py, position, player)?;
+        let player = player_arg(py, position, &self.1, player)?;
         let mut held = ByChain::default();
         for_each_pair("shares", shares, 1_000, |chain, count| {
             let chain = chain_in("shares", &chain, position.edition())?;
@@ -148,10 +148,11 @@ impl PyView {
         })?;
         let mut view = self.0.clone();
         if view.note_holdings(player, cash.0, &held) {
-            Ok(Self(view))
+            Ok(Self(view, self.people()))
         } else {
+            let who = self.1.called(player);
             let message = format!(
-                "player {player} cannot have ${} and these shares: the view shows something \
+                "{who} cannot have ${} and these shares: the view shows something \
                  else, more shares are out than the chain has, or the cash is no multiple of $100 \
                  (I3, B4, B5)",
                 cash.0
@@ -189,7 +190,7 @@ impl PyView {
         let py = events.py();
         if let Some(event) = event_of(events, context)? {
             view.follow(event).map_err(|error| refusals::events::event(events, &error))?;
-            return Ok(Self(view));
+            return Ok(Self(view, self.people()));
         }
         let each = events
             .try_iter()
@@ -206,7 +207,7 @@ impl PyView {
                 .ok_or_else(|| named(py, "events", wrong_type(&object, "an Event")))?;
             view.follow(event).map_err(|error| refusals::events::event(&object, &error))?;
         }
-        Ok(Self(view))
+        Ok(Self(view, self.people()))
     }
 
     /// Returns this view of a game that began in the usual way, and in which nobody has bought, sold
@@ -216,7 +217,7 @@ impl PyView {
     fn with_start(&self, py: Python<'_>) -> PyResult<Self> {
         let mut view = self.0.clone();
         if view.note_start() {
-            return Ok(Self(view));
+            return Ok(Self(view, self.people()));
         }
         let message =
             "players have had more or less than the starting cash and no shares (B5)".into();
@@ -227,7 +228,7 @@ impl PyView {
     /// Returns this view without the concealed cash and shares that it remembers (I3) and without its
     /// deductions.
     fn without_memory(&self) -> Self {
-        Self(self.0.without_memory())
+        Self(self.0.without_memory(), self.people())
     }
 
     /// Returns what a view that has followed the game concluded about the player's hidden tiles in
@@ -240,21 +241,21 @@ impl PyView {
     fn deductions<'py>(
         &self,
         py: Python<'py>,
-        player: Number<i64>,
+        player: PlayerArg,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let player = player_arg(py, self.0.position(), player)?;
+        let player = player_arg(py, self.0.position(), &self.1, player)?;
         self.0.deductions(player).map(|known| deduction(py, known)).collect()
     }
 
     /// Returns whether the view knows cash or shares of the player that the rules conceal (I3).
-    fn remembers(&self, py: Python<'_>, player: Number<i64>) -> PyResult<bool> {
-        Ok(self.0.remembers(player_arg(py, self.0.position(), player)?))
+    fn remembers(&self, py: Python<'_>, player: PlayerArg) -> PyResult<bool> {
+        Ok(self.0.remembers(player_arg(py, self.0.position(), &self.1, player)?))
     }
 
     /// Returns whether the view conceals the player's cash, or some of their shares (I3), so that
     /// `sample` guesses them.
-    fn is_concealed(&self, py: Python<'_>, player: Number<i64>) -> PyResult<bool> {
-        Ok(self.0.is_concealed(player_arg(py, self.0.position(), player)?))
+    fn is_concealed(&self, py: Python<'_>, player: PlayerArg) -> PyResult<bool> {
+        Ok(self.0.is_concealed(player_arg(py, self.0.position(), &self.1, player)?))
     }
 
     /// Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
@@ -269,7 +270,7 @@ impl PyView {
     )]
     fn sample(&self, py: Python<'_>, seed: Seed, number: Number<u64>) -> PyResult<PyGame> {
         let mut stream = playout_stream(seed.get(py)?, number.0);
-        Ok(PyGame::from_position(self.0.sample(&mut stream)))
+        Ok(PyGame::sampled(self.0.sample(&mut stream), &self.0, self.people()))
     }
 
     /// Returns this many games, as `sample` returns them one by one: samples `number`, `number + 1`
@@ -290,7 +291,7 @@ impl PyView {
         let seed = seed.get(py)?;
         let sample = |i: u64| {
             let mut stream = playout_stream(seed, number.0.wrapping_add(i));
-            PyGame::from_position(self.0.sample(&mut stream))
+            PyGame::sampled(self.0.sample(&mut stream), &self.0, self.people())
         };
         outside(py, |ear| (0..count.0).take_while(|_| !ear.stopped()).map(sample).collect())
     }
@@ -300,13 +301,13 @@ impl PyView {
     /// Raises FormatError with the path, or SetupError with every problem of the position.
     #[staticmethod]
     fn from_json(json: Text<'_>) -> PyResult<Self> {
-        view_arg(json.py(), json_arg(&json)?).map(Self)
+        view_arg(json.py(), json_arg(&json)?).map(Self::new)
     }
 
     /// Reads a view from the dictionary of `to_dict`; raises what `from_json` raises.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        view_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self)
+        view_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self::new)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -322,10 +323,10 @@ impl PyView {
     pub(crate) fn __repr__(&self) -> String {
         let position = self.0.position();
         let whose = match self.0.viewer() {
-            Some(viewer) => format!("player {viewer}"),
+            Some(viewer) => self.1.called(viewer),
             None => String::from("a spectator"),
         };
-        let decision = decision(&self.0.phase());
+        let decision = decision(&self.0.phase(), &self.1);
         format!(
             "<View of {whose}: {}, {} players, {decision}>",
             position.rules(),
@@ -333,8 +334,18 @@ impl PyView {
         )
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        let read = PyType::new::<Self>(py).getattr("from_json")?;
-        Ok((read, (self.0.to_json(),)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (class, json) = (PyType::new::<Self>(py), self.0.to_json());
+        if self.1.is_empty() {
+            return (class.getattr("from_json")?, (json,)).into_pyobject(py);
+        }
+        let names = self.1.of(self.0.position().players());
+        (class.getattr("_restore")?, (json, names)).into_pyobject(py)
+    }
+
+    /// Makes a view from a pickle, and checks everything in it.
+    #[staticmethod]
+    fn _restore(py: Python<'_>, json: Text<'_>, names: List<Text<'_>, 1_000>) -> PyResult<Self> {
+        Self::from_json(json)?.with_names(py, names)
     }
 }

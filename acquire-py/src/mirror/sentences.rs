@@ -7,9 +7,10 @@ use crate::{
     arguments::{
         lists::List,
         named::{argument, named},
-        numbers::{Number, ViewerArg},
+        numbers::Number,
         rules::edition_arg,
         types::{Text, wrong_type},
+        words::ViewerArg,
     },
     mirror::{Context, events, phases, placements},
     refusals::{self, plain},
@@ -38,6 +39,21 @@ impl NamesArg {
         let names = names.iter().map(|name| shown_name(name)).collect();
         let you = you.map(|you| any_player(py, "`you`", you)).transpose()?;
         Ok(Self { names, you })
+    }
+
+    /// Returns the names that are given, or else these.
+    pub(crate) fn or(
+        py: Python<'_>,
+        names: Option<List<Text<'_>, 1_000>>,
+        you: Option<Number<i64>>,
+        own: Vec<&str>,
+    ) -> PyResult<Self> {
+        let given = names.is_some();
+        let mut read = Self::new(py, names, you)?;
+        if !given {
+            read.names = own.into_iter().map(String::from).collect();
+        }
+        Ok(read)
     }
 
     /// Calls the function with the names of this edition.
@@ -77,10 +93,14 @@ pub(crate) fn sentence(
 #[pyo3(signature = (event, viewer))]
 pub(crate) fn seen_by<'py>(
     event: &Bound<'py, PyAny>,
-    viewer: ViewerArg,
+    viewer: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = event.py();
-    let viewer = viewer.0.map(|viewer| any_player(py, "the viewer", viewer)).transpose()?;
+    let viewer = match ViewerArg::is_spectator(viewer) {
+        true => None,
+        // An event does not know the players' names.
+        false => Some(any_player(py, "the viewer", argument("viewer", viewer)?)?),
+    };
     let context = Context { edition: edition_of(event)?, players: Player::MAX };
     let whole = events::take(event, context)?
         .ok_or_else(|| named(py, "event", wrong_type(event, "an event")))?;

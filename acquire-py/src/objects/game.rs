@@ -2,8 +2,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use acquire_core::{Action, ActionId, Edition, Game, Rules, Tile};
+use acquire_core::{Action, ActionId, Edition, Event, Game, Player, Rules, Tile, View};
 use pyo3::prelude::*;
+
+use crate::objects::people::People;
 
 /// The beginning of a game.
 #[derive(Debug)]
@@ -11,6 +13,32 @@ pub(crate) struct Start {
     pub(crate) game: Game,
     /// The tile order; `None` if the game began from a position.
     pub(crate) tiles: Option<Box<[Tile]>>,
+    pub(crate) people: People,
+    /// What the viewer remembers of whose view this is a sample.
+    pub(crate) memory: Option<View>,
+}
+
+/// A view that follows a game from its start.
+#[derive(Clone)]
+struct Follower {
+    /// `None` if it does not fit the game.
+    view: Option<View>,
+    table: Game,
+    /// The number of actions that it has followed.
+    actions: usize,
+}
+
+impl Follower {
+    fn follow(&mut self, id: ActionId) {
+        let mut events: Vec<Event> = Vec::new();
+        let done = self.table.apply_observed(id.into(), &mut events).is_ok();
+        self.view = self.view.take().filter(|_| done).and_then(|mut view| {
+            let viewer = view.viewer();
+            let mut seen = events.iter().map(|event| event.seen_by(viewer));
+            seen.try_for_each(|event| view.follow(event)).ok().map(|()| view)
+        });
+        self.actions += 1;
+    }
 }
 
 /// A game and its history.
@@ -19,17 +47,60 @@ pub(crate) struct Played {
     pub(crate) game: Game,
     pub(crate) start: Arc<Start>,
     pub(crate) actions: Vec<ActionId>,
+    /// The view that goes on with `Start::memory`, as far as it was asked for.
+    follower: Option<Box<Follower>>,
 }
 
 impl Played {
     pub(crate) fn new(game: Game, tiles: Option<&[Tile]>) -> Self {
-        let start = Arc::new(Start { game: game.clone(), tiles: tiles.map(Into::into) });
-        Self { game, start, actions: Vec::new() }
+        Self::begun(Start {
+            game,
+            tiles: tiles.map(Into::into),
+            people: People::default(),
+            memory: None,
+        })
+    }
+
+    /// Returns a game at this start.
+    pub(crate) fn begun(start: Start) -> Self {
+        let game = start.game.clone();
+        Self { game, start: Arc::new(start), actions: Vec::new(), follower: None }
+    }
+
+    /// Returns the game with these names.
+    pub(crate) fn with_people(self, people: People) -> Self {
+        let Start { game, tiles, people: _, memory } = &*self.start;
+        let (game, tiles, memory) = (game.clone(), tiles.clone(), memory.clone());
+        Self { start: Arc::new(Start { game, tiles, people, memory }), ..self }
+    }
+
+    /// Returns what this player, or a spectator, knows. The player whose view this game is a sample
+    /// of goes on with what that view remembers.
+    pub(crate) fn view(&mut self, viewer: Option<Player>) -> View {
+        match self.memory() {
+            // All is shown at the end (I3), also what the memory has not followed from the start.
+            Some(memory) if memory.viewer() == viewer && self.game.player().is_some() => memory,
+            _ => seen_by(&self.game, viewer),
+        }
+    }
+
+    /// Returns what the viewer of whose view this game is a sample remembers now.
+    pub(crate) fn memory(&mut self) -> Option<View> {
+        let start = self.start.memory.as_ref()?;
+        let follower = self.follower.get_or_insert_with(|| {
+            let (view, table) = (Some(start.clone()), self.start.game.clone());
+            Box::new(Follower { view, table, actions: 0 })
+        });
+        for &id in &self.actions[follower.actions..] {
+            follower.follow(id);
+        }
+        follower.view.clone()
     }
 
     /// Goes back to the state after this number of actions, at most all of them.
     pub(crate) fn rewind(&mut self, actions: usize) {
         self.actions.truncate(actions);
+        self.follower = None;
         self.game = self.start.game.clone();
         for &id in &self.actions {
             self.game.apply_unchecked(id.into());
@@ -72,14 +143,33 @@ impl PyGame {
         Self { rules: *played.game.position().rules(), played: Mutex::new(played) }
     }
 
+    /// Returns a game that begins with this sample of the view, whose viewer goes on with what it
+    /// remembers.
+    pub(crate) fn sampled(game: Game, view: &View, people: People) -> Self {
+        let memory = Some(view.clone());
+        Self::from_played(Played::begun(Start { game, tiles: None, people, memory }))
+    }
+
+    pub(crate) fn people(&self) -> People {
+        self.lock().start.people.clone()
+    }
+
+    pub(crate) fn seen_by(&self, viewer: Option<Player>) -> View {
+        self.lock().view(viewer)
+    }
+
+    pub(crate) fn with_people(&self, people: People) -> Self {
+        Self::from_played(self.lock().clone().with_people(people))
+    }
+
     /// Returns a game that begins from this position.
     pub(crate) fn from_position(game: Game) -> Self {
         Self::from_played(Played::new(game, None))
     }
 
     /// Returns a game whose tiles were drawn in this order, after these legal actions.
-    pub(crate) fn dealt(start: Game, tiles: &[Tile], actions: &[Action]) -> Self {
-        let mut played = Played::new(start, Some(tiles));
+    pub(crate) fn dealt(start: Game, tiles: &[Tile], actions: &[Action], people: People) -> Self {
+        let mut played = Played::new(start, Some(tiles)).with_people(people);
         played.actions = actions.iter().copied().map(ActionId::from).collect();
         played.rewind(actions.len());
         Self::from_played(played)
@@ -103,10 +193,55 @@ impl PyGame {
 /// The state of a game, frozen and hashable. It answers the same questions as a game.
 #[pyclass(frozen, module = "acquire_engine", name = "Snapshot")]
 #[derive(Clone)]
-pub(crate) struct PySnapshot(pub(crate) Game);
+pub(crate) struct PySnapshot {
+    game: Game,
+    people: People,
+    /// What the viewer remembers of whose view the game is a sample.
+    memory: Option<Arc<View>>,
+}
 
 impl PySnapshot {
-    pub(crate) const fn state(&self) -> &Game {
-        &self.0
+    /// Returns the state of a game of these people that is no sample.
+    pub(crate) fn new(game: Game, people: People) -> Self {
+        Self { game, people, memory: None }
     }
+
+    pub(crate) fn remembering(self, memory: Option<View>) -> Self {
+        Self { memory: memory.map(Arc::new), ..self }
+    }
+
+    /// Returns a game that begins here.
+    pub(crate) fn begin(&self) -> Played {
+        Played::begun(Start {
+            game: self.game.clone(),
+            tiles: None,
+            people: self.people(),
+            memory: self.memory().cloned(),
+        })
+    }
+
+    pub(crate) const fn state(&self) -> &Game {
+        &self.game
+    }
+
+    pub(crate) fn people(&self) -> People {
+        self.people.clone()
+    }
+
+    pub(crate) fn memory(&self) -> Option<&View> {
+        self.memory.as_deref()
+    }
+
+    pub(crate) fn seen_by(&self, viewer: Option<Player>) -> View {
+        self.begin().view(viewer)
+    }
+
+    pub(crate) fn with_people(&self, people: People) -> Self {
+        Self { people, ..self.clone() }
+    }
+}
+
+/// Returns what this player of the game, or a spectator, may know.
+fn seen_by(game: &Game, viewer: Option<Player>) -> View {
+    viewer.and_then(|player| game.view(player)).unwrap_or_else(|| game.spectator_view())
 }

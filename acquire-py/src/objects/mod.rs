@@ -3,6 +3,7 @@
 pub(crate) mod action;
 pub(crate) mod game;
 pub(crate) mod notes;
+pub(crate) mod people;
 pub(crate) mod record;
 pub(crate) mod rule;
 pub(crate) mod rules;

@@ -3,15 +3,30 @@
 use acquire_core::View;
 use pyo3::prelude::*;
 
+use crate::objects::people::People;
+
 /// What one player, or a spectator, may know of a game (I); frozen and hashable.
 ///
 /// `Game.view` makes it. Nothing in it depends on what the viewer cannot know, including its
 /// equality, hash, `repr`, HTML, JSON, pickle and errors. What is not known is `None`.
 #[pyclass(frozen, module = "acquire_engine", name = "View")]
 #[derive(Clone)]
-pub(crate) struct PyView(pub(crate) View);
+pub(crate) struct PyView(pub(crate) View, pub(crate) People);
 
 impl PyView {
+    /// Returns the view of players without names.
+    pub(crate) fn new(view: View) -> Self {
+        Self(view, People::default())
+    }
+
+    pub(crate) fn with_people(&self, people: People) -> Self {
+        Self(self.0.clone(), people)
+    }
+
+    pub(crate) fn people(&self) -> People {
+        self.1.clone()
+    }
+
     pub(crate) const fn state(&self) -> &View {
         &self.0
     }

@@ -5,7 +5,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{
     answers::make::make,
-    objects::view::PyView,
+    objects::{people::People, view::PyView},
     refusals::{
         actions::about_illegal,
         records,
@@ -70,7 +70,7 @@ fn refusal_of_notes<'py>(py: Python<'py>, error: &NotesError) -> Refusal<'py> {
             exception.setattr("index", number - 1)?;
         }
         if let Some(view) = &error.view {
-            exception.setattr("view", PyView((**view).clone()))?;
+            exception.setattr("view", PyView((**view).clone(), People::new(&error.names)))?;
         }
         exception.setattr("guess", error.guess())?;
         let guesses = error.guesses.iter().map(|guess| guess_value(exception.py(), guess));

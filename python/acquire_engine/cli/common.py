@@ -14,12 +14,12 @@ import typer
 
 from acquire_engine._files import is_taken
 from acquire_engine._machine import MAX_THREADS
-from acquire_engine._native import _OPTION_TEXTS, EDITIONS, OPTIONS
-from acquire_engine.errors import AcquireError
+from acquire_engine._native import _OPTION_TEXTS, EDITIONS, OPTIONS, _player_called
+from acquire_engine.errors import AcquireError, PlayerError
 from acquire_engine.records import find_records
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from acquire_engine.phases import Phase
     from acquire_engine.records import Stored
@@ -75,6 +75,23 @@ ForceOption = Annotated[bool, typer.Option("--force", "-f", help="Replace existi
 
 class UsageError(AcquireError, ValueError):
     """Options or arguments that do not fit together."""
+
+
+def player_called(option: str, given: str, names: Sequence[str], others: str = "") -> int:
+    """The player that an option calls by name or by number; ends the program if there is none.
+
+    Args:
+        option: The option.
+        given: What it says.
+        names: The players' names.
+        others: What else it can say, for the message.
+    """
+    from acquire_engine.display import _words
+
+    try:
+        return _player_called(given, _words.given(names))
+    except PlayerError as error:
+        raise UsageError(f"{option}: {error}{others}") from None
 
 
 def with_rules_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -165,7 +182,13 @@ def taken(path: Path) -> UsageError:
 
 def result_document(result: GameResult) -> dict[str, Any]:
     """A result as JSON has it."""
-    return {"reason": result.reason, "cash": list(result.cash), "ranks": list(result.ranks)}
+    document = {
+        "reason": result.reason,
+        "cash": list(result.cash),
+        "ranks": list(result.ranks),
+    }
+    # At the end it is the cash (E8), and this is the result as a record has it.
+    return document if result.reason is not None else {**document, "worth": list(result.worth)}
 
 
 def phase_document(phase: Phase) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from acquire_engine.cli.common import (
     check_target,
     file_name,
     only_one,
+    player_called,
     source,
     taken,
 )
@@ -433,16 +434,7 @@ def _player(given: str | None, game: Record | Notes) -> int | None:
     """The player who is meant by a name or a number."""
     if given is None:
         return None
-    names = [name.casefold() for name in _names(game)]
-    if names.count(given.casefold()) == 1:
-        return names.index(given.casefold())
-    if given.isascii() and given.isdigit() and len(given) < 3 and int(given) < game.players:
-        return int(given)
-    allowed = ", ".join(_names(game))
-    raise UsageError(
-        f"--player {given}: there is no such player; choose 0 to {game.players - 1}, or one of "
-        f"{allowed}"
-    )
+    return player_called("--player", given, _names(game))
 
 
 def _season(

@@ -24,6 +24,7 @@ from acquire_engine.cli.common import (
     file_name,
     only_one,
     phase_document,
+    player_called,
     result_document,
     taken,
 )
@@ -80,8 +81,8 @@ def show(
             "--viewer",
             "-w",
             metavar="PLAYER",
-            help="Show only what this player knew (players count from 0), or what a spectator "
-            "knew (spectator). Without it, show everything.",
+            help="Show only what this player knew, by name or by number from 0, or what "
+            "a spectator knew (spectator). Without it, show everything.",
             show_default=False,
         ),
     ] = None,
@@ -114,7 +115,7 @@ def show(
     Examples:
       acquire show game.acquire
       acquire show game.acquire --board turns | less -R
-      acquire show game.acquire --board t12 --viewer 0
+      acquire show game.acquire --board t12 --viewer Ann
       acquire show games.jsonl --number 17
       acquire show game.acquire --html game.html
       acquire show table.notes
@@ -162,7 +163,9 @@ def show(
                 raise UsageError(f"{option}: notes are what one viewer saw; this is for records")
         report = _notes_report(loaded, stored)
     else:
-        report = _Report(loaded, _viewer(viewer, loaded.players))
+        from acquire_engine.display._words import player_names
+
+        report = _Report(loaded, _viewer(viewer, player_names(loaded.players, loaded.tags)))
     report.read(boards)
     problem = report.problem(stored)
     if problem is None:
@@ -190,20 +193,15 @@ def _show_position(
         if given:
             raise UsageError(f"{option}: a position has no actions; this is for recorded games")
     position = read_position(stored)
-    position.seen_by(_viewer(viewer, position.state.players)).show(as_json=as_json)
+    position.seen_by(_viewer(viewer, position.names)).show(as_json=as_json)
 
 
-def _viewer(viewer: str | None, players: int) -> Viewer:
+def _viewer(viewer: str | None, names: Sequence[str]) -> Viewer:
     if viewer is None:
         return None
     if viewer == "spectator":
         return "spectator"
-    number = viewer.isascii() and viewer.isdigit() and len(viewer) < 3
-    if not number or int(viewer) >= players:
-        raise UsageError(
-            f"--viewer {viewer}: there is no such player; choose 0 to {players - 1}, or spectator"
-        )
-    return int(viewer)
+    return player_called("--viewer", viewer, names, " or spectator")
 
 
 def _write_page(record: Record, path: Path, viewer: Viewer, force: bool) -> None:

@@ -13,9 +13,11 @@ from acquire_engine._arguments import integer, is_one_of, shown_number
 from acquire_engine._escape import quoted
 from acquire_engine._files import write_text
 from acquire_engine._grammar import counted
+from acquire_engine._native import _player_called
+from acquire_engine._rules_text import rules_text
 from acquire_engine.display._films import Viewer, Watcher, filmed
 from acquire_engine.display._stepper import stepper_page
-from acquire_engine.display._words import NAME_TAGS, player_names, seen_as
+from acquire_engine.display._words import NAME_TAGS, given, player_names, seen_as
 from acquire_engine.errors import (
     AcquireError,
     IllegalActionError,
@@ -122,7 +124,7 @@ def _problem(
 
 def replay(
     record: Source,
-    viewer: Viewer = None,
+    viewer: Viewer | str = None,
     *,
     title: str | None = None,
     start: int = 0,
@@ -140,8 +142,8 @@ def replay(
 
     Args:
         record: The record, its text, JSON or path; see :mod:`acquire_engine.records`.
-        viewer: A player or ``"spectator"``; the page then contains only what they can know (I). By
-            default it contains everything.
+        viewer: A player, by name or by number, or ``"spectator"``; the page then contains only
+            what they can know (I). By default it contains everything.
         title: The heading.
         start: The number of actions after which the page opens. Negative numbers count from the
             end, so -1 is the last position.
@@ -177,13 +179,18 @@ def _seen_by(record: Record, viewer: object) -> Viewer:
         return None
     if is_one_of(viewer, ("spectator",)):
         return "spectator"
+    if isinstance(viewer, str):
+        try:
+            return _player_called(viewer, given(player_names(record.players, record.tags)))
+        except PlayerError as error:
+            raise PlayerError(f"viewer: {error}, 'spectator', or None for everything") from None
     with contextlib.suppress(TypeError):
         seat = operator.index(viewer)  # type: ignore[arg-type]
         if 0 <= seat < record.players:
             return seat
     raise PlayerError(
-        f"viewer is {quoted(viewer)}: allowed are the players 0 to {record.players - 1}, "
-        "'spectator', and None for everything"
+        f"viewer: there is no player {quoted(viewer)}; choose 0 to {record.players - 1}, "
+        "'spectator', or None for everything"
     )
 
 
@@ -204,7 +211,7 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
     page = stepper_page(
         film.films,
         film.strings,
-        title=f"Acquire: {record.rules.edition}, {record.players} players"
+        title=f"Acquire: {rules_text(record.rules)}, {record.players} players"
         if title is None
         else title,
         tags={name: text for name, text in record.tags.items() if name not in NAME_TAGS},

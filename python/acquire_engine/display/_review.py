@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted
 from acquire_engine._native import Notes, Record
+from acquire_engine._rules_text import rules_text
 from acquire_engine.display._films import Filmed, NoteTaker, Rememberer, Viewer, Watcher, filmed
 from acquire_engine.display._stepper import Parts, resource, stepper_page
 from acquire_engine.display._words import NAME_TAGS, dollars, player_names, seen_as
@@ -66,7 +67,7 @@ def _page(review: Review) -> str:
     return stepper_page(
         film.films,
         film.strings,
-        title=f"Review{whose}: {game.rules.edition}, {game.players} players",
+        title=f"Review{whose}: {rules_text(game.rules)}, {game.players} players",
         tags={name: text for name, text in game.tags.items() if name not in NAME_TAGS},
         problem=None if film.problem is None else "The game ends here: an action is not legal.",
         first=first,

@@ -20,7 +20,7 @@ from acquire_engine.display._stepper import Parts, resource
 from acquire_engine.display._words import (
     check_state,
     dollars,
-    named,
+    named_in,
     phase_tile,
     status_text,
     told,
@@ -220,7 +220,8 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
 
     Args:
         state: A Game, a Snapshot or a View.
-        names: The players' names in seat order, or the tags of a record.
+        names: The players' names in seat order, or the tags of a record; by default those of
+            the state.
 
     Returns:
         A ``<div>`` element with its styles, without scripts or external resources.
@@ -229,7 +230,7 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
         ValueError: ``names`` does not name each player once.
     """
     check_state(state, "a Game, a Snapshot or a View")
-    names = named(state.players, names)
+    names = named_in(state, names)
     parts = {
         **board_parts(state, phase_tile(state.phase)),
         **public_parts(state, names),

@@ -22,7 +22,7 @@ from acquire_engine.display._state import eyes, racks_known
 from acquire_engine.display._words import (
     check_state,
     dollars,
-    named,
+    named_in,
     phase_tile,
     status_text,
     told,
@@ -188,7 +188,8 @@ def rich(
 
     Args:
         state: A Game, a Snapshot, a View or a Board.
-        names: The players' names in seat order, or the tags of a record.
+        names: The players' names in seat order, or the tags of a record; by default those of
+            the state.
 
     Raises:
         ValueError: ``names`` does not name each player once.
@@ -196,4 +197,4 @@ def rich(
     if isinstance(state, Board):
         return board_rich(state)
     check_state(state, "a Game, a Snapshot, a View or a Board")
-    return _Picture(state, [visible(name) for name in named(state.players, names)])
+    return _Picture(state, [visible(name) for name in named_in(state, names)])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted
+from acquire_engine._rules_text import rules_text
 from acquire_engine.errors import MissingExtraError
 
 if TYPE_CHECKING:
@@ -55,8 +56,8 @@ def report(tournament: Tournament) -> str:
 
 def _explanation(tournament: Tournament) -> str:
     return (
-        f"<p>{in_html(repr(tournament.rules))}, seed {tournament.seed}. ± is half the width of "
-        "a 95 % interval; the games of one deal count as one sample.</p>"
+        f"<p>{in_html(rules_text(tournament.rules))}, seed {tournament.seed}. ± is half the width "
+        "of a 95 % interval; the games of one deal count as one sample.</p>"
     )
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "dollars",
     "given",
     "named",
+    "named_in",
     "phase_tile",
     "player_names",
     "seen_as",
@@ -82,6 +83,17 @@ def named(players: int, names: Mapping[str, str] | Sequence[str] | None) -> tupl
     if len(names) != players:
         raise RangeError(f"{players} players need {players} names, not {len(names)}")
     return tuple(map(_shown, names))
+
+
+def named_in(
+    state: State, names: Mapping[str, str] | Sequence[str] | None = None
+) -> tuple[str, ...]:
+    """Returns a name for each player of a state: these, or by default its own.
+
+    Raises what :func:`named` raises.
+    """
+    own = {f"player{seat}": name for seat, name in enumerate(state.names) if name}
+    return named(state.players, own if names is None else names)
 
 
 def seen_as(viewer: int | str | None, names: Sequence[str]) -> str:
