@@ -7,10 +7,11 @@ use arrayvec::ArrayVec;
 use crate::{
     action::{Action, Power},
     chain::{ByChain, Chain, SHARES},
+    concealed::CashLimits,
     deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
     hidden::{Holding, RACK_MAX},
-    money::{CASH_MAX, Dollars},
+    money::Dollars,
     names::Names,
     phase::{Phase, Stage},
     player::{ByPlayer, Player},
@@ -325,11 +326,13 @@ impl View {
     /// the public transactions (I3). [`View::sample`] then uses them.
     ///
     /// Returns false and changes nothing if this contradicts what the view shows, if the cash is
-    /// not a multiple of $100 up to [`CASH_MAX`], or if the game has no such player.
+    /// not a multiple of $100, is more than mergers can have paid or less than the shares can have
+    /// left (B5, M4), or if the game has no such player.
     pub fn note_holdings(&mut self, player: Player, cash: u32, shares: &ByChain<u8>) -> bool {
+        let limits = CashLimits::new(&self.position);
         let fits = player.index() < self.position.players()
             && cash.is_multiple_of(100)
-            && cash <= CASH_MAX
+            && (limits.least(|chain| shares[chain])..=limits.most).contains(&cash)
             && self.cash(player).is_none_or(|known| known == cash)
             && shares.iter().all(|(chain, &held)| match self.shares(player, chain) {
                 Some(known) => known == held,
@@ -353,7 +356,7 @@ impl View {
     /// let game = Game::new(Rules::new(Edition::AvalonHill), 2, 7)?;
     /// let view = game.spectator_view();
     /// let names = Names::new(Edition::AvalonHill).with_players(&["Ann", "Ben"]);
-    /// assert!(view.text(&names).to_string().contains("\nAnn: $6,000"));
+    /// assert!(view.text(&names).to_string().contains("\nAnn: $?"));
     /// # Ok::<(), acquire_core::RulesError>(())
     /// ```
     #[must_use]

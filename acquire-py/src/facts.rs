@@ -252,9 +252,10 @@ impl From<&SetupProblem> for Facts {
             P::HoldingMissing { player } => {
                 Self { player: Some(player), ..Self::new("holding_missing") }
             }
-            P::Cash { player, cash } => {
+            P::Cash { player, cash, least, most } => {
                 let (player, wanted) = (Some(player), Some(cash as usize));
-                Self { player, wanted, ..Self::new("cash") }
+                let available = Some(if cash < least { least } else { most } as usize);
+                Self { player, wanted, available, ..Self::new("cash") }
             }
             P::Shares { chain, count } => {
                 let (wanted, available) = (Some(count.into()), Some(SHARES.into()));

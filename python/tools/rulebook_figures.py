@@ -502,16 +502,16 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
             Start(
                 board=FOUR_AND_TWO,
                 rack=f"6E {FIVE}",
-                cash={"Ann": 1000},
+                cash={"Ann": 5000},
                 shares={"Ann": "5 Tower"},
             ),
             ["6E"],
             ["sell 5", "sell 1 trade 4", "trade 4", "sell 2 trade 2", "hold"],
             ["Cash", "Luxor", "Tower"],
-            "Ann had $1,000 and has five shares of Tower, which Luxor takes over. She has received"
+            "Ann had $5,000 and has five shares of Tower, which Luxor takes over. She has received"
             " both bonuses. These are some of her answers: a share brings $200, two bring one of"
             " Luxor.",
-            {"Cash": "$4,000"},
+            {"Cash": "$8,000"},
         ),
         Answers(
             Start(
@@ -547,6 +547,7 @@ FIGURES: Mapping[str, Sequence[Figure]] = {
                 board={"Luxor": "3E 4E 5E", "Imperial": "9G 10G"},
                 rack=f"1C {FIVE}",
                 cash={"Ann": 800},
+                shares={"Ann": "4 Luxor, 10 Imperial"},
             ),
             ["1C"],
             [],

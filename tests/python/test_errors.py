@@ -241,7 +241,7 @@ def test_fields_of_illegal_actions(scene):
     """D3, M2, T1, T2, T4, Y1."""
     merging = scene("3m", 3, "A LL.TT", racks={0: "3A"})
     merging.apply("3A")
-    buying = scene("3m", 3, "A LLLL", cash={0: 300}, racks={0: "12A"})
+    buying = scene("3m", 3, "A LLLL", shares={0: "16L"}, cash={0: 300}, racks={0: "12A"})
     buying.apply("12A")
     dead = scene("avalon-hill", 3, "A LLLLLLLLLLL / C TTTTTTTTTTT", racks={0: "3B"})
     for game, action, expected in [

@@ -632,7 +632,7 @@ def test_an_illegal_action_changes_nothing(scene):
     game.apply("5E")
     refuses(game, "buy L L L L", "Y1", "3")
     refuses(game, "buy T", "Y1", "Tower")
-    poor = scene("avalon-hill", 3, "A LL", racks={0: "5E"}, cash={0: 300})
+    poor = scene("avalon-hill", 3, "A LLLLL", racks={0: "5E"}, cash={0: 300})
     poor.apply("5E")
     refuses(poor, "buy L L", "Y1", "300")
 

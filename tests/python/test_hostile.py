@@ -499,13 +499,13 @@ def test_mappings_of_any_kind_and_such_as_change_while_they_are_read():
             return len(self.data)
 
     shares = {"Tower": 2, "L": 1}
-    assert view.with_holdings(1, 100, Frozen(shares)) == view.with_holdings(1, 100, shares)
+    assert view.with_holdings(1, 6000, Frozen(shares)) == view.with_holdings(1, 6000, shares)
     record = random_game(seed=3).record
     tags = {"a": "b", "c": "d"}
     assert record.with_tags(Frozen(tags)) == record.with_tags(tags)
     for wrong in ([("T", 2)], ["ab"], 7):
         with pytest.raises(TypeError):
-            view.with_holdings(1, 100, wrong)
+            view.with_holdings(1, 6000, wrong)
         with pytest.raises(TypeError):
             record.with_tags(wrong)
 
@@ -516,12 +516,12 @@ def test_mappings_of_any_kind_and_such_as_change_while_they_are_read():
 
     for index in range(3):
         growing[Key(index, lambda: growing.update({len(growing) + 100: 0}))] = 1
-    known = view.with_holdings(1, 100, growing)
+    known = view.with_holdings(1, 6000, growing)
     assert [known.shares(1, chain) for chain in range(7)] == [1, 1, 1, 0, 0, 0, 0]
     shrinking = {}
     for index in range(3):
         shrinking[Key(index, shrinking.clear)] = Calls(1, shrinking.clear)
-    assert view.with_holdings(1, 100, shrinking) == known
+    assert view.with_holdings(1, 6000, shrinking) == known
 
 
 def test_arguments_that_play_the_same_game_meanwhile():

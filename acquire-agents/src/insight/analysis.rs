@@ -204,7 +204,7 @@ const CLOSE: f64 = 0.01;
 const MISJUDGED: f64 = 0.005;
 
 /// The same for an action after which no games were played.
-const MISJUDGED_ALONE: f64 = 0.012;
+const MISJUDGED_ALONE: f64 = 0.016;
 
 /// An action with all that is known of it.
 struct Rung {

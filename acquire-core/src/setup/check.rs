@@ -7,6 +7,7 @@ use crate::{
     action::{Power, PowerSet},
     board::{Board, Cell},
     chain::{ByChain, Chain, ChainSet, SHARES},
+    concealed::CashLimits,
     deduction::Deductions,
     hidden::{Holding, MARKET_DRAWS_MAX, RACK_FULL, RACK_MAX},
     money::CASH_MAX,
@@ -61,6 +62,10 @@ impl<'a> Check<'a> {
         self.board(&view.position.board);
         self.holdings(&view, bag.is_some());
         self.turn(&view);
+        if self.problems.is_empty() {
+            // The limits follow from everything else, so that one mistake is one problem.
+            self.cash(&view.position);
+        }
         if self.problems.is_empty() { Ok(view) } else { Err(self.error()) }
     }
 
@@ -311,7 +316,7 @@ impl<'a> Check<'a> {
         let shown = view.position.paid_chain();
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
             if let Some(cash) = seat.cash.filter(|c| !c.is_multiple_of(100) || *c > CASH_MAX) {
-                self.problem(SetupProblem::Cash { player, cash });
+                self.problem(SetupProblem::Cash { player, cash, least: 0, most: CASH_MAX });
             }
             let all = seat.cash.is_some() && all_shown(seat);
             let needed = open || setup.viewer == Some(player);
@@ -325,6 +330,18 @@ impl<'a> Check<'a> {
             let all = shares().all(|shares| shares.is_some());
             let fits = count == u16::from(SHARES) || (!all && count < u16::from(SHARES));
             self.require(fits, SetupProblem::Shares { chain, count });
+        }
+    }
+
+    /// Checks that nobody has cash that they cannot have received or kept (B5, M4).
+    fn cash(&mut self, position: &Position) {
+        let (setup, limits) = (self.setup, CashLimits::new(position));
+        for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
+            let (least, most) =
+                (limits.least(|chain| seat.shares[chain].unwrap_or(SHARES)), limits.most);
+            if let Some(cash) = seat.cash.filter(|cash| !(least..=most).contains(cash)) {
+                self.problem(SetupProblem::Cash { player, cash, least, most });
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use crate::{
     counted::{are, counted},
     edition::Edition,
     hidden::MARKET_DRAWS_MAX,
-    money::{CASH_MAX, Dollars},
+    money::{CASH_MAX, Dollars, STARTING_CASH},
     named::named_enum,
     names::Names,
     player::Player,
@@ -152,6 +152,12 @@ pub enum SetupProblem {
         player: Player,
         /// Dollars.
         cash: u32,
+        /// The least that the player can have, in dollars: what they began with, less what their
+        /// shares cost today, while no chain can have been merged; otherwise 0.
+        least: u32,
+        /// The most that the player can have, in dollars: what they began with, and all that the
+        /// mergers can have paid that these chains allow (M4, H2).
+        most: u32,
     },
     /// The players and the bank have too few or too many shares of a chain (B4).
     Shares {
@@ -344,13 +350,20 @@ impl SetupProblem {
             Self::HoldingMissing { player: p } => {
                 write!(f, "{} cash or shares are missing, and are not concealed", owner(p))
             }
-            Self::Cash { player: p, cash } => write!(
-                f,
-                "{} cash is {}; it must be a multiple of $100 from $0 to {}",
-                owner(p),
-                Dollars(cash),
-                Dollars(CASH_MAX)
-            ),
+            Self::Cash { player: p, cash, least, most } => {
+                write!(f, "{} cash is {}; it must be ", owner(p), Dollars(cash))?;
+                if least == most {
+                    write!(f, "{}", Dollars(least))?;
+                } else {
+                    let (least, most) = (Dollars(least), Dollars(most));
+                    write!(f, "a multiple of $100 from {least} to {most}")?;
+                }
+                f.write_str(match most {
+                    STARTING_CASH => ", because no chain can have been merged",
+                    CASH_MAX => "",
+                    _ => ", because the mergers that these chains allow pay no more",
+                })
+            }
             Self::Shares { chain: c, count } => {
                 let c = chain(c);
                 let count = counted(count, "share");

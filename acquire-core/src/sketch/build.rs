@@ -13,6 +13,7 @@ use crate::{
     chain::{ByChain, Chain, SHARES},
     game::Game,
     hidden::RACK_FULL,
+    money::CASH_MAX,
     phase::{Stage, Turn},
     player::Player,
     record::Place,
@@ -455,6 +456,8 @@ const fn causes(problem: &SetupProblem) -> &'static [Key] {
         | P::Deductions { .. }
         | P::NoDeal => TILES,
         P::Turn(_) => TURN,
+        // What mergers can have paid follows from everything else.
+        P::Cash { most, .. } if *most < CASH_MAX => TURN,
         P::Rules(_)
         | P::NoSuchPlayer { .. }
         | P::HiddenInView { .. }

@@ -178,15 +178,15 @@ fn every_problem_of_a_position_is_found() {
             with(base(), |s| s.seats[1].shares[chain(6)] = None),
         ),
         (
-            S::Cash { player: player(1), cash: 6_050 },
+            S::Cash { player: player(1), cash: 6_050, least: 0, most: CASH_MAX },
             with(base(), |s| s.seats[1].cash = Some(6_050)),
         ),
         (
-            S::Cash { player: player(1), cash: u32::MAX },
+            S::Cash { player: player(1), cash: u32::MAX, least: 0, most: CASH_MAX },
             with(base(), |s| s.seats[1].cash = Some(u32::MAX)),
         ),
         (
-            S::Cash { player: player(1), cash: CASH_MAX + 100 },
+            S::Cash { player: player(1), cash: CASH_MAX + 100, least: 0, most: CASH_MAX },
             with(base(), |s| s.seats[1].cash = Some(CASH_MAX + 100)),
         ),
         (S::Shares { chain: chain(3), count: 26 }, with(base(), |s| give(s, 0, 3, 26))),
@@ -733,9 +733,9 @@ fn unusual_positions_are_accepted() {
     for text in ["3m", "avalon-hill", "wizards-2008"] {
         accepted(&Setup::from(&finished(text, 3)));
     }
-    accepted(&with(base(), |s| s.seats[0].cash = Some(0)));
-    // Cash beyond the limit is lost, so that the game can be stored again (B5).
-    accepted(&with(merger(disposal(0, 2, 1)), |s| s.seats[1].cash = Some(CASH_MAX)));
+    // A merger may have taken or brought much (M4).
+    accepted(&with(merger(disposal(0, 2, 1)), |s| s.seats[0].cash = Some(0)));
+    accepted(&with(merger(disposal(0, 2, 1)), |s| s.seats[1].cash = Some(38_000)));
 }
 
 /// A tile that touched a chain before this tile was placed would have joined it (F3, M1).

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use acquire_core::{
     Action, ActionId, ByChain, Chain, Edition, Game, Holdings, Illegal, LegalActions, MarketTiles,
-    Phase, Player, STARTING_CASH, Setup, Stage, TileSet, View, below, tile_order,
+    Phase, Player, STARTING_CASH, Setup, SetupProblem, Stage, TileSet, View, below, tile_order,
 };
 use proptest::prelude::*;
 use rand::Rng;
@@ -76,6 +76,15 @@ fn dealt_anew(game: &Game, view: &View, also_asked: bool, random: &mut impl Rng)
                 let player = others[below(random, others.len() as u32) as usize];
                 let held = &mut setup.seats[player.index()].shares[chain];
                 *held = held.map(|held| held + 1);
+            }
+        }
+    }
+    if let Err(error) = setup.to_game() {
+        // Only so much money can have come from mergers (B5, M4).
+        for problem in error.problems {
+            if let SetupProblem::Cash { player, least, most, .. } = problem {
+                let cash = least + 100 * below(random, (most - least) / 100 + 1);
+                setup.seats[player.index()].cash = Some(cash);
             }
         }
     }

@@ -163,9 +163,9 @@ fn i2_neither_the_others_racks_nor_the_order_of_the_bag_make_a_difference_to_a_v
 #[test]
 fn i3_open_holdings_are_in_every_view() {
     for rules in [M3, WZ, AH.with_holdings(Holdings::Open)] {
-        let table = Scene::new(rules, 3, "A WW").shares(1, "3W").cash(1, 1_200).table();
+        let table = Scene::new(rules, 3, "A WW").shares(1, "3W").cash(1, 5_500).table();
         for view in [view(&table, 0), table.game.spectator_view()] {
-            assert_eq!(view.cash(seat(1)), Some(1_200));
+            assert_eq!(view.cash(seat(1)), Some(5_500));
             assert_eq!(view.shares(seat(1), table.chain("W")), Some(3));
         }
     }
@@ -175,9 +175,9 @@ fn i3_open_holdings_are_in_every_view() {
 fn i3_concealed_holdings_are_in_their_owners_view_alone() {
     for rules in [AH, M3.with_holdings(Holdings::Concealed), WZ.with_holdings(Holdings::Concealed)]
     {
-        let table = Scene::new(rules, 3, "A WW").shares(1, "3W").cash(1, 1_200).table();
+        let table = Scene::new(rules, 3, "A WW").shares(1, "3W").cash(1, 5_500).table();
         let chain = table.chain("W");
-        assert_eq!(view(&table, 1).cash(seat(1)), Some(1_200));
+        assert_eq!(view(&table, 1).cash(seat(1)), Some(5_500));
         assert_eq!(view(&table, 1).shares(seat(1), chain), Some(3));
         for view in [view(&table, 0), table.game.spectator_view()] {
             assert_eq!((view.cash(seat(1)), view.shares(seat(1), chain)), (None, None));

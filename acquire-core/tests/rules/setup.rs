@@ -1,8 +1,8 @@
 //! The board, the tiles and the money (B), and how a game begins (S).
 
 use acquire_core::{
-    Cell, Chain, Edition, Event, Game, Placement, RulesError, Setup, SetupProblem, Tile, TileSet,
-    TwoPlayerMarket, below, playout_stream,
+    Cell, Chain, Edition, Event, Game, Placement, Rules, RulesError, Setup, SetupError,
+    SetupProblem, Tile, TileSet, TwoPlayerMarket, below, playout_stream,
 };
 
 use crate::support::{AH, EDITIONS, M3, Scene, Table, WZ, seat, tile, tiles};
@@ -82,12 +82,12 @@ fn b4_no_setup_has_more_or_fewer_shares() {
 #[test]
 fn b4_the_money_of_the_bank_is_unlimited() {
     let mut table = Scene::new(AH, 3, "A IIIIIIIIIIII / B IIIIIIIIIIII / C IIIIIIIIIIII / D IIIII")
-        .cash(0, 900_000)
+        .cash(0, 600_000)
         .shares(0, "25I")
         .rack(0, "12I")
         .table();
     table.play("end; 12I; buy");
-    assert_eq!(table.cash(0), 900_000 + 12_000 + 6_000 + 25 * 1_200);
+    assert_eq!(table.cash(0), 600_000 + 12_000 + 6_000 + 25 * 1_200);
 }
 
 #[test]
@@ -106,7 +106,47 @@ fn b5_money_is_a_multiple_of_100() {
     let mut setup = Setup::from(&Table::deal(AH, 3, "").game);
     setup.seats[1].cash = Some(50);
     let problems = setup.to_game().unwrap_err().problems;
-    assert_eq!(problems, [SetupProblem::Cash { player: seat(1), cash: 50 }]);
+    let most = acquire_core::CASH_MAX;
+    assert_eq!(problems, [SetupProblem::Cash { player: seat(1), cash: 50, least: 0, most }]);
+    setup.seats[1].cash = Some(5_900);
+    let error = setup.to_game().unwrap_err();
+    let (least, most) = (6_000, 6_000);
+    let problem = SetupProblem::Cash { player: seat(1), cash: 5_900, least, most };
+    assert_eq!(error.problems, [problem]);
+    let said = "it must be $6,000, because no chain can have been merged";
+    assert!(error.to_string().contains(said), "{error}");
+}
+
+/// Luxor with this many tiles; player 1 has 3 shares of it and the cash.
+fn cash_beside_luxor(rules: Rules, size: usize, cash: u32) -> Result<Game, SetupError> {
+    let mut setup = Setup::from(&Table::deal(rules, 3, "").game);
+    let luxor = Chain::ALL[0];
+    let free = setup.bag.take().unwrap();
+    let tiles = |row| (1..=12).map(move |column| Tile::new(column, row).unwrap());
+    let row = ('A'..='I').find(|&row| tiles(row).all(|tile| free.contains(&tile))).unwrap();
+    setup.chains[luxor] = tiles(row).take(size).collect();
+    setup.bag =
+        Some(free.into_iter().filter(|&tile| !setup.chains[luxor].contains(tile)).collect());
+    setup.seats[1].shares[luxor] = Some(3);
+    setup.bank = None;
+    setup.seats[1].cash = Some(cash);
+    setup.to_game()
+}
+
+#[test]
+fn b5_m4_money_comes_only_from_mergers() {
+    let problem = |rules, size, cash| cash_beside_luxor(rules, size, cash).unwrap_err().to_string();
+    // Four tiles cost $400 a share, and a chain of four has absorbed none.
+    assert!(cash_beside_luxor(AH, 4, 4_800).is_ok() && cash_beside_luxor(AH, 4, 6_000).is_ok());
+    assert!(
+        problem(AH, 4, 6_100).contains("from $4,800 to $6,000, because no chain can have been")
+    );
+    assert!(problem(AH, 4, 4_700).contains("from $4,800 to $6,000"));
+    // Shares may have been traded for it (P4).
+    assert!(cash_beside_luxor(AH.with_special_powers(true), 4, 0).is_ok());
+    // One merger, which paid both bonuses and the price of all shares at $800 at most.
+    assert!(cash_beside_luxor(AH, 5, 0).is_ok() && cash_beside_luxor(AH, 5, 38_000).is_ok());
+    assert!(problem(AH, 5, 38_100).contains("from $0 to $38,000, because the mergers that"));
 }
 
 #[test]
@@ -159,7 +199,7 @@ fn s2_ah_and_wz_the_first_tiles_lie_on_the_board_and_do_not_form_a_chain() {
 
 #[track_caller]
 fn assert_first(edition: Edition, drawn: &str, first: usize) {
-    let rules = acquire_core::Rules::new(edition);
+    let rules = Rules::new(edition);
     let table = Table::deal(rules, drawn.split(' ').count(), drawn);
     assert_eq!(table.asks(), format!("PlaceTile {first}"), "{edition}: {drawn}");
 }

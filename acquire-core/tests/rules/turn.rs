@@ -148,7 +148,7 @@ fn t6_a_decision_has_its_own_answers() {
 
 #[test]
 fn t6_a_choice_with_a_single_option_is_not_asked_but_buying_is() {
-    let board = "A LL.TT.AA.FF / C WW.CC / F o";
+    let board = "A LL.TT.AA.FF / C WW.CCCCC / F o";
     let mut table = Scene::new(AH, 3, board).rack(0, "1G").cash(0, 0).table();
     let events = table.play("1G");
     let chain = table.chain("I");
@@ -253,7 +253,8 @@ fn y1_no_more_than_the_bank_has() {
 
 #[test]
 fn y1_no_more_than_the_player_can_pay() {
-    let mut table = Scene::new(AH, 3, "A LLL / C TT").cash(0, 700).rack(0, "12I").table();
+    let mut table =
+        Scene::new(AH, 3, "A LLL / C TT").shares(0, "13L 7T").cash(0, 700).rack(0, "12I").table();
     table.play("12I");
     table.refuses("buy L L T", "Y1 NotEnoughCash", "it costs $800, and the player has $700");
     table.play("buy L T T");
@@ -277,7 +278,8 @@ fn y1_the_chain_just_founded_can_be_bought() {
 #[test]
 fn y1_buying_nothing_is_always_legal() {
     for cash in [0, 6_000] {
-        let mut table = Scene::new(AH, 3, "A LLL").cash(0, cash).rack(0, "12I").table();
+        let scene = Scene::new(AH, 3, "A LLL").shares(0, "20L").cash(0, cash);
+        let mut table = scene.rack(0, "12I").table();
         table.play("12I");
         assert!(table.offers("buy"));
         table.refuses("pass", "Y1 MustBuy", "`buy` alone buys nothing");

@@ -107,8 +107,10 @@ impl Problem {
             P::HoldingMissing { player } => {
                 (AcqStatus::SetupHoldingMissing, Where { player: Some(player), ..at })
             }
-            P::Cash { player, cash } => {
-                let at = Where { player: Some(player), wanted: cash as usize, ..at };
+            P::Cash { player, cash, least, most } => {
+                let (wanted, bound) = (cash as usize, if cash < least { least } else { most });
+                let available = bound as usize;
+                let at = Where { player: Some(player), wanted, available, ..at };
                 (AcqStatus::SetupCash, at)
             }
             P::Shares { chain, count } => {

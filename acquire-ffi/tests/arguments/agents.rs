@@ -361,7 +361,7 @@ fn every_argument_of_every_function_is_checked() {
         acq_review_view(t, t.review(), t.index(1), t.made());
         acq_review_turns(t, t.review()) -> AcqReviewedTurn;
         acq_review_players(t, t.review()) -> AcqReviewedPlayer;
-        acq_verdict_name(t, t.value(5)) -> c_char;
+        acq_verdict_name(t, t.value(6)) -> c_char;
         acq_view_reasons(t, t.view(), t.id(ILLEGAL), t.names(&named, &wrong_names)) -> c_char;
     }
     let documented = Documented::get().names_of_agents();

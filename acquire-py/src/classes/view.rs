@@ -153,8 +153,9 @@ impl PyView {
             let who = self.1.called(player);
             let message = format!(
                 "{who} cannot have ${} and these shares: the view shows something \
-                 else, more shares are out than the chain has, or the cash is no multiple of $100 \
-                 (I3, B4, B5)",
+                 else, more shares are out than the chain has, the cash is no multiple of $100, or \
+                 it is more than mergers can have paid or less than the shares can have left \
+                 (I3, B4, B5, M4)",
                 cash.0
             );
             let facts = Facts {
