@@ -96,7 +96,7 @@ pub struct ReviewedTurn {
 }
 
 impl ReviewPlan {
-    /// Puts together what [`ReviewPosition::look`] found at each of the positions with these
+    /// Puts together what [`look`](super::ReviewPosition::look) found at each of the positions with these
     /// settings, in their order.
     ///
     /// `None` if there is not one look for each position, or one of another position.
