@@ -9,6 +9,7 @@ use crate::{
     action::Action,
     board::Board,
     chain::{ByChain, Chain, SHARES},
+    counted::counted,
     event::Observer,
     hidden::{Hidden, Holding, MARKET_DRAWS_MAX, MarketTiles, RACK_FULL},
     money::{CASH_MAX, Dollars, STARTING_CASH, hundreds},
@@ -507,7 +508,7 @@ impl Game {
                 }
                 write!(f, "; {}", self.rack(player))?;
             }
-            write!(f, "\nbag: {} tiles, in the order of draws", self.bag().len())?;
+            write!(f, "\nbag: {}, in the order of draws", counted(self.bag().len(), "tile"))?;
             for line in self.bag().chunks(18) {
                 write!(f, "\n ")?;
                 line.iter().try_for_each(|tile| write!(f, " {tile:>3}"))?;

@@ -8,6 +8,7 @@ use crate::{
     action::{Action, Power},
     chain::{ByChain, Chain, SHARES},
     concealed::CashLimits,
+    counted::counted,
     deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
     hidden::{Holding, RACK_MAX},
@@ -387,7 +388,7 @@ impl View {
                     write!(f, ", {tiles} of {among}")?;
                 }
             }
-            write!(f, "\nbag: {} tiles", position.bag_count)
+            write!(f, "\nbag: {}", counted(position.bag_count, "tile"))
         })
     }
 }

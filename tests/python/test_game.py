@@ -648,3 +648,8 @@ def test_messages_and_names_count_in_the_singular_and_the_plural() -> None:
         assert ", 1 action, " in text
     with pytest.raises(RangeError, match=r"^the game after 2 actions .* the record has 1 action$"):
         game.record.game(2)
+    while len(game.bag) > 1 and not game.over:
+        game.apply(next(one for one in game.legal_actions() if one.text != "end"))
+    assert len(game.bag) == 1
+    assert "\nbag: 1 tile, in the order of draws" in str(game)
+    assert str(game.view()).endswith("\nbag: 1 tile")
