@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["YOU", "counted", "enumerated", "possessive"]
+__all__ = ["YOU", "counted", "enumerated", "points", "possessive"]
 
 YOU = "you"
 """The name of the reader."""
@@ -24,3 +24,10 @@ def enumerated(words: Sequence[str]) -> str:
 def counted(number: int, noun: str) -> str:
     """Returns ``1 game`` or ``1,000 games``."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def points(part: float, *, plus: str = "", minus: str = "-") -> str:
+    """Returns a part of a chance in percentage points, such as ``12 points``."""
+    number = round(100 * part)
+    sign = plus if number > 0 else minus if number < 0 else ""
+    return f"{sign}{counted(abs(number), 'point')}"

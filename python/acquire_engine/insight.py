@@ -474,8 +474,8 @@ def _guessed(players: Sequence[int], names: Sequence[str]) -> str:
     """Says what was guessed, and what hangs on it."""
     called = [visible(names[one]) if names else f"player {one}" for one in players]
     return (
-        f"the cash and shares of {enumerated(called)} are guessed: `guesses` are the chances in "
-        "the third of the guesses where a player stands worst, and best"
+        f"the cash and shares of {enumerated(called)} are guessed; `guesses` has the chances to "
+        "win in the worst third of these guesses for the player, and in the best"
     )
 
 

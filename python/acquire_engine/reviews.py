@@ -36,7 +36,7 @@ from acquire_engine._arguments import integer, seed_of, shown_number, within, wr
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
-from acquire_engine._grammar import counted
+from acquire_engine._grammar import counted, points
 from acquire_engine._machine import threads_of
 from acquire_engine._native import (
     Action,
@@ -335,7 +335,7 @@ class Review:
     def _summary(self) -> list[list[str]]:
         rows = [["player", "start", "end", "clearly worse", "cost", "95 %", "tiles", "95 %"]]
         for one in self.players:
-            judged, known = one.judged, one.tiles is not None
+            judged = one.judged
             rows.append(
                 [
                     visible(self.names[one.player]),
@@ -344,8 +344,8 @@ class Review:
                     f"{one.worse} of {one.decisions}" if judged else "",
                     points(one.cost) if judged else "",
                     between(one.cost_interval) if judged else "",
-                    "" if one.tiles is None else _change(one.tiles),
-                    between(one.tiles_interval) if known else "",
+                    "" if one.tiles is None else points(one.tiles, plus="+"),
+                    between(one.tiles_interval),
                 ]
             )
         # What is not known of anybody is left out.
@@ -353,7 +353,7 @@ class Review:
         return [list(compress(row, kept)) for row in rows] if len(rows) > 1 else rows
 
     def _unclear(self) -> str:
-        """Says why there are no verdicts, if there are none."""
+        """Returns why there are no verdicts, and nothing if there are some."""
         if not self.players or any(one.judged for one in self.players):
             return ""
         return "Too few playouts to judge decisions: a review needs 200 or more."
@@ -774,17 +774,6 @@ def _others(steps: dict[int, list[_Decided | _Drawn | None]]) -> None:
     """Tells every player that another one decided, or that a turn began."""
     for its in steps.values():
         its.append(None)
-
-
-def points(cost: float) -> str:
-    """Returns a part of a chance in percentage points, such as ``12 points``."""
-    return counted(round(100 * cost), "point")
-
-
-def _change(change: float) -> str:
-    """Returns a change of a chance in percentage points, such as ``-12 points``."""
-    sign = "+" if change > 0 else "-" if change < 0 else ""
-    return f"{sign}{points(abs(change))}"
 
 
 def _gain(dollars: int) -> str:

@@ -72,7 +72,6 @@ DEALS_MIN: Final = 20
 """The least number of deals after which intervals say something."""
 ENTRANTS_MAX: Final = 100
 """The most players of a tournament."""
-"""Standard errors on each side in an interval of 95 %."""
 
 _GAMES = (
     ("game", "int64", "", "number of the game"),

@@ -131,6 +131,8 @@ class TestReview:
         shown = replace(judged, players=(known, *others))
         assert re.search(r"-12 points\s+-20 to -4", str(shown))
         assert "Tiles" in shown.to_html()
+        nothing = replace(known, tiles=-0.001)
+        assert re.search(r" 0 points\s+-20 to -4", str(replace(judged, players=(nothing, *others))))
 
     def test_chances_over_the_game(self, record: Record, reviewed: Review) -> None:
         game = record.game(0)

@@ -177,8 +177,7 @@ pub fn analyse_watched(
         flow
     };
     let searched = decide(view, &settings.search, seed, &mut |used| watch(used * of_search))?;
-    let guesses = Guesses::of(view, seed);
-    let mut ladder = Ladder::new(searched, guesses.as_ref());
+    let mut ladder = Ladder::new(searched, Guesses::of(view, seed));
     if of_search < 1.0 && complete.get() {
         ladder.look_at_others(view, settings, seed);
         ladder.choose_finalists(settings);
@@ -227,9 +226,9 @@ struct Games {
 }
 
 /// All actions, in the search's order.
-struct Ladder<'a> {
+struct Ladder {
     player: Player,
-    guesses: Option<&'a Guesses>,
+    guesses: Guesses,
     playouts: u64,
     rungs: Vec<Rung>,
     /// The player's part of the victory in each world, on average over the finalists.
@@ -240,8 +239,8 @@ struct Ladder<'a> {
     products: Vec<f64>,
 }
 
-impl<'a> Ladder<'a> {
-    fn new(searched: Searched, guesses: Option<&'a Guesses>) -> Self {
+impl Ladder {
+    fn new(searched: Searched, guesses: Guesses) -> Self {
         let rung = |tried: Tried| Rung {
             visits: tried.chances.count,
             searched: tried.chances.mean().map(|mean| (mean, tried.chances.careful_variance(mean))),
@@ -328,7 +327,7 @@ impl<'a> Ladder<'a> {
             share(threads as usize, &mut endings, width, first, |part, first| {
                 for (row, number) in part.chunks_exact_mut(width).zip(first..) {
                     let world = view.sample(&mut playout_stream(seed, number));
-                    let thirds = self.guesses.map(|it| it.thirds(&world, me)).unwrap_or_default();
+                    let thirds = self.guesses.thirds(&world)[me];
                     for (ending, &action) in row.iter_mut().zip(&actions) {
                         let mut game = world.clone();
                         game.apply_unchecked(action);
@@ -418,7 +417,7 @@ impl<'a> Ladder<'a> {
         }
         let evaluations = evaluations.into_iter().map(|(_, evaluation)| evaluation).collect();
         let (player, playouts) = (self.player, self.playouts);
-        let guessed = self.guesses.map_or(&[][..], Guesses::guessed).iter().copied().collect();
+        let guessed = self.guesses.guessed();
         Analysis { player, playouts, games, complete, guessed, evaluations }
     }
 

@@ -106,8 +106,7 @@ pub fn win_chances_watched(
 ) -> WinChances {
     let seed = seed_of_games(view, seed);
     let world = |number| view.sample(&mut playout_stream(seed, number));
-    let guesses = Guesses::of(view, seed);
-    estimate(view.position().players(), settings, guesses.as_ref(), world, watch)
+    estimate(view.position().players(), settings, &Guesses::of(view, seed), world, watch)
 }
 
 /// Estimates how the game ends for each player, if all racks, cash and shares are known, but not the
@@ -131,7 +130,7 @@ pub fn win_chances_in_watched(
         game.shuffle_bag(&mut playout_stream(seed, number));
         game
     };
-    estimate(game.position().players(), settings, None, world, watch)
+    estimate(game.position().players(), settings, &Guesses::default(), world, watch)
 }
 
 /// The seed of the games that are played to their end from this view: others than those of a search
@@ -145,7 +144,7 @@ pub(super) fn seed_of_games(view: &View, seed: u64) -> u64 {
 fn estimate(
     players: usize,
     settings: &ForecastSettings,
-    guesses: Option<&Guesses>,
+    guesses: &Guesses,
     world: impl Fn(u64) -> Game + Sync,
     watch: &mut Watch<'_>,
 ) -> WinChances {
@@ -156,8 +155,7 @@ fn estimate(
         share(threads as usize, &mut endings, 1, first, |part, first| {
             for (endings, number) in part.iter_mut().zip(first..) {
                 let world = world(number);
-                let thirds = |player| guesses.map(|it| it.thirds(&world, player));
-                let thirds = ByPlayer::from_fn(|player| thirds(player).unwrap_or_default());
+                let thirds = guesses.thirds(&world);
                 let ended = play_on(world);
                 *endings = ByPlayer::from_fn(|player| (thirds[player], ended[player]));
             }
@@ -189,7 +187,7 @@ fn estimate(
     WinChances {
         games: u64::from(samples[0].0[0].count),
         complete,
-        guessed: guesses.map_or(&[][..], Guesses::guessed).iter().copied().collect(),
+        guessed: guesses.guessed(),
         players: Player::all(players).zip(samples).map(forecast).collect(),
     }
 }

@@ -16,6 +16,7 @@ const GAMES_MIN: u32 = 10;
 /// The guesses at concealed cash and shares (I3), in three equally large parts for each player: those
 /// in which the player is worth least compared with the richest of the others, and those in which
 /// most. [`Game::worth`] has what the chains' bonuses would be.
+#[derive(Default)]
 pub(super) struct Guesses {
     guessed: ArrayVec<Player, { Player::MAX }>,
     /// The lead at the end of the first third, and at the beginning of the last.
@@ -23,7 +24,7 @@ pub(super) struct Guesses {
 }
 
 /// The thirds of the guesses to which a guess belongs, for one player. If many guesses are equal, it
-/// may belong to both.
+/// may belong to both; to none if nothing is guessed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Thirds {
     worst: bool,
@@ -31,12 +32,12 @@ pub(super) struct Thirds {
 }
 
 impl Guesses {
-    /// Returns the guesses of a view; `None` if everything is known of everybody's cash and shares,
-    /// or follows from what is known.
-    pub(super) fn of(view: &View, seed: u64) -> Option<Self> {
+    /// Returns the guesses of a view; none if everything is known of everybody's cash and shares, or
+    /// follows from what is known.
+    pub(super) fn of(view: &View, seed: u64) -> Self {
         let seats = || view.position().seats();
         if !seats().any(|player| view.is_concealed(player)) {
-            return None;
+            return Self::default();
         }
         let sample = |number| view.sample(&mut playout_stream(seed, number));
         let games: Vec<Game> = (0..GUESSES).map(sample).collect();
@@ -46,33 +47,41 @@ impl Guesses {
         let differs = |player: &Player| {
             games.iter().any(|game| has(game, *player) != has(&games[0], *player))
         };
-        let guessed: ArrayVec<_, { Player::MAX }> = seats().filter(differs).collect();
+        let all: Vec<ByPlayer<i64>> = games.iter().map(leads).collect();
         let borders = ByPlayer::from_fn(|player| {
-            let mut leads: Vec<_> = games.iter().map(|game| lead(game, player)).collect();
+            let mut leads: Vec<_> = all.iter().map(|leads| leads[player]).collect();
             leads.sort_unstable();
             (leads[leads.len() / 3 - 1], leads[leads.len() - leads.len() / 3])
         });
-        (!guessed.is_empty()).then_some(Self { guessed, borders })
+        Self { guessed: seats().filter(differs).collect(), borders }
     }
 
-    /// The players whose cash or shares are guessed.
-    pub(super) fn guessed(&self) -> &[Player] {
-        &self.guessed
+    /// Returns the players whose cash or shares are guessed.
+    pub(super) fn guessed(&self) -> ArrayVec<Player, { Player::MAX }> {
+        self.guessed.clone()
     }
 
-    /// Returns where this guess belongs for a player.
-    pub(super) fn thirds(&self, game: &Game, player: Player) -> Thirds {
-        let (lead, (worst, best)) = (lead(game, player), self.borders[player]);
-        Thirds { worst: lead <= worst, best: lead >= best }
+    /// Returns where this guess belongs for each player.
+    pub(super) fn thirds(&self, game: &Game) -> ByPlayer<Thirds> {
+        if self.guessed.is_empty() {
+            return ByPlayer::default();
+        }
+        let leads = leads(game);
+        ByPlayer::from_fn(|player| {
+            let (lead, (worst, best)) = (leads[player], self.borders[player]);
+            Thirds { worst: lead <= worst, best: lead >= best }
+        })
     }
 }
 
-/// How much more a player is worth than the richest of the others, in dollars.
-fn lead(game: &Game, player: Player) -> i64 {
+/// Returns how much more each player is worth than the richest of the others, in dollars.
+fn leads(game: &Game) -> ByPlayer<i64> {
     let worths = game.worths();
-    let others = game.position().seats().filter(|&other| other != player);
-    let most = others.map(|other| i64::from(worths[other])).max().unwrap_or(0);
-    i64::from(worths[player]) - most
+    ByPlayer::from_fn(|player| {
+        let others = game.position().seats().filter(|&other| other != player);
+        let most = others.map(|other| i64::from(worths[other])).max().unwrap_or(0);
+        i64::from(worths[player]) - most
+    })
 }
 
 /// A player's parts of the victory in the worst and in the best third of the guesses.

@@ -59,7 +59,7 @@ fn check_one_of_notes(text: &str) -> Result<Seen, NotesError> {
     let view = if is_json(text) { Notes::check_json(text) } else { Notes::check_text(text) }?;
     // Notes that are right can be read.
     let notes = if is_json(text) { Notes::from_json(text) } else { Notes::from_text(text) }?;
-    Ok((view, People::new(&notes.player_names()[..notes.players()])))
+    Ok((view, People::from(&notes)))
 }
 
 /// What the viewer of notes knows, and the players' names.

@@ -401,8 +401,9 @@ impl PyNotes {
     /// the view as it was, and a guess at what was meant if a small change mends it.
     fn check(&self, py: Python<'_>) -> PyResult<PyView> {
         let checked: Result<View, _> = self.aside(py, CHECKED_ENTRY, Notes::check)?;
-        let people = People::new(&self.0.player_names()[..self.0.players()]);
-        checked.map(|view| PyView(view, people)).map_err(|error| notes::notes(py, &error))
+        checked
+            .map(|view| PyView(view, People::from(&*self.0)))
+            .map_err(|error| notes::notes(py, &error))
     }
 
     /// Returns a record that explains the notes: it replays, and the viewer sees in it what the notes

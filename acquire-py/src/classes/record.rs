@@ -238,8 +238,8 @@ impl PyRecord {
             while replay.actions() < wanted {
                 replay.step(&mut ())?;
             }
-            let people = People::new(&record.player_names()[..record.players()]);
-            Ok(PyGame::dealt(start, record.tiles(), &record.actions()[..wanted], people))
+            let actions = &record.actions()[..wanted];
+            Ok(PyGame::dealt(start, record.tiles(), actions, People::from(record)))
         })?;
         replayed.map_err(|error| records::record(py, &error))
     }

@@ -23,7 +23,7 @@ pub(crate) struct Steps(Mutex<(IntoIter<PyStep>, Option<RecordError>)>);
 impl Steps {
     /// Returns the steps of a game, as far as they can be replayed.
     pub(crate) fn of(record: &Record) -> Self {
-        let people = People::new(&record.player_names()[..record.players()]);
+        let people = People::from(record);
         let mut replay = record.replay();
         let mut steps = Vec::new();
         let problem = loop {

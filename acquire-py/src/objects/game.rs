@@ -77,11 +77,8 @@ impl Played {
     /// Returns what this player, or a spectator, knows. The player whose view this game is a sample
     /// of goes on with what that view remembers.
     pub(crate) fn view(&mut self, viewer: Option<Player>) -> View {
-        match self.memory() {
-            // All is shown at the end (I3), also what the memory has not followed from the start.
-            Some(memory) if memory.viewer() == viewer && self.game.player().is_some() => memory,
-            _ => seen_by(&self.game, viewer),
-        }
+        let memory = self.memory();
+        seen_by(&self.game, memory.as_ref(), viewer)
     }
 
     /// Returns what the viewer of whose view this game is a sample remembers now.
@@ -233,7 +230,7 @@ impl PySnapshot {
     }
 
     pub(crate) fn seen_by(&self, viewer: Option<Player>) -> View {
-        self.begin().view(viewer)
+        seen_by(&self.game, self.memory(), viewer)
     }
 
     pub(crate) fn with_people(&self, people: People) -> Self {
@@ -241,7 +238,13 @@ impl PySnapshot {
     }
 }
 
-/// Returns what this player of the game, or a spectator, may know.
-fn seen_by(game: &Game, viewer: Option<Player>) -> View {
+/// Returns what this player of the game, or a spectator, may know. The viewer of the memory goes on
+/// with it.
+fn seen_by(game: &Game, memory: Option<&View>, viewer: Option<Player>) -> View {
+    // All is shown at the end (I3), also what the memory has not followed from the start.
+    let remembered = |memory: &&View| memory.viewer() == viewer && game.player().is_some();
+    if let Some(memory) = memory.filter(remembered) {
+        return memory.clone();
+    }
     viewer.and_then(|player| game.view(player)).unwrap_or_else(|| game.spectator_view())
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use acquire_core::{Edition, Names, Player, Tags, Viewer};
+use acquire_core::{Edition, Names, Notes, Player, Record, Tags, Viewer};
 use pyo3::prelude::*;
 
 use crate::{
@@ -110,6 +110,18 @@ impl People {
 
     fn all(&self) -> &[String] {
         self.0.as_deref().unwrap_or_default()
+    }
+}
+
+impl From<&Record> for People {
+    fn from(record: &Record) -> Self {
+        Self::new(&record.player_names()[..record.players()])
+    }
+}
+
+impl From<&Notes> for People {
+    fn from(notes: &Notes) -> Self {
+        Self::new(&notes.player_names()[..notes.players()])
     }
 }
 

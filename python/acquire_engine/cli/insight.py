@@ -13,7 +13,7 @@ import typer
 
 from acquire_engine._escape import shown_name, visible
 from acquire_engine._files import is_taken, write_text
-from acquire_engine._grammar import counted
+from acquire_engine._grammar import counted, points
 from acquire_engine._native import Game, Notes, Record, View
 from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
@@ -184,8 +184,8 @@ def analyse(
         if chances is not None:
             out.print("\nWho is winning", style="bold")
             out.print(chances, soft_wrap=False)
-            if analysis is not None:
-                print_beside(out, "", _why_less(analysis, chances))
+            if analysis is not None and (why := _why_less(analysis, chances)):
+                print_beside(out, "", why)
     if not all(found is not None and found.complete for found in (analysis or chances, chances)):
         raise typer.Exit(INTERRUPTED)
 
@@ -489,7 +489,6 @@ def _reviews(
 def _totals(reviews: Sequence[Review]) -> FittedTable:
     """What each player did in all games; players are the same if they have the same name."""
     from acquire_engine._cells import as_grid
-    from acquire_engine.reviews import points
 
     games: dict[str, list[ReviewedPlayer]] = {}
     for one in reviews:

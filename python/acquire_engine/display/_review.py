@@ -7,7 +7,7 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from acquire_engine._escape import in_html
-from acquire_engine._grammar import counted
+from acquire_engine._grammar import counted, points
 from acquire_engine._native import Notes, Record
 from acquire_engine._rules_text import rules_text
 from acquire_engine.display._films import Filmed, NoteTaker, Rememberer, Viewer, Watcher, filmed
@@ -121,15 +121,9 @@ def _percent(part: float) -> str:
     return f"{100 * part:.0f}\N{NO-BREAK SPACE}%"
 
 
-def _points(part: float) -> str:
-    """Returns a part of a chance in percentage points."""
-    return counted(round(100 * part), "point").replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def _signed(part: float) -> str:
-    """Returns a change of a chance in percentage points, with a minus sign."""
-    sign = "+" if part > 0 else "\N{MINUS SIGN}" if part < 0 else ""
-    return f"{sign}{_points(abs(part))}"
+def _points(part: float, plus: str = "") -> str:
+    """Returns a part of a chance in percentage points, with a minus sign, on one line."""
+    return points(part, plus=plus, minus="\N{MINUS SIGN}").replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _between(interval: Sequence[float]) -> str:
@@ -192,7 +186,7 @@ def _summary(review: Review, names: Sequence[str]) -> str:
             ),
         ]
         if one.tiles is not None and one.tiles_interval is not None:
-            cells.append(f"{_signed(one.tiles)} <small>{_between(one.tiles_interval)}</small>")
+            cells.append(f"{_points(one.tiles, '+')} <small>{_between(one.tiles_interval)}</small>")
         elif tiles:
             cells.append("")
         row = "".join(f"<td>{cell}</td>" for cell in cells)
@@ -207,8 +201,8 @@ def _summary(review: Review, names: Sequence[str]) -> str:
 
 
 def _mistakes(review: Review, names: Sequence[str]) -> str:
-    if review.players and not any(one.judged for one in review.players):
-        return "<p>Too few playouts to judge decisions: a review needs 200 or more.</p>"
+    if unclear := review._unclear():
+        return f"<p>{unclear}</p>"
     if not review.mistakes:
         return "<p>Nowhere: no decision was clearly worse than another action.</p>"
     entries = "".join(

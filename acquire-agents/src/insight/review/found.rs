@@ -96,8 +96,8 @@ pub struct ReviewedTurn {
 }
 
 impl ReviewPlan {
-    /// Puts together what [`look`](super::ReviewPosition::look) found at each of the positions with these
-    /// settings, in their order.
+    /// Puts together what [`look`](super::ReviewPosition::look) found at each of the positions with
+    /// these settings, in their order.
     ///
     /// `None` if there is not one look for each position, or one of another position.
     #[must_use]
