@@ -73,8 +73,7 @@ std::vector<Advice> review(const acquire::Record &record, Seat player,
             const acquire::Analysis analysis = analyse(memory, effort, action);
             const std::string better = analysis.best().long_text(edition, names);
             for (const AcqEvaluation &tried : analysis.evaluations) {
-                // What may be no worse is not worth a word.
-                if (Action(tried.action) == action && tried.cost >= 0.01 && tried.cost_low > 0) {
+                if (Action(tried.action) == action && tried.cost >= 0.01) {
                     const std::string text =
                         action.long_text(edition, names) + ": " + points(tried.cost) + " (" +
                         points(tried.cost_low) + " to " + points(tried.cost_high) +

@@ -447,7 +447,7 @@ void Window::show_review()
             return review(record, me, names, effort);
         },
         [this](const std::vector<Advice> &lines) {
-            show_advice(lines, "Nothing was clearly better than what you did.");
+            show_advice(lines, "Nothing was better than what you did.");
         });
     show_moment();
 }
