@@ -133,6 +133,7 @@ struct Guess {
 
 /** One problem of a call that failed. */
 struct Problem {
+    /** The fields of the problem in C. */
     AcqProblem fields;
     /** What was tried, why it is refused, what is allowed, and the rule. */
     std::string message;
@@ -157,6 +158,7 @@ struct Problem {
 /** The exception of a call that failed. */
 class Error : public std::runtime_error {
 public:
+    /** Makes an error from a status and its message. */
     Error(std::int32_t status, const std::string &message, std::vector<Problem> problems,
           std::string function = {})
         : std::runtime_error(message), status_(status), problems_(std::move(problems)),
@@ -481,6 +483,7 @@ public:
     {
         return static_cast<char>('A' + index() / 12);
     }
+    /** Returns the name, such as 5E. */
     [[nodiscard]] std::string text() const
     {
         return detail::text(acq_tile_format, std::uint32_t{index()});
@@ -663,6 +666,7 @@ public:
 class Action {
 public:
     constexpr Action() noexcept = default;
+    /** Makes an action from its id. */
     constexpr explicit Action(std::uint16_t id) noexcept : id_(id) {}
 
     /** Makes an action from its fields. */
@@ -678,6 +682,7 @@ public:
                                                    text.size()));
     }
 
+    /** Returns the action id. */
     [[nodiscard]] constexpr std::uint16_t id() const noexcept { return id_; }
     /** Returns the AcqActionKind. */
     [[nodiscard]] std::uint8_t kind() const
@@ -783,6 +788,7 @@ class Rules {
 public:
     /** Makes the rules of an AcqEdition with its default options. */
     explicit Rules(std::int32_t edition) : owned_(detail::made<Owned>(acq_rules_new, edition)) {}
+    /** Makes a copy. */
     Rules(const Rules &other) : owned_(detail::made<Owned>(acq_rules_clone, other.raw())) {}
     Rules(Rules &&) noexcept = default;
     Rules &operator=(Rules other) noexcept
@@ -813,6 +819,7 @@ public:
     {
         return detail::value<std::int32_t>(acq_rules_get, raw(), option);
     }
+    /** Returns the edition, one of the constants `ACQ_EDITION_…`. */
     [[nodiscard]] std::int32_t edition() const { return get(ACQ_OPTION_EDITION); }
     /** Returns the edition and the options that differ from its defaults. */
     [[nodiscard]] std::string text() const { return detail::text(acq_rules_format, raw()); }
@@ -891,6 +898,7 @@ struct Market {
 /** A stream of random numbers from a seed, the same on every platform. */
 class Stream {
 public:
+    /** Makes the stream with this seed and number. */
     explicit Stream(std::uint64_t seed, std::uint64_t number = 0)
         : owned_(detail::made<Owned>(acq_stream_new, seed, number))
     {
@@ -920,6 +928,7 @@ public:
         : owned_(detail::made<Owned>(acq_game_new, rules.raw(), players, seed))
     {
     }
+    /** Makes a copy. */
     Game(const Game &other) : owned_(detail::made<Owned>(acq_game_clone, other.raw())) {}
     Game(Game &&) noexcept = default;
     Game &operator=(const Game &other)
@@ -961,33 +970,40 @@ public:
     /** Takes ownership of a C handle. */
     [[nodiscard]] static Game adopt(AcqGame *raw) noexcept { return Game(Owned(raw)); }
 
+    /** Returns the JSON form. */
     [[nodiscard]] std::string to_json() const { return detail::text(acq_game_to_json, raw()); }
     /** Returns the text form of the position, which people can read and edit. */
     [[nodiscard]] std::string to_text(const Names &names = {}) const
     {
         return detail::text(acq_game_to_text, raw(), detail::RawNames(names).get());
     }
+    /** Returns the rules. */
     [[nodiscard]] Rules rules() const
     {
         return Rules(detail::made<Rules::Owned>(acq_game_rules, raw()));
     }
+    /** Returns everything public in one struct. */
     [[nodiscard]] AcqPosition position() const
     {
         return detail::value<AcqPosition>(acq_game_position, raw());
     }
+    /** Returns the edition, one of the constants `ACQ_EDITION_…`. */
     [[nodiscard]] std::int32_t edition() const { return position().edition; }
     /** Returns the players, in seat order. */
     [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
+    /** Returns the content of every square, in the order of the tiles. */
     [[nodiscard]] std::vector<AcqCell> board() const
     {
         return detail::list<AcqCell>(ACQ_TILES, acq_game_board, raw());
     }
     /** Returns the board as text, in rows of characters. */
     [[nodiscard]] std::string diagram() const { return detail::text(acq_game_diagram, raw()); }
+    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
     [[nodiscard]] AcqPlacement placement(Tile tile) const
     {
         return detail::value<AcqPlacement>(acq_game_placement, raw(), std::uint32_t{tile.index()});
     }
+    /** Returns the decision that the game asks for, with its data. */
     [[nodiscard]] AcqPhase phase() const
     {
         return detail::value<AcqPhase>(acq_game_phase, raw());
@@ -997,7 +1013,9 @@ public:
     {
         return Seat::from(detail::value<std::uint8_t>(acq_game_player, raw()));
     }
+    /** Returns whether the game is over. */
     [[nodiscard]] bool is_over() const { return !player().has_value(); }
+    /** Returns all legal actions. */
     [[nodiscard]] Actions legal_actions() const
     {
         return Actions(detail::list<std::uint16_t>(512, acq_game_legal_actions, raw()));
@@ -1012,6 +1030,7 @@ public:
     {
         return Action(detail::value<std::uint16_t>(acq_game_legal_get, raw(), index));
     }
+    /** Returns whether the action is legal. */
     [[nodiscard]] bool is_legal(Action action) const
     {
         return detail::value<std::uint8_t>(acq_game_legal_contains, raw(), action.id()) != 0;
@@ -1102,14 +1121,17 @@ public:
     {
         detail::check(acq_game_apply_unchecked(owned_.get(), action.id()));
     }
+    /** Returns the player's cash in dollars. */
     [[nodiscard]] std::uint32_t cash(Seat player) const
     {
         return detail::value<std::uint32_t>(acq_game_cash, raw(), player.index());
     }
+    /** Returns the number of the player's shares of the chain. */
     [[nodiscard]] unsigned shares(Seat player, Chain chain) const
     {
         return detail::value<std::uint8_t>(acq_game_shares, raw(), player.index(), chain.index());
     }
+    /** Returns the tiles in the player's rack. */
     [[nodiscard]] std::vector<Tile> rack(Seat player) const
     {
         return tiles(detail::value<AcqTileSet>(acq_game_rack, raw(), player.index()));
@@ -1136,10 +1158,15 @@ public:
         }
         return market;
     }
+    /**
+     * Returns each player's bonus if the chain's bonuses were paid now (N); `market` is the number
+     * of shares that the market holds (Z1).
+     */
     [[nodiscard]] AcqBonuses bonuses(Chain chain, std::uint32_t market = 0) const
     {
         return detail::value<AcqBonuses>(acq_game_bonuses, raw(), chain.index(), market);
     }
+    /** Returns the player's worth in dollars, as if the final scoring were now (E8). */
     [[nodiscard]] std::uint32_t worth(Seat player) const
     {
         return detail::value<std::uint32_t>(acq_game_worth, raw(), player.index());
@@ -1154,6 +1181,9 @@ public:
     {
         return detail::list<AcqStanding>(ACQ_PLAYERS_MAX, acq_game_standings, raw());
     }
+    /**
+     * Returns a hash that is equal for equal values on every platform and in every later version.
+     */
     [[nodiscard]] std::uint64_t stable_hash() const
     {
         return detail::value<std::uint64_t>(acq_game_stable_hash, raw());
@@ -1162,6 +1192,7 @@ public:
     [[nodiscard]] View view(Seat player) const;
     /** Returns what a spectator may know. */
     [[nodiscard]] View spectator_view() const;
+    /** Returns the number of sequences of `depth` legal actions. */
     [[nodiscard]] std::uint64_t perft(std::uint32_t depth) const
     {
         return detail::value<std::uint64_t>(acq_game_perft, raw(), depth);
@@ -1181,6 +1212,7 @@ public:
 
     /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqGame *raw() const noexcept { return owned_.get(); }
+    /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] AcqGame *raw() noexcept { return owned_.get(); }
 
 private:
@@ -1215,6 +1247,7 @@ struct Deduction {
 /** What one player, or a spectator, may know of a game (I). */
 class View {
 public:
+    /** Makes a copy. */
     View(const View &other) : owned_(detail::made<Owned>(acq_view_clone, other.raw())) {}
     View(View &&) noexcept = default;
     View &operator=(View other) noexcept
@@ -1227,6 +1260,7 @@ public:
     /** Takes ownership of a C handle. */
     [[nodiscard]] static View adopt(AcqView *raw) noexcept { return View(Owned(raw)); }
 
+    /** Reads a view from JSON and checks it; the Error has every problem. */
     [[nodiscard]] static View from_json(std::string_view json)
     {
         return View(detail::made<Owned>(acq_view_from_json, json.data(), json.size()));
@@ -1236,12 +1270,14 @@ public:
     {
         return View(detail::made<Owned>(acq_view_from_text, text.data(), text.size()));
     }
+    /** Returns the JSON form. */
     [[nodiscard]] std::string to_json() const { return detail::text(acq_view_to_json, raw()); }
     /** Returns the text form of the position, which people can read and edit. */
     [[nodiscard]] std::string to_text(const Names &names = {}) const
     {
         return detail::text(acq_view_to_text, raw(), detail::RawNames(names).get());
     }
+    /** Returns the rules. */
     [[nodiscard]] Rules rules() const
     {
         return Rules(detail::made<Rules::Owned>(acq_view_rules, raw()));
@@ -1251,21 +1287,26 @@ public:
     {
         return Seat::from(detail::value<std::uint8_t>(acq_view_viewer, raw()));
     }
+    /** Returns everything public in one struct. */
     [[nodiscard]] AcqPosition position() const
     {
         return detail::value<AcqPosition>(acq_view_position, raw());
     }
     /** Returns the players, in seat order. */
     [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(position().players); }
+    /** Returns the content of every square, in the order of the tiles. */
     [[nodiscard]] std::vector<AcqCell> board() const
     {
         return detail::list<AcqCell>(ACQ_TILES, acq_view_board, raw());
     }
+    /** Returns the board as text, in rows of characters. */
     [[nodiscard]] std::string diagram() const { return detail::text(acq_view_diagram, raw()); }
+    /** Returns the effect that placing the tile would have now, from any rack (T3–T5, F, M1). */
     [[nodiscard]] AcqPlacement placement(Tile tile) const
     {
         return detail::value<AcqPlacement>(acq_view_placement, raw(), std::uint32_t{tile.index()});
     }
+    /** Returns the decision that the game asks for, with its data. */
     [[nodiscard]] AcqPhase phase() const
     {
         return detail::value<AcqPhase>(acq_view_phase, raw());
@@ -1290,6 +1331,7 @@ public:
     {
         return Action(detail::value<std::uint16_t>(acq_view_legal_get, raw(), index));
     }
+    /** Returns whether the action is legal. */
     [[nodiscard]] bool is_legal(Action action) const
     {
         return detail::value<std::uint8_t>(acq_view_legal_contains, raw(), action.id()) != 0;
@@ -1380,6 +1422,9 @@ public:
         standings.resize(count);
         return standings;
     }
+    /**
+     * Returns a hash that is equal for equal values on every platform and in every later version.
+     */
     [[nodiscard]] std::uint64_t stable_hash() const
     {
         return detail::value<std::uint64_t>(acq_view_stable_hash, raw());
@@ -1501,6 +1546,7 @@ public:
                  market_draws)
     {
     }
+    /** Makes a copy. */
     Record(const Record &other) : owned_(detail::made<Owned>(acq_record_clone, other.raw())) {}
     Record(Record &&) noexcept = default;
     Record &operator=(Record other) noexcept
@@ -1510,10 +1556,12 @@ public:
     }
     ~Record() = default;
 
+    /** Reads a record from its text form. The actions are not checked; check() does so. */
     [[nodiscard]] static Record from_text(std::string_view text)
     {
         return Record(detail::made<Owned>(acq_record_from_text, text.data(), text.size()));
     }
+    /** Reads a record from its JSON form. The actions are not checked; check() does so. */
     [[nodiscard]] static Record from_json(std::string_view json)
     {
         return Record(detail::made<Owned>(acq_record_from_json, json.data(), json.size()));
@@ -1528,20 +1576,25 @@ public:
     {
         return Game(detail::made<Game::Owned>(acq_record_check_json_all, json.data(), json.size()));
     }
+    /** Returns the text form. */
     [[nodiscard]] std::string to_text() const { return detail::text(acq_record_to_text, raw()); }
     friend std::ostream &operator<<(std::ostream &out, const Record &record)
     {
         return out << record.to_text();
     }
+    /** Returns the JSON form. */
     [[nodiscard]] std::string to_json() const { return detail::text(acq_record_to_json, raw()); }
+    /** Returns the numbers of players, tags and actions, and more, in one struct. */
     [[nodiscard]] AcqRecordSummary summary() const
     {
         return detail::value<AcqRecordSummary>(acq_record_summary, raw());
     }
+    /** Returns the rules. */
     [[nodiscard]] Rules rules() const
     {
         return Rules(detail::made<Rules::Owned>(acq_record_rules, raw()));
     }
+    /** Returns the actions, in order. */
     [[nodiscard]] Actions actions() const
     {
         return Actions(detail::list<std::uint16_t>(512, acq_record_actions, raw()));
@@ -1563,6 +1616,7 @@ public:
     {
         return detail::value<std::uint64_t>(acq_record_market_seed, raw());
     }
+    /** Sets the seed of the tiles that the market shows after those of the record (Z1). */
     void set_market_seed(std::uint64_t seed)
     {
         detail::check(acq_record_set_market_seed(owned_.get(), seed));
@@ -1577,6 +1631,7 @@ public:
     {
         return detail::tags(summary().tags, acq_record_tag_name, acq_record_tag_text, raw());
     }
+    /** Adds a tag, such as the name of a player. */
     void add_tag(std::string_view name, std::string_view text)
     {
         detail::check(acq_record_add_tag(owned_.get(), name.data(), name.size(), text.data(),
@@ -1669,11 +1724,13 @@ private:
 struct ShownRack {
     /** Whose it is; none for the player who acted. */
     std::optional<Seat> player;
+    /** The tiles. */
     std::vector<Tile> rack;
 };
 
 /** One action in notes, with what was seen then. */
 struct NotesEntry {
+    /** The action. */
     Action action;
     /** The player who acted, if it is told. */
     std::optional<Seat> player = std::nullopt;
@@ -1728,6 +1785,7 @@ public:
         : owned_(made(rules, players, viewer, Game::indices(start)))
     {
     }
+    /** Makes a copy. */
     Notes(const Notes &other) : owned_(detail::made<Owned>(acq_notes_clone, other.raw())) {}
     Notes(Notes &&) noexcept = default;
     Notes &operator=(Notes other) noexcept
@@ -1788,19 +1846,23 @@ public:
         return Notes(detail::made<Owned>(acq_notes_without_forced, raw()));
     }
 
+    /** Returns the text form. */
     [[nodiscard]] std::string to_text() const { return detail::text(acq_notes_to_text, raw()); }
     friend std::ostream &operator<<(std::ostream &out, const Notes &notes)
     {
         return out << notes.to_text();
     }
+    /** Returns the JSON form. */
     [[nodiscard]] std::string to_json() const { return detail::text(acq_notes_to_json, raw()); }
 
+    /** Returns the rules of the game. */
     [[nodiscard]] Rules rules() const
     {
         return Rules(detail::made<Rules::Owned>(acq_notes_rules, raw()));
     }
     /** Returns the players, in seat order. */
     [[nodiscard]] std::vector<Seat> seats() const { return Seat::all(summary().players); }
+    /** Returns the player, the spectator or the observer of every rack whose notes these are. */
     [[nodiscard]] Viewer viewer() const { return Viewer(summary().viewer); }
     /** Returns the tiles that decide who begins, in seat order (S1, S3). */
     [[nodiscard]] std::vector<Tile> start() const
@@ -1990,10 +2052,12 @@ private:
 /** A replay of a record, action by action. It keeps a copy of the record. */
 class Replay {
 public:
+    /** Starts at the beginning of the record. */
     explicit Replay(const Record &record)
         : owned_(detail::made<Owned>(acq_replay_new, record.raw()))
     {
     }
+    /** Makes a copy. */
     Replay(const Replay &other) : owned_(detail::made<Owned>(acq_replay_clone, other.raw())) {}
     Replay(Replay &&) noexcept = default;
     Replay &operator=(Replay other) noexcept
@@ -2030,10 +2094,12 @@ public:
     {
         return detail::value<std::size_t>(acq_replay_actions, raw());
     }
+    /** Returns the decision that comes next, with its data. */
     [[nodiscard]] AcqPhase phase() const
     {
         return detail::value<AcqPhase>(acq_replay_phase, raw());
     }
+    /** Returns the legal actions of the decision that comes next. */
     [[nodiscard]] Actions legal_actions() const
     {
         return Actions(detail::list<std::uint16_t>(128, acq_replay_legal_actions, raw()));
@@ -2056,10 +2122,12 @@ private:
 /** A game that keeps its own record. */
 class Recorder {
 public:
+    /** Starts a game and its record, with tiles shuffled by the seed (S). */
     Recorder(const Rules &rules, std::uint32_t players, std::uint64_t seed)
         : owned_(detail::made<Owned>(acq_recorder_new, rules.raw(), players, seed))
     {
     }
+    /** Makes a copy. */
     Recorder(const Recorder &other) : owned_(detail::made<Owned>(acq_recorder_clone, other.raw()))
     {
     }
@@ -2091,6 +2159,7 @@ public:
         return Recorder(detail::made<Owned>(acq_recorder_resume, record.raw()));
     }
 
+    /** Carries out an action; throws if it is not legal. */
     void apply(Action action) { detail::check(acq_recorder_apply(owned_.get(), action.id())); }
     /** Carries out an action given as a text. */
     void apply(std::string_view text)
@@ -2141,10 +2210,12 @@ public:
     }
     /** Undoes the last actions; game and record are then as before, market draws included. */
     void undo(std::size_t actions = 1) { detail::check(acq_recorder_undo(owned_.get(), actions)); }
+    /** Returns the decision that the game asks for, with its data. */
     [[nodiscard]] AcqPhase phase() const
     {
         return detail::value<AcqPhase>(acq_recorder_phase, raw());
     }
+    /** Returns all legal actions. */
     [[nodiscard]] Actions legal_actions() const
     {
         return Actions(detail::list<std::uint16_t>(128, acq_recorder_legal_actions, raw()));
@@ -2203,7 +2274,9 @@ private:
 
 /** A finished random game, and the number of decisions in it. */
 struct RandomGame {
+    /** The game. */
     Game game;
+    /** The number of decisions. */
     std::uint32_t decisions;
 };
 

@@ -69,6 +69,7 @@ public:
     [[nodiscard]] std::string forfeit() const { return detail::text(acq_agent_forfeit, raw()); }
     /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] const AcqAgent *raw() const noexcept { return owned_.get(); }
+    /** Returns the handle, for the C functions. This object still owns it. */
     [[nodiscard]] AcqAgent *raw() noexcept { return owned_.get(); }
 
 private:

@@ -51,6 +51,7 @@ public:
                                                   text.size()));
     }
 
+    /** Returns the index. */
     [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
     /** 1 to 12. */
     [[nodiscard]] constexpr int column() const noexcept { return index_ % 12 + 1; }
@@ -59,6 +60,7 @@ public:
     {
         return static_cast<char>('A' + index_ / 12);
     }
+    /** Returns the name, such as 5E. */
     [[nodiscard]] std::string text() const
     {
         return detail::text(acq_acquisition_square_format, std::uint32_t{index_});
@@ -130,6 +132,7 @@ private:
 class Action {
 public:
     constexpr Action() noexcept = default;
+    /** Makes an action from its id. */
     constexpr explicit Action(std::uint16_t id) noexcept : id_(id) {}
 
     /** Places a building tile (Q3). */
@@ -153,6 +156,7 @@ public:
                                                    text.size()));
     }
 
+    /** Returns the action id. */
     [[nodiscard]] constexpr std::uint16_t id() const noexcept { return id_; }
     /** The AcqAcquisitionActionKind. */
     [[nodiscard]] std::uint8_t kind() const { return parts().first; }
@@ -209,7 +213,9 @@ public:
         detail::check(acq_acquisition_rules_check(&raw_));
     }
 
+    /** Returns the number of players. */
     [[nodiscard]] std::uint32_t players() const noexcept { return raw_.players; }
+    /** Returns the number of building tiles of each player. */
     [[nodiscard]] std::uint32_t tiles_each() const noexcept { return raw_.tiles_each; }
     /** The setup of an empty board as JSON, to be changed and read with Game::from_json(). */
     [[nodiscard]] std::string setup_json() const
@@ -233,10 +239,12 @@ private:
 /** A game: the board, the supplies and the turn. Nothing is hidden (Q1). */
 class Game {
 public:
+    /** Starts a game. */
     explicit Game(const Rules &rules)
         : owned_(detail::made<Owned>(acq_acquisition_game_new, rules.raw()))
     {
     }
+    /** Makes a copy. */
     Game(const Game &other) : owned_(detail::made<Owned>(acq_acquisition_game_clone, other.raw()))
     {
     }
@@ -261,15 +269,18 @@ public:
     /** Takes ownership of a handle of C. */
     [[nodiscard]] static Game adopt(AcqAcquisitionGame *raw) noexcept { return Game(Owned(raw)); }
 
+    /** Returns the JSON form. */
     [[nodiscard]] std::string to_json() const
     {
         return detail::text(acq_acquisition_game_to_json, raw());
     }
+    /** Returns the rules. */
     [[nodiscard]] Rules rules() const
     {
         const auto rules = detail::value<AcqAcquisitionRules>(acq_acquisition_game_rules, raw());
         return Rules(rules.players, rules.tiles_each);
     }
+    /** Returns everything public in one struct. */
     [[nodiscard]] AcqAcquisitionPosition position() const
     {
         return detail::value<AcqAcquisitionPosition>(acq_acquisition_game_position, raw());
@@ -296,6 +307,7 @@ public:
         return detail::value<AcqAcquisitionPlacement>(acq_acquisition_game_placement, raw(),
                                                       std::uint32_t{square.index()});
     }
+    /** Returns the decision that the game asks for, with its data. */
     [[nodiscard]] AcqAcquisitionPhase phase() const
     {
         return detail::value<AcqAcquisitionPhase>(acq_acquisition_game_phase, raw());
@@ -305,7 +317,9 @@ public:
     {
         return Seat::from(detail::value<std::uint8_t>(acq_acquisition_game_player, raw()));
     }
+    /** Returns whether the game is over. */
     [[nodiscard]] bool is_over() const { return !player().has_value(); }
+    /** Returns all legal actions. */
     [[nodiscard]] Actions legal_actions() const
     {
         return Actions(
@@ -321,6 +335,7 @@ public:
     {
         return Action(detail::value<std::uint16_t>(acq_acquisition_game_legal_get, raw(), index));
     }
+    /** Returns whether the action is legal. */
     [[nodiscard]] bool is_legal(Action action) const
     {
         return detail::value<std::uint8_t>(acq_acquisition_game_legal_contains, raw(),
@@ -381,10 +396,14 @@ public:
         return detail::list<AcqAcquisitionStanding>(ACQ_ACQUISITION_PLAYERS_MAX,
                                                     acq_acquisition_game_standings, raw());
     }
+    /**
+     * Returns a hash that is equal for equal values on every platform and in every later version.
+     */
     [[nodiscard]] std::uint64_t stable_hash() const
     {
         return detail::value<std::uint64_t>(acq_acquisition_game_stable_hash, raw());
     }
+    /** Returns the number of sequences of `depth` legal actions. */
     [[nodiscard]] std::uint64_t perft(std::uint32_t depth) const
     {
         return detail::value<std::uint64_t>(acq_acquisition_game_perft, raw(), depth);
@@ -450,6 +469,7 @@ private:
 /** The record of one game, finished or not: all that is needed to replay it anywhere. */
 class Record {
 public:
+    /** Makes a record of these actions. */
     Record(const Rules &rules, const std::vector<std::uint16_t> &actions)
         : owned_(detail::made<Owned>(acq_acquisition_record_new, rules.raw(), actions.data(),
                                      actions.size()))
@@ -457,6 +477,7 @@ public:
     }
     /** Makes a record of such actions as those of another one. */
     Record(const Rules &rules, const Actions &actions) : Record(rules, ids(actions)) {}
+    /** Makes a copy. */
     Record(const Record &other)
         : owned_(detail::made<Owned>(acq_acquisition_record_clone, other.raw()))
     {
@@ -469,11 +490,13 @@ public:
     }
     ~Record() = default;
 
+    /** Reads a record from its text form. The actions are not checked; check() does so. */
     [[nodiscard]] static Record from_text(std::string_view text)
     {
         return Record(
             detail::made<Owned>(acq_acquisition_record_from_text, text.data(), text.size()));
     }
+    /** Reads a record from its JSON form. The actions are not checked; check() does so. */
     [[nodiscard]] static Record from_json(std::string_view json)
     {
         return Record(
@@ -491,23 +514,28 @@ public:
         return Game(detail::made<Game::Owned>(acq_acquisition_record_check_json_all, json.data(),
                                               json.size()));
     }
+    /** Returns the text form. */
     [[nodiscard]] std::string to_text() const
     {
         return detail::text(acq_acquisition_record_to_text, raw());
     }
+    /** Returns the JSON form. */
     [[nodiscard]] std::string to_json() const
     {
         return detail::text(acq_acquisition_record_to_json, raw());
     }
+    /** Returns the numbers of players, tags and actions, and more, in one struct. */
     [[nodiscard]] AcqAcquisitionRecordSummary summary() const
     {
         return detail::value<AcqAcquisitionRecordSummary>(acq_acquisition_record_summary, raw());
     }
+    /** Returns the rules. */
     [[nodiscard]] Rules rules() const
     {
         const AcqAcquisitionRules rules = summary().rules;
         return Rules(rules.players, rules.tiles_each);
     }
+    /** Returns the actions, in order. */
     [[nodiscard]] Actions actions() const
     {
         return Actions(detail::list<std::uint16_t>(128, acq_acquisition_record_actions, raw()));
@@ -569,6 +597,7 @@ private:
 /** A game that is replayed from its record, action by action. It keeps a copy of the record. */
 class Replay {
 public:
+    /** Starts at the beginning of the record. */
     explicit Replay(const Record &record)
         : owned_(detail::made<Owned>(acq_acquisition_replay_new, record.raw()))
     {
@@ -611,6 +640,7 @@ private:
 /** A game that writes its own record. */
 class Recorder {
 public:
+    /** Starts a game and its record. */
     explicit Recorder(const Rules &rules)
         : owned_(detail::made<Owned>(acq_acquisition_recorder_new, rules.raw()))
     {
@@ -621,6 +651,7 @@ public:
         return Recorder(detail::made<Owned>(acq_acquisition_recorder_resume, record.raw()));
     }
 
+    /** Carries out an action; throws if it is not legal. */
     void apply(Action action)
     {
         detail::check(acq_acquisition_recorder_apply(owned_.get(), action.id()));
@@ -665,7 +696,9 @@ private:
 
 /** A finished random game, and how many decisions were made in it. */
 struct RandomGame {
+    /** The game. */
     Game game;
+    /** The number of decisions. */
     std::uint32_t decisions;
 };
 

@@ -367,6 +367,8 @@ def write_cpp(reference: Reference, include: Path, out: Path, writer: Writer) ->
         about.append(body(file_comment(text)))
 
     def directive(entry: Entry, depth: int = 3) -> str:
+        if not entry.comment:
+            raise ValueError(f"a header of C++ does not describe {entry.declaration}")
         fence = ":" * (depth + 1 if entry.members else depth)
         declared = entry.declaration.replace("[[nodiscard]] ", "").replace("inline ", "")
         lines = [f"{fence}{{cpp:{entry.kind}}} {declared}", "", body(entry.comment)]
