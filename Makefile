@@ -182,6 +182,7 @@ check-python: develop
 	$(BIN)/python python/tools/stub_docs.py --check
 	$(BIN)/python python/tools/notebooks.py --check
 	$(BIN)/python python/tools/abi.py --check
+	$(BIN)/python python/tools/front_picture.py --check
 
 check-rust:
 	$(CARGO) fmt --all --check
@@ -222,6 +223,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
 	$(BIN)/python python/tools/stub_docs.py
 	$(BIN)/python python/tools/abi.py
+	$(BIN)/python python/tools/front_picture.py
 	$(BIN)/python python/tools/notebooks.py
 	$(BIN)/python python/tools/licenses.py
 	$(BIN)/ruff format --quiet

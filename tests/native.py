@@ -310,7 +310,6 @@ SOURCES = {
 class Pages(Native):
     def test_the_examples(self):
         printed = {
-            ("README.md", "c"): "6C is playable (T2)",
             ("README.md", "cpp"): "6C is playable (T2)",
             ("docs/acquisition.md", "c"): "(Q2)\nplayer 1 wins with 11 large buildings",
             ("docs/acquisition.md", "cpp"): "(Q2)\nplayer 1 wins with 11 large buildings",
