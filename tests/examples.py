@@ -206,7 +206,7 @@ class Play(Native):
             with self.subTest(wrong=wrong):
                 shown = re.sub(r"\x1b\[[0-9;]*m", "", session.say(wrong))
                 self.assertRegex(shown, answer)
-        self.assertIn("Saved to", session.say(f"save {saved}"))
+        self.assertIn("Wrote ", session.say(f"save {saved}"))
         self.assertEqual(self.question(session.say("show")), first)
 
         # The other's turn: everything is wiped, and nobody's tiles are there before Enter.

@@ -491,7 +491,7 @@ private:
         if (!file) {
             throw std::runtime_error(name + " cannot be written");
         }
-        std::cout << "Saved to " << name << '\n';
+        std::cout << "Wrote " << name << '\n';
     }
 
     Screen screen_;

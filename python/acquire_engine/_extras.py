@@ -29,7 +29,7 @@ def need(module: str, extra: str) -> ModuleType:
     except ImportError as reason:
         error = MissingExtraError(
             f"this needs {module}, which cannot be imported ({reason}); "
-            f"pip install 'acquire-engine[{extra}]'",
+            f"in a checkout, run pip install '.[{extra}]'",
             name=module,
         )
         error.extra = extra

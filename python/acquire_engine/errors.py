@@ -322,4 +322,4 @@ class MissingExtraError(AcquireError, ImportError):
     """Something that needs a package which is not installed."""
 
     extra: str | None = None
-    """The extra to install, as in ``pip install 'acquire-engine[plot]'``."""
+    """The extra to install, as in ``pip install '.[plot]'``."""

@@ -95,7 +95,7 @@ def test_help_board_undo_and_save_at_the_table(tmp_path: Path) -> None:
     assert "Legal for you now:\n  place: " in out
     assert "There is nothing to take back." in out
     assert f"You place {tile}" not in out.split("Taken back.")[1]
-    assert out.count(f"Saved to {path}.") == 2
+    assert out.count(f"Wrote {path}") == 2
     assert "Save to which file?" in out
     assert out.rstrip().endswith("The game was left.")
     record = load_record(path)
@@ -176,7 +176,7 @@ def test_a_resumed_game_is_kept_in_its_file(tmp_path: Path) -> None:
         assert "Saved" not in out
         status, out, err = play("--resume", path, script=[tile, "quit"])
         assert (status, err) == (0, "")
-        assert f"Saved to {path}." in out
+        assert f"Wrote {path}" in out
         record = load_record(path)
         assert record.actions[: len(begun)] == begun.actions
         assert tile in [action.text for action in record.actions[len(begun) :]]
@@ -259,7 +259,7 @@ def test_a_game_that_is_stopped_is_kept(name: str, resumed: bool, tmp_path: Path
         process.send_signal(number)
         out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (128 + number, "")
-    assert out.endswith(f"Saved to {path}.\n")
+    assert out.endswith(f"Wrote {path}\n")
     assert tile in [action.text for action in load_record(path).actions]
 
 

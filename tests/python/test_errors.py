@@ -208,7 +208,7 @@ def test_fields_of_what_is_raised():
     assert (error.kind, error.rule) == ("chain", "C1")
     error = raised(MissingExtraError)
     assert error.extra == "plot"
-    assert "pip install 'acquire-engine[plot]'" in str(error)
+    assert "pip install '.[plot]'" in str(error)
     assert isinstance(error.__cause__, ImportError)
 
 

@@ -254,7 +254,7 @@ for action in (
     try:
         action()
     except MissingExtraError as error:
-        print(error.extra, f"pip install 'acquire-engine[{{error.extra}}]'" in str(error))
+        print(error.extra, f"pip install '.[{{error.extra}}]'" in str(error))
 """)
     assert shown.splitlines() == ["plot True", "frames True", "frames True", *["rl True"] * 2]
 

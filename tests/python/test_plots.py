@@ -192,7 +192,7 @@ def test_cash_is_compared_by_a_column() -> None:
 def test_a_missing_package_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.split(".")[0] == "matplotlib"]:
         monkeypatch.setitem(sys.modules, name, None)
-    with pytest.raises(MissingExtraError, match=r"pip install 'acquire-engine\[plot\]'") as caught:
+    with pytest.raises(MissingExtraError, match=r"pip install '\.\[plot\]'") as caught:
         plot_worth(RECORD)
     assert caught.value.extra == "plot"
     assert caught.value.name == "matplotlib.pyplot"

@@ -743,7 +743,7 @@ for name in ("env", "parallel_env", "AcquireEnv", "AcquireSeatEnv"):
         getattr(rl, name)
     except MissingExtraError as error:
         assert error.extra == "rl"
-        assert "pip install 'acquire-engine[rl]'" in str(error)
+        assert "pip install '.[rl]'" in str(error)
     else:
         raise SystemExit(name)
 try:

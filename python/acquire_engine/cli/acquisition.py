@@ -87,16 +87,23 @@ def play(
     *,
     players: PlayersOption = 2,
     tiles_each: TilesOption = None,
-    people: Annotated[
-        int, typer.Option("--people", metavar="N", min=0, help="How many of them are people.")
+    humans: Annotated[
+        int,
+        typer.Option(
+            "--humans",
+            "-n",
+            metavar="N",
+            min=0,
+            help="The number of people who play here, as the first players; 0 to watch.",
+        ),
     ] = 1,
-    computer: Annotated[
+    opponent: Annotated[
         str,
         typer.Option(
-            "--computer",
-            "-c",
-            metavar="NAME",
-            help="Who the others are: random, search or search:playouts=N.",
+            "--opponent",
+            "-o",
+            metavar="AGENT",
+            help="The computer players: random, search or search:playouts=N.",
         ),
     ] = "search",
     seed: SeedOption = None,
@@ -105,26 +112,26 @@ def play(
 ) -> None:
     """Play a game at the terminal.
 
-    People answer with the action: park 3C, 5E, buyout or decline. Besides, they can ask for hint,
-    moves, undo, board and quit.
+    Answer with an action: park 3C, 5E, buyout or decline. The commands are hint, moves, undo, board
+    and quit.
 
     \b
     Examples:
       acquire acquisition play
-      acquire acquisition play --players 3 --people 2 --record game.acquisition
-      acquire acquisition play --people 0 --computer random
+      acquire acquisition play --players 3 --humans 2 --record game.acquisition
+      acquire acquisition play --humans 0 --opponent random
     """
     from acquire_engine.acquisition import Agent, Game
 
-    if people > players:
-        raise UsageError(f"{people} people cannot be among {players} players")
+    if humans > players:
+        raise UsageError(f"{humans} people do not fit into a game of {players} players")
     if record is not None:
         _check_suffix(record)
         check_target(record, force)
     seed = seed_of(seed)
     game = Game(players, tiles_each)
-    agents = [Agent(computer, (seed + player) % 2**64) for player in range(people, players)]
-    table = _Table(game, people, agents)
+    agents = [Agent(opponent, (seed + player) % 2**64) for player in range(humans, players)]
+    table = _Table(game, humans, agents)
     table.play()
     if record is not None:
         from acquire_engine.acquisition import save_record
@@ -136,24 +143,24 @@ def play(
 class _Table:
     """A game at the terminal: people first, then computer players."""
 
-    def __init__(self, game: Game, people: int, agents: list[Agent]) -> None:
+    def __init__(self, game: Game, humans: int, agents: list[Agent]) -> None:
         self._game = game
-        self._people = people
+        self._humans = humans
         self._agents = agents
         self._out = console()
         self._prompt = Prompt(self._out)
         # With one person at the table, sentences speak to them.
-        self._you = 0 if people == 1 else None
+        self._you = 0 if humans == 1 else None
 
     def play(self) -> None:
         from acquire_engine.acquisition.display import rich
 
         while (player := self._game.player) is not None:
-            if player < self._people:
+            if player < self._humans:
                 if not self._ask():
                     return
                 continue
-            action = self._agents[player - self._people].choose(self._game)
+            action = self._agents[player - self._humans].choose(self._game)
             if action is not None:
                 self._tell(action)
         self._out.print(rich(self._game))
@@ -204,7 +211,7 @@ class _Table:
         """Goes back to the last decision of a person, if there was one."""
         while self._game.history:
             self._game.undo()
-            if self._game.player is not None and self._game.player < self._people:
+            if self._game.player is not None and self._game.player < self._humans:
                 return
 
     def _complete(self, line: str) -> list[str]:

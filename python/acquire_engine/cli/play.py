@@ -327,7 +327,7 @@ def _keep(table: _Table, keeping: _Keeping) -> None:
             raise typer.Exit(UNUSABLE) from None
     # Nobody may be there to be told any more.
     with contextlib.suppress(OSError):
-        table.out.print(f"Saved to {visible(str(where))}.")
+        table.out.print(f"Wrote {visible(str(where))}")
 
 
 def _called(seats: Sequence[str], tags: Mapping[str, str], people: Sequence[str]) -> list[str]:
@@ -576,7 +576,7 @@ class _Table:
             self.out.print(message(error))
         else:
             self.saved.add(path)
-            self.out.print(f"Saved to {visible(name)}.")
+            self.out.print(f"Wrote {visible(name)}")
 
     def hand_over(self, player: int) -> None:
         """Lets nobody see another's tiles when several people share the screen."""

@@ -87,7 +87,7 @@ def simulate(
             "--format",
             metavar="NAME",
             help="parquet: a folder of files for each table, and the same command goes on with it; "
-            "needs pip install 'acquire-engine[frames]'. csv: a file for each table.",
+            "needs pip install '.[frames]' in a checkout. csv: a file for each table.",
         ),
     ] = "parquet",
     force: ForceOption = False,

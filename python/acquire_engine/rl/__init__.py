@@ -7,7 +7,7 @@
   this module registers it as ``acquire/Seat-v1``. :class:`AcquireVectorEnv` is its native vector
   form, which ``gymnasium.make_vec`` makes.
 
-All but the first need ``pip install 'acquire-engine[rl]'``.
+All but the first need ``pip install '.[rl]'``.
 
 Actions are numbers from 0 to 1260 (:attr:`acquire_engine.Action.id`), or compact ids
 (:class:`ActionMap`). Observations are 2039 numbers, and :data:`LAYOUT` describes their meaning;

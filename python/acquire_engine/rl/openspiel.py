@@ -1,6 +1,6 @@
 """The game for OpenSpiel, as ``pyspiel.load_game("python_acquire")``.
 
-Importing this module registers the game. It needs ``pip install 'acquire-engine[openspiel]'``.
+Importing this module registers the game. It needs ``pip install '.[openspiel]'``.
 
 Its parameters are ``players``, ``edition``, ``rewards`` (``win``, ``rank`` or ``money``) and the
 options of :class:`acquire_engine.Rules`; an option that is an empty text is the edition's own.

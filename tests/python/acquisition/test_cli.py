@@ -143,7 +143,7 @@ def test_simulate():
 
 def test_play(tmp_path):
     record = tmp_path / "game.acquisition"
-    options = ["--tiles-each", 2, "--computer", "random", "--seed", 1, "--record", record]
+    options = ["--tiles-each", 2, "--opponent", "random", "--seed", 1, "--record", record]
     answers = "nonsense\nhint\nmoves\nboard\npark 3C\nundo\npark 3C\nquit\n"
     done = acquire("acquisition", "play", *options, stdin=answers)
     assert done.returncode == 0, done.stderr
@@ -151,12 +151,12 @@ def test_play(tmp_path):
     assert "expected a square" in done.stdout
     assert "You place a park tile on 3C" in done.stdout
     assert record.read_text().startswith("acquisition record 1\n")
-    done = acquire("acquisition", "play", "--people", 0, *options, "--force")
+    done = acquire("acquisition", "play", "--humans", 0, *options, "--force")
     assert "1. player" in done.stdout
     assert acquire("acquisition", "check", record).returncode == 0
-    done = acquire("acquisition", "play", "--people", 3)
+    done = acquire("acquisition", "play", "--humans", 3)
     assert done.returncode == 2
-    done = acquire("acquisition", "play", "--people", 0, *options)
+    done = acquire("acquisition", "play", "--humans", 0, *options)
     assert "--force" in done.stderr
 
 

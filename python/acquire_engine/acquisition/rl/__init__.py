@@ -2,7 +2,7 @@
 
 - :class:`BatchEnv` steps many games at once and fills numpy arrays in place; it needs nothing but
   numpy.
-- :func:`env` is a PettingZoo environment; it needs ``pip install 'acquire-engine[rl]'``.
+- :func:`env` is a PettingZoo environment; it needs ``pip install '.[rl]'``.
 
 Actions are numbers from 0 to 289 (:attr:`acquire_engine.acquisition.Action.id`). An observation is
 1016 numbers of int8, the same as :meth:`acquire_engine.acquisition.Game.observation`; everything is
