@@ -1173,7 +1173,7 @@ class Record:
         line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action, every market draw and the result; returns the GameResult by the rules.
+        """Checks every action and the result, and what else the record says; returns the GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
         """

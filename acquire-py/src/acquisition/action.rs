@@ -46,7 +46,7 @@ impl PyAction {
 
     /// The action as text, in the short form that `Action(text)` reads.
     #[getter]
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         self.0.to_string()
     }
 

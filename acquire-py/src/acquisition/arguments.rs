@@ -1,7 +1,8 @@
 //! Rules, squares, players, actions and parts of records as arguments.
 
 use acquisition_core::{
-    Action, ActionId, EndReason, Game, GameResult, Player, Record, Rule, Rules, Setup, Square, Tags,
+    Action, ActionId, EndReason, Game, GameResult, Player, Record, Rule, Rules, Setup, Square,
+    TagError,
 };
 use pyo3::{
     prelude::*,
@@ -16,14 +17,14 @@ use super::{
 };
 use crate::{
     arguments::{
-        lists::{List, for_each_pair},
+        lists::List,
         named::{argument, named},
         numbers::{Number, index},
-        records::TAGS_MAX,
+        records::Tagged,
         types::{Text, wrong_type},
     },
-    refusals::plain,
-    text::{clip, number, whole_text},
+    refusals::{plain, records},
+    text::{clip, number},
     work::{aside::aside, signals::breathe},
 };
 
@@ -154,16 +155,14 @@ pub(crate) fn action_list(actions: &Bound<'_, PyAny>) -> PyResult<Vec<Action>> {
     read.collect()
 }
 
-/// Sets the tags that a mapping has.
-pub(crate) fn set_tags(to: &mut Tags, tags: &Bound<'_, PyAny>) -> PyResult<()> {
-    let py = tags.py();
-    for_each_pair("tags", tags, TAGS_MAX, |name, text| {
-        let name = argument::<Text<'_>>("tags", &name)?.to_string_lossy().into_owned();
-        let text = whole_text(&*argument::<Text<'_>>("tags", &text)?)
-            .map_err(|problem| refusals::tag_text(py, &clip(&name), &problem.to_string()))?;
-        to.set(&name, &text).map_err(|error| refusals::tag(py, &clip(&name), error))?;
-        Ok(())
-    })
+impl Tagged<TagError> for Record {
+    fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
+        self.tags.set(name, text).map(drop)
+    }
+
+    fn refuse_tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
+        refusals::tag(py, name, error)
+    }
 }
 
 /// One more than the players that a result can have, which need not be possible.
@@ -181,7 +180,7 @@ pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
     let reason = reason.and_then(|reason| reason.to_string_lossy().parse::<EndReason>().ok());
     let reason = reason.ok_or_else(|| {
         let message = "the result of a record needs a reason: allowed are no_tile and no_square";
-        refusals::record_text(py, "result", message)
+        records::record_text(py, "result", message.into())
     })?;
     let buildings: List<Bound<'_, PyAny>, RESULTS_READ> =
         argument("buildings", &result.getattr("buildings")?)?;
@@ -211,10 +210,4 @@ pub(crate) fn game_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<Game> {
     })?;
     read.map_err(|error| crate::refusals::setups::json(py, &error))?
         .map_err(|problems| refusals::setup(py, &problems))
-}
-
-/// A record from JSON.
-pub(crate) fn record_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<Record> {
-    let read = aside(py, json.len(), move |_| Record::from_json(&json))?;
-    read.map_err(|error| refusals::record(py, &error))
 }

@@ -1,10 +1,7 @@
 //! Games, with their history.
 
-use acquire_core::counted::{counted, not_undone};
-use acquisition_core::{
-    Action, ActionError, Event, Game, GameResult, Record, playout_stream, random_action,
-};
-use acquisition_core::{EndReason, Player};
+use acquire_core::counted::counted;
+use acquisition_core::{Action, ActionError, EndReason, Event, Game, GameResult, Player, Record};
 use numpy::PyArray1;
 use pyo3::{
     prelude::*,
@@ -17,20 +14,23 @@ use super::{
     objects::{PyGame, PyLegalActions, PyRecord, PyRules, PySnapshot},
     observation,
     questions::{self, questions},
-    refusals, told,
+    refusals,
+    results::{self, Outcome},
+    told,
 };
 use crate::{
     answers::json::from_json,
     arguments::{
-        json::{json_arg, to_json},
         lists::List,
         numbers::{Number, Seed},
         types::Text,
     },
-    refusals::{plain, setups},
+    classes::game::games,
+    refusals::plain,
 };
 
 questions!(PyGame);
+games!(acquisition_core);
 
 impl PyGame {
     /// Carries out an action, or says why it is not legal and what is.
@@ -82,38 +82,6 @@ impl PyGame {
         events.iter().map(|event| told::object(action.py(), "event", event)).collect()
     }
 
-    /// Takes back the last actions, however many.
-    ///
-    /// Raises HistoryError if there are not so many; the game is as it was.
-    #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
-    fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
-        let mut played = self.lock();
-        let done = played.actions.len();
-        let left = usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
-        if let Some(left) = left {
-            played.rewind(left);
-            return Ok(());
-        }
-        drop(played);
-        Err(plain::history(py, not_undone(count.0, done).to_string()))
-    }
-
-    /// Plays the game to its end, every choice uniform over the legal actions, by stream `number`
-    /// of this seed; returns the number of decisions.
-    #[pyo3(
-        signature = (seed = Seed(None), number = Number(0)),
-        text_signature = "($self, seed=None, number=0)"
-    )]
-    fn play_randomly(&self, py: Python<'_>, seed: Seed, number: Number<u64>) -> PyResult<usize> {
-        let mut random = playout_stream(seed.get(py)?, number.0);
-        let mut played = self.lock();
-        let before = played.actions.len();
-        while let Some(action) = random_action(&played.game, &mut random) {
-            played.go_on(action);
-        }
-        Ok(played.actions.len() - before)
-    }
-
     /// The actions so far.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -141,33 +109,6 @@ impl PyGame {
     /// The state, frozen and hashable.
     fn snapshot(&self) -> PySnapshot {
         PySnapshot(self.state())
-    }
-
-    /// A game of its own with the same state and history.
-    fn copy(&self) -> Self {
-        Self::from_played(self.lock().clone())
-    }
-
-    fn __copy__(&self) -> Self {
-        self.copy()
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.copy()
-    }
-
-    /// Reads a game from the JSON of `to_json`; it begins with this position.
-    ///
-    /// Raises FormatError with the path, or SetupError with every problem of the position.
-    #[staticmethod]
-    fn from_json(json: Text<'_>) -> PyResult<Self> {
-        game_arg(json.py(), json_arg(&json)?).map(Self::from_position)
-    }
-
-    /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
-    #[staticmethod]
-    fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        game_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self::from_position)
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {

@@ -19,6 +19,7 @@ mod questions;
 mod record;
 mod refusals;
 mod replay;
+mod results;
 mod rules;
 mod simulation;
 mod snapshot;

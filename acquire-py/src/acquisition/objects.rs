@@ -63,6 +63,16 @@ impl Played {
         }
     }
 
+    /// Plays the chosen actions, which are legal, to the end and keeps them; returns how many they
+    /// are.
+    pub(crate) fn play_on(&mut self, mut choose: impl FnMut(&Game) -> Option<Action>) -> usize {
+        let before = self.actions.len();
+        while let Some(action) = choose(&self.game) {
+            self.go_on(action);
+        }
+        self.actions.len() - before
+    }
+
     /// Carries out a legal action and keeps it.
     pub(crate) fn go_on(&mut self, action: Action) {
         self.game.apply_unchecked(action);

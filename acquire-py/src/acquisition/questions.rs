@@ -1,13 +1,14 @@
 //! What is asked of games and of snapshots.
 
-use acquisition_core::{Cell, EndReason, Game, Player, Square, SquareSet, agents::Specification};
+use acquisition_core::{Cell, Game, Player, Square, SquareSet, agents::Specification};
 use pyo3::{prelude::*, types::PyTuple};
 
 use super::{agents, objects::game_or_snapshot};
 use crate::{
     answers::make::make,
     arguments::numbers::Number,
-    work::{aside::aside, signals::Ear, threads::outside},
+    classes::series::count_sequences,
+    work::{aside::aside, threads::outside},
 };
 
 /// What lies on the squares: 0 nothing, 1 a park tile, 2 + the owner of a building tile.
@@ -20,39 +21,6 @@ pub(super) fn board<'py>(py: Python<'py>, game: &Game) -> PyResult<Bound<'py, Py
         })
         .collect();
     make!(py, "acquisition.board", "Board", (pyo3::types::PyBytes::new(py, &codes),))
-}
-
-pub(super) fn buildings(
-    py: Python<'_>,
-    buildings: acquisition_core::Buildings,
-) -> PyResult<Bound<'_, PyAny>> {
-    let acquisition_core::Buildings { large, medium, small } = buildings;
-    make!(py, "acquisition.words", "Buildings", (large, medium, small))
-}
-
-pub(super) fn standings<'py>(py: Python<'py>, game: &Game) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let standing = |standing: acquisition_core::Standing| {
-        let buildings = buildings(py, standing.buildings)?;
-        make!(
-            py,
-            "acquisition.words",
-            "Standing",
-            (standing.player.index(), standing.rank, buildings)
-        )
-    };
-    game.standings().into_iter().map(standing).collect()
-}
-
-/// How the game ended, or how it stands.
-pub(super) fn result<'py>(py: Python<'py>, game: &Game) -> PyResult<Bound<'py, PyAny>> {
-    let mut standings = game.standings();
-    standings.sort_by_key(|standing| standing.player);
-    let all = standings.iter().map(|standing| buildings(py, standing.buildings));
-    let all = PyTuple::new(py, all.collect::<PyResult<Vec<_>>>()?)?;
-    let ranks =
-        PyTuple::new(py, standings.iter().map(|standing| standing.rank).collect::<Vec<_>>())?;
-    let reason = game.end_reason().map(EndReason::name);
-    make!(py, "acquisition.words", "GameResult", (reason, all, ranks))
 }
 
 /// What a search has found out.
@@ -130,7 +98,7 @@ macro_rules! questions {
             /// How the game ended, or how it stands: a GameResult.
             #[getter]
             fn result<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                questions::result(py, &self.state())
+                Outcome::of(&self.state()).value(py)
             }
 
             /// The board.
@@ -189,12 +157,12 @@ macro_rules! questions {
                 player: Number<i64>,
             ) -> PyResult<Bound<'py, PyAny>> {
                 let game = self.state();
-                questions::buildings(py, game.buildings(player_arg(py, &game, player)?))
+                results::buildings(py, game.buildings(player_arg(py, &game, player)?))
             }
 
             /// The players by their buildings, the winner first: a list of Standings (Q6).
             fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-                questions::standings(py, &self.state())
+                results::standings(py, &self.state())
             }
 
             /// What a building tile of the player whose turn it is would do here: a Placement (Q3, Q4).
@@ -308,21 +276,6 @@ pub(super) use questions;
 /// Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
-    fn count(ear: &Ear<'_>, game: &Game, depth: u32) -> u64 {
-        if depth <= 2 {
-            return acquisition_core::perft(game, depth);
-        }
-        let mut nodes = 0u64;
-        for action in game.legal_actions() {
-            if ear.stopped() {
-                break;
-            }
-            let mut next = game.clone();
-            next.apply_unchecked(action);
-            nodes = nodes.saturating_add(count(ear, &next, depth - 1));
-        }
-        nodes
-    }
     let game = game_or_snapshot(game)?;
-    outside(py, |ear| count(ear, &game, depth.0))
+    outside(py, |ear| count_sequences!(acquisition_core, 2, ear, &game, depth.0))
 }

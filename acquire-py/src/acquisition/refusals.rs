@@ -220,12 +220,12 @@ pub(crate) fn illegal(
 }
 
 /// An action that is not among the legal ones.
-pub(crate) fn not_among(py: Python<'_>, action: Action, legal: &LegalActions) -> PyErr {
+pub(crate) fn not_among(py: Python<'_>, action: PyAction, legal: &LegalActions) -> PyErr {
     let allowed: Vec<_> = legal.iter().collect();
     let list = notation::list_actions(&allowed);
-    illegal_error(py, format!("`{action}` is not legal; legal: {list}"))
+    illegal_error(py, format!("`{}` is not legal; legal: {list}", action.0))
         .with("kind", "illegal")
-        .with("action", PyAction(action))
+        .with("action", action)
         .and(|exception| exception.setattr("allowed", action_tuple(py, allowed.iter().copied())?))
         .raise()
 }
@@ -279,17 +279,10 @@ pub(crate) fn setup(py: Python<'_>, problems: &[SetupProblem]) -> PyErr {
         .raise()
 }
 
-/// A record that cannot be, and the kind of what is wrong with it.
-pub(crate) fn record_text(py: Python<'_>, kind: &str, message: &str) -> PyErr {
-    refusal!(py, "RecordError", message).with("kind", kind).raise()
-}
-
+/// Returns the error for a tag that a record cannot have.
 pub(crate) fn tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
-    tag_text(py, name, &error.to_string())
-}
-
-pub(crate) fn tag_text(py: Python<'_>, name: &str, what: &str) -> PyErr {
-    record_text(py, "tag", &format!("tag `{name}`: {what}"))
+    let kind = RecordErrorKind::Tag { name: name.into(), error };
+    about(refusal!(py, "RecordError", kind.to_string()), &of_record(&kind)).raise()
 }
 
 fn of_record(kind: &RecordErrorKind) -> Facts {

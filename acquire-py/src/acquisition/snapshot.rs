@@ -13,7 +13,9 @@ use super::{
     objects::{PyGame, PyLegalActions, PyRules, PySnapshot},
     observation,
     questions::{self, questions},
-    refusals, told,
+    refusals,
+    results::{self, Outcome},
+    told,
 };
 use crate::{
     answers::json::from_json,

@@ -18,15 +18,19 @@ use crate::{
 pub(crate) const TAGS_MAX: usize = Tags::MAX_BYTES / 8;
 
 /// What has tags.
-pub(crate) trait Tagged {
-    fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError>;
+///
+/// `E` is the error for a tag that a record cannot have.
+pub(crate) trait Tagged<E> {
+    fn set_tag(&mut self, name: &str, text: &str) -> Result<(), E>;
     /// Returns the error for a tag that could not be written.
-    fn refuse_tag(py: Python<'_>, name: &str, error: TagError) -> PyErr;
+    fn refuse_tag(py: Python<'_>, name: &str, error: E) -> PyErr;
     /// Returns the error for a text with invalid characters.
-    fn refuse_text(py: Python<'_>, message: String) -> PyErr;
+    fn refuse_text(py: Python<'_>, message: String) -> PyErr {
+        records::record_text(py, "tag", message)
+    }
 }
 
-impl Tagged for Record {
+impl Tagged<TagError> for Record {
     fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
         self.set_tag(name, text)
     }
@@ -34,13 +38,9 @@ impl Tagged for Record {
     fn refuse_tag(py: Python<'_>, name: &str, error: TagError) -> PyErr {
         records::tag(py, name, error)
     }
-
-    fn refuse_text(py: Python<'_>, message: String) -> PyErr {
-        records::record_text(py, "tag", message)
-    }
 }
 
-impl Tagged for Notes {
+impl Tagged<TagError> for Notes {
     fn set_tag(&mut self, name: &str, text: &str) -> Result<(), TagError> {
         self.set_tag(name, text)
     }
@@ -55,7 +55,7 @@ impl Tagged for Notes {
 }
 
 /// Sets these tags, in place of those of the same names.
-pub(crate) fn set_tags<T: Tagged>(tagged: &mut T, tags: &Bound<'_, PyAny>) -> PyResult<()> {
+pub(crate) fn set_tags<E, T: Tagged<E>>(tagged: &mut T, tags: &Bound<'_, PyAny>) -> PyResult<()> {
     let py = tags.py();
     for_each_pair("tags", tags, TAGS_MAX, |name, text| {
         let name = argument::<Text<'_>>("tags", &name)?.to_string_lossy().into_owned();

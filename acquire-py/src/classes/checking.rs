@@ -1,6 +1,6 @@
 //! Checking stored records and notes.
 
-use acquire_core::{Notes, NotesError, Record, RecordError, View};
+use acquire_core::{Notes, NotesError, RecordError, View};
 use pyo3::{prelude::*, types::PyList};
 
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Whether this is JSON: it begins with a brace.
-fn is_json(text: &str) -> bool {
+pub(crate) fn is_json(text: &str) -> bool {
     let unmarked = text.strip_prefix('\u{feff}').unwrap_or(text);
     unmarked.trim_start().starts_with('{')
 }
@@ -31,15 +31,24 @@ fn seems_notes(text: &str) -> bool {
     if is_json(text) { Notes::is_json(text) } else { Notes::is_text(text) }
 }
 
-/// Checks one record.
+/// Checks one record of a game, which is a crate: JSON if it begins with a brace. Returns the
+/// outcome or the problems, all of them if all are requested.
+macro_rules! check_stored {
+    ($game:ident, $text:expr, $all:expr) => {{
+        use $game::Record;
+        let game = match ($crate::classes::checking::is_json($text), $all) {
+            (true, true) => Record::check_json_all($text),
+            (true, false) => Record::check_json($text).map_err(|error| vec![error]),
+            (false, true) => Record::check_text_all($text),
+            (false, false) => Record::check_text($text).map_err(|error| vec![error]),
+        };
+        game.map(|game| Outcome::of(&game))
+    }};
+}
+pub(crate) use check_stored;
+
 fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {
-    let game = match (is_json(text), all) {
-        (true, true) => Record::check_json_all(text),
-        (true, false) => Record::check_json(text).map_err(|error| vec![error]),
-        (false, true) => Record::check_text_all(text),
-        (false, false) => Record::check_text(text).map_err(|error| vec![error]),
-    };
-    game.map(|game| Outcome::of(&game))
+    check_stored!(acquire_core, text, all)
 }
 
 /// Returns the exception for these problems, with all of them in its `problems` if all were
@@ -147,26 +156,36 @@ pub(crate) fn check_texts<'py>(
     threads: Number<usize>,
     all: Switch,
 ) -> PyResult<Bound<'py, PyList>> {
-    if threads.0 == 0 {
+    let find = move |text: &str| Found::of(text, all.0);
+    check_each(py, texts, threads.0, find, |found| found.value(py, all.0))
+}
+
+/// Checks many records of either game on several threads, with the interpreter released. Returns a
+/// list with the value of what was found, or the error for a text that cannot be read.
+pub(crate) fn check_each<'py, F: Send + 'static>(
+    py: Python<'py>,
+    texts: List<Text<'py>, { TEXTS_MAX + 1 }>,
+    threads: usize,
+    find: impl Fn(&str) -> F + Send + Sync + 'static,
+    value: impl Fn(&F) -> PyResult<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyList>> {
+    if threads == 0 {
         return Err(plain::range(py, "at least one thread is needed".into()));
     }
     let texts = texts.below_most(py, "texts")?;
-    let mut bytes = 0;
-    let mut wanted = Vec::with_capacity(texts.len());
+    let (mut bytes, mut wanted) = (0, Vec::with_capacity(texts.len()));
     for (step, text) in texts.iter().enumerate() {
         breathe(py, step)?;
         let text = whole_text(text);
         bytes += text.as_ref().map_or(0, |text| text.len());
         wanted.push(text);
     }
-    let threads = threads.0.min(wanted.len().div_ceil(16)).max(1);
-    let checked = aside(py, bytes, move |ear| {
-        each_text(ear, threads, &wanted, |text| Found::of(text, all.0))
-    })?;
+    let threads = threads.min(wanted.len().div_ceil(16)).max(1);
+    let checked = aside(py, bytes, move |ear| each_text(ear, threads, &wanted, find))?;
     list(
         py,
         checked.iter().map(|checked| match checked {
-            Ok(found) => found.value(py, all.0),
+            Ok(found) => value(found),
             Err(problem) => records::no_text_value(py, *problem),
         }),
     )

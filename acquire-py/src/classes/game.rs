@@ -2,8 +2,7 @@
 
 use acquire_core::{
     Action, ActionError, Event, Game, LegalActions, MarketTiles, Record, Recorder, Rules, View,
-    counted::{counted, not_undone},
-    playout_stream, random_action, tile_order,
+    counted::counted, tile_order,
 };
 use pyo3::{
     prelude::*,
@@ -13,7 +12,7 @@ use pyo3::{
 use crate::{
     answers::{actions::action_tuple, words::tile_names},
     arguments::{
-        json::{json_arg, to_json},
+        json::json_arg,
         lists::List,
         named::named,
         numbers::{Number, Seed, index, nth},
@@ -29,8 +28,99 @@ use crate::{
         people::People,
         record::PyRecord,
     },
-    refusals::{actions, plain, rules, setups},
+    refusals::{actions, plain, rules},
 };
+
+/// Defines what the class `PyGame` of every game can do: undoing, playing at random and copying. The
+/// game is a crate.
+macro_rules! games {
+    ($game:ident) => {
+        const _: () = {
+            use pyo3::prelude::*;
+
+            use $crate::{
+                arguments::{
+                    json::{json_arg, to_json},
+                    numbers::{Number, Seed},
+                    types::Text,
+                },
+                refusals::{plain, setups},
+            };
+
+            #[pymethods]
+            impl PyGame {
+                /// Undoes the last actions, by default one.
+                ///
+                /// It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
+                /// search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
+                /// then unchanged.
+                #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
+                fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
+                    let mut played = self.lock();
+                    let done = played.actions.len();
+                    let left =
+                        usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
+                    if let Some(left) = left {
+                        played.rewind(left);
+                        return Ok(());
+                    }
+                    drop(played);
+                    Err(plain::history(
+                        py,
+                        acquire_core::counted::not_undone(count.0, done).to_string(),
+                    ))
+                }
+
+                /// Plays the game to its end with uniformly random legal actions, from random stream `number`
+                /// of this seed; returns the number of decisions.
+                #[pyo3(
+                                            signature = (seed = Seed(None), number = Number(0)),
+                                            text_signature = "($self, seed=None, number=0)"
+                                        )]
+                fn play_randomly(
+                    &self,
+                    py: Python<'_>,
+                    seed: Seed,
+                    number: Number<u64>,
+                ) -> PyResult<usize> {
+                    let mut random = $game::playout_stream(seed.get(py)?, number.0);
+                    Ok(self.lock().play_on(|game| $game::random_action(game, &mut random)))
+                }
+
+                /// Returns an independent game with the same state and history.
+                fn copy(&self) -> Self {
+                    Self::from_played(self.lock().clone())
+                }
+
+                fn __copy__(&self) -> Self {
+                    self.copy()
+                }
+
+                fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+                    self.copy()
+                }
+
+                /// Reads a game from the JSON of `to_json`. Its history begins with this position.
+                ///
+                /// Raises FormatError with the path, or SetupError with every problem of the position.
+                #[staticmethod]
+                fn from_json(json: Text<'_>) -> PyResult<Self> {
+                    game_arg(json.py(), json_arg(&json)?).map(Self::from_position)
+                }
+
+                /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
+                #[staticmethod]
+                fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
+                    game_arg(setup.py(), to_json("setup", setup, setups::json_text)?)
+                        .map(Self::from_position)
+                }
+            }
+        };
+    };
+}
+pub(crate) use games;
+
+games!(acquire_core);
 
 impl PyGame {
     /// Carries out an action, or says why it is not legal and what is.
@@ -181,35 +271,6 @@ impl PyGame {
         self.happened(py, &events)
     }
 
-    /// Undoes the last actions, by default one.
-    ///
-    /// It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
-    /// search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
-    /// then unchanged.
-    #[pyo3(signature = (count = Number(1)), text_signature = "($self, count=1)")]
-    fn undo(&self, py: Python<'_>, count: Number<i64>) -> PyResult<()> {
-        let mut played = self.lock();
-        let done = played.actions.len();
-        let left = usize::try_from(count.0).ok().and_then(|count| done.checked_sub(count));
-        if let Some(left) = left {
-            played.rewind(left);
-            return Ok(());
-        }
-        drop(played);
-        Err(plain::history(py, not_undone(count.0, done).to_string()))
-    }
-
-    /// Plays the game to its end with uniformly random legal actions, from random stream `number`
-    /// of this seed; returns the number of decisions.
-    #[pyo3(
-        signature = (seed = Seed(None), number = Number(0)),
-        text_signature = "($self, seed=None, number=0)"
-    )]
-    fn play_randomly(&self, py: Python<'_>, seed: Seed, number: Number<u64>) -> PyResult<usize> {
-        let mut random = playout_stream(seed.get(py)?, number.0);
-        Ok(self.lock().play_on(|game| random_action(game, &mut random)))
-    }
-
     /// The actions so far.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -250,33 +311,6 @@ impl PyGame {
         let mut played = self.lock();
         let memory = played.memory();
         PySnapshot::new(played.game.clone(), played.start.people.clone()).remembering(memory)
-    }
-
-    /// Returns an independent game with the same state and history.
-    fn copy(&self) -> Self {
-        Self::from_played(self.lock().clone())
-    }
-
-    fn __copy__(&self) -> Self {
-        self.copy()
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.copy()
-    }
-
-    /// Reads a game from the JSON of `to_json`. Its history begins with this position.
-    ///
-    /// Raises FormatError with the path, or SetupError with every problem of the position.
-    #[staticmethod]
-    fn from_json(json: Text<'_>) -> PyResult<Self> {
-        game_arg(json.py(), json_arg(&json)?).map(Self::from_position)
-    }
-
-    /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
-    #[staticmethod]
-    fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
-        game_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self::from_position)
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {

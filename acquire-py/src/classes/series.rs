@@ -13,7 +13,7 @@ use crate::{
     },
     objects::game::{Played, PyGame, PySnapshot},
     refusals::rules,
-    work::{signals::Ear, threads::outside},
+    work::threads::outside,
 };
 
 /// Returns game `number` of the series of random games with this seed, played to its end. The same
@@ -45,6 +45,30 @@ pub(crate) fn random_game(
     Ok(PyGame::from_played(played))
 }
 
+/// Counts the sequences of legal actions of a game, which is a crate, until somebody stops it. The
+/// core counts those of the given length at once, which takes some milliseconds at worst.
+macro_rules! count_sequences {
+    ($game:ident, $at_once:literal, $ear:expr, $from:expr, $depth:expr) => {{
+        fn count(ear: &$crate::work::signals::Ear<'_>, game: &$game::Game, depth: u32) -> u64 {
+            if depth <= $at_once {
+                return $game::perft(game, depth);
+            }
+            let mut nodes = 0u64;
+            for action in game.legal_actions() {
+                if ear.stopped() {
+                    break;
+                }
+                let mut next = game.clone();
+                next.apply_unchecked(action);
+                nodes = nodes.saturating_add(count(ear, &next, depth - 1));
+            }
+            nodes
+        }
+        count($ear, $from, $depth)
+    }};
+}
+pub(crate) use count_sequences;
+
 /// Returns the number of sequences of `depth` legal actions from here. When the game is over, only
 /// the empty sequence is left.
 ///
@@ -52,22 +76,6 @@ pub(crate) fn random_game(
 /// the count. Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
-    fn count(ear: &Ear<'_>, game: &Game, depth: u32) -> u64 {
-        // Some milliseconds at a time, at worst.
-        if depth <= 3 {
-            return acquire_core::perft(game, depth);
-        }
-        let mut nodes = 0u64;
-        for action in game.legal_actions() {
-            if ear.stopped() {
-                break;
-            }
-            let mut next = game.clone();
-            next.apply_unchecked(action);
-            nodes = nodes.saturating_add(count(ear, &next, depth - 1));
-        }
-        nodes
-    }
     let game = match game.cast::<PyGame>() {
         Ok(game) => game.get().state(),
         Err(_) => game
@@ -77,7 +85,7 @@ pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>)
             .state()
             .clone(),
     };
-    outside(py, |ear| count(ear, &game, depth.0))
+    outside(py, |ear| count_sequences!(acquire_core, 3, ear, &game, depth.0))
 }
 
 /// Returns the 108 tiles in the order in which the game with this seed draws them.

@@ -119,15 +119,16 @@ class LegalActions(Sequence[Action]):
     def texts(self) -> list[str]:
         """The texts, in the order of the ids."""
     def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """A boolean array of shape (290,): whether the action with this id is legal.
+        """Returns a boolean array of shape (290,), which has True for the id of every legal action.
 
-        `out` is filled and returned instead of a new array. Raises ArrayError if it is not a
-        contiguous, writable array of that shape, TypeError if it is not a boolean array.
+        If `out` is given, it is filled and returned instead of a new array. Raises ArrayError if
+        `out` is not a contiguous, writable array of that shape, and TypeError if it is not a
+        boolean array.
         """
     def index(self, action: Action | str | SupportsIndex) -> int:  # type: ignore[override]
-        """The place of the action; raises IllegalActionError if it is not legal."""
+        """Returns the index of the action; raises IllegalActionError if it is not legal."""
     def count(self, action: object) -> int:
-        """1 if the action is legal, otherwise 0."""
+        """Returns 1 if the action is legal, otherwise 0."""
     def __len__(self) -> int: ...
     def __contains__(self, action: object, /) -> bool: ...
     @overload
@@ -247,12 +248,14 @@ class Game(_Questions):
     def apply_observed(self, action: Action | str | SupportsIndex) -> list[Event]:
         """As `apply`; returns the list of the Events that happened because of it."""
     def undo(self, count: int = 1) -> None:
-        """Takes back the last actions, however many.
+        """Undoes the last actions, by default one.
 
-        Raises HistoryError if there are not so many; the game is as it was.
+        It plays the earlier actions again, which takes some ten microseconds for a whole game. In a
+        search, use `copy` instead. Raises HistoryError if the game has fewer actions; the game is
+        then unchanged.
         """
     def play_randomly(self, seed: int | None = None, number: int = 0) -> int:
-        """Plays the game to its end, every choice uniform over the legal actions, by stream `number`
+        """Plays the game to its end with uniformly random legal actions, from random stream `number`
         of this seed; returns the number of decisions.
         """
     @property
@@ -267,10 +270,10 @@ class Game(_Questions):
     def snapshot(self) -> Snapshot:
         """The state, frozen and hashable."""
     def copy(self) -> Game:
-        """A game of its own with the same state and history."""
+        """Returns an independent game with the same state and history."""
     @staticmethod
     def from_json(json: str) -> Game:
-        """Reads a game from the JSON of `to_json`; it begins with this position.
+        """Reads a game from the JSON of `to_json`. Its history begins with this position.
 
         Raises FormatError with the path, or SetupError with every problem of the position.
         """
@@ -309,7 +312,7 @@ class Snapshot(_Questions):
 
 @final
 class Step:
-    """One action of a game that is replayed: what was asked, what was answered, what happened."""
+    """One step of a replay: the decision, the action that answered it, and what happened."""
 
     @property
     def index(self) -> int:
@@ -319,13 +322,13 @@ class Step:
         """The player who decided."""
     @property
     def phase(self) -> Phase:
-        """The decision that was asked."""
+        """The decision that the action answered."""
     @property
     def action(self) -> Action:
-        """The answer."""
+        """The action."""
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened because of it: a tuple of Events."""
+        """Everything that happened as a result: a tuple of Events."""
     @property
     def before(self) -> Snapshot:
         """The state before the action."""
@@ -369,51 +372,52 @@ class Record:
     def from_dict(record: Mapping[str, Any]) -> Record:
         """Reads the dictionary of `to_dict`; raises what `from_json` raises."""
     def to_text(self) -> str:
-        """The record as a text for people, one action a line."""
+        """Returns the record as readable text, with one action on each line."""
     def to_json(self) -> str:
-        """The record as JSON on one line."""
+        """Returns the record as JSON on one line."""
     def to_dict(self) -> dict[str, Any]:
-        """The record as a dictionary in the form of `to_json`."""
+        """Returns the record as a dictionary in the form of `to_json`."""
     @property
     def rules(self) -> Rules:
         """The rules."""
     @property
     def players(self) -> int:
-        """How many players there are."""
+        """The number of players."""
     @property
     def tags(self) -> dict[str, str]:
-        """What else is told: names, date, where the game comes from."""
+        """Other information, such as names, date and the source of the game."""
     @property
     def actions(self) -> tuple[Action, ...]:
         """The actions."""
     @property
     def result(self) -> GameResult | None:
-        """How the game ended, as the record says: a GameResult; `None` if it does not say."""
+        """The result that the record claims, a GameResult; `None` if it claims none."""
     def with_tags(self, tags: Mapping[str, str]) -> Record:
-        """This record with these tags added; one of the same name is replaced.
+        """Returns this record with these tags added. A tag of the same name is replaced.
 
-        Raises RecordError if a name is not made of letters, digits, `_` and `-`, or a text is not
-        one line.
+        Raises RecordError if a name is not made of letters, digits, `_` and `-`, a text is not one
+        line, or the tags have more than 4 MiB in all.
         """
     def check(self) -> GameResult:
-        """Checks every action and the result; returns the GameResult by the rules.
+        """Checks every action and the result, and what else the record says; returns the GameResult by the rules.
 
         Raises IllegalActionError or RecordError for the first problem.
         """
     def problems(self) -> list[RecordError]:
-        """All problems that can be found, as exceptions that are not raised; empty if there are none.
+        """Returns all problems that can be found, as a list of exceptions; empty if there are none. It
+        does not raise them.
 
         An illegal action ends the search for others.
         """
     def game(self, actions: int | None = None) -> Game:
-        """The game after so many actions, by default all of them.
+        """Returns the game as it is after the first `actions` actions, by default after all of them.
 
-        Raises IllegalActionError if they cannot be replayed, RangeError if there are not so many.
+        Raises IllegalActionError if they cannot be replayed, RangeError if there are fewer.
         """
     def replay(self) -> Iterator[Step]:
-        """Goes through the game: an iterator of Steps, one for each action.
+        """Returns an iterator over the game: a Step for each action.
 
-        The iterator raises IllegalActionError where it cannot go on.
+        The iterator raises IllegalActionError or RecordError when it cannot continue.
         """
     def __len__(self) -> int: ...
     def __bool__(self) -> bool: ...
@@ -552,17 +556,18 @@ class BatchGames:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 def check_text(text: str, all: bool = False) -> GameResult:
-    """Checks one record, JSON if it begins with a brace and otherwise text; returns its GameResult.
+    """Checks one record and returns its GameResult. The record is JSON if it begins with a brace,
+    otherwise text.
 
     Raises IllegalActionError or RecordError for the first problem; with `all`, its `problems` are
-    all that can be found.
+    all the problems that can be found.
     """
 
 def check_texts(
     texts: Iterable[str], threads: int = 1, all: bool = False
 ) -> list[GameResult | RecordError]:
-    """Checks many records on several threads while the interpreter is released; returns for each, in
-    order, its GameResult or the error that `check_text` would raise.
+    """Checks many records on several threads, with the interpreter released. Returns a list with the
+    GameResult of each, or the error that `check_text` would raise for it.
 
     Raises RangeError unless there is at least one thread, and for more than 1,048,576 texts.
     """
