@@ -85,7 +85,7 @@
  * | compute prices and bonuses     | acq_rules_price(), acq_rules_split_bonuses()                 |
  * | record a game                  | acq_recorder_new(), acq_recorder_with_tile_order(),          |
  * |                                | acq_recorder_apply(), acq_recorder_apply_events(),           |
- * |                                | acq_recorder_apply_observed(), acq_recorder_tag(),           |
+ * |                                | acq_recorder_apply_observed(), acq_recorder_set_tag(),       |
  * |                                | acq_recorder_game(), acq_recorder_record(),                  |
  * |                                | acq_recorder_resume(), acq_recorder_undo(),                  |
  * |                                | acq_recorder_apply_text(), acq_recorder_clone(),             |
@@ -100,7 +100,7 @@
  * | make and look at records       | acq_record_new(), acq_record_summary(), acq_record_rules(),  |
  * |                                | acq_record_tiles(), acq_record_market_draws(),               |
  * |                                | acq_record_actions(), acq_record_tag_name(),                 |
- * |                                | acq_record_tag_text(), acq_record_add_tag(),                 |
+ * |                                | acq_record_tag_text(), acq_record_set_tag(),                 |
  * |                                | acq_record_set_result(), acq_record_market_seed(),           |
  * |                                | acq_record_set_market_seed()                                 |
  * | replay a record                | acq_replay_new(), acq_replay_step(),                         |
@@ -118,7 +118,7 @@
  * |                                | acq_notes_entry(), acq_notes_entry_draws(),                  |
  * |                                | acq_notes_entry_sets_aside(), acq_notes_entry_market(),      |
  * |                                | acq_notes_entry_shows(), acq_notes_entry_above(),            |
- * |                                | acq_notes_entry_comment(), acq_notes_tag(),                  |
+ * |                                | acq_notes_entry_comment(), acq_notes_set_tag(),              |
  * |                                | acq_notes_tag_name(), acq_notes_tag_text(),                  |
  * |                                | acq_notes_comments(), acq_notes_closing_comments(),          |
  * |                                | acq_notes_push_comment(), acq_notes_push_closing_comment(),  |
@@ -3550,30 +3550,6 @@ int32_t acq_game_perft(const struct AcqGame *game, uint32_t depth, uint64_t *cou
 int32_t acq_game_apply(struct AcqGame *game, uint16_t id);
 
 /**
- * Carries out one of the legal actions, by its index in the list of acq_game_legal_actions(),
- * without writing the list. acq_game_legal_count() gives the length of the list.
- *
- * @param index 0 for the first action.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX; the game is then unchanged.
- */
-int32_t acq_game_apply_legal(struct AcqGame *game, size_t index);
-
-/**
- * Carries out an action given as a struct, as acq_game_apply() does.
- *
- * Errors: those of acq_action_to_id() and acq_game_apply().
- */
-int32_t acq_game_apply_action(struct AcqGame *game, const struct AcqAction *action);
-
-/**
- * Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
- *
- * Errors: those of acq_action_parse() and acq_game_apply().
- */
-int32_t acq_game_apply_text(struct AcqGame *game, const char *text, size_t length);
-
-/**
  * Carries out an action and writes everything that happens as a result. If the action is not legal
  * or the buffer is too small, the game does not change.
  *
@@ -3600,6 +3576,54 @@ int32_t acq_game_apply_observed(struct AcqGame *game,
                                 void *context);
 
 /**
+ * Carries out an action without checking whether it is legal, for searches that take only legal
+ * actions. After an illegal action the game's answers may be meaningless, but the library does not
+ * crash.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
+ */
+int32_t acq_game_apply_unchecked(struct AcqGame *game, uint16_t id);
+
+/**
+ * Plays a game to its end. Every action is chosen uniformly among the legal ones.
+ *
+ * @param observer Receives everything that happens; may be NULL.
+ * @param context Passed unchanged to the observer.
+ * @param decisions The number of actions that were carried out.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_game_play_randomly(struct AcqGame *game,
+                               struct AcqStream *stream,
+                               AcqObserver observer,
+                               void *context,
+                               uint32_t *decisions);
+
+/**
+ * Carries out one of the legal actions, by its index in the list of acq_game_legal_actions(),
+ * without writing the list. acq_game_legal_count() gives the length of the list.
+ *
+ * @param index 0 for the first action.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_INDEX; the game is then unchanged.
+ */
+int32_t acq_game_apply_legal(struct AcqGame *game, size_t index);
+
+/**
+ * Carries out an action given as a struct, as acq_game_apply() does.
+ *
+ * Errors: those of acq_action_to_id() and acq_game_apply().
+ */
+int32_t acq_game_apply_action(struct AcqGame *game, const struct AcqAction *action);
+
+/**
+ * Carries out an action given as a text that acq_action_parse() reads, as acq_game_apply() does.
+ *
+ * Errors: those of acq_action_parse() and acq_game_apply().
+ */
+int32_t acq_game_apply_text(struct AcqGame *game, const char *text, size_t length);
+
+/**
  * Carries out an action that a player asks for, as a server does with what a client sends, and
  * reports everything that happens because of it to an observer. If it is refused, the game does
  * not change, nothing is reported, and the error tells nothing that this player may not know (I2).
@@ -3617,15 +3641,6 @@ int32_t acq_game_apply_as(struct AcqGame *game,
                           void *context);
 
 /**
- * Carries out an action without checking whether it is legal, for searches that take only legal
- * actions. After an illegal action the game's answers may be meaningless, but the library does not
- * crash.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
- */
-int32_t acq_game_apply_unchecked(struct AcqGame *game, uint16_t id);
-
-/**
  * Carries out an action given as a struct, as acq_game_apply_unchecked() does.
  *
  * Errors: those of acq_action_to_id().
@@ -3639,21 +3654,6 @@ int32_t acq_game_apply_unchecked_action(struct AcqGame *game, const struct AcqAc
  * Errors: those of acq_action_parse().
  */
 int32_t acq_game_apply_unchecked_text(struct AcqGame *game, const char *text, size_t length);
-
-/**
- * Plays a game to its end. Every action is chosen uniformly among the legal ones.
- *
- * @param observer Receives everything that happens; may be NULL.
- * @param context Passed unchanged to the observer.
- * @param decisions The number of actions that were carried out.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_game_play_randomly(struct AcqGame *game,
-                               struct AcqStream *stream,
-                               AcqObserver observer,
-                               void *context,
-                               uint32_t *decisions);
 
 /**
  * Makes one finished random game: game number `number` of the series of a seed. The same arguments
@@ -4136,40 +4136,6 @@ int32_t acq_record_to_json(const struct AcqRecord *record,
                            size_t *needed);
 
 /**
- * Gives the size of each part of a record, and the result that it claims.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_record_summary(const struct AcqRecord *record, struct AcqRecordSummary *summary);
-
-/**
- * Makes a copy of the rules of a record. Free it with acq_rules_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_record_rules(const struct AcqRecord *record, struct AcqRules **rules);
-
-/**
- * Writes the tile order of a record.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
- */
-int32_t acq_record_tiles(const struct AcqRecord *record,
-                         uint8_t *tiles,
-                         size_t capacity,
-                         size_t *count);
-
-/**
- * Writes the tiles that the market shows, in order (Z1).
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
- */
-int32_t acq_record_market_draws(const struct AcqRecord *record,
-                                uint8_t *tiles,
-                                size_t capacity,
-                                size_t *count);
-
-/**
  * Writes the action ids of a record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
@@ -4206,16 +4172,50 @@ int32_t acq_record_tag_text(const struct AcqRecord *record,
                             size_t *needed);
 
 /**
- * Adds a tag to a record that has no tag of the same name.
+ * Sets a tag of a record. It replaces a tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TWICE, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
-int32_t acq_record_add_tag(struct AcqRecord *record,
+int32_t acq_record_set_tag(struct AcqRecord *record,
                            const char *name,
                            size_t name_length,
                            const char *text,
                            size_t text_length);
+
+/**
+ * Gives the size of each part of a record, and the result that it claims.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_summary(const struct AcqRecord *record, struct AcqRecordSummary *summary);
+
+/**
+ * Makes a copy of the rules of a record. Free it with acq_rules_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_record_rules(const struct AcqRecord *record, struct AcqRules **rules);
+
+/**
+ * Writes the tile order of a record.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_record_tiles(const struct AcqRecord *record,
+                         uint8_t *tiles,
+                         size_t capacity,
+                         size_t *count);
+
+/**
+ * Writes the tiles that the market shows, in order (Z1).
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+ */
+int32_t acq_record_market_draws(const struct AcqRecord *record,
+                                uint8_t *tiles,
+                                size_t capacity,
+                                size_t *count);
 
 /**
  * Gives the seed of the tiles that the market shows after those of the record, if the game goes on
@@ -4242,7 +4242,7 @@ int32_t acq_record_set_market_seed(struct AcqRecord *record, uint64_t seed);
 int32_t acq_record_set_result(struct AcqRecord *record, const struct AcqResult *result);
 
 /**
- * Checks a record: every action, every market draw and the result that it claims. Makes the game
+ * Checks every action of a record, every market draw and the result that it claims. Makes the game
  * as it is after the last action. Free it with acq_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
@@ -4495,16 +4495,16 @@ int32_t acq_notes_tag_text(const struct AcqNotes *notes,
                            size_t *needed);
 
 /**
- * Sets a tag of notes, in place of one of the same name.
+ * Sets a tag of notes. It replaces a tag of the same name.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
  * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
-int32_t acq_notes_tag(struct AcqNotes *notes,
-                      const char *name,
-                      size_t name_length,
-                      const char *text,
-                      size_t text_length);
+int32_t acq_notes_set_tag(struct AcqNotes *notes,
+                          const char *name,
+                          size_t name_length,
+                          const char *text,
+                          size_t text_length);
 
 /**
  * Writes the comments at the beginning of notes, each on a line of its own that ends in a newline.
@@ -4678,14 +4678,6 @@ int32_t acq_notes_entry_comment(const struct AcqNotes *notes,
 int32_t acq_replay_new(const struct AcqRecord *record, struct AcqReplay **replay);
 
 /**
- * Makes an independent copy of a replay, with its own copy of the record. Free it with
- * acq_replay_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_replay_clone(const struct AcqReplay *replay, struct AcqReplay **copy);
-
-/**
  * Frees a replay. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
  */
 void acq_replay_free(struct AcqReplay *replay);
@@ -4712,6 +4704,28 @@ int32_t acq_replay_step_events(struct AcqReplay *replay,
                                uint16_t *action);
 
 /**
+ * Gives the number of actions carried out so far.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_replay_actions(const struct AcqReplay *replay, size_t *count);
+
+/**
+ * Makes a copy of the game as it is after the actions so far. Free it with acq_game_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_replay_game(const struct AcqReplay *replay, struct AcqGame **game);
+
+/**
+ * Makes an independent copy of a replay, with its own copy of the record. Free it with
+ * acq_replay_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_replay_clone(const struct AcqReplay *replay, struct AcqReplay **copy);
+
+/**
  * Goes to the state after this number of actions, or after the last; forward or back. If it fails,
  * the replay does not change.
  *
@@ -4735,20 +4749,6 @@ int32_t acq_replay_legal_actions(const struct AcqReplay *replay,
                                  uint16_t *ids,
                                  size_t capacity,
                                  size_t *count);
-
-/**
- * Gives the number of actions carried out so far.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_replay_actions(const struct AcqReplay *replay, size_t *count);
-
-/**
- * Makes a copy of the game as it is after the actions so far. Free it with acq_game_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_replay_game(const struct AcqReplay *replay, struct AcqGame **game);
 
 /**
  * Makes a new game that keeps its own record; see acq_game_new(). Free it with
@@ -4777,20 +4777,12 @@ int32_t acq_recorder_with_tile_order(const struct AcqRules *rules,
                                      struct AcqRecorder **recorder);
 
 /**
- * Makes a recorder that goes on with a recorded game from its last action; the market's tiles come
- * as they would have without the stop. The record stays as it is. Free the recorder with
- * acq_recorder_free().
+ * Makes a recorder that goes on with a recorded game from its last action, as if the game had not
+ * been interrupted. The record does not change. Free the recorder with acq_recorder_free().
  *
  * Errors: those of acq_replay_step().
  */
 int32_t acq_recorder_resume(const struct AcqRecord *record, struct AcqRecorder **recorder);
-
-/**
- * Makes an independent copy of a recorder. Free it with acq_recorder_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_recorder_clone(const struct AcqRecorder *recorder, struct AcqRecorder **copy);
 
 /**
  * Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
@@ -4804,6 +4796,65 @@ void acq_recorder_free(struct AcqRecorder *recorder);
  * Errors: those of acq_game_apply().
  */
 int32_t acq_recorder_apply(struct AcqRecorder *recorder, uint16_t id);
+
+/**
+ * Carries out an action as acq_recorder_apply() does and writes everything that happens as a
+ * result. If the buffer is too small, neither the game nor the record changes.
+ *
+ * Errors: those of acq_game_apply_events().
+ */
+int32_t acq_recorder_apply_events(struct AcqRecorder *recorder,
+                                  uint16_t id,
+                                  struct AcqEvent *events,
+                                  size_t capacity,
+                                  size_t *count);
+
+/**
+ * Carries out an action as acq_recorder_apply() does and reports everything that happens as a
+ * result to an observer.
+ *
+ * @param observer May be NULL.
+ * @param context Passed unchanged to the observer.
+ *
+ * Errors: those of acq_game_apply_observed().
+ */
+int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
+                                    uint16_t id,
+                                    AcqObserver observer,
+                                    void *context);
+
+/**
+ * Sets a tag of the record. It replaces a tag of the same name.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
+ */
+int32_t acq_recorder_set_tag(struct AcqRecorder *recorder,
+                             const char *name,
+                             size_t name_length,
+                             const char *text,
+                             size_t text_length);
+
+/**
+ * Makes a copy of the game so far. Free it with acq_game_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_game(const struct AcqRecorder *recorder, struct AcqGame **game);
+
+/**
+ * Makes a copy of the record so far. Free it with acq_record_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_record(const struct AcqRecorder *recorder, struct AcqRecord **record);
+
+/**
+ * Makes an independent copy of a recorder. Free it with acq_recorder_free().
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_recorder_clone(const struct AcqRecorder *recorder, struct AcqRecorder **copy);
 
 /**
  * Carries out an action given as a text that acq_action_parse() reads, as acq_recorder_apply()
@@ -4856,32 +4907,6 @@ int32_t acq_recorder_legal_actions(const struct AcqRecorder *recorder,
                                    size_t *count);
 
 /**
- * Carries out an action as acq_recorder_apply() does and writes everything that happens as a
- * result. If the buffer is too small, neither the game nor the record changes.
- *
- * Errors: those of acq_game_apply_events().
- */
-int32_t acq_recorder_apply_events(struct AcqRecorder *recorder,
-                                  uint16_t id,
-                                  struct AcqEvent *events,
-                                  size_t capacity,
-                                  size_t *count);
-
-/**
- * Carries out an action as acq_recorder_apply() does and reports everything that happens as a
- * result to an observer.
- *
- * @param observer May be NULL.
- * @param context Passed unchanged to the observer.
- *
- * Errors: those of acq_game_apply_observed().
- */
-int32_t acq_recorder_apply_observed(struct AcqRecorder *recorder,
-                                    uint16_t id,
-                                    AcqObserver observer,
-                                    void *context);
-
-/**
  * Carries out an action that a player asks for, as acq_game_apply_as() does, and records it. If it
  * is refused, neither the game nor the record changes, nothing is reported, and the error tells
  * nothing that this player may not know (I2).
@@ -4897,32 +4922,6 @@ int32_t acq_recorder_apply_as(struct AcqRecorder *recorder,
                               uint16_t id,
                               AcqObserver observer,
                               void *context);
-
-/**
- * Adds a tag to the record. It replaces a tag of the same name.
- *
- * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
- * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
- */
-int32_t acq_recorder_tag(struct AcqRecorder *recorder,
-                         const char *name,
-                         size_t name_length,
-                         const char *text,
-                         size_t text_length);
-
-/**
- * Makes a copy of the game so far. Free it with acq_game_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_recorder_game(const struct AcqRecorder *recorder, struct AcqGame **game);
-
-/**
- * Makes a copy of the record so far. Free it with acq_record_free().
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_recorder_record(const struct AcqRecorder *recorder, struct AcqRecord **record);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -1631,10 +1631,10 @@ public:
     {
         return detail::tags(summary().tags, acq_record_tag_name, acq_record_tag_text, raw());
     }
-    /** Adds a tag, such as the name of a player. */
-    void add_tag(std::string_view name, std::string_view text)
+    /** Sets a tag, in place of one of the same name. */
+    void set_tag(std::string_view name, std::string_view text)
     {
-        detail::check(acq_record_add_tag(owned_.get(), name.data(), name.size(), text.data(),
+        detail::check(acq_record_set_tag(owned_.get(), name.data(), name.size(), text.data(),
                                          text.size()));
     }
     /**
@@ -1886,10 +1886,10 @@ public:
         return detail::tags(summary().tags, acq_notes_tag_name, acq_notes_tag_text, raw());
     }
     /** Sets a tag, in place of one of the same name. */
-    void tag(std::string_view name, std::string_view text)
+    void set_tag(std::string_view name, std::string_view text)
     {
         detail::check(
-            acq_notes_tag(owned_.get(), name.data(), name.size(), text.data(), text.size()));
+            acq_notes_set_tag(owned_.get(), name.data(), name.size(), text.data(), text.size()));
     }
     /** Returns the comments at the beginning. */
     [[nodiscard]] std::vector<std::string> comments() const
@@ -2233,10 +2233,10 @@ public:
                                                   detail::Listener<AcqEvent>::call, &listener));
         listener.rethrow();
     }
-    /** Adds a tag to the record. It replaces a tag of the same name. */
-    void tag(std::string_view name, std::string_view text)
+    /** Sets a tag of the record, in place of one of the same name. */
+    void set_tag(std::string_view name, std::string_view text)
     {
-        detail::check(acq_recorder_tag(owned_.get(), name.data(), name.size(), text.data(),
+        detail::check(acq_recorder_set_tag(owned_.get(), name.data(), name.size(), text.data(),
                                        text.size()));
     }
     /** Returns the game so far. */

@@ -1188,7 +1188,7 @@ int32_t acq_acquisition_game_new(const struct AcqAcquisitionRules *rules,
                                  struct AcqAcquisitionGame **game);
 
 /**
- * Makes a copy of a game, which is independent of it. Free it with acq_acquisition_game_free().
+ * Makes an independent copy of a game. Free it with acq_acquisition_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1196,10 +1196,10 @@ int32_t acq_acquisition_game_clone(const struct AcqAcquisitionGame *game,
                                    struct AcqAcquisitionGame **copy);
 
 /**
- * Makes one game equal to another without new memory, as a search does many times.
+ * Copies one game into another without allocating memory, which is useful in a search.
  *
- * @param game The game that changes.
- * @param source The game that it becomes equal to.
+ * @param game The game that is overwritten.
+ * @param source The game that is copied.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
  */
@@ -1212,7 +1212,8 @@ int32_t acq_acquisition_game_assign(struct AcqAcquisitionGame *game,
 void acq_acquisition_game_free(struct AcqAcquisitionGame *game);
 
 /**
- * Gives 1 if two games are equal, otherwise 0.
+ * Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always have the
+ * same results in both from now on.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1221,7 +1222,7 @@ int32_t acq_acquisition_game_equal(const struct AcqAcquisitionGame *game,
                                    uint8_t *equal);
 
 /**
- * Gives a hash of everything that decides how the game goes on. Equal games have equal hashes on
+ * Gives a hash of everything that decides how the game continues. Equal games have equal hashes on
  * every platform, in every language and in every later version.
  *
  * Errors: #ACQ_STATUS_NULL.
@@ -1239,7 +1240,7 @@ int32_t acq_acquisition_game_to_json(const struct AcqAcquisitionGame *game,
                                      size_t *needed);
 
 /**
- * Reads a game from JSON and checks it. The JSON may be any setup. If it is wrong,
+ * Reads a game from JSON and checks it. The JSON may also be a setup. If it is wrong,
  * acq_last_error_problem() gives every problem. Free the game with acq_acquisition_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, ACQ_ACQUISITION_STATUS_SETUP_….
@@ -1407,18 +1408,8 @@ int32_t acq_acquisition_game_perft(const struct AcqAcquisitionGame *game,
 int32_t acq_acquisition_game_apply(struct AcqAcquisitionGame *game, uint16_t id);
 
 /**
- * Carries out an action as acq_acquisition_game_apply() does, given as a text that
- * acq_acquisition_action_parse() reads.
- *
- * Errors: those of acq_acquisition_action_parse() and acq_acquisition_game_apply().
- */
-int32_t acq_acquisition_game_apply_text(struct AcqAcquisitionGame *game,
-                                        const char *text,
-                                        size_t length);
-
-/**
- * Carries out an action and writes everything that happens because of it. If the action is not
- * legal or the buffer is too small, the game does not change.
+ * Carries out an action and writes everything that happens as a result. If the action is not legal
+ * or the buffer is too small, the game does not change.
  *
  * Errors: those of acq_acquisition_game_apply(), and #ACQ_STATUS_BUFFER.
  */
@@ -1429,11 +1420,11 @@ int32_t acq_acquisition_game_apply_events(struct AcqAcquisitionGame *game,
                                           size_t *count);
 
 /**
- * Carries out an action and reports everything that happens because of it to an observer. If the
+ * Carries out an action and reports everything that happens as a result to an observer. If the
  * action is not legal, the game does not change, and nothing is reported.
  *
  * @param observer May be NULL.
- * @param context The observer receives it unchanged.
+ * @param context Passed unchanged to the observer.
  *
  * Errors: those of acq_acquisition_game_apply().
  */
@@ -1444,8 +1435,8 @@ int32_t acq_acquisition_game_apply_observed(struct AcqAcquisitionGame *game,
 
 /**
  * Carries out an action without checking whether it is legal, for searches that take only legal
- * actions. Any other action may leave a game whose answers mean nothing; the library still does
- * not crash.
+ * actions. After an illegal action the game's answers may be meaningless, but the library does not
+ * crash.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
  */
@@ -1455,8 +1446,8 @@ int32_t acq_acquisition_game_apply_unchecked(struct AcqAcquisitionGame *game, ui
  * Plays a game to its end. Every action is chosen uniformly among the legal ones.
  *
  * @param observer Receives everything that happens; may be NULL.
- * @param context The observer receives it unchanged.
- * @param decisions How many actions were carried out.
+ * @param context Passed unchanged to the observer.
+ * @param decisions The number of actions that were carried out.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1465,6 +1456,16 @@ int32_t acq_acquisition_game_play_randomly(struct AcqAcquisitionGame *game,
                                            AcqAcquisitionObserver observer,
                                            void *context,
                                            uint32_t *decisions);
+
+/**
+ * Carries out an action as acq_acquisition_game_apply() does, given as a text that
+ * acq_acquisition_action_parse() reads.
+ *
+ * Errors: those of acq_acquisition_action_parse() and acq_acquisition_game_apply().
+ */
+int32_t acq_acquisition_game_apply_text(struct AcqAcquisitionGame *game,
+                                        const char *text,
+                                        size_t length);
 
 /**
  * Makes a finished random game, number `number` of a series. The same arguments give the same game
@@ -1607,15 +1608,7 @@ int32_t acq_acquisition_record_to_json(const struct AcqAcquisitionRecord *record
                                        size_t *needed);
 
 /**
- * Gives how much a record contains, and the result that it claims.
- *
- * Errors: #ACQ_STATUS_NULL.
- */
-int32_t acq_acquisition_record_summary(const struct AcqAcquisitionRecord *record,
-                                       struct AcqAcquisitionRecordSummary *summary);
-
-/**
- * Writes the action ids of the actions of a record.
+ * Writes the action ids of a record.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
  */
@@ -1627,7 +1620,7 @@ int32_t acq_acquisition_record_actions(const struct AcqAcquisitionRecord *record
 /**
  * Writes the name of a tag, which is a word.
  *
- * @param index 0 for the first tag, in the order of the names.
+ * @param index 0 for the first tag.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -1640,7 +1633,7 @@ int32_t acq_acquisition_record_tag_name(const struct AcqAcquisitionRecord *recor
 /**
  * Writes the text of a tag, which is one line.
  *
- * @param index 0 for the first tag, in the order of the names.
+ * @param index 0 for the first tag.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER, #ACQ_STATUS_INDEX.
  */
@@ -1663,6 +1656,14 @@ int32_t acq_acquisition_record_set_tag(struct AcqAcquisitionRecord *record,
                                        size_t text_length);
 
 /**
+ * Gives how much a record contains, and the result that it claims.
+ *
+ * Errors: #ACQ_STATUS_NULL.
+ */
+int32_t acq_acquisition_record_summary(const struct AcqAcquisitionRecord *record,
+                                       struct AcqAcquisitionRecordSummary *summary);
+
+/**
  * Sets the result that a record claims. If the reason is #ACQ_NONE, the record claims none.
  *
  * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_VALUE.
@@ -1671,8 +1672,8 @@ int32_t acq_acquisition_record_set_result(struct AcqAcquisitionRecord *record,
                                           const struct AcqAcquisitionResult *result);
 
 /**
- * Checks every action of a record and the result that it claims. Makes the
- * game after the last action. Free it with acq_acquisition_game_free().
+ * Checks every action of a record and the result that it claims. Makes the game as it is after the
+ * last action. Free it with acq_acquisition_game_free().
  *
  * Errors: #ACQ_STATUS_NULL, and the first problem of the record: its status, the number of the
  * action and the rule are in acq_last_error_problem().
@@ -1681,8 +1682,8 @@ int32_t acq_acquisition_record_check(const struct AcqAcquisitionRecord *record,
                                      struct AcqAcquisitionGame **game);
 
 /**
- * Checks a record as acq_acquisition_record_check() does and looks for all problems. After an illegal action
- * the actions that follow are not checked.
+ * Checks a record as acq_acquisition_record_check() does and looks for all problems. It does not
+ * check the actions after an illegal one.
  *
  * Errors: #ACQ_STATUS_NULL, and the status of the first problem; all of them are in
  * acq_last_error_problem().
@@ -1691,8 +1692,8 @@ int32_t acq_acquisition_record_check_all(const struct AcqAcquisitionRecord *reco
                                          struct AcqAcquisitionGame **game);
 
 /**
- * Reads the text form of a record and checks it as acq_acquisition_record_check() does. A problem has its line
- * and column.
+ * Reads the text form of a record and checks it as acq_acquisition_record_check() does. Each
+ * problem has its line and column.
  *
  * Errors: those of acq_acquisition_record_from_text() and acq_acquisition_record_check().
  */
@@ -1710,7 +1711,8 @@ int32_t acq_acquisition_record_check_text_all(const char *text,
                                               struct AcqAcquisitionGame **game);
 
 /**
- * Reads a record from JSON and checks it as acq_acquisition_record_check() does. A problem has its path.
+ * Reads a record from JSON and checks it as acq_acquisition_record_check() does. Each problem has
+ * its path.
  *
  * Errors: those of acq_acquisition_record_from_json() and acq_acquisition_record_check().
  */
@@ -1728,8 +1730,8 @@ int32_t acq_acquisition_record_check_json_all(const char *json,
                                               struct AcqAcquisitionGame **game);
 
 /**
- * Makes a replay that stands before the first action of a record, of which it keeps a copy. Free
- * it with acq_acquisition_replay_free().
+ * Makes a replay that begins before the first action of a record. It keeps a copy of the record.
+ * Free it with acq_acquisition_replay_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1751,7 +1753,7 @@ int32_t acq_acquisition_replay_step(struct AcqAcquisitionReplay *replay, uint16_
 
 /**
  * Carries out the next action as acq_acquisition_replay_step() does and writes everything that
- * happens because of it. If the buffer is too small, the replay does not change.
+ * happens as a result. If the buffer is too small, the replay does not change.
  *
  * Errors: those of acq_acquisition_replay_step(), and #ACQ_STATUS_BUFFER.
  */
@@ -1762,14 +1764,15 @@ int32_t acq_acquisition_replay_step_events(struct AcqAcquisitionReplay *replay,
                                            uint16_t *action);
 
 /**
- * Gives the number of actions that were carried out so far.
+ * Gives the number of actions carried out so far.
  *
  * Errors: #ACQ_STATUS_NULL.
  */
 int32_t acq_acquisition_replay_actions(const struct AcqAcquisitionReplay *replay, size_t *count);
 
 /**
- * Makes a copy of the game after the actions so far. Free it with acq_acquisition_game_free().
+ * Makes a copy of the game as it is after the actions so far. Free it with
+ * acq_acquisition_game_free().
  *
  * Errors: #ACQ_STATUS_NULL.
  */
@@ -1785,8 +1788,9 @@ int32_t acq_acquisition_recorder_new(const struct AcqAcquisitionRules *rules,
                                      struct AcqAcquisitionRecorder **recorder);
 
 /**
- * Makes a game that goes on from the last action of a record. The result of the record does not
- * count. Free it with acq_acquisition_recorder_free().
+ * Makes a recorder that goes on with a recorded game from its last action, as if the game had not
+ * been interrupted. The record does not change. Free the recorder with
+ * acq_acquisition_recorder_free().
  *
  * Errors: those of acq_acquisition_replay_step().
  */
@@ -1807,8 +1811,8 @@ void acq_acquisition_recorder_free(struct AcqAcquisitionRecorder *recorder);
 int32_t acq_acquisition_recorder_apply(struct AcqAcquisitionRecorder *recorder, uint16_t id);
 
 /**
- * Carries out an action as acq_acquisition_recorder_apply() does and writes everything that happens
- * because of it. If the buffer is too small, neither the game nor the record changes.
+ * Carries out an action as acq_acquisition_recorder_apply() does and writes everything that
+ * happens as a result. If the buffer is too small, neither the game nor the record changes.
  *
  * Errors: those of acq_acquisition_game_apply_events().
  */
@@ -1820,10 +1824,10 @@ int32_t acq_acquisition_recorder_apply_events(struct AcqAcquisitionRecorder *rec
 
 /**
  * Carries out an action as acq_acquisition_recorder_apply() does and reports everything that
- * happens because of it to an observer.
+ * happens as a result to an observer.
  *
  * @param observer May be NULL.
- * @param context The observer receives it unchanged.
+ * @param context Passed unchanged to the observer.
  *
  * Errors: those of acq_acquisition_game_apply_observed().
  */
@@ -1835,7 +1839,8 @@ int32_t acq_acquisition_recorder_apply_observed(struct AcqAcquisitionRecorder *r
 /**
  * Sets a tag of the record. It replaces a tag of the same name.
  *
- * Errors: those of acq_acquisition_record_set_tag().
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+ * #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
  */
 int32_t acq_acquisition_recorder_set_tag(struct AcqAcquisitionRecorder *recorder,
                                          const char *name,

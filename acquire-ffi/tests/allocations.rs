@@ -120,9 +120,8 @@ fn many_tags_are_added_and_read() {
     for i in 0..TAGS {
         let name = format!("a{i}");
         let at = name.as_ptr().cast::<c_char>();
-        assert_eq!(acq_record_add_tag(record, at, name.len(), at, 0), 0);
-        let twice = acq_record_add_tag(record, at, name.len(), at, 0);
-        assert_eq!(twice, AcqStatus::RecordTagTwice as i32);
+        assert_eq!(acq_record_set_tag(record, at, name.len(), at, 0), 0);
+        assert_eq!(acq_record_set_tag(record, at, name.len(), at, 0), 0);
     }
     let (mut name, mut needed) = ([0; 16], 0);
     for i in 0..TAGS {

@@ -550,11 +550,14 @@ static void records(void)
     OK(acq_rules_new(ACQ_EDITION_AVALON_HILL, &rules));
     OK(acq_tile_order(7, tiles, ACQ_TILES, &count));
     OK(acq_record_new(rules, 4, tiles, count, NULL, 0, pass, 1, &record));
-    OK(acq_record_add_tag(record, TEXT("event"), TEXT("example")));
-    FAILS(acq_record_add_tag(record, TEXT("an event"), TEXT("example")),
+    OK(acq_record_set_tag(record, TEXT("event"), TEXT("example")));
+    FAILS(acq_record_set_tag(record, TEXT("an event"), TEXT("example")),
           ACQ_STATUS_RECORD_TAG_NAME);
-    /* What is added is a record that its own readers take. */
-    FAILS(acq_record_add_tag(record, TEXT("event"), TEXT("another")), ACQ_STATUS_RECORD_TAG_TWICE);
+    /* A name can be there once. */
+    OK(acq_record_set_tag(record, TEXT("event"), TEXT("another")));
+    OK(acq_record_summary(record, &summary));
+    CHECK(summary.tags == 1);
+    OK(acq_record_set_tag(record, TEXT("event"), TEXT("example")));
     AcqRecord *nobody = NULL;
     FAILS(acq_record_new(rules, UINT32_MAX, tiles, count, NULL, 0, pass, 1, &nobody),
           ACQ_STATUS_RULES_PLAYERS);
@@ -614,7 +617,7 @@ static void records(void)
     CHECK(problem.action_number == 1 && problem.action == 108);
     /* The message has the name that the record gives the player. */
     char message[512];
-    OK(acq_record_add_tag(record, TEXT("player3"), TEXT("Dan")));
+    OK(acq_record_set_tag(record, TEXT("player3"), TEXT("Dan")));
     FAILS(acq_record_check(record, &game), ACQ_STATUS_ILLEGAL_MUST_PLACE);
     OK(acq_last_error_message(message, sizeof message, &needed));
     CHECK(strstr(message, "is not legal as Dan's placement") != NULL);

@@ -47,7 +47,7 @@ static void reading(void)
     OK(acq_notes_from_json(buffer, needed - 1, &copy));
     OK(acq_notes_equal(notes, copy, &equal));
     CHECK(equal == 1);
-    OK(acq_notes_tag(copy, TEXT("event"), TEXT("a friendly game")));
+    OK(acq_notes_set_tag(copy, TEXT("event"), TEXT("a friendly game")));
     OK(acq_notes_equal(notes, copy, &equal));
     CHECK(equal == 0);
     acq_notes_free(copy);
@@ -329,10 +329,10 @@ static void writing(void)
     OK(acq_notes_new(rules, 3, 0, start, 3, &notes));
     OK(acq_notes_push_comment(notes, TEXT("at home")));
     FAILS(acq_notes_push_comment(notes, TEXT(" at home")), ACQ_STATUS_NOTES_COMMENT);
-    OK(acq_notes_tag(notes, TEXT("player0"), TEXT("Anna")));
-    OK(acq_notes_tag(notes, TEXT("player0"), TEXT("Ann")));
-    OK(acq_notes_tag(notes, TEXT("player1"), TEXT("Ben")));
-    OK(acq_notes_tag(notes, TEXT("player2"), TEXT("Cleo")));
+    OK(acq_notes_set_tag(notes, TEXT("player0"), TEXT("Anna")));
+    OK(acq_notes_set_tag(notes, TEXT("player0"), TEXT("Ann")));
+    OK(acq_notes_set_tag(notes, TEXT("player1"), TEXT("Ben")));
+    OK(acq_notes_set_tag(notes, TEXT("player2"), TEXT("Cleo")));
     OK(acq_notes_set_first_rack(notes, 0, &rack));
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         AcqNotesEntry entry = {told[i].turn, ACQ_NO_ACTION, told[i].player, {0}};

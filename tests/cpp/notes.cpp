@@ -57,9 +57,9 @@ Notes at_the_table()
 {
     const acquire::Rules rules(ACQ_EDITION_AVALON_HILL);
     Notes notes(rules, 3, Seat(0), tiles("10F 9F 2E"));
-    notes.tag("player0", "Ann");
-    notes.tag("player1", "Ben");
-    notes.tag("player2", "Cleo");
+    notes.set_tag("player0", "Ann");
+    notes.set_tag("player1", "Ben");
+    notes.set_tag("player2", "Cleo");
     notes.push_comment("at home");
     notes.set_first_rack(Seat(0), tiles("4B 12B 4D 4G 4H 3I"));
     const auto told = [](const char *text) { return Action::parse(text, ACQ_EDITION_AVALON_HILL); };
@@ -126,7 +126,7 @@ void parts()
     // What is read can be written again.
     Notes copied(notes.rules(), 3, notes.viewer(), notes.start());
     for (const auto &[name, value] : notes.tags()) {
-        copied.tag(name, value);
+        copied.set_tag(name, value);
     }
     copied.set_first_rack(Seat(0), notes.first_rack(Seat(0)));
     copied.push_comment("at home");
@@ -176,7 +176,7 @@ void problems()
         wrong.shows = {};
         CHECK(!Viewer::spectator().sees(Seat(seat)));
     }
-    CHECK(status([&] { notes.tag("a tag", ""); }) == ACQ_STATUS_RECORD_TAG_NAME);
+    CHECK(status([&] { notes.set_tag("a tag", ""); }) == ACQ_STATUS_RECORD_TAG_NAME);
     CHECK(status([&] { notes.set_first_rack(Seat(3), {}); }) == ACQ_STATUS_PLAYER);
     CHECK(status([&] { notes.set_first_rack(Seat(0), {Tile(108)}); }) == ACQ_STATUS_TILE);
     CHECK(status([&] { (void)Notes(notes.rules(), 3, Seat(3), tiles("1A 2A 3A")); }) ==

@@ -5,8 +5,7 @@ use std::ffi::c_char;
 use acquire_core::Game;
 
 use super::{
-    answer::{compare, derive, duplicate},
-    questions,
+    answer::{answer, compare, derive, duplicate},
     tile::tile_order,
 };
 use crate::{
@@ -65,86 +64,102 @@ pub extern "C" fn acq_game_with_tile_order(
     })
 }
 
-/// Makes an independent copy of a game. Free it with acq_game_free().
+/// Defines the functions of a game that copy, compare and store it.
 ///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_clone(game: *const AcqGame, copy: *mut *mut AcqGame) -> i32 {
-    guard("acq_game_clone", |call| duplicate(call, arg!(game), arg!(copy)))
-}
+/// The names in the comments become those of the game when the header is written.
+macro_rules! stored_games {
+    (
+        $acq:ident, $setup_errors:literal, $Game:ident, $clone:ident, $assign:ident, $free:ident,
+        $equal:ident, $stable_hash:ident, $to_json:ident, $from_json:ident
+    ) => {
+        /// Makes an independent copy of a game. Free it with $free().
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $clone(game: *const $Game, copy: *mut *mut $Game) -> i32 {
+            guard(stringify!($clone), |call| duplicate(call, arg!(game), arg!(copy)))
+        }
 
-/// Copies one game into another without allocating memory, which is useful in a search.
-///
-/// @param game The game that is overwritten.
-/// @param source The game that is copied.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_assign(game: *mut AcqGame, source: *const AcqGame) -> i32 {
-    guard("acq_game_assign", |call| {
-        let mut game = call.exclusive(arg!(game))?;
-        game.clone_from(&*call.shared(arg!(source))?);
-        Ok(())
-    })
-}
+        /// Copies one game into another without allocating memory, which is useful in a search.
+        ///
+        /// @param game The game that is overwritten.
+        /// @param source The game that is copied.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUSY if both are the same handle.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $assign(game: *mut $Game, source: *const $Game) -> i32 {
+            guard(stringify!($assign), |call| {
+                let mut game = call.exclusive(arg!(game))?;
+                game.clone_from(&*call.shared(arg!(source))?);
+                Ok(())
+            })
+        }
 
-/// Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_free(game: *mut AcqGame) {
-    release("acq_game_free", |call| call.free(arg!(game)));
-}
+        /// Frees a game. NULL is allowed. Free each pointer exactly once, and do not use it
+        /// afterwards.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $free(game: *mut $Game) {
+            release(stringify!($free), |call| call.free(arg!(game)));
+        }
 
-/// Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always have the
-/// same results in both from now on.
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_equal(
-    game: *const AcqGame,
-    other: *const AcqGame,
-    equal: *mut u8,
-) -> i32 {
-    guard("acq_game_equal", |call| compare(call, arg!(game), arg!(other), arg!(equal)))
-}
+        /// Gives 1 if two games are equal, otherwise 0. They are equal if the same actions always
+        /// have the same results in both from now on.
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $equal(game: *const $Game, other: *const $Game, equal: *mut u8) -> i32 {
+            guard(stringify!($equal), |call| compare(call, arg!(game), arg!(other), arg!(equal)))
+        }
 
-/// Gives a hash of everything that decides how the game continues. Equal games have equal hashes on
-/// every platform, in every language and in every later version.
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_stable_hash(game: *const AcqGame, hash: *mut u64) -> i32 {
-    guard("acq_game_stable_hash", |call| questions::stable_hash(call, arg!(game), arg!(hash)))
-}
+        /// Gives a hash of everything that decides how the game continues. Equal games have equal
+        /// hashes on every platform, in every language and in every later version.
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $stable_hash(game: *const $Game, hash: *mut u64) -> i32 {
+            guard(stringify!($stable_hash), |call| {
+                answer(call, arg!(game), arg!(hash), |game| Ok(game.stable_hash()))
+            })
+        }
 
-/// Writes a game as JSON on one line.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_to_json(
-    game: *const AcqGame,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: *mut usize,
-) -> i32 {
-    guard("acq_game_to_json", |call| {
-        questions::to_json(call, arg!(game), arg!(buffer, capacity, needed))
-    })
-}
+        /// Writes a game as JSON on one line.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_BUFFER.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $to_json(
+            game: *const $Game,
+            buffer: *mut c_char,
+            capacity: usize,
+            needed: *mut usize,
+        ) -> i32 {
+            guard(stringify!($to_json), |call| {
+                call.write_text(arg!(buffer, capacity, needed), &call.shared(arg!(game))?.to_json())
+            })
+        }
 
-/// Reads a game from JSON and checks it. The JSON may also be a setup. If it is wrong,
-/// acq_last_error_problem() gives every problem. Free the game with acq_game_free().
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, #ACQ_STATUS_RULES_PLAYERS,
-/// ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_….
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_from_json(
-    json: *const c_char,
-    length: usize,
-    game: *mut *mut AcqGame,
-) -> i32 {
-    guard("acq_game_from_json", |call| {
-        let game = call.out(arg!(game))?;
-        game.give(Game::from_json(call.text(arg!(json, length))?)?);
-        Ok(())
-    })
+        /// Reads a game from JSON and checks it. The JSON may also be a setup. If it is wrong,
+        /// acq_last_error_problem() gives every problem. Free the game with $free().
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_JSON, $setup_errors.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $from_json(
+            json: *const c_char,
+            length: usize,
+            game: *mut *mut $Game,
+        ) -> i32 {
+            guard(stringify!($from_json), |call| {
+                let game = call.out(arg!(game))?;
+                game.give(Game::from_json(call.text(arg!(json, length))?)?);
+                Ok(())
+            })
+        }
+    };
+}
+pub(crate) use stored_games;
+
+stored_games! {
+    acq,
+    "#ACQ_STATUS_RULES_PLAYERS, ACQ_STATUS_SETUP_…, ACQ_STATUS_TURN_…",
+    AcqGame, acq_game_clone, acq_game_assign, acq_game_free, acq_game_equal, acq_game_stable_hash,
+    acq_game_to_json, acq_game_from_json
 }

@@ -17,12 +17,112 @@ use crate::{
     structs::{AcqAction, AcqEvent, AcqObserver},
 };
 
-/// Carries out an action. If it is not legal, the game does not change.
+/// Defines the functions of a game that change it.
 ///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ACQ_STATUS_ILLEGAL_….
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_apply(game: *mut AcqGame, id: u16) -> i32 {
-    guard("acq_game_apply", |call| Ok(call.exclusive(arg!(game))?.apply(by_id(arg!(id))?)?))
+/// The names in the comments become those of the game when the header is written.
+macro_rules! changes {
+    (
+        $acq:ident, $Game:ident, $Event:ident, $Observer:ident, $apply:ident, $apply_events:ident,
+        $apply_observed:ident, $apply_unchecked:ident, $play_randomly:ident
+    ) => {
+        /// Carries out an action. If it is not legal, the game does not change.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID, ${ACQ}_STATUS_ILLEGAL_….
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $apply(game: *mut $Game, id: u16) -> i32 {
+            guard(stringify!($apply), |call| {
+                Ok(call.exclusive(arg!(game))?.apply(by_id(arg!(id))?)?)
+            })
+        }
+
+        /// Carries out an action and writes everything that happens as a result. If the action is
+        /// not legal or the buffer is too small, the game does not change.
+        ///
+        /// Errors: those of $apply(), and #ACQ_STATUS_BUFFER.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $apply_events(
+            game: *mut $Game,
+            id: u16,
+            events: *mut $Event,
+            capacity: usize,
+            count: *mut usize,
+        ) -> i32 {
+            guard(stringify!($apply_events), |call| {
+                let mut game = call.exclusive(arg!(game))?;
+                let mut next = game.clone();
+                let mut happened = Vec::new();
+                next.apply_observed(by_id(arg!(id))?, &mut happened)?;
+                write_events(call, arg!(events, capacity, count), happened)?;
+                *game = next;
+                Ok(())
+            })
+        }
+
+        /// Carries out an action and reports everything that happens as a result to an observer. If
+        /// the action is not legal, the game does not change, and nothing is reported.
+        ///
+        /// @param observer May be NULL.
+        /// @param context Passed unchanged to the observer.
+        ///
+        /// Errors: those of $apply().
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $apply_observed(
+            game: *mut $Game,
+            id: u16,
+            observer: $Observer,
+            context: *mut c_void,
+        ) -> i32 {
+            guard(stringify!($apply_observed), |call| {
+                let mut observer = call.observer(observer, context);
+                Ok(call.exclusive(arg!(game))?.apply_observed(by_id(arg!(id))?, &mut observer)?)
+            })
+        }
+
+        /// Carries out an action without checking whether it is legal, for searches that take only
+        /// legal actions. After an illegal action the game's answers may be meaningless, but the
+        /// library does not crash.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $apply_unchecked(game: *mut $Game, id: u16) -> i32 {
+            guard(stringify!($apply_unchecked), |call| {
+                call.exclusive(arg!(game))?.apply_unchecked(by_id(arg!(id))?);
+                Ok(())
+            })
+        }
+
+        /// Plays a game to its end. Every action is chosen uniformly among the legal ones.
+        ///
+        /// @param observer Receives everything that happens; may be NULL.
+        /// @param context Passed unchanged to the observer.
+        /// @param decisions The number of actions that were carried out.
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $play_randomly(
+            game: *mut $Game,
+            stream: *mut AcqStream,
+            observer: $Observer,
+            context: *mut c_void,
+            decisions: *mut u32,
+        ) -> i32 {
+            guard(stringify!($play_randomly), |call| {
+                let decisions = call.out(arg!(decisions))?;
+                let mut game = call.exclusive(arg!(game))?;
+                let mut stream = call.exclusive(arg!(stream))?;
+                let mut observer = call.observer(observer, context);
+                decisions.set(play_randomly(&mut game, &mut *stream, &mut observer));
+                Ok(())
+            })
+        }
+    };
+}
+pub(crate) use changes;
+
+changes! {
+    acq,
+    AcqGame, AcqEvent, AcqObserver, acq_game_apply, acq_game_apply_events, acq_game_apply_observed,
+    acq_game_apply_unchecked, acq_game_play_randomly
 }
 
 /// Carries out one of the legal actions, by its index in the list of acq_game_legal_actions(),
@@ -67,49 +167,6 @@ pub extern "C" fn acq_game_apply_text(
     })
 }
 
-/// Carries out an action and writes everything that happens as a result. If the action is not legal
-/// or the buffer is too small, the game does not change.
-///
-/// Errors: those of acq_game_apply(), and #ACQ_STATUS_BUFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_apply_events(
-    game: *mut AcqGame,
-    id: u16,
-    events: *mut AcqEvent,
-    capacity: usize,
-    count: *mut usize,
-) -> i32 {
-    guard("acq_game_apply_events", |call| {
-        let mut game = call.exclusive(arg!(game))?;
-        let mut next = game.clone();
-        let mut happened = Vec::new();
-        next.apply_observed(by_id(arg!(id))?, &mut happened)?;
-        write_events(call, arg!(events, capacity, count), happened)?;
-        *game = next;
-        Ok(())
-    })
-}
-
-/// Carries out an action and reports everything that happens as a result to an observer. If the
-/// action is not legal, the game does not change, and nothing is reported.
-///
-/// @param observer May be NULL.
-/// @param context Passed unchanged to the observer.
-///
-/// Errors: those of acq_game_apply().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_apply_observed(
-    game: *mut AcqGame,
-    id: u16,
-    observer: AcqObserver,
-    context: *mut c_void,
-) -> i32 {
-    guard("acq_game_apply_observed", |call| {
-        let mut observer = call.observer(observer, context);
-        Ok(call.exclusive(arg!(game))?.apply_observed(by_id(arg!(id))?, &mut observer)?)
-    })
-}
-
 /// Carries out an action that a player asks for, as a server does with what a client sends, and
 /// reports everything that happens because of it to an observer. If it is refused, the game does
 /// not change, nothing is reported, and the error tells nothing that this player may not know (I2).
@@ -132,19 +189,6 @@ pub extern "C" fn acq_game_apply_as(
         let mut game = call.exclusive(arg!(game))?;
         let player = numbers::player(arg!(player), game.position().players())?;
         Ok(game.apply_as(player, by_id(arg!(id))?, &mut observer)?)
-    })
-}
-
-/// Carries out an action without checking whether it is legal, for searches that take only legal
-/// actions. After an illegal action the game's answers may be meaningless, but the library does not
-/// crash.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_ACTION_ID.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_apply_unchecked(game: *mut AcqGame, id: u16) -> i32 {
-    guard("acq_game_apply_unchecked", |call| {
-        call.exclusive(arg!(game))?.apply_unchecked(by_id(arg!(id))?);
-        Ok(())
     })
 }
 
@@ -176,31 +220,6 @@ pub extern "C" fn acq_game_apply_unchecked_text(
         let mut game = call.exclusive(arg!(game))?;
         let edition = game.position().edition();
         game.apply_unchecked(by_text(call, arg!(text, length), edition)?);
-        Ok(())
-    })
-}
-
-/// Plays a game to its end. Every action is chosen uniformly among the legal ones.
-///
-/// @param observer Receives everything that happens; may be NULL.
-/// @param context Passed unchanged to the observer.
-/// @param decisions The number of actions that were carried out.
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_game_play_randomly(
-    game: *mut AcqGame,
-    stream: *mut AcqStream,
-    observer: AcqObserver,
-    context: *mut c_void,
-    decisions: *mut u32,
-) -> i32 {
-    guard("acq_game_play_randomly", |call| {
-        let decisions = call.out(arg!(decisions))?;
-        let mut game = call.exclusive(arg!(game))?;
-        let mut stream = call.exclusive(arg!(stream))?;
-        let mut observer = call.observer(observer, context);
-        decisions.set(play_randomly(&mut game, &mut *stream, &mut observer));
         Ok(())
     })
 }

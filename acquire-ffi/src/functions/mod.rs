@@ -30,27 +30,27 @@ mod position;
 
 mod questions;
 
-mod game;
+pub(crate) mod game;
 
 mod game_ask;
 
-mod game_apply;
+pub(crate) mod game_apply;
 
 mod view;
 
 mod observation;
 
-mod record;
+pub(crate) mod record;
 
-mod record_check;
+pub(crate) mod record_check;
 
 mod notes;
 
 mod notes_entry;
 
-mod replay;
+pub(crate) mod replay;
 
-mod recorder;
+pub(crate) mod recorder;
 
 pub use self::{
     action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, name::*,

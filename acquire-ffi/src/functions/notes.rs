@@ -399,19 +399,19 @@ pub extern "C" fn acq_notes_tag_text(
     })
 }
 
-/// Sets a tag of notes, in place of one of the same name.
+/// Sets a tag of notes. It replaces a tag of the same name.
 ///
 /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
 /// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
 #[unsafe(no_mangle)]
-pub extern "C" fn acq_notes_tag(
+pub extern "C" fn acq_notes_set_tag(
     notes: *mut AcqNotes,
     name: *const c_char,
     name_length: usize,
     text: *const c_char,
     text_length: usize,
 ) -> i32 {
-    guard("acq_notes_tag", |call| {
+    guard("acq_notes_set_tag", |call| {
         let mut notes = call.exclusive(arg!(notes))?;
         let name = call.text(arg!(name, name_length))?;
         Ok(notes.set_tag(name, call.text(arg!(text, text_length))?)?)

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use acquire_core::{Event, Recorder};
+use acquire_core::{Event, Recorder, TagError};
 
 use super::{
     action::by_text,
@@ -19,6 +19,10 @@ use crate::{
     status::AcqStatus,
     structs::{AcqEvent, AcqObserver, AcqPhase},
 };
+
+fn set_tag(recorder: &mut Recorder, name: &str, text: &str) -> Result<(), TagError> {
+    recorder.set_tag(name, text)
+}
 
 /// Makes a new game that keeps its own record; see acq_game_new(). Free it with
 /// acq_recorder_free().
@@ -63,19 +67,137 @@ pub extern "C" fn acq_recorder_with_tile_order(
     })
 }
 
-/// Makes a recorder that goes on with a recorded game from its last action; the market's tiles come
-/// as they would have without the stop. The record stays as it is. Free the recorder with
-/// acq_recorder_free().
+/// Defines the functions of a game that play it and write its record.
 ///
-/// Errors: those of acq_replay_step().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_resume(
-    record: *const AcqRecord,
-    recorder: *mut *mut AcqRecorder,
-) -> i32 {
-    guard("acq_recorder_resume", |call| {
-        derive(call, arg!(record), arg!(recorder), |record| Ok(Recorder::resume(record.clone())?))
-    })
+/// The names in the comments become those of the game when the header is written.
+macro_rules! recorders {
+    (
+        $acq:ident, $Record:ident, $Recorder:ident, $Game:ident, $Event:ident, $Observer:ident,
+        $resume:ident, $free:ident, $apply:ident, $apply_events:ident, $apply_observed:ident,
+        $set_tag:ident, $game:ident, $record:ident
+    ) => {
+        /// Makes a recorder that goes on with a recorded game from its last action, as if the game had
+        /// not been interrupted. The record does not change. Free the recorder with $free().
+        ///
+        /// Errors: those of ${acq}_replay_step().
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $resume(record: *const $Record, recorder: *mut *mut $Recorder) -> i32 {
+            guard(stringify!($resume), |call| {
+                derive(call, arg!(record), arg!(recorder), |record| {
+                    Ok(Recorder::resume(record.clone())?)
+                })
+            })
+        }
+
+        /// Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it
+        /// afterwards.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $free(recorder: *mut $Recorder) {
+            release(stringify!($free), |call| call.free(arg!(recorder)));
+        }
+
+        /// Carries out an action and records it. If it is not legal, neither the game nor the
+        /// record changes.
+        ///
+        /// Errors: those of ${acq}_game_apply().
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $apply(recorder: *mut $Recorder, id: u16) -> i32 {
+            guard(stringify!($apply), |call| {
+                Ok(call.exclusive(arg!(recorder))?.apply(by_id(arg!(id))?)?)
+            })
+        }
+
+        /// Carries out an action as $apply() does and writes everything that happens as a result.
+        /// If the buffer is too small, neither the game nor the record changes.
+        ///
+        /// Errors: those of ${acq}_game_apply_events().
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $apply_events(
+            recorder: *mut $Recorder,
+            id: u16,
+            events: *mut $Event,
+            capacity: usize,
+            count: *mut usize,
+        ) -> i32 {
+            guard(stringify!($apply_events), |call| {
+                let mut recorder = call.exclusive(arg!(recorder))?;
+                let action = by_id(arg!(id))?;
+                let mut happened: Vec<Event> = Vec::new();
+                recorder.game().clone().apply_observed(action, &mut happened)?;
+                write_events(call, arg!(events, capacity, count), happened)?;
+                Ok(recorder.apply(action)?)
+            })
+        }
+
+        /// Carries out an action as $apply() does and reports everything that happens as a result
+        /// to an observer.
+        ///
+        /// @param observer May be NULL.
+        /// @param context Passed unchanged to the observer.
+        ///
+        /// Errors: those of ${acq}_game_apply_observed().
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $apply_observed(
+            recorder: *mut $Recorder,
+            id: u16,
+            observer: $Observer,
+            context: *mut c_void,
+        ) -> i32 {
+            guard(stringify!($apply_observed), |call| {
+                let mut observer = call.observer(observer, context);
+                Ok(call
+                    .exclusive(arg!(recorder))?
+                    .apply_observed(by_id(arg!(id))?, &mut observer)?)
+            })
+        }
+
+        /// Sets a tag of the record. It replaces a tag of the same name.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
+        /// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $set_tag(
+            recorder: *mut $Recorder,
+            name: *const c_char,
+            name_length: usize,
+            text: *const c_char,
+            text_length: usize,
+        ) -> i32 {
+            guard(stringify!($set_tag), |call| {
+                let mut recorder = call.exclusive(arg!(recorder))?;
+                let name = call.text(arg!(name, name_length))?;
+                Ok(set_tag(&mut recorder, name, call.text(arg!(text, text_length))?)?)
+            })
+        }
+
+        /// Makes a copy of the game so far. Free it with ${acq}_game_free().
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $game(recorder: *const $Recorder, game: *mut *mut $Game) -> i32 {
+            guard(stringify!($game), |call| {
+                derive(call, arg!(recorder), arg!(game), |recorder| Ok(recorder.game().clone()))
+            })
+        }
+
+        /// Makes a copy of the record so far. Free it with ${acq}_record_free().
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $record(recorder: *const $Recorder, record: *mut *mut $Record) -> i32 {
+            guard(stringify!($record), |call| {
+                derive(call, arg!(recorder), arg!(record), |recorder| Ok(recorder.record().clone()))
+            })
+        }
+    };
+}
+pub(crate) use recorders;
+
+recorders! {
+    acq,
+    AcqRecord, AcqRecorder, AcqGame, AcqEvent, AcqObserver, acq_recorder_resume, acq_recorder_free,
+    acq_recorder_apply, acq_recorder_apply_events, acq_recorder_apply_observed,
+    acq_recorder_set_tag, acq_recorder_game, acq_recorder_record
 }
 
 /// Makes an independent copy of a recorder. Free it with acq_recorder_free().
@@ -87,23 +209,6 @@ pub extern "C" fn acq_recorder_clone(
     copy: *mut *mut AcqRecorder,
 ) -> i32 {
     guard("acq_recorder_clone", |call| duplicate(call, arg!(recorder), arg!(copy)))
-}
-
-/// Frees a recorder. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_free(recorder: *mut AcqRecorder) {
-    release("acq_recorder_free", |call| call.free(arg!(recorder)));
-}
-
-/// Carries out an action and records it. If it is not legal, neither the game nor the record
-/// changes.
-///
-/// Errors: those of acq_game_apply().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_apply(recorder: *mut AcqRecorder, id: u16) -> i32 {
-    guard("acq_recorder_apply", |call| {
-        Ok(call.exclusive(arg!(recorder))?.apply(by_id(arg!(id))?)?)
-    })
 }
 
 /// Carries out an action given as a text that acq_action_parse() reads, as acq_recorder_apply()
@@ -187,48 +292,6 @@ pub extern "C" fn acq_recorder_legal_actions(
     })
 }
 
-/// Carries out an action as acq_recorder_apply() does and writes everything that happens as a
-/// result. If the buffer is too small, neither the game nor the record changes.
-///
-/// Errors: those of acq_game_apply_events().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_apply_events(
-    recorder: *mut AcqRecorder,
-    id: u16,
-    events: *mut AcqEvent,
-    capacity: usize,
-    count: *mut usize,
-) -> i32 {
-    guard("acq_recorder_apply_events", |call| {
-        let mut recorder = call.exclusive(arg!(recorder))?;
-        let action = by_id(arg!(id))?;
-        let mut happened: Vec<Event> = Vec::new();
-        recorder.game().clone().apply_observed(action, &mut happened)?;
-        write_events(call, arg!(events, capacity, count), happened)?;
-        Ok(recorder.apply(action)?)
-    })
-}
-
-/// Carries out an action as acq_recorder_apply() does and reports everything that happens as a
-/// result to an observer.
-///
-/// @param observer May be NULL.
-/// @param context Passed unchanged to the observer.
-///
-/// Errors: those of acq_game_apply_observed().
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_apply_observed(
-    recorder: *mut AcqRecorder,
-    id: u16,
-    observer: AcqObserver,
-    context: *mut c_void,
-) -> i32 {
-    guard("acq_recorder_apply_observed", |call| {
-        let mut observer = call.observer(observer, context);
-        Ok(call.exclusive(arg!(recorder))?.apply_observed(by_id(arg!(id))?, &mut observer)?)
-    })
-}
-
 /// Carries out an action that a player asks for, as acq_game_apply_as() does, and records it. If it
 /// is refused, neither the game nor the record changes, nothing is reported, and the error tells
 /// nothing that this player may not know (I2).
@@ -251,47 +314,5 @@ pub extern "C" fn acq_recorder_apply_as(
         let mut recorder = call.exclusive(arg!(recorder))?;
         let player = numbers::player(arg!(player), recorder.game().position().players())?;
         Ok(recorder.apply_as(player, by_id(arg!(id))?, &mut observer)?)
-    })
-}
-
-/// Adds a tag to the record. It replaces a tag of the same name.
-///
-/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_UTF8, #ACQ_STATUS_RECORD_TAG_NAME,
-/// #ACQ_STATUS_RECORD_TAG_TEXT, #ACQ_STATUS_RECORD_TAG_TOO_LONG.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_tag(
-    recorder: *mut AcqRecorder,
-    name: *const c_char,
-    name_length: usize,
-    text: *const c_char,
-    text_length: usize,
-) -> i32 {
-    guard("acq_recorder_tag", |call| {
-        let mut recorder = call.exclusive(arg!(recorder))?;
-        let name = call.text(arg!(name, name_length))?;
-        Ok(recorder.set_tag(name, call.text(arg!(text, text_length))?)?)
-    })
-}
-
-/// Makes a copy of the game so far. Free it with acq_game_free().
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_game(recorder: *const AcqRecorder, game: *mut *mut AcqGame) -> i32 {
-    guard("acq_recorder_game", |call| {
-        derive(call, arg!(recorder), arg!(game), |recorder| Ok(recorder.game().clone()))
-    })
-}
-
-/// Makes a copy of the record so far. Free it with acq_record_free().
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_recorder_record(
-    recorder: *const AcqRecorder,
-    record: *mut *mut AcqRecord,
-) -> i32 {
-    guard("acq_recorder_record", |call| {
-        derive(call, arg!(recorder), arg!(record), |recorder| Ok(recorder.record().clone()))
     })
 }

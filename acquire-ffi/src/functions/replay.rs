@@ -14,18 +14,110 @@ use crate::{
     structs::{AcqEvent, AcqPhase},
 };
 
-/// Makes a replay that begins before the first action of a record. It keeps a copy of the record.
-/// Free it with acq_replay_free().
+/// Defines the functions of a game that go through a record step by step.
 ///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_replay_new(record: *const AcqRecord, replay: *mut *mut AcqReplay) -> i32 {
-    guard("acq_replay_new", |call| {
-        let replay = call.out(arg!(replay))?;
-        let record = call.shared(arg!(record))?.clone();
-        replay.give(Replaying::new(record, Record::replay));
-        Ok(())
-    })
+/// The names in the comments become those of the game when the header is written.
+macro_rules! replays {
+    (
+        $acq:ident, $step_errors:literal, $Record:ident, $Replay:ident, $Game:ident, $Event:ident,
+        $new:ident, $free:ident, $step:ident, $step_events:ident, $actions:ident, $game:ident
+    ) => {
+        /// Makes a replay that begins before the first action of a record. It keeps a copy of the
+        /// record. Free it with $free().
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $new(record: *const $Record, replay: *mut *mut $Replay) -> i32 {
+            guard(stringify!($new), |call| {
+                let replay = call.out(arg!(replay))?;
+                let record = call.shared(arg!(record))?.clone();
+                replay.give(Replaying::new(record, Record::replay));
+                Ok(())
+            })
+        }
+
+        /// Frees a replay. NULL is allowed. Free each pointer exactly once, and do not use it
+        /// afterwards.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $free(replay: *mut $Replay) {
+            release(stringify!($free), |call| call.free(arg!(replay)));
+        }
+
+        /// Carries out the next action and gives its action id; #ACQ_NO_ACTION after the last. If
+        /// it fails, the replay does not change.
+        ///
+        /// Errors: #ACQ_STATUS_NULL, $step_errors.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $step(replay: *mut $Replay, action: *mut u16) -> i32 {
+            guard(stringify!($step), |call| {
+                let action = call.out(arg!(action))?;
+                let mut replay = call.exclusive(arg!(replay))?;
+                action.set(id(replay.with_dependent_mut(|_, replay| replay.step(&mut ()))?));
+                Ok(())
+            })
+        }
+
+        /// Carries out the next action as $step() does and writes everything that happens as a
+        /// result. If the buffer is too small, the replay does not change.
+        ///
+        /// Errors: those of $step(), and #ACQ_STATUS_BUFFER.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $step_events(
+            replay: *mut $Replay,
+            events: *mut $Event,
+            capacity: usize,
+            count: *mut usize,
+            action: *mut u16,
+        ) -> i32 {
+            guard(stringify!($step_events), |call| {
+                let action = call.out(arg!(action))?;
+                let mut replay = call.exclusive(arg!(replay))?;
+                let taken = replay.with_dependent_mut(|_, replay| {
+                    let mut next = replay.clone();
+                    let mut happened: Vec<Event> = Vec::new();
+                    let taken = next.step(&mut happened)?;
+                    write_events(call, arg!(events, capacity, count), happened)?;
+                    *replay = next;
+                    Ok::<_, Failure>(taken)
+                })?;
+                action.set(id(taken));
+                Ok(())
+            })
+        }
+
+        /// Gives the number of actions carried out so far.
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $actions(replay: *const $Replay, count: *mut usize) -> i32 {
+            guard(stringify!($actions), |call| {
+                answer(call, arg!(replay), arg!(count), |replay| {
+                    Ok(replay.borrow_dependent().actions())
+                })
+            })
+        }
+
+        /// Makes a copy of the game as it is after the actions so far. Free it with
+        /// ${acq}_game_free().
+        ///
+        /// Errors: #ACQ_STATUS_NULL.
+        #[unsafe(no_mangle)]
+        pub extern "C" fn $game(replay: *const $Replay, game: *mut *mut $Game) -> i32 {
+            guard(stringify!($game), |call| {
+                derive(call, arg!(replay), arg!(game), |replay| {
+                    Ok(replay.borrow_dependent().game().clone())
+                })
+            })
+        }
+    };
+}
+pub(crate) use replays;
+
+replays! {
+    acq,
+    "ACQ_STATUS_ILLEGAL_…, #ACQ_STATUS_RECORD_MARKET_DRAW_MISSING, #ACQ_STATUS_RECORD_MARKET_DRAW_NOT_IN_BAG",
+    AcqRecord, AcqReplay, AcqGame, AcqEvent, acq_replay_new, acq_replay_free, acq_replay_step,
+    acq_replay_step_events, acq_replay_actions, acq_replay_game
 }
 
 /// Makes an independent copy of a replay, with its own copy of the record. Free it with
@@ -43,55 +135,6 @@ pub extern "C" fn acq_replay_clone(replay: *const AcqReplay, copy: *mut *mut Acq
             there.go_to(actions)?;
             Ok::<_, Failure>(there)
         })?);
-        Ok(())
-    })
-}
-
-/// Frees a replay. NULL is allowed. Free each pointer exactly once, and do not use it afterwards.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_replay_free(replay: *mut AcqReplay) {
-    release("acq_replay_free", |call| call.free(arg!(replay)));
-}
-
-/// Carries out the next action and gives its action id; #ACQ_NO_ACTION after the last. If it fails,
-/// the replay does not change.
-///
-/// Errors: #ACQ_STATUS_NULL, ACQ_STATUS_ILLEGAL_…, #ACQ_STATUS_RECORD_MARKET_DRAW_MISSING,
-/// #ACQ_STATUS_RECORD_MARKET_DRAW_NOT_IN_BAG.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_replay_step(replay: *mut AcqReplay, action: *mut u16) -> i32 {
-    guard("acq_replay_step", |call| {
-        let action = call.out(arg!(action))?;
-        let mut replay = call.exclusive(arg!(replay))?;
-        action.set(id(replay.with_dependent_mut(|_, replay| replay.step(&mut ()))?));
-        Ok(())
-    })
-}
-
-/// Carries out the next action as acq_replay_step() does and writes everything that happens as a
-/// result. If the buffer is too small, the replay does not change.
-///
-/// Errors: those of acq_replay_step(), and #ACQ_STATUS_BUFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_replay_step_events(
-    replay: *mut AcqReplay,
-    events: *mut AcqEvent,
-    capacity: usize,
-    count: *mut usize,
-    action: *mut u16,
-) -> i32 {
-    guard("acq_replay_step_events", |call| {
-        let action = call.out(arg!(action))?;
-        let mut replay = call.exclusive(arg!(replay))?;
-        let taken = replay.with_dependent_mut(|_, replay| {
-            let mut next = replay.clone();
-            let mut happened: Vec<Event> = Vec::new();
-            let taken = next.step(&mut happened)?;
-            write_events(call, arg!(events, capacity, count), happened)?;
-            *replay = next;
-            Ok::<_, Failure>(taken)
-        })?;
-        action.set(id(taken));
         Ok(())
     })
 }
@@ -134,27 +177,5 @@ pub extern "C" fn acq_replay_legal_actions(
         let replay = call.shared(arg!(replay))?;
         let legal = replay.borrow_dependent().game().legal_actions();
         write_legal(call, &legal, arg!(ids, capacity, count))
-    })
-}
-
-/// Gives the number of actions carried out so far.
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_replay_actions(replay: *const AcqReplay, count: *mut usize) -> i32 {
-    guard("acq_replay_actions", |call| {
-        answer(call, arg!(replay), arg!(count), |replay| Ok(replay.borrow_dependent().actions()))
-    })
-}
-
-/// Makes a copy of the game as it is after the actions so far. Free it with acq_game_free().
-///
-/// Errors: #ACQ_STATUS_NULL.
-#[unsafe(no_mangle)]
-pub extern "C" fn acq_replay_game(replay: *const AcqReplay, game: *mut *mut AcqGame) -> i32 {
-    guard("acq_replay_game", |call| {
-        derive(call, arg!(replay), arg!(game), |replay| {
-            Ok(replay.borrow_dependent().game().clone())
-        })
     })
 }

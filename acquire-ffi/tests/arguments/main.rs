@@ -680,7 +680,7 @@ fn notes(called: &mut BTreeSet<&'static str>) {
         acq_notes_set_first_rack(t, t.notes(), t.seat(), t.plain(&rack, &[(beyond, &[S::Tile])]));
         acq_notes_tag_name(t, t.notes(), t.index(1)) -> c_char;
         acq_notes_tag_text(t, t.notes(), t.index(1)) -> c_char;
-        acq_notes_tag(
+        acq_notes_set_tag(
             t,
             t.notes(),
             t.text("date", &[("", &[S::RecordTagName]), ("a date", &[S::RecordTagName])]),
@@ -755,7 +755,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
         acq_record_actions(t, t.record()) -> u16;
         acq_record_tag_name(t, t.record(), t.index(1)) -> c_char;
         acq_record_tag_text(t, t.record(), t.index(1)) -> c_char;
-        acq_record_add_tag(
+        acq_record_set_tag(
             t,
             t.record(),
             t.text(
@@ -826,7 +826,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
         acq_recorder_apply_as(
             t, t.recorder(), t.asker(), t.id(ILLEGAL), t.observer(), t.context(),
         );
-        acq_recorder_tag(
+        acq_recorder_set_tag(
             t,
             t.recorder(),
             t.text("date", &[("", &[S::RecordTagName]), ("a date", &[S::RecordTagName])]),

@@ -78,7 +78,7 @@ impl World {
         assert_eq!(status, 0);
         let (name, text) = (c"event", c"a test");
         let (name, text) = ((name.as_ptr(), 5), (text.as_ptr(), 6));
-        assert_eq!(acq_record_add_tag(w.record, name.0, name.1, text.0, text.1), 0);
+        assert_eq!(acq_record_set_tag(w.record, name.0, name.1, text.0, text.1), 0);
         let spectator = ACQ_NONE.into();
         assert_eq!(acq_notes_from_record(w.record, spectator, &raw mut w.notes), 0);
         assert_eq!(acq_replay_new(w.record, &raw mut w.replay), 0);

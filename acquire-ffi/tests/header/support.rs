@@ -1,6 +1,13 @@
 //! What the tests of the headers have in common.
 
-use std::{collections::BTreeSet, fmt::Debug, fs, path::Path};
+use std::{
+    cmp::Reverse,
+    collections::BTreeSet,
+    fmt::Debug,
+    fs,
+    path::{Path, PathBuf},
+    sync::OnceLock,
+};
 
 use acquire_core::Described;
 
@@ -55,7 +62,7 @@ impl Header {
         let mut config = cbindgen::Config::from_file(root().join(self.config)).unwrap();
         let others = sources().into_iter().flat_map(|(_, source)| public_names(&source));
         config.export.exclude.extend(others.filter(|name| !(self.owns)(name)));
-        let builder = cbindgen::Builder::new().with_crate(root()).with_config(config);
+        let builder = cbindgen::Builder::new().with_src(expanded()).with_config(config);
         let mut bytes = Vec::new();
         builder.generate().unwrap().write(&mut bytes);
         String::from_utf8(bytes).unwrap()
@@ -129,8 +136,125 @@ fn public_names(source: &str) -> Vec<String> {
         .collect()
 }
 
-/// The files of the crate: their paths in `src` and their texts.
+/// Writes the sources with their macros expanded, which cbindgen does not do, and returns the path
+/// of the crate's first file.
+fn expanded() -> PathBuf {
+    static WRITTEN: OnceLock<PathBuf> = OnceLock::new();
+    let folder = WRITTEN.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("header");
+        let _ = fs::remove_dir_all(&folder);
+        for (name, source) in sources() {
+            let file = folder.join(name);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, source).unwrap();
+        }
+        folder
+    });
+    folder.join("lib.rs")
+}
+
+/// The files of the crate: their paths in `src`, and their texts with the functions of a game
+/// instead of the macros that define them.
 pub(crate) fn sources() -> Vec<(String, String)> {
+    let mut sources = files();
+    let macros: Vec<_> = sources.iter().flat_map(|(_, source)| Functions::of(source)).collect();
+    for (_, source) in &mut sources {
+        for functions in &macros {
+            *source = functions.expand(source);
+        }
+    }
+    sources
+}
+
+/// A macro that defines functions of a game. Its parameters are names and texts.
+struct Functions {
+    name: String,
+    parameters: Vec<String>,
+    body: String,
+}
+
+impl Functions {
+    /// The macros of a source.
+    fn of(source: &str) -> Vec<Self> {
+        let rules = source.split("macro_rules! ").skip(1).filter_map(|rule| {
+            let (name, rest) = rule.split_once(" {\n    (\n")?;
+            let (parameters, rest) = rest.split_once("\n    ) => {\n")?;
+            let (body, _) = rest.split_once("\n    };\n}\n")?;
+            let body = body.lines().map(|line| line.strip_prefix("        ").unwrap_or(line));
+            Some(Self {
+                name: name.to_owned(),
+                parameters: listed(parameters)
+                    .map(|it| it.split(':').next().unwrap().into())
+                    .collect(),
+                body: body.collect::<Vec<_>>().join("\n"),
+            })
+        });
+        rules.filter(|rule| rule.body.contains("extern \"C\" fn")).collect()
+    }
+
+    /// The source with the functions in place of the macro's use.
+    fn expand(&self, source: &str) -> String {
+        let Some((before, rest)) = source.split_once(&format!("\n{}! {{\n", self.name)) else {
+            return source.to_owned();
+        };
+        let (arguments, after) = rest.split_once("\n}\n").unwrap();
+        let arguments: Vec<_> = listed(arguments).collect();
+        assert_eq!(arguments.len(), self.parameters.len(), "{}", self.name);
+        let mut body = self.body.clone();
+        // The longest first: one can be the beginning of another.
+        let mut pairs: Vec<_> = self.parameters.iter().zip(arguments).collect();
+        pairs.sort_by_key(|(parameter, _)| Reverse(parameter.len()));
+        for (parameter, argument) in pairs {
+            let text = argument.trim_matches('"');
+            body = body.replace(&format!("stringify!({parameter})"), &format!("\"{text}\""));
+            body = body.replace(parameter, text);
+            if parameter == "$acq" {
+                body = body.replace("${acq}", text).replace("${ACQ}", &text.to_uppercase());
+            }
+        }
+        format!("{before}\n{}\n{after}", wrapped(&body))
+    }
+}
+
+/// The items of a list with commas; those in quotes may have commas, too.
+fn listed(list: &str) -> impl Iterator<Item = &str> {
+    let mut quoted = false;
+    let items = list.split(move |c: char| {
+        quoted ^= c == '"';
+        c == ',' && !quoted
+    });
+    items.map(str::trim)
+}
+
+/// The source with its documentation in lines of at most 100 characters.
+fn wrapped(source: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in source.lines() {
+        let Some(text) = line.strip_prefix("/// ") else {
+            goes_on = false;
+            lines.push(line.to_owned());
+            continue;
+        };
+        if !goes_on || text.starts_with("@param") {
+            lines.push("///".to_owned());
+        }
+        goes_on = true;
+        for word in text.split(' ') {
+            let last = lines.last_mut().unwrap();
+            if last.chars().count() + 1 + word.chars().count() > 100 {
+                lines.push(format!("/// {word}"));
+            } else {
+                last.push(' ');
+                last.push_str(word);
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+/// The files as they are.
+fn files() -> Vec<(String, String)> {
     let source = root().join("src");
     let (mut folders, mut sources) = (vec![source.clone()], Vec::new());
     while let Some(folder) = folders.pop() {

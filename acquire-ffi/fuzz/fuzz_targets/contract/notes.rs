@@ -95,7 +95,7 @@ impl Caller<'_> {
             }
             2 => {
                 let (value, value_length) = self.text();
-                change!(self.acq_notes_tag(notes, text, length, value, value_length));
+                change!(self.acq_notes_set_tag(notes, text, length, value, value_length));
             }
             3 => change!(self.acq_notes_push_comment(notes, text, length)),
             4 => change!(self.acq_notes_push_closing_comment(notes, text, length)),

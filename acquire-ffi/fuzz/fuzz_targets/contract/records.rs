@@ -69,7 +69,7 @@ impl Caller<'_> {
             }
             16 => {
                 let (value, value_length) = self.text();
-                change!(self.acq_record_add_tag(record, text, length, value, value_length));
+                change!(self.acq_record_set_tag(record, text, length, value, value_length));
             }
             17 => {
                 let result = if self.byte() == 0 {
@@ -136,7 +136,7 @@ impl Caller<'_> {
             }
             10 => {
                 let ((name, length), (text, text_length)) = (self.text(), self.text());
-                change!(self.acq_recorder_tag(recorder, name, length, text, text_length));
+                change!(self.acq_recorder_set_tag(recorder, name, length, text, text_length));
             }
             11 => make!(self.acq_recorder_game(recorder)),
             12 => {
