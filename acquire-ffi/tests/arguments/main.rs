@@ -760,11 +760,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
             t.record(),
             t.text(
                 "date",
-                &[
-                    ("", &[S::RecordTagName]),
-                    ("a date", &[S::RecordTagName]),
-                    ("event", &[S::RecordTagTwice]),
-                ],
+                &[("", &[S::RecordTagName]), ("a date", &[S::RecordTagName])],
             ),
             t.length(),
             t.text("today", &[(" today", &[S::RecordTagText]), ("a\nb", &[S::RecordTagText])]),
