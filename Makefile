@@ -214,7 +214,9 @@ audit: target/tools/bin/cargo-deny target/tools/python/made ## Check dependencie
 	target/tools/python/bin/python python/tools/audit.py $(AUDIT)
 
 docs: .venv/docs .venv/native ## Build the documentation into target/site and print its path; needs Python 3.11 or later.
-	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --quiet --workspace --all-features --no-deps
+	rm -rf target/doc
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --quiet --workspace --exclude acquire-py \
+		--all-features --no-deps
 	$(BIN)/python python/tools/build_site.py
 
 data: develop ## Regenerate all generated files that are committed; review the difference.

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import tomllib
 from docutils import nodes
 from rule_links import CODE, CODES
 from sphinx import addnodes
@@ -24,7 +25,12 @@ author = "The Acquire engine developers"
 copyright = author
 version = release = __version__
 
-extensions = ["autoapi.extension", "myst_nb"]
+DOCS = Path(__file__).parent
+PROJECT = tomllib.loads((DOCS.parent / "pyproject.toml").read_text("utf-8"))["project"]
+REPOSITORY = PROJECT.get("urls", {}).get("Repository")
+"""The address of the repository; `pyproject.toml` has none before the first release."""
+
+extensions = ["autoapi.extension", "myst_nb", "sphinx_copybutton"]
 exclude_patterns = ["_build", "external-agents/**", "made/**"]
 # A name in single backticks, as the native module has them, is a link if it is known.
 default_role = "py:obj"
@@ -35,16 +41,29 @@ toc_object_entries_show_parents = "hide"
 suppress_warnings = ["autoapi.python_import_resolution", "myst.header"]
 
 html_theme = "furo"
-html_title = "Acquire engine"
+html_title = f"Acquire engine {version}"
+html_favicon = "assets/favicon.svg"
 html_static_path = ["assets"]
 html_css_files = ["site.css"]
+html_js_files = ["site.js"]
 html_show_sphinx = False
 html_show_copyright = False
 html_copy_source = False
 html_theme_options = {"navigation_with_keys": True}
+if REPOSITORY:
+    html_theme_options |= {
+        "source_repository": REPOSITORY,
+        "source_branch": "main",
+        "source_directory": "docs/",
+    }
 
 myst_enable_extensions = ["colon_fence", "attrs_inline"]
 myst_heading_anchors = 4
+myst_html_meta = {"description": PROJECT["description"]}
+
+# Commands are copied without the prompt; what programs print has no button.
+copybutton_selector = "div:not(.highlight-text):not(.highlight-none) > div.highlight > pre"
+copybutton_prompt_text = "$ "
 
 nb_execution_mode = "cache"
 nb_execution_cache_path = "../target/notebooks"
@@ -65,7 +84,6 @@ autoapi_python_class_content = "class"
 
 SECTIONS = Config(napoleon_use_rtype=False)
 ERROR = re.compile(rf"(?<![`.\w])({'|'.join(sorted(acquire_engine.errors.__all__))})\b(?!`)")
-DOCS = Path(__file__).parent
 INCLUDED = {
     (page.parent / found[1]).resolve(): page
     for page in DOCS.rglob("*.md")
@@ -163,6 +181,17 @@ class PythonNames(SphinxPostTransform):
                 node["reftarget"], node["refspecific"] = name, False
 
 
+class SilentPictures(SphinxPostTransform):
+    """Keeps the words in pictures and other raw HTML out of the search."""
+
+    default_priority = 900
+
+    def run(self, **_: Any) -> None:
+        """Marks them."""
+        for node in self.document.findall(nodes.raw):
+            node["classes"].append("no-search")
+
+
 def page_titles(app: Sphinx, env: Any) -> None:
     """Notes the titles of all pages alone, as the list of pages beside each page needs them."""
     del app
@@ -216,6 +245,7 @@ def setup(app: Sphinx) -> None:
     """Adds what is ours."""
     app.add_transform(RuleLinks)
     app.add_post_transform(PythonNames)
+    app.add_post_transform(SilentPictures)
     app.connect("autodoc-process-docstring", docstring)
     app.connect("autodoc-process-signature", signature)
     app.connect("env-updated", page_titles)

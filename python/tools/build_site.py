@@ -37,6 +37,19 @@ def grammar(source: Path) -> str:
     return re.sub(r"^//! ?", "", found[1], flags=re.MULTILINE)
 
 
+def purposes(folder: Path) -> str:
+    """Returns the list of the pages of a reference, each with its first sentence."""
+    index = (folder / "index.md").read_text("utf-8")
+    lines = []
+    for name in re.findall(
+        r"^(?:[^<\n]+ <)?(\w+)>?$", index.partition("{toctree}")[2], re.MULTILINE
+    ):
+        title, _, rest = (folder / f"{name}.rst").read_text("utf-8").partition("\n")
+        sentence = " ".join(rest.split("\n\n")[1].split())
+        lines.append(f"- [{title.removeprefix('Acquisition: ')}]({name}.rst): {sentence}")
+    return "\n".join(lines) + "\n"
+
+
 def write_pages() -> None:
     """Writes the pages that are made."""
     made, notebooks, references = DOCS / "made", DOCS / "notebooks", DOCS / "reference"
@@ -53,6 +66,8 @@ def write_pages() -> None:
     (made / "acquisition.txt").write_text(grammar(ACQUISITION), "utf-8")
     for name in c_reference.REASONS:
         (made / f"{name}.rst").write_text(c_reference.reasons(ROOT / "include", name), "utf-8")
+    for name, folder in {"python": "python", "acquisition-python": "acquisition/python"}.items():
+        (made / f"{name}.md").write_text(purposes(references / folder), "utf-8")
     rulebook_page.write(references / "rulebook.md")
     c_reference.write(ROOT / "include", references)
     for notebook in (ROOT / "python" / "notebooks").glob("*.ipynb"):
@@ -123,7 +138,9 @@ def main() -> None:
     if status := sphinx([*options, *places]):
         sys.exit(status)
     shutil.copytree(ROOT / "target" / "doc", SITE / "rust", dirs_exist_ok=True)
-    rule_links.link_folder(SITE / "rust", SITE / "reference" / "rulebook.html")
+    rule_links.link_folder(
+        SITE / "rust", SITE / "reference" / "rulebook.html", back=SITE / "reference" / "rust.html"
+    )
     if found := problems(SITE):
         sys.exit("\n".join(found))
     print(f"The documentation is at {SITE / 'index.html'}")

@@ -41,7 +41,10 @@ REFERENCES = (
         pages={
             "game": (
                 "Games",
-                ["game", "random", "tile_order", "setup", "price", "split", "stream"],
+                [
+                    *("game_new", "game_with", "game", "setup", "tile_order"),
+                    *("price", "split", "random", "stream"),
+                ],
             ),
             "view": ("Views and positions", ["view", "position", "observation"]),
             "rules": ("Rules", ["rules", "rule", "edition", "option"]),
@@ -63,7 +66,7 @@ REFERENCES = (
         namespace="acquire::acquisition",
         headers={"acquisition": ""},
         pages={
-            "game": ("Games and rules", ["game", "rules", "random", "setup", "last"]),
+            "game": ("Games and rules", ["game_new", "game", "rules", "random", "setup", "last"]),
             "action": (
                 "Actions, phases, events, placements",
                 ["action", "phase", "event", "placement"],
@@ -75,6 +78,28 @@ REFERENCES = (
         title="Acquisition: {}",
     ),
 )
+
+
+PURPOSES = {
+    "Games": "start a game, list and apply actions, and read everything about it",
+    "Games and rules": "start a game, list and apply actions, and read everything about it",
+    "Views and positions": "what one player may know, and the numbers for learning programs",
+    "Rules": "editions, options and the rulebook",
+    "Actions, phases, events, placements": "their texts, ids and JSON",
+    "Records": "record a game; read, write, check and replay records",
+    "Notes": "what one player saw of a game: check it, and complete it to a record",
+    "Computer players": "make agents, and let them play; analyse a position",
+    "Reviews": "the decisions of a game that cost most",
+    "Words": "tiles, chains and other values: their names and numbers",
+    "Errors and versions": "the last error, the texts of statuses, and versions",
+    "Types": "structs and function types",
+    "Enumerations": "the values of kinds and options",
+    "Constants": "sizes and limits",
+    "Statuses": "everything that a call can return",
+    "Small types": "tiles, seats, chains, results and other small classes",
+    "Functions": "functions that belong to no class",
+}
+"""What a page is for, by its title; the page of one class in C++ needs none."""
 
 
 @dataclass
@@ -216,9 +241,14 @@ def write_page(path: Path, title: str, parts: Sequence[str]) -> None:
 
 
 def contents(pages_below: Mapping[str, tuple[str, list[Entry]]]) -> str:
-    """Returns the list of the pages below a page, by their short titles."""
-    pages = "\n".join(f"{title} <{name}>" for name, (title, _) in pages_below.items())
-    return f"```{{toctree}}\n:maxdepth: 1\n\n{pages}\n```"
+    """Returns the list of the pages below a page, by their short titles, with what they are for."""
+    pages, lines = [], []
+    for name, (title, inside) in pages_below.items():
+        pages.append(f"{title} <{name}>")
+        purpose = PURPOSES.get(title) or inside[0].comment.partition("\n\n")[0].rstrip(".")
+        lines.append(f"- [{title}]({name}.md): {' '.join(purpose.split())}")
+    listed = "\n".join(pages)
+    return "\n".join([*lines, "", f"```{{toctree}}\n:hidden:\n\n{listed}\n```"])
 
 
 def write_c(reference: Reference, include: Path, out: Path, writer: Writer) -> None:
@@ -239,9 +269,12 @@ def write_c(reference: Reference, include: Path, out: Path, writer: Writer) -> N
     left = of("function")
     pages: dict[str, tuple[str, list[Entry]]] = {}
     for name, (title, words) in reference.pages.items():
-        begins = re.compile(rf"{reference.prefix}(?:{'|'.join(words)})(?:_|$)")
-        pages[name] = title, [entry for entry in left if begins.match(entry.name)]
-        left = [entry for entry in left if not begins.match(entry.name)]
+        inside: list[Entry] = []
+        for word in words:
+            begins = re.compile(rf"{reference.prefix}{word}(?:_|$)")
+            inside += [entry for entry in left if begins.match(entry.name)]
+            left = [entry for entry in left if not begins.match(entry.name)]
+        pages[name] = title, inside
     if left:
         raise ValueError(f"functions that are on no page: {[entry.name for entry in left]}")
     pages["structs"] = "Types", of("struct", "type")

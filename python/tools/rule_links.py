@@ -44,14 +44,20 @@ def linked(page: str, rulebook_page: str) -> str:
     return "".join(parts)
 
 
-def link_folder(folder: Path, rulebook_page: Path) -> int:
-    """Makes the codes on all pages of a folder links; returns how many pages have one."""
+def link_folder(folder: Path, rulebook_page: Path, back: Path) -> int:
+    """Makes the codes on all pages of a folder links, and adds a way back to the site.
+
+    Returns:
+        How many pages have changed.
+    """
     count = 0
     for path in folder.rglob("*.html"):
         if path.relative_to(folder).parts[0] in {"src", "static.files"}:
             continue
         text = path.read_text("utf-8")
         new = linked(text, os.path.relpath(rulebook_page, path.parent))
+        way = f'<a href="{os.path.relpath(back, path.parent)}">← Acquire engine</a>'
+        new = re.sub(r'<main><div class="width-limiter">', rf"\g<0><p>{way}</p>", new, count=1)
         if new != text:
             path.write_text(new, "utf-8")
             count += 1
