@@ -76,6 +76,11 @@ def _axes(ax: Axes | None, width: float = 9.0) -> Axes:
     return made
 
 
+def _ink() -> Any:
+    """Returns the colour of texts in the current style, which is light in a dark one."""
+    return need("matplotlib", "plot").rcParams["text.color"]
+
+
 def _record(source: Source) -> Record:
     from acquire_engine.records import load_record
 
@@ -124,7 +129,8 @@ def _mark_mergers(ax: Axes, record: Record, mergers: Mapping[int, list[tuple[str
             ha="right",
             va="top",
             fontsize="x-small",
-            color="0.4",
+            color=_ink(),
+            alpha=0.7,
         )
 
 
@@ -193,7 +199,7 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
 
     A mark is a decision where another action was clearly better, at the player's chance after it;
     the larger it is, the more it cost. Chances are those at the beginning of a turn, and the end
-    comes one after the last turn.
+    comes one after the last turn; so a mark is between the beginning of its turn and the next.
 
     Args:
         review: The review of the game.
@@ -225,8 +231,10 @@ def plot_chances(review: Review, *, ax: Axes | None = None, over: Over = "turns"
             places, values, label=_plain(visible(name)), linestyle=next(styles), linewidth=1.8
         )
         colours.append(line.get_color())
+    begins = [turn.number for turn in review.turns]
     for mistake in review.mistakes:
-        place = mistake.number if decisions else mistake.turn
+        # The chance is that after the action.
+        place = float(np.interp(mistake.number + 1, begins, places))
         size = 30 + 300 * mistake.cost
         chance = 100 * mistake.chosen.chance
         ax.scatter([place], [chance], s=size, color=colours[mistake.player], zorder=3)
@@ -267,7 +275,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
     ax = _axes(ax)
     effects = need("matplotlib.patheffects", "plot")
     # The outline keeps the light colours apart from a light background.
-    outline = [effects.Stroke(linewidth=3.4, foreground="0.25"), effects.Normal()]
+    outline = [effects.Stroke(linewidth=3.4, foreground=_ink()), effects.Normal()]
     for index, (chain, values) in enumerate(sizes.items()):
         present = [at for at, size in enumerate(values) if not isnan(size)]
         if not present:
@@ -291,7 +299,7 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
             fontsize="small",
             fontweight="bold",
             color=ink,
-            bbox={"boxstyle": "round,pad=0.2", "facecolor": fill, "edgecolor": "0.25"},
+            bbox={"boxstyle": "round,pad=0.2", "facecolor": fill, "edgecolor": _ink()},
         )
     for size, what in ((_SAFE_SIZE, "safe"), (_END_SIZE, "the end")):
         ax.axhline(size, color="0.5", linewidth=0.9, linestyle="--", zorder=0.5)
@@ -302,7 +310,8 @@ def plot_chains(record: Source, *, ax: Axes | None = None, over: Over = "decisio
             transform=ax.get_yaxis_transform(),
             va="bottom",
             fontsize="x-small",
-            color="0.4",
+            color=_ink(),
+            alpha=0.7,
         )
     ax.set_xlabel(over)
     ax.set_ylabel("tiles")
@@ -348,7 +357,7 @@ def plot_cash(players: Columns, *, by: str = "player", ax: Axes | None = None) -
         showfliers=False,
         widths=0.55,
         patch_artist=True,
-        boxprops={"facecolor": "#8fd3f4", "edgecolor": "0.25"},
+        boxprops={"facecolor": "#8fd3f4", "edgecolor": _ink()},
         medianprops={"color": "#1a1a1a", "linewidth": 1.6},
         meanprops={"marker": "o", "markerfacecolor": "#d1451b", "markeredgecolor": "#1a1a1a"},
     )
@@ -382,7 +391,7 @@ def plot_tournament(tournament: Tournament, *, ax: Axes | None = None) -> Axes:
         xerr=[0 if isnan(entrant.wins_error) else 100 * entrant.wins_error for entrant in entrants],
         fmt="o",
         color="#d1451b",
-        ecolor="0.25",
+        ecolor=_ink(),
         capsize=4,
     )
     ax.axvline(100 / tournament.players, color="0.5", linestyle=":")

@@ -60,6 +60,8 @@ def test_worth_after_every_decision_e8() -> None:
         assert list(line.get_ydata()) == [state.worth(seat) for state in states]
     assert ax.yaxis.get_major_formatter()(12300) == "$12,300"
     assert ax.get_xlabel() == "decisions"
+    marks = [one.get_offsets()[0][0] for one in ax.collections]
+    assert marks == [one.number + 1 for one in found.mistakes]
 
 
 def test_worth_after_every_turn() -> None:
@@ -220,12 +222,17 @@ def test_chances_over_a_game_with_its_mistakes() -> None:
         assert list(line.get_ydata()) == pytest.approx(values)
         # Turn 1 begins at 1, and the end comes after the last turn.
         assert list(line.get_xdata()) == list(range(1, len(found.turns) + 1))
+    # A mark is where its action leads: after the beginning of its turn, before the next turn.
     marks = [tuple(one.get_offsets()[0]) for one in ax.collections]
-    assert marks == [(one.turn, 100 * one.chosen.chance) for one in found.mistakes]
+    for (place, chance), one in zip(marks, found.mistakes, strict=True):
+        assert one.turn < place <= one.turn + 1
+        assert chance == 100 * one.chosen.chance
     assert ax.get_ylabel() == "chance to win, %"
     ax = plot_chances(found, ax=axes(), over="decisions")
     assert list(lines(ax)["player 0"].get_xdata()) == [turn.number for turn in found.turns]
     assert ax.get_xlabel() == "decisions"
+    marks = [one.get_offsets()[0][0] for one in ax.collections]
+    assert marks == [one.number + 1 for one in found.mistakes]
     wrong: Any = "years"
     with pytest.raises(ValueError, match="'decisions' and 'turns'"):
         plot_chances(found, ax=axes(), over=wrong)
