@@ -49,7 +49,8 @@ html_js_files = ["site.js"]
 html_show_sphinx = False
 html_show_copyright = False
 html_copy_source = False
-html_theme_options = {"navigation_with_keys": True}
+# The arrow keys belong to the replays in the pages.
+html_theme_options = {"navigation_with_keys": False}
 if REPOSITORY:
     html_theme_options |= {
         "source_repository": REPOSITORY,
