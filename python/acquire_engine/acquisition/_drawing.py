@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from acquire_engine._escape import in_html
+from acquire_engine import _grid_svg
+from acquire_engine._grid_svg import Grid, Look, plain, tone
 from acquire_engine._palette import Paint
 from acquire_engine.acquisition._native import SQUARES
 
@@ -28,12 +29,7 @@ __all__ = [
 
 WIDTH = 438
 """The usual width of a picture in pixels."""
-_UNIT = 34
-_MARGIN = 22
-_SIDE = _MARGIN + 12 * _UNIT + 8
-_INK = "#5c5850"
-_FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
-_EMPTY = Paint("#f7f5f0", _INK)
+_GRID = Grid(SQUARES, 12, "ABCDEFGHIJKL", 34)
 _PARK = Paint("#2f7d32", "#ffffff")
 # Brick red, steel blue, concrete gray and glass cyan (Q1).
 PAINTS = (
@@ -64,81 +60,59 @@ class Squares:
         parts += [f"player {player} {count}" for player, count in built if count]
         return f"Acquisition board: {', '.join(parts)}"
 
+    def described(self) -> str:
+        """The squares of the parks and of each player, for people who cannot see the board."""
+        squares: dict[str | int, list[str]] = {}
+        for square, what in self.content.items():
+            if what is not None:
+                squares.setdefault(what, []).append(square)
+        kinds: dict[str | int, str] = {
+            "park": "Parks",
+            **{player: f"Player {player}" for player in range(4)},
+        }
+        return "\n".join(
+            f"{name}: {' '.join(squares[what])}." for what, name in kinds.items() if what in squares
+        )
+
 
 @lru_cache(maxsize=4096)
 def cell(square: str, content: str | int | None, *, marked: bool, highlighted: bool) -> str:
     """The inside of a square's ``<g>`` element."""
-    side = _UNIT - 3
     match content:
         case None:
-            (fill, ink), label, what = _EMPTY, square, "empty"
+            ink = tone("mark" if marked else "ink")
+            look = Look("empty", square, tone("free"), ink, 10, bold=marked)
         case int():
-            (fill, ink), label, what = PAINTS[content], str(content), f"player {content}"
+            fill, ink = map(plain, PAINTS[content])
+            look = Look(f"player {content}", str(content), fill, ink, 16, bold=True)
         case _:
-            (fill, ink), label, what = _PARK, "♣", "park"
-    size = 10 if content is None else 16
-    if marked:
-        what += ", marked"
-    if highlighted:
-        what += ", highlighted"
-    parts = [
-        f"<title>{square}: {what}</title>",
-        f'<rect width="{side}" height="{side}" rx="4" fill="{fill}"/>',
-    ]
-    if marked:
-        parts.append(
-            f'<rect x="1.5" y="1.5" width="{side - 3}" height="{side - 3}" rx="3" fill="none" '
-            'stroke="#7a1fa2" stroke-width="2.5" stroke-dasharray="5 3"/>'
-        )
-    if highlighted:
-        parts.append(
-            f'<rect x="-1" y="-1" width="{side + 2}" height="{side + 2}" rx="5" fill="none" '
-            'stroke="#000000" stroke-width="3"/>'
-        )
-    parts.append(
-        f'<text x="{side / 2:g}" y="{side / 2 + size * 0.36:.1f}" font-size="{size}" '
-        f'font-weight="{400 if content is None else 700}" text-anchor="middle" '
-        f'fill="{ink}">{label}</text>'
+            fill, ink = map(plain, _PARK)
+            look = Look("park", "♣", fill, ink, 16, bold=True)
+    return _grid_svg.square(_GRID, square, look, marked=marked, highlighted=highlighted)
+
+
+def frame(attributes: Callable[[str], str]) -> str:
+    """The board with empty places for its squares, as wide as its place."""
+    return _grid_svg.frame(
+        _GRID,
+        lambda _: "",
+        called="Acquisition board",
+        described="",
+        width=None,
+        attributes=attributes,
     )
-    return "".join(parts)
 
 
-def frame(
-    inside: Callable[[str], str],
-    *,
-    called: str,
-    width: float | None,
-    attributes: Callable[[str], str] = lambda _: "",
-) -> str:
-    """The picture around the squares; ``called`` says what it shows."""
-    size = 'width="100%"' if width is None else f'width="{width:g}" height="{width:g}"'
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" {size}',
-        f' role="img" aria-label="{in_html(called)}" font-family="{_FONT}">',
-        f"<title>{in_html(called)}</title>",
-        f'<rect width="{_SIDE}" height="{_SIDE}" rx="8" fill="#e9e6df"/>',
-        f'<g font-size="11" text-anchor="middle" fill="{_INK}" aria-hidden="true">',
-    ]
-    for number in range(12):
-        at = _MARGIN + number * _UNIT + _UNIT / 2
-        parts.append(f'<text x="{at - 1:g}" y="15">{number + 1}</text>')
-        parts.append(f'<text x="11" y="{at + 3:g}">{"ABCDEFGHIJKL"[number]}</text>')
-    parts.append("</g>")
-    for index, square in enumerate(SQUARES):
-        x, y = _MARGIN + index % 12 * _UNIT, _MARGIN + index // 12 * _UNIT
-        moved = f'transform="translate({x} {y})"'
-        parts.append(f"<g {moved}{attributes(square)}>{inside(square)}</g>")
-    return "".join([*parts, "</svg>"])
-
-
-def picture(squares: Squares, width: float | None = WIDTH) -> str:
+def picture(squares: Squares, *, width: float | None = WIDTH) -> str:
     """The board as an SVG picture, as wide as its place if there is no width."""
 
     def inside(square: str) -> str:
         marked, highlighted = square in squares.marked, square == squares.highlighted
         return cell(square, squares.content[square], marked=marked, highlighted=highlighted)
 
-    return frame(inside, called=squares.title(), width=width)
+    return _grid_svg.frame(
+        _GRID, inside, called=squares.title(), described=squares.described(), width=width
+    )
 
 
 def coloured_text(squares: Squares) -> Text:

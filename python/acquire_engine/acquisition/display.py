@@ -29,12 +29,13 @@ from acquire_engine.acquisition.records import Source, load_record
 from acquire_engine.acquisition.words import SquareLike
 from acquire_engine.display._board import width_of
 from acquire_engine.display._replay import Replay, pixels
-from acquire_engine.display._stepper import Film, Parts, resource, stepper_page, story_parts
+from acquire_engine.display._state import Position
+from acquire_engine.display._stepper import Parts, Reel, opens, stepper_page, steps
 from acquire_engine.display._words import named, player_names, told
-from acquire_engine.errors import RecordError
 
 if TYPE_CHECKING:
     from acquire_engine.acquisition._native import Game, Rules, Snapshot
+    from acquire_engine.errors import RecordError
 
     State = Game | Snapshot
 
@@ -166,6 +167,7 @@ def _parts(state: State, names: Sequence[str]) -> Parts:
         square: (cell(square, board[square], marked=square in marked, highlighted=square == last),)
         for square in SQUARES
     }
+    parts["desc"] = (board._squares().described(),)
     parts["ask"] = (in_html(told(state.phase, names)),)
     for player, row in enumerate(_rows(state)):
         turn = "▶ " if player == state.player else ""
@@ -175,8 +177,8 @@ def _parts(state: State, names: Sequence[str]) -> Parts:
     return parts
 
 
-def _page(rules: Rules, slot: Callable[[str, str, str], str], board: str) -> str:
-    """The page around the slots."""
+def _page(rules: Rules, slot: Callable[[str, str, str], str], board: str) -> Position:
+    """The places around the slots."""
     head = "".join(f'<th scope="col">{word}</th>' for word in _COLUMNS)
     rows = []
     for player, colour in enumerate(rules.colours):
@@ -188,11 +190,12 @@ def _page(rules: Rules, slot: Callable[[str, str, str], str], board: str) -> str
         cells = "".join(slot("td", f"{word}{player}", "") for word in _COLUMNS)
         rows.append(f'<tr><th scope="row">{chip}{slot("span", f"p{player}", "")}</th>{cells}</tr>')
     ask = slot("p", "ask", ' class="acq-ask"')
-    return (
-        f'<div class="acq-head">{ask}</div>'
-        f'<div class="acq-board">{board}</div><div class="acq-tables"><table>'
-        f'<caption>Players</caption><thead><tr><th scope="col">Player</th>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    return Position(
+        f'<div class="acq-head">{ask}</div><div class="acq-board">{board}</div>',
+        '<div class="acq-tables"><table><caption>Players</caption>'
+        f'<thead><tr><th scope="col">Player</th>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>",
+        "Players",
     )
 
 
@@ -212,14 +215,11 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     _check_state(state, "a Game or a Snapshot")
     parts = _parts(state, named(state.players, names))
 
-    def slot(element: str, name: str, more: str) -> str:
+    def slot(element: str, name: str, more: str = "") -> str:
         return f"<{element}{more}>{''.join(parts[name])}</{element}>"
 
-    board = frame(
-        lambda square: parts[square][0], called=state.board._squares().title(), width=None
-    )
-    page = _page(state.rules, slot, board)
-    return f'<div class="acquire"><style>{resource("state.css")}</style>{page}</div>'
+    board = picture(state.board._squares(state.last, _marks(state)), width=None)
+    return _page(state.rules, slot, board).whole()
 
 
 def replay(
@@ -243,54 +243,32 @@ def replay(
     height, start = pixels(height), integer("start", start)
     record = load_record(record)
     names = player_names(record.players, record.tags)
-    slots: dict[str, int] = {}
+    reel = Reel(["everything"])
+    position = _page(record.rules, reel.slot, frame(reel.attribute))
 
-    def number(name: str) -> str:
-        return f' data-slot="{slots.setdefault(name, len(slots))}"'
+    def take(move: str, state: Snapshot, texts: Iterable[str], *, begins: bool) -> None:
+        decides = len(state.legal_actions()) > 1
+        reel.add(move, [(texts, _parts(state, names), decides)], begins=begins)
 
-    def slot(element: str, name: str, more: str) -> str:
-        return f"<{element}{more}{number(name)}></{element}>"
-
-    story = slot("p", "head", "") + slot("ul", "events", "")
-    board = frame(lambda _: "", called="Acquisition board", width=None, attributes=number)
-    position = _page(record.rules, slot, board)
-    strings: dict[str, int] = {}
-    film = Film("everything", slots, strings)
-
-    def take(state: Snapshot, happened: Parts) -> None:
-        film.add({**happened, **_parts(state, names)}, decides=len(state.legal_actions()) > 1)
-
-    take(_native.Game(record.rules).snapshot(), story_parts("The game begins", ()))
-    turns, moves, problem = [1], ["The game begins"], None
-    steps = record.replay()
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration:
-            break
-        except RecordError as error:
-            problem = str(error)
-            break
-        move = f"{names[step.player]}: {step.action.text}"
-        texts = [told(event, names) for event in step.events]
-        take(step.after, story_parts(f"{len(moves)}. {move}", texts))
-        turns.append(int(any(isinstance(event, TurnBegan) for event in step.events)))
-        moves.append(move)
-    if problem is None:
-        problem = next((str(error) for error in record.problems()[:1]), None)
-    count = len(moves)
+    take("The game begins", _native.Game(record.rules).snapshot(), (), begins=True)
+    problems: list[RecordError] = []
+    for step in steps(record, problems):
+        take(
+            f"{names[step.player]}: {step.action.text}",
+            step.after,
+            [told(event, names) for event in step.events],
+            begins=any(isinstance(event, TurnBegan) for event in step.events),
+        )
+    problem = next((str(error) for error in problems or record.problems()[:1]), None)
+    actions = len(reel) - 1
     page = stepper_page(
-        [film],
-        strings,
+        reel,
+        position,
         title=f"Acquisition: {record.rules}" if title is None else title,
         tags={name: text for name, text in record.tags.items() if name not in _NAME_TAGS},
         problem=problem,
-        first=min(max(start + count if start < 0 else start, 0), count - 1),
-        turns=turns,
-        moves=moves,
-        story=story,
-        position=position,
+        first=opens(start, actions),
     )
     return Replay(
-        page, actions=count - 1, viewer=None, error=problem, height=height, game="Acquisition"
+        page, actions=actions, viewer=None, error=problem, height=height, game="Acquisition"
     )

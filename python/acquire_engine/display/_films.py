@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from acquire_engine import _board_svg
 from acquire_engine._memory import at_start
 from acquire_engine._native import View
-from acquire_engine.display._state import board_parts, frame, private_parts, public_parts
-from acquire_engine.display._stepper import Film, Parts, story_parts
+from acquire_engine.display._state import (
+    Position,
+    board_parts,
+    frame,
+    private_parts,
+    public_parts,
+)
+from acquire_engine.display._stepper import Parts, Reel, steps
 from acquire_engine.display._words import phase_tile, told
-from acquire_engine.errors import RecordError
 from acquire_engine.events import RackShown, TurnBegan
 
 if TYPE_CHECKING:
-    from acquire_engine._native import Action, Notes, Record, Snapshot, Step
+    from acquire_engine._native import Notes, Record, Snapshot, Step
     from acquire_engine.display._words import State
+    from acquire_engine.errors import RecordError
     from acquire_engine.events import Event
 
 __all__ = ["Filmed", "NoteTaker", "Rememberer", "Viewer", "Watcher", "filmed"]
@@ -93,34 +99,22 @@ class NoteTaker(Rememberer):
 class Filmed:
     """A game that was filmed, for a page that steps through it."""
 
-    films: list[Film]
-    strings: dict[str, int]
-    turns: list[int]
-    """Whether a turn begins with each position."""
-    moves: list[str]
-    """What led to each position."""
-    story: str
-    """The place of what happened, with its slots."""
-    position: str
-    """The place of the position, with its slots."""
+    position: Position
+    """The places of the position."""
     problem: RecordError | None
     """Why the film ends before the record."""
     last: Snapshot
     """The last position."""
-
-    def wrong(self, record: Record) -> Action | None:
-        """Returns the action that was not legal, if one was not."""
-        done = len(self.moves) - 1
-        return record.actions[done] if done < len(record.actions) else None
 
 
 def filmed(
     record: Record,
     names: tuple[str, ...],
     watchers: Sequence[Watcher],
-    slots: dict[str, int],
+    reel: Reel,
     *,
-    more: Callable[[int], Parts] = lambda _: {},
+    above: str = "",
+    more: Callable[[int, Snapshot], Parts] = lambda *_: {},
     decisions: Mapping[int, object] | None = None,
 ) -> Filmed:
     """Films a game as far as it is legal.
@@ -129,64 +123,43 @@ def filmed(
         record: The game.
         names: The players' names.
         watchers: Those who see it, each in a film of their own.
-        slots: The numbers of slots; those of the position are added.
-        more: Returns what stands in further slots at a position.
+        reel: The reel, with a film for each watcher.
+        above: What is drawn over the board.
+        more: Returns what further slots of the reel contain at a position.
         decisions: The positions with a decision; by default those where the viewer has one.
     """
-    story, position = _bodies(record, names, slots)
-    strings: dict[str, int] = {}
-    films = [Film(one.label, slots, strings) for one in watchers]
+    board = _board_svg.frame(above, reel.attribute)
+    position = frame(record.rules, names, range(len(names)), reel.slot, board)
 
-    def take(lit: str | None, stories: Sequence[Parts]) -> None:
-        common = {**public_parts(states[0], names), **more(len(moves))}
-        for film, watcher, state, story in zip(films, watchers, states, stories, strict=True):
+    def take(move: str, lit: str | None, texts: Sequence[Iterable[str]], *, begins: bool) -> None:
+        common = {**public_parts(states[0], names), **more(len(reel), snapshot)}
+        seen = []
+        for watcher, state, happened in zip(watchers, states, texts, strict=True):
             own = {**private_parts(state, names), **board_parts(state, lit)}
-            decides = watcher.decides(state) if decisions is None else len(moves) in decisions
-            film.add({**story, **common, **own}, decides=decides)
+            decides = watcher.decides(state) if decisions is None else len(reel) in decisions
+            seen.append((happened, {**common, **own}, decides))
+        reel.add(move, seen, begins=begins)
 
     snapshot = record.game(0).snapshot()
     states = [one.first(snapshot) for one in watchers]
-    turns, moves, problem = [1], list[str](), None
     # The tiles of the first draw are public in every edition (S1, S2, I1).
     opening = [
         f"{name} draws {tile} to begin" for name, tile in zip(names, record.tiles, strict=False)
     ]
-    begins = "The game begins"
-    take(phase_tile(snapshot.phase), [story_parts(begins, opening)] * len(films))
-    moves.append(begins)
-    steps = record.replay()
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration:
-            break
-        except RecordError as error:
-            problem = error
-            break
+    lit = phase_tile(snapshot.phase)
+    take("The game begins", lit, [opening] * len(watchers), begins=True)
+    problems: list[RecordError] = []
+    for step in steps(record, problems):
         snapshot = step.after
-        seen = [one.events(step) for one in watchers]
+        events = [one.events(step) for one in watchers]
         states = [
-            one.after(state, step, events)
-            for one, state, events in zip(watchers, states, seen, strict=True)
+            one.after(state, step, seen)
+            for one, state, seen in zip(watchers, states, events, strict=True)
         ]
-        move = f"{names[step.player]}: {step.action.text}"
-        head = f"{len(moves)}. {move}"
-        stories = [story_parts(head, [told(event, names) for event in events]) for events in seen]
-        take(phase_tile(snapshot.phase) or step.action.tile, stories)
-        turns.append(int(any(isinstance(event, TurnBegan) for event in step.events)))
-        moves.append(move)
-    return Filmed(films, strings, turns, moves, story, position, problem, snapshot)
-
-
-def _bodies(record: Record, names: tuple[str, ...], slots: dict[str, int]) -> tuple[str, str]:
-    """Returns the empty parts for events and position, with their slots numbered."""
-
-    def number(name: str) -> str:
-        return f' data-slot="{slots.setdefault(name, len(slots))}"'
-
-    def slot(element: str, name: str, more: str) -> str:
-        return f"<{element}{more}{number(name)}></{element}>"
-
-    story = slot("p", "head", "") + slot("ul", "events", "")
-    board = _board_svg.frame(lambda _: "", called="Acquire board", width=None, attributes=number)
-    return story, frame(record.rules, names, range(len(names)), slot, board)
+        take(
+            f"{names[step.player]}: {step.action.text}",
+            phase_tile(snapshot.phase) or step.action.tile,
+            [[told(event, names) for event in seen] for seen in events],
+            begins=any(isinstance(event, TurnBegan) for event in step.events),
+        )
+    return Filmed(position, problems[0] if problems else None, snapshot)

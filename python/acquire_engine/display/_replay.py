@@ -16,7 +16,7 @@ from acquire_engine._grammar import counted
 from acquire_engine._native import _player_called
 from acquire_engine._rules_text import rules_text
 from acquire_engine.display._films import Viewer, Watcher, filmed
-from acquire_engine.display._stepper import stepper_page
+from acquire_engine.display._stepper import Reel, opens, stepper_page
 from acquire_engine.display._words import NAME_TAGS, given, player_names, seen_as
 from acquire_engine.errors import (
     AcquireError,
@@ -134,8 +134,10 @@ def replay(
 
     The page works without a server or a network. It shows the position, the current decision and,
     in words, what happened, from the view of every player. It has buttons, and keys: ←, →, Home,
-    End, Page Up and Page Down (turns), D and Shift-D (decisions of the player whose view is shown)
-    and the space bar (play). A notebook shows the result as the page.
+    End, Page Up and Page Down (turns), D and Shift-D (decisions of the player whose view is shown),
+    the space bar (play) and ? (a list of the keys). The address names the position: ``#45`` is the
+    one after 45 actions. A notebook shows the result as the page; its keys work after a click into
+    it.
 
     The tags ``player0`` to ``player5`` are the players' names. If an action is not legal, the page
     stops there and says what is wrong.
@@ -200,26 +202,23 @@ def _make(record: Record, viewer: Viewer, title: str | None, start: int, height:
     if viewer is None:
         viewers += ["spectator", *range(record.players)]
     watchers = [Watcher(eyes, seen_as(eyes, names)) for eyes in viewers]
-    film = filmed(record, names, watchers, {})
+    reel = Reel(one.label for one in watchers)
+    film = filmed(record, names, watchers, reel)
+    actions = len(reel) - 1
     problem: str | None
     if film.problem is not None:
-        number = len(film.moves)
-        problem = _problem(film.problem, film.last, film.wrong(record), number, viewer)
+        wrong = record.actions[actions] if actions < len(record.actions) else None
+        problem = _problem(film.problem, film.last, wrong, actions + 1, viewer)
     else:
         problem = next((str(error) for error in record.problems()[:1]), None)
-    count = len(film.moves)
     page = stepper_page(
-        film.films,
-        film.strings,
+        reel,
+        film.position,
         title=f"Acquire: {rules_text(record.rules)}, {record.players} players"
         if title is None
         else title,
         tags={name: text for name, text in record.tags.items() if name not in NAME_TAGS},
         problem=problem,
-        first=min(max(start + count if start < 0 else start, 0), count - 1),
-        turns=film.turns,
-        moves=film.moves,
-        story=film.story,
-        position=film.position,
+        first=opens(start, actions),
     )
-    return Replay(page, actions=count - 1, viewer=viewer, error=problem, height=height)
+    return Replay(page, actions=actions, viewer=viewer, error=problem, height=height)

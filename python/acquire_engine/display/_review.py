@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from math import isfinite
 from typing import TYPE_CHECKING
 
 from acquire_engine._escape import in_html
 from acquire_engine._grammar import counted, points
-from acquire_engine._native import Notes, Record
+from acquire_engine._native import Action, Notes, Record, View
 from acquire_engine._rules_text import rules_text
-from acquire_engine.display._films import Filmed, NoteTaker, Rememberer, Viewer, Watcher, filmed
-from acquire_engine.display._stepper import Parts, resource, stepper_page
+from acquire_engine.display._films import NoteTaker, Rememberer, Viewer, Watcher, filmed
+from acquire_engine.display._lines import following
+from acquire_engine.display._marks import marks, sign
+from acquire_engine.display._stepper import Panel, Parts, Reel, stepper_page, steps
 from acquire_engine.display._words import NAME_TAGS, dollars, player_names, seen_as
 from acquire_engine.errors import FormatError
 
 if TYPE_CHECKING:
+    from acquire_engine._native import Snapshot
     from acquire_engine.reviews import Alternative, Review, ReviewedDecision, ReviewedTurn
 
 __all__ = ["page"]
@@ -44,54 +48,44 @@ def _page(review: Review) -> str:
     record = game.complete(0) if isinstance(game, Notes) else game
     names = player_names(game.players, {f"player{i}": n for i, n in enumerate(review.names)})
     decisions = {one.number: one for one in review.decisions}
-    slots: dict[str, int] = {}
-    for name in ("decision", *(f"now{seat}" for seat in range(game.players))):
-        slots[name] = len(slots)
+    watchers = _watchers(review, record, names)
+    reel = Reel(one.label for one in watchers)
+    panel, said = _panel(review, len(record), names, reel), reel.slot("span", "verdict")
+    lines = _lines(review, record, names)
 
-    def more(number: int) -> Parts:
+    def more(number: int, snapshot: Snapshot) -> Parts:
         turn = _turn_at(review.turns, number)
-        parts = {
+        parts: Parts = {
             f"now{seat}": (_now(turn.chances[seat], turn.money[seat]) if turn else "",)
             for seat in range(game.players)
         }
-        return {**parts, "decision": (_decision(decisions.get(number), names),)}
+        decision = decisions.get(number)
+        parts["decision"] = _decision(decision, names, lines.get(number, ""))
+        parts["verdict"] = (_spoken(decision, names),)
+        parts["above"] = ("" if decision is None else marks(decision, snapshot),)
+        return parts
 
-    watchers = _watchers(review, record, names)
-    film = filmed(record, names, watchers, slots, more=more, decisions=decisions)
-    if not decisions.keys() <= set(range(len(film.moves))):
-        raise ValueError("it has a decision that is not in the game")
+    above = reel.slot("g", "above")
+    film = filmed(record, names, watchers, reel, above=above, more=more, decisions=decisions)
     worse = {one.number for one in review.mistakes}
-    first = review.mistakes[0].number if review.mistakes else 0
-    count = len(film.moves)
+    if not decisions.keys() <= set(range(len(reel))):
+        raise ValueError("it has a decision that is not in the game")
     whose = "" if review.viewer is None else f" of {names[review.viewer]}"
     return stepper_page(
-        film.films,
-        film.strings,
+        reel,
+        film.position,
         title=f"Review{whose}: {rules_text(game.rules)}, {game.players} players",
         tags={name: text for name, text in game.tags.items() if name not in NAME_TAGS},
         problem=None if film.problem is None else "The game ends here: an action is not legal.",
-        first=first,
-        turns=film.turns,
-        moves=film.moves,
-        story=film.story,
-        position=film.position,
-        mistakes=[int(number in worse) for number in range(count)],
-        more={
-            "kind": "review",
-            "styles": resource("review.css"),
-            "overview": _overview(review, names),
-            "commands": _COMMANDS,
-            "panel": _panel(review, film, names, slots),
-        },
+        first=review.mistakes[0].number if review.mistakes else 0,
+        panel=Panel(
+            _filter(review, names),
+            panel,
+            said,
+            [int(number in worse) for number in range(len(reel))],
+            [decisions[at].player if at in decisions else None for at in range(len(reel))],
+        ),
     )
-
-
-_COMMANDS = (
-    '<button type="button" data-command="previous-mistake" '
-    'title="Previous mistake (Shift-M)">Previous mistake</button>\n'
-    '<button type="button" data-command="next-mistake" '
-    'title="Next mistake (M)">Next mistake</button>\n'
-)
 
 
 def _watchers(review: Review, record: Record, names: Sequence[str]) -> list[Watcher]:
@@ -139,16 +133,21 @@ def _now(chance: float, money: float) -> str:
     return f"<b>{_percent(chance)}</b> {_money(money)}"
 
 
-# Above the buttons
+# Beside the board
 
 
-def _overview(review: Review, names: Sequence[str]) -> str:
+def _filter(review: Review, names: Sequence[str]) -> str:
+    """Returns the choice of the player whose decisions are visited and listed."""
+    if len(review.players) < 2:
+        return ""
+    options = "".join(
+        f'<option value="{one.player}">{in_html(names[one.player])}'
+        f"{f' ({one.worse})' if one.judged else ''}</option>"
+        for one in review.players
+    )
     return (
-        '<div class="overview"><section aria-labelledby="cost">'
-        '<h2 id="cost">What the decisions cost</h2>'
-        f"{_summary(review, names)}</section>"
-        '<section aria-labelledby="worst"><h2 id="worst">Where another action was better</h2>'
-        f"{_mistakes(review, names)}</section></div>"
+        '<label>Decisions of <select id="who"><option value="">everybody</option>'
+        f"{options}</select></label>"
     )
 
 
@@ -206,7 +205,7 @@ def _mistakes(review: Review, names: Sequence[str]) -> str:
     if not review.mistakes:
         return "<p>Nowhere: no decision was clearly worse than another action.</p>"
     entries = "".join(
-        f'<li><button type="button" data-at="{int(one.number)}">'
+        f'<li data-player="{one.player}"><button type="button" data-at="{int(one.number)}">'
         f"{_badge(one.verdict)} <b>{_points(one.cost)}</b> turn {int(one.turn)}, "
         f"{in_html(names[one.player])}: {in_html(one.chosen.action)}; better "
         f"{in_html(one.best.action)}</button></li>"
@@ -215,26 +214,32 @@ def _mistakes(review: Review, names: Sequence[str]) -> str:
     return f'<ol class="list" id="mistakes" aria-label="Mistakes">{entries}</ol>'
 
 
+def _known(verdict: str) -> str:
+    return verdict if verdict in _VERDICTS else "good"
+
+
 def _badge(verdict: str) -> str:
-    kind = verdict if verdict in _VERDICTS else "good"
+    kind = _known(verdict)
     return f'<span class="verdict {kind}">{_VERDICTS[kind]}</span>'
 
 
-# Beside the position
-
-
-def _panel(review: Review, film: Filmed, names: Sequence[str], slots: dict[str, int]) -> str:
+def _panel(review: Review, last: int, names: Sequence[str], reel: Reel) -> str:
     legend = "".join(
-        f'<li><svg width="26" height="8" aria-hidden="true"><path d="M0 4H26" {_stroke(seat)}/>'
-        f'</svg>{in_html(name)} <span data-slot="{slots[f"now{seat}"]}"></span></li>'
+        f'<li data-player="{seat}"><svg width="26" height="8" aria-hidden="true">'
+        f'<path d="M0 4H26" {_stroke(seat)}/></svg>{in_html(name)} '
+        f"{reel.slot('span', f'now{seat}')}</li>"
         for seat, name in enumerate(names)
     )
+    decision = reel.slot("section", "decision", ' class="decision" aria-label="Decision"')
     return (
+        f"{decision}"
         '<section aria-labelledby="chances"><h2 id="chances">Chances to win</h2>'
-        f'<div class="plot" id="plot">{_plot(review, len(film.moves) - 1, names)}</div>'
+        f'<div class="plot" id="plot">{_plot(review, last, names)}</div>'
         f'<ul class="legend" aria-label="Chances and money at the end">{legend}</ul></section>'
-        '<section class="decision" aria-label="Decision" aria-live="polite" '
-        f'data-slot="{slots["decision"]}"></section>'
+        '<section aria-labelledby="worst"><h2 id="worst">Where another action was better</h2>'
+        f"{_mistakes(review, names)}</section>"
+        '<section class="cost" aria-labelledby="cost"><h2 id="cost">What the decisions cost</h2>'
+        f"{_summary(review, names)}</section>"
     )
 
 
@@ -257,15 +262,16 @@ def _plot(review: Review, last: int, names: Sequence[str]) -> str:
             if not isfinite(chance):
                 raise ValueError("a chance is not a number")
             points.append(f"{int(turn.number)},{100 - 100 * chance:.1f}")
-        lines.append(f'<polyline points="{" ".join(points)}" {_stroke(seat)}/>')
+        line = f'points="{" ".join(points)}" {_stroke(seat)}'
+        lines.append(f'<polyline data-player="{seat}" {line}/>')
     width = max(last, 1)
     grid = "".join(
         f'<path d="M0 {y}H{width}" class="grid" vector-effect="non-scaling-stroke"/>'
         for y in (0, 25, 50, 75, 100)
     )
     worse = "".join(
-        f'<path d="M{int(one.number)} 96V100" class="mark {_kind(one.verdict)}" '
-        'vector-effect="non-scaling-stroke"/>'
+        f'<path data-player="{one.player}" d="M{int(one.number)} 92V100" '
+        f'class="mark {_kind(one.verdict)}" vector-effect="non-scaling-stroke"/>'
         for one in review.mistakes
     )
     labels = "".join(
@@ -294,9 +300,64 @@ def _in_words(turns: Sequence[ReviewedTurn], names: Sequence[str]) -> str:
     return f"Chances to win over the game: {', '.join(parts)}"
 
 
-def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
+def _spoken(one: ReviewedDecision | None, names: Sequence[str]) -> str:
+    """Returns what is announced of a decision."""
     if one is None:
-        return '<p class="none">No decision is judged here.</p>'
+        return ""
+    text = f"{names[one.player]} chooses {one.chosen.action}: {_VERDICTS[_known(one.verdict)]}."
+    if one.verdict in _WORSE:
+        text += f" {one.best.action} is better by {_points(one.cost)}."
+    return in_html(text)
+
+
+def _lines(review: Review, record: Record, names: Sequence[str]) -> dict[int, str]:
+    """Returns what would have followed the best and the chosen action, where they differ much."""
+    asked: dict[int, list[ReviewedDecision]] = {}
+    for one in review.mistakes:
+        asked.setdefault(one.player, []).append(one)
+    found = {}
+    for seat, decisions in asked.items():
+        watcher: Watcher = Rememberer(seat, "")
+        if isinstance(review.game, Notes):
+            watcher = NoteTaker(review.game, "")
+        views = _views(watcher, record, {one.number for one in decisions})
+        for one in decisions:
+            if (view := views.get(one.number)) is not None:
+                found[one.number] = _followed(one, view, names, review.settings.get("seed", 0))
+    return found
+
+
+def _views(watcher: Watcher, record: Record, numbers: AbstractSet[int]) -> dict[int, View]:
+    """Returns what a player knows before the actions with these numbers."""
+    state = watcher.first(record.game(0).snapshot())
+    views = {}
+    for step in steps(record, []):
+        if step.index in numbers and isinstance(state, View):
+            views[step.index] = state
+        state = watcher.after(state, step, watcher.events(step))
+    return views
+
+
+def _followed(one: ReviewedDecision, view: View, names: Sequence[str], seed: int) -> str:
+    columns = []
+    for word, text in (("best", one.best.action), ("chosen", one.chosen.action)):
+        items = "".join(
+            f"<li>{in_html(names[step.player])}: {in_html(step.text)} "
+            f"<small>({_percent(step.part)})</small></li>"
+            for step in following(view, Action(text, view.rules.edition), seed)
+        )
+        said = f"<ol>{items}</ol>" if items else "<p>No two games agree.</p>"
+        columns.append(f"<div><h3>After {in_html(text)} ({word})</h3>{said}</div>")
+    return (
+        f'<div class="lines">{"".join(columns)}</div>'
+        '<p class="note">What computer players most often do next, and in how many games the '
+        "line comes that far.</p>"
+    )
+
+
+def _decision(one: ReviewedDecision | None, names: Sequence[str], lines: str) -> tuple[str, ...]:
+    if one is None:
+        return ('<p class="none">No decision is judged here.</p>',)
     name = in_html(names[one.player])
     chosen = one.chosen
     told = f"{name} chose <b>{in_html(chosen.action)}</b>"
@@ -325,17 +386,28 @@ def _decision(one: ReviewedDecision | None, names: Sequence[str]) -> str:
         f'<th scope="col">{word}</th>'
         for word in ("Action", "Wins", "95 %", "Cost", "95 %", "Money", "Rank")
     )
-    rows = "".join(_alternative(found, found.action == chosen.action) for found in shown)
-    return (
+    rows = "".join(
+        _alternative(found, chosen=found.action == chosen.action, verdict=_signed(found, one))
+        for found in shown
+    )
+    judged = (
         f"<h2>Turn {int(one.turn)}, {name}</h2><p>{in_html(one.asked)} "
         f"<small>({counted(int(one.legal), 'legal action')})</small></p>"
         f'<p class="told">{_badge(one.verdict)} {told}.</p>'
         '<div class="wide"><table aria-label="Actions, the best first">'
         f"<thead><tr>{head}</tr></thead>{rows}</table></div>"
     )
+    return judged, lines
 
 
-def _alternative(found: Alternative, chosen: bool) -> str:
+def _signed(found: Alternative, one: ReviewedDecision) -> str:
+    """Returns the verdict whose sign an action has on the board; nothing if it has none."""
+    if found.action == one.best.action:
+        return "best"
+    return _known(one.verdict) if found.action == one.chosen.action else ""
+
+
+def _alternative(found: Alternative, *, chosen: bool, verdict: str) -> str:
     cells: Iterable[str] = (
         f"<b>{_percent(found.chance)}</b>",
         _between(found.interval),
@@ -349,6 +421,7 @@ def _alternative(found: Alternative, chosen: bool) -> str:
     because = "; ".join(map(in_html, found.reasons))
     reasons = f'<tr class="because"><td colspan="7">{because}</td></tr>' if because else ""
     return (
-        f'<tbody{" class=own" if chosen else ""}><tr><th scope="row">{in_html(found.action)}{mark}'
+        f'<tbody{" class=own" if chosen else ""}><tr><th scope="row">'
+        f"{sign(verdict) if verdict else ''} {in_html(found.action)}{mark}"
         f"</th>{row}</tr>{reasons}</tbody>"
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from acquire_engine import _board_svg
 from acquire_engine._escape import in_html
@@ -16,7 +16,8 @@ from acquire_engine._grammar import YOU
 from acquire_engine._native import TILES, View
 from acquire_engine._palette import CHAINS, Paint
 from acquire_engine._rules_text import rules_text
-from acquire_engine.display._stepper import Parts, resource
+from acquire_engine.display._document import styled
+from acquire_engine.display._stepper import Parts
 from acquire_engine.display._words import (
     check_state,
     dollars,
@@ -31,10 +32,25 @@ if TYPE_CHECKING:
     from acquire_engine.display._words import State
     from acquire_engine.placements import Placement
 
-__all__ = ["html"]
+__all__ = ["Position", "board_parts", "frame", "html", "private_parts", "public_parts"]
 
 _UNKNOWN = '<span title="not shown to this viewer">?</span>'
 _NONE = '<span class="acq-none">-</span>'
+
+
+class Position(NamedTuple):
+    """The places of a position on a page."""
+
+    board: str
+    """The decision and the board."""
+    tables: str
+    """The players, the chains and the racks."""
+    label: str = "Players, chains and racks"
+    """What the tables contain."""
+
+    def whole(self) -> str:
+        """Returns all of it, with its styles."""
+        return styled(self.board + self.tables)
 
 
 def _person(name: str) -> str:
@@ -69,11 +85,12 @@ def eyes(state: State) -> int | None:
 
 
 def board_parts(state: State, highlight: str | None) -> Parts:
-    """Returns the squares, the tiles of :func:`eyes` marked."""
+    """Returns the squares, the tiles of :func:`eyes` marked, and the board in words."""
     seat = eyes(state)
     marks = frozenset() if seat is None else frozenset(state.rack(seat))
-    content, edition = state.board._squares().content, state.rules.edition
-    return {
+    squares, edition = state.board._squares(), state.rules.edition
+    content = squares.content
+    parts: Parts = {
         tile: (
             _board_svg.square(
                 edition, tile, content[tile], marked=tile in marks, highlighted=tile == highlight
@@ -81,6 +98,8 @@ def board_parts(state: State, highlight: str | None) -> Parts:
         )
         for tile in TILES
     }
+    parts["desc"] = (squares.described(),)
+    return parts
 
 
 def public_parts(state: State, names: Sequence[str]) -> Parts:
@@ -143,8 +162,8 @@ def frame(
     racks: Iterable[int],
     slot: Callable[[str, str, str], str],
     board: str,
-) -> str:
-    """Returns the page around the slots.
+) -> Position:
+    """Returns the places around the slots.
 
     Args:
         rules: The rules, for the chains and the powers.
@@ -186,9 +205,9 @@ def frame(
     ask = slot("p", "ask", ' class="acq-ask"')
     status = slot("p", "status", ' class="acq-status"')
     whose = slot("p", "whose", ' class="acq-status"')
-    return (
-        f'<div class="acq-head">{ask}{status}{whose}</div><div class="acq-board">{board}</div>'
-        f'<div class="acq-tables">{players}{chains}</div>{shown}'
+    return Position(
+        f'<div class="acq-head">{ask}{status}{whose}</div><div class="acq-board">{board}</div>',
+        f'<div class="acq-tables">{players}{chains}</div>{shown}',
     )
 
 
@@ -231,19 +250,12 @@ def html(state: State, *, names: Mapping[str, str] | Sequence[str] | None = None
     """
     check_state(state, "a Game, a Snapshot or a View")
     names = named_in(state, names)
-    parts = {
-        **board_parts(state, phase_tile(state.phase)),
-        **public_parts(state, names),
-        **private_parts(state, names),
-    }
+    parts = {**public_parts(state, names), **private_parts(state, names)}
+    lit, seat = phase_tile(state.phase), eyes(state)
+    marks = () if seat is None else state.rack(seat)
 
     def slot(element: str, name: str, more: str) -> str:
         return f"<{element}{more}>{''.join(parts[name])}</{element}>"
 
-    board = _board_svg.frame(
-        lambda tile: parts[tile][0],
-        called=state.board._squares().title(),
-        width=None,
-    )
-    page = frame(state.rules, names, racks_known(state), slot, board)
-    return f'<div class="acquire"><style>{resource("state.css")}</style>{page}</div>'
+    board = _board_svg.picture(state.board._squares(lit, marks), width=None, legend=False)
+    return frame(state.rules, names, racks_known(state), slot, board).whole()

@@ -3,26 +3,78 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
 from string import Template
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from acquire_engine._arguments import of_type
 from acquire_engine._escape import in_html, shown_name, shown_text
+from acquire_engine.display._document import document, resource
+from acquire_engine.errors import RecordError
 
-__all__ = ["Film", "Parts", "resource", "stepper_page", "story_parts"]
+if TYPE_CHECKING:
+    from acquire_engine.display._state import Position
+
+__all__ = ["Film", "Panel", "Parts", "Reel", "opens", "stepper_page", "steps"]
 
 Parts: TypeAlias = dict[str, tuple[str, ...]]
 """What stands in each slot: pieces of HTML, one after the other."""
 
+StepT_co = TypeVar("StepT_co", covariant=True)
 
-@cache
-def resource(name: str) -> str:
-    """A file of this folder."""
-    return files("acquire_engine.display").joinpath(name).read_text("utf-8")
+
+class Playable(Protocol[StepT_co]):
+    """A record, of either game."""
+
+    def replay(self) -> Iterator[StepT_co]:
+        """Returns the actions one after the other; raises RecordError at one that is not legal."""
+
+
+def steps(record: Playable[StepT_co], problems: list[RecordError]) -> Iterator[StepT_co]:
+    """Returns the steps of a record as far as they are legal, and notes why there are no more."""
+    try:
+        yield from record.replay()
+    except RecordError as error:
+        problems.append(error)
+
+
+def opens(start: int, actions: int) -> int:
+    """Returns the position at which a page opens; below 0, ``start`` counts from the end."""
+    return min(max(start + actions + 1 if start < 0 else start, 0), actions)
+
+
+class Command(NamedTuple):
+    """Something that a button or a key does."""
+
+    name: str
+    meaning: str
+    keys: Mapping[str, str]
+    """The keys, by what a browser calls them; the values are what is written on them."""
+    button: str = ""
+    """What is on the button, if there is one."""
+    spare: bool = False
+    """Whether a small screen does without the button."""
+
+
+_STEPS: Final = (
+    Command("first", "First position", {"Home": "Home"}, "|◀", spare=True),
+    Command("previous-turn", "Previous turn", {"PageUp": "Page Up"}, "◀◀"),
+    Command("previous", "Previous action", {"ArrowLeft": "←"}, "◀"),
+    Command("next", "Next action", {"ArrowRight": "→"}, "▶"),
+    Command("next-turn", "Next turn", {"PageDown": "Page Down"}, "▶▶"),
+    Command("last", "Last position", {"End": "End"}, "▶|", spare=True),
+    Command("previous-decision", "Previous decision", {"D": "Shift-D"}),
+    Command("next-decision", "Next decision", {"d": "D"}, "Decision ▶", spare=True),
+)
+_MISTAKES: Final = (
+    Command("previous-mistake", "Previous mistake", {"M": "Shift-M"}, "◀ Mistake"),
+    Command("next-mistake", "Next mistake", {"m": "M"}, "Mistake ▶"),
+)
+_OTHERS: Final = (
+    Command("play", "Play, or pause", {" ": "Space"}, "Play", spare=True),
+    Command("help", "Show these keys", {"?": "?"}, "?"),
+)
 
 
 @dataclass(slots=True)
@@ -30,19 +82,19 @@ class Film:
     """One view of the game, position by position, as the changes of its slots."""
 
     label: str
-    slots: dict[str, int]
-    strings: dict[str, int]
     changes: list[list[int | list[int]]] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
     _last: dict[int, int | list[int]] = field(default_factory=dict)
 
-    def add(self, parts: Parts, *, decides: bool) -> None:
+    def add(
+        self, parts: Parts, slots: Mapping[str, int], strings: dict[str, int], *, decides: bool
+    ) -> None:
         """Adds a position: what stands in its slots, and whether there is something to decide."""
         change: list[int | list[int]] = []
         for name, pieces in parts.items():
-            numbers = [self.strings.setdefault(piece, len(self.strings)) for piece in pieces]
+            numbers = [strings.setdefault(piece, len(strings)) for piece in pieces]
             value = numbers[0] if len(numbers) == 1 else numbers
-            slot = self.slots[name]
+            slot = slots[name]
             if self._last.get(slot) != value:
                 self._last[slot] = value
                 change += [slot, value]
@@ -50,10 +102,70 @@ class Film:
         self.decisions.append(int(decides))
 
 
-def story_parts(head: str, texts: Iterable[str]) -> Parts:
-    """What happened, in its slots ``head`` and ``events``."""
-    items = tuple(f"<li>{in_html(text)}</li>" for text in texts)
-    return {"head": (in_html(head),), "events": items or ("",)}
+class Reel:
+    """A game position by position, in the films of its viewers."""
+
+    def __init__(self, labels: Iterable[str]) -> None:
+        self.films = [Film(label) for label in labels]
+        self.strings: dict[str, int] = {}
+        self.turns: list[int] = []
+        """Whether a turn begins with each position."""
+        self.moves: list[str] = []
+        """What led to each position."""
+        self._slots: dict[str, int] = {}
+        self.story = self.slot("p", "head") + self.slot("ul", "events")
+        self.said = self.slot("span", "said")
+
+    def __len__(self) -> int:
+        """Returns the number of positions."""
+        return len(self.moves)
+
+    def attribute(self, name: str) -> str:
+        """Returns the attribute of an element that holds a slot."""
+        return f' data-slot="{self._slots.setdefault(name, len(self._slots))}"'
+
+    def slot(self, element: str, name: str, more: str = "") -> str:
+        """Returns an empty element that holds a slot."""
+        return f"<{element}{more}{self.attribute(name)}></{element}>"
+
+    def add(
+        self,
+        move: str,
+        seen: Iterable[tuple[Iterable[str], Parts, bool]],
+        *,
+        begins: bool,
+    ) -> None:
+        """Adds a position.
+
+        Args:
+            move: What led to it.
+            seen: For each film what happened, what the other slots contain, and whether there is
+                something to decide.
+            begins: Whether a turn begins.
+        """
+        number = len(self)
+        head = in_html(f"{number}. {move}" if number else move)
+        for film, (texts, parts, decides) in zip(self.films, seen, strict=True):
+            events = tuple(f"<li>{in_html(text)}</li>" for text in texts) or ("",)
+            story: Parts = {"head": (head,), "events": events, "said": (head,)}
+            film.add({**story, **parts}, self._slots, self.strings, decides=decides)
+        self.turns.append(int(begins))
+        self.moves.append(move)
+
+
+class Panel(NamedTuple):
+    """What the page of a review has more than that of a replay."""
+
+    choices: str
+    """What can be chosen above the board."""
+    inside: str
+    """What is beside the board."""
+    said: str
+    """What is announced to people who cannot see the page, after the last move."""
+    mistakes: Sequence[int]
+    """Whether there is a mistake at each position."""
+    deciders: Sequence[int | None]
+    """The player whose decision is judged at each position."""
 
 
 def _json(data: object) -> str:
@@ -65,64 +177,79 @@ def _json(data: object) -> str:
 
 
 def stepper_page(
-    films: Sequence[Film],
-    strings: Mapping[str, int],
+    reel: Reel,
+    position: Position,
     *,
     title: str,
     tags: Mapping[str, str],
     problem: str | None,
     first: int,
-    turns: Sequence[int],
-    moves: Sequence[str],
-    story: str,
-    position: str,
-    more: Mapping[str, str] | None = None,
-    mistakes: Sequence[int] = (),
+    panel: Panel | None = None,
 ) -> str:
-    """The page as a whole HTML document that needs nothing from outside.
+    """Returns the page as a whole HTML document that needs nothing from outside.
 
     Args:
-        films: The views of the game.
-        strings: The pieces of HTML that the films number.
+        reel: The game.
+        position: The places of the position, with the slots of the reel.
         title: The heading.
         tags: What else is told of the game.
         problem: What is wrong with it, if anything.
         first: The position that is shown at first.
-        turns: Whether a turn begins with each position.
-        moves: What led to each position.
-        story: The place of what happened, with its slots.
-        position: The place of the position, with its slots.
-        more: Further places: ``kind`` names the page for its styles, which are in ``styles``;
-            ``overview`` is above the buttons, ``commands`` are further ones, and ``panel`` is
-            beside the position.
-        mistakes: Whether there is a mistake at each position.
+        panel: What a review has more.
     """
     of_type("title", title, str, "a text")
-    places = {"kind": "replay", "styles": "", "overview": "", "commands": "", "panel": ""}
-    places.update(more or {})
-    styles = resource("state.css") + resource("stepper.css") + places.pop("styles")
+    commands = (*_STEPS, *(_MISTAKES if panel else ()), *_OTHERS)
     data = {
-        "strings": list(strings),
+        "strings": list(reel.strings),
         "start": first,
-        "turns": turns,
-        "mistakes": mistakes,
-        "views": [{"changes": film.changes, "decisions": film.decisions} for film in films],
+        "turns": reel.turns,
+        "mistakes": panel.mistakes if panel else [],
+        "deciders": panel.deciders if panel else [],
+        "keys": {key: command.name for command in commands for key in command.keys},
+        "views": [{"changes": film.changes, "decisions": film.decisions} for film in reel.films],
     }
-    return Template(resource("stepper.html")).substitute(
+    body = Template(resource("stepper.html")).substitute(
         title=in_html(title),
-        styles=styles,
         tags=_tags(tags),
         problem=f'<p class="error" role="alert">{in_html(problem)}</p>' if problem else "",
-        views=_options(film.label for film in films),
-        last=len(moves) - 1,
-        story=story,
-        moves=_listed(moves),
-        position=position,
+        views=_options(enumerate(film.label for film in reel.films)),
+        choices=panel.choices if panel else "",
+        last=len(reel) - 1,
+        buttons="\n".join(map(_button, filter(lambda it: it.button, commands))),
+        keys="".join(map(_row, commands)),
+        board=position.board,
+        tables=position.tables,
+        tables_label=position.label,
+        panel=panel.inside if panel else "",
+        story=reel.story,
+        said=f"{reel.said} {panel.said}" if panel else reel.said,
+        moves=_listed(reel.moves),
         data=_json(data),
-        logic=resource("stepper.js"),
-        page=resource("stepper_page.js"),
-        **places,
     )
+    styles = resource("state.css") + resource("stepper.css")
+    return document(
+        title,
+        body,
+        kind="review" if panel else "replay",
+        styles=styles + resource("review.css") if panel else styles,
+        script=resource("stepper.js"),
+    )
+
+
+def _button(command: Command) -> str:
+    keys = ", ".join(command.keys.values())
+    more = ' id="play" aria-pressed="false"' if command.name == "play" else ""
+    if command.spare:
+        more += ' class="spare"'
+    return (
+        f'<button type="button" data-command="{command.name}" title="{command.meaning} ({keys})" '
+        f'aria-label="{command.meaning}"{more}>{command.button}</button>'
+    )
+
+
+def _row(command: Command) -> str:
+    keys = " ".join(f"<kbd>{key}</kbd>" for key in command.keys.values())
+    return f'<tr><th scope="row">{keys}</th><td>{command.meaning}</td></tr>'
 
 
 def _tags(tags: Mapping[str, str]) -> str:
@@ -141,7 +268,7 @@ def _listed(moves: Iterable[str]) -> str:
     )
 
 
-def _options(labels: Iterable[str]) -> str:
+def _options(choices: Iterable[tuple[int, str]]) -> str:
     return "".join(
-        f'<option value="{number}">{in_html(label)}</option>' for number, label in enumerate(labels)
+        f'<option value="{number}">{in_html(label)}</option>' for number, label in choices
     )

@@ -8,8 +8,10 @@ from math import isnan
 from typing import TYPE_CHECKING
 
 from acquire_engine._escape import in_html
+from acquire_engine._extras import need
 from acquire_engine._grammar import counted
 from acquire_engine._rules_text import rules_text
+from acquire_engine.display._document import document
 from acquire_engine.errors import MissingExtraError
 
 if TYPE_CHECKING:
@@ -18,16 +20,19 @@ if TYPE_CHECKING:
 __all__ = ["report"]
 
 _STYLE = """
-:root { color-scheme: light dark; }
-body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 60em; padding: 1em; }
-h1 { font-size: 1.4em; } h2 { font-size: 1.1em; margin-top: 1.6em; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; }
-th, td { padding: .2em .7em; text-align: right; font-variant-numeric: tabular-nums;
-  border-bottom: 1px solid rgba(128, 128, 128, .35); }
-th:first-child { text-align: left; font-weight: 600; overflow-wrap: anywhere; }
-svg { background: #fff; height: auto; max-width: 100%; }
+body { max-width: 60em; }
+h2 { margin-top: 1.6em; }
+th, td { padding: 3px 11px 3px 0; }
+thead th { white-space: normal; }
+.wide td { white-space: nowrap; }
+@media (max-width: 700px) {
+  th, td { padding-right: 7px; font-size: 12px; }
+  .wide td { white-space: normal; }
+}
+.plot svg { display: block; height: auto; max-width: 100%; }
 """
+_INK = "#010203"
+"""A colour that a plot has nowhere else, for what is drawn in the colour of the text."""
 
 
 def report(tournament: Tournament) -> str:
@@ -45,13 +50,8 @@ def report(tournament: Tournament) -> str:
         _head_to_head(tournament, names),
         _plot(tournament),
     ]
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>Tournament</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
-        + "\n".join(part for part in parts if part)
-        + "\n</body>\n</html>\n"
-    )
+    body = "\n".join(part for part in parts if part)
+    return document("Tournament", body, kind="report", styles=_STYLE)
 
 
 def _explanation(tournament: Tournament) -> str:
@@ -114,15 +114,22 @@ def _head_to_head(tournament: Tournament, names: Sequence[str]) -> str:
 def _plot(tournament: Tournament) -> str:
     from acquire_engine.plots import plot_tournament
 
+    ink = dict.fromkeys(("text.color", "axes.edgecolor", "axes.labelcolor"), _INK)
+    ink |= {"xtick.color": _INK, "ytick.color": _INK, "svg.fonttype": "path"}
     try:
-        ax = plot_tournament(tournament)
+        with need("matplotlib", "plot").rc_context(ink):
+            ax = plot_tournament(tournament)
     except MissingExtraError:
         return ""
     import matplotlib.pyplot as plt
 
     picture = io.StringIO()
     figure = ax.figure
-    figure.savefig(picture, format="svg")  # type: ignore[union-attr]
+    figure.savefig(picture, format="svg", transparent=True)  # type: ignore[union-attr]
     plt.close(figure)  # type: ignore[arg-type]
-    svg = picture.getvalue()
-    return "<h2>Shares of the victories</h2>" + svg[svg.index("<svg") :]
+    svg = picture.getvalue().replace(_INK, "currentColor")
+    return (
+        "<h2>Shares of the victories</h2>"
+        f'<div class="plot" role="img" aria-label="Shares of the victories, as in the table above">'
+        f"{svg[svg.index('<svg') :]}</div>"
+    )
