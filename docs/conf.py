@@ -71,6 +71,7 @@ nb_execution_cache_path = "../target/notebooks"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 120
 nb_merge_streams = True
+os.environ["MATPLOTLIBRC"] = str(Path(__file__).with_name("matplotlibrc"))
 nb_render_image_options = {"alt": "The plot that the code above draws"}
 
 autoapi_dirs = ["../python/acquire_engine"]

@@ -409,6 +409,9 @@ def test_a_line_is_what_computer_players_do_and_tells_no_hidden_tile_i2() -> Non
     action = state.legal_actions()[0]
     line = following(view, action, 7)
     assert line == following(view, action, 7)
+    other = view.sample(3)
+    assert other.bag != state.bag
+    assert following(other.view(player), action, 7) == line
     assert line
     assert all(0 < after.part <= before.part for before, after in pairwise(line))
     # The rest of the own turn needs no hidden tile, so nearly all games agree on it.

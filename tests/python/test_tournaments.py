@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from browser import Page
 
 from acquire_engine import Game, IllegalActionError, Record, Tournament, tournament
 from acquire_engine import _dataset as dataset
@@ -125,6 +127,11 @@ class TestResults:
         page = (tmp_path / "page.html").read_text(encoding="utf-8")
         assert "random (2)" in page
         assert page.count("<table>") >= 2
+        Page(page).check_policy()
+        # The plot is drawn in the colour of the text, on nothing.
+        plot = page[page.index("<svg") :]
+        assert "stroke: currentColor" in plot
+        assert not re.search(r"fill: #f{6}|#000000|#010203", plot)
         hostile = tournament([named("<b>\x1b[2J"), "random"], 1, progress=False)
         hostile.save_report(tmp_path / "page.html")
         page = (tmp_path / "page.html").read_text(encoding="utf-8")

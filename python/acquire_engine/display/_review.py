@@ -79,11 +79,11 @@ def _page(review: Review) -> str:
         problem=None if film.problem is None else "The game ends here: an action is not legal.",
         first=review.mistakes[0].number if review.mistakes else 0,
         panel=Panel(
-            _filter(review, names),
-            panel,
-            said,
-            [int(number in worse) for number in range(len(reel))],
-            [decisions[at].player if at in decisions else None for at in range(len(reel))],
+            choices=_filter(review, names),
+            inside=panel,
+            said=said,
+            mistakes=[int(at in worse) for at in range(len(reel))],
+            deciders=[decisions[at].player if at in decisions else None for at in range(len(reel))],
         ),
     )
 
