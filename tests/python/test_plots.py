@@ -60,8 +60,6 @@ def test_worth_after_every_decision_e8() -> None:
         assert list(line.get_ydata()) == [state.worth(seat) for state in states]
     assert ax.yaxis.get_major_formatter()(12300) == "$12,300"
     assert ax.get_xlabel() == "decisions"
-    marks = [one.get_offsets()[0][0] for one in ax.collections]
-    assert marks == [one.number + 1 for one in found.mistakes]
 
 
 def test_worth_after_every_turn() -> None:
