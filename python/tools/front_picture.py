@@ -107,7 +107,8 @@ def picture(found: Analysis, chances: WinChances, theme: Theme) -> str:
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"',
             f' width="{WIDTH}" height="{HEIGHT}" role="img" aria-label="{escape(called)}"',
-            f' font-family="{FONT}"><title>{escape(called)}</title>',
+            f' style="color-scheme:{theme.name}" font-family="{FONT}">',
+            f"<title>{escape(called)}</title>",
             f'<rect x="0.5" y="0.5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="10"',
             f' fill="{theme.page}" stroke="{theme.line}"/>',
             f'<g transform="translate(16 16)">{board}</g>',
