@@ -202,7 +202,7 @@ def test_a_missing_package_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_need_imports() -> None:
     assert need("json", "plot").loads("1") == 1
-    with pytest.raises(MissingExtraError, match=r"acquire-engine\[rl\]"):
+    with pytest.raises(MissingExtraError, match=r"pip install '\.\[rl\]'"):
         need("no_such_package_anywhere", "rl")
 
 
