@@ -29,6 +29,7 @@ class Playable(Protocol[StepT_co]):
 
     def replay(self) -> Iterator[StepT_co]:
         """Returns the actions one after the other; raises RecordError at one that is not legal."""
+        ...
 
 
 def steps(record: Playable[StepT_co], problems: list[RecordError]) -> Iterator[StepT_co]:
