@@ -1,14 +1,17 @@
 //! Tables of columns, handed to Python as Arrow.
 
-use std::{collections::HashMap, fmt::Write as _, ops::Range, path::PathBuf, sync::Arc};
+use std::{collections::HashMap, ops::Range, path::PathBuf, sync::Arc};
 
 use arrow_array::{
-    Array, ArrayRef, DictionaryArray, Int8Array, Int16Array, Int32Array, Int64Array, RecordBatch,
-    RecordBatchIterator, StringArray, UInt8Array,
+    Array, ArrayRef, DictionaryArray, Float64Array, Int8Array, Int16Array, Int32Array, Int64Array,
+    RecordBatch, RecordBatchIterator, StringArray, UInt8Array,
     cast::AsArray,
     ffi_stream::FFI_ArrowArrayStream,
-    types::{ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type},
+    types::{
+        ArrowPrimitiveType, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type,
+    },
 };
+use arrow_buffer::NullBuffer;
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef, ffi::FFI_ArrowSchema};
 use numpy::{Element, PyArray1, PyArrayDyn, PyUntypedArrayMethods};
 use pyo3::{
@@ -36,18 +39,14 @@ pub(crate) const DESCRIPTION: &str = "description";
 /// The metadata key for a column's unit.
 pub(crate) const UNIT: &str = "unit";
 
-/// How many rows a `repr` shows, and how many characters wide it is.
-const REPR_ROWS: usize = 5;
 /// What is read of a pickled table, and one more to find out that it is exceeded.
 const COLUMNS_MAX: usize = 1_001;
 const BATCHES_MAX: usize = 1_048_577;
 const NAME_BYTES_MAX: usize = 200;
-const REPR_WIDTH: usize = 100;
-const HTML_ROWS: usize = 10;
 /// How many rows of a CSV file are written at once.
 const CSV_ROWS: usize = 10_000;
 
-/// A table: named columns of numbers or words, all of the same length. Immutable.
+/// A table: named columns of numbers or texts, all of the same length. Immutable.
 ///
 /// `len(table)` is the number of rows, `table["cash"]` is a column as a numpy array, and
 /// `table[:10]` is a table of the first ten rows. Iterating gives the column names. `units` and
@@ -55,8 +54,8 @@ const CSV_ROWS: usize = 10_000;
 ///
 /// A table is Arrow data and has the Arrow PyCapsule interface, so libraries that read Arrow accept
 /// it without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
-/// `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical` in
-/// polars.
+/// `duckdb.from_arrow(table)`. Words that repeat are dictionary columns: `category` in pandas,
+/// `Categorical` in polars. A missing number is NaN in numpy and pandas, and null in Arrow.
 #[pyclass(frozen, module = "acquire_engine", name = "Table")]
 pub(crate) struct PyTable {
     schema: SchemaRef,
@@ -64,10 +63,11 @@ pub(crate) struct PyTable {
     rows: usize,
 }
 
-/// Calls the macro with the Arrow type of a column of numbers, or does something else for words.
+/// Calls the macro with the Arrow type of a column of numbers, or does something else for texts.
 macro_rules! by_type {
     ($data_type:expr, $number:ident, $words:expr) => {
         match $data_type {
+            DataType::Float64 => $number!(Float64Type),
             DataType::Int8 => $number!(Int8Type),
             DataType::Int16 => $number!(Int16Type),
             DataType::Int32 => $number!(Int32Type),
@@ -81,29 +81,36 @@ fn format_error(py: Python<'_>, error: &ArrowError) -> PyErr {
     plain::table(py, &error.to_string())
 }
 
-/// Returns the words of a dictionary column, one for each row.
-fn words(column: &ArrayRef) -> impl Iterator<Item = &str> {
+/// Returns a cell of a column of texts.
+fn text(column: &ArrayRef, row: usize) -> &str {
+    if let Some(texts) = column.as_string_opt::<i32>() {
+        return texts.value(row);
+    }
     let column = column.as_dictionary::<UInt8Type>();
-    let words = column.values().as_string::<i32>();
-    column.keys().values().iter().map(|&key| words.value(usize::from(key)))
+    column.values().as_string::<i32>().value(usize::from(column.keys().value(row)))
 }
 
+/// Returns a column of texts, row by row.
+fn texts(column: &ArrayRef) -> impl Iterator<Item = &str> {
+    (0..column.len()).map(|row| text(column, row))
+}
+
+/// Returns a cell as a text; a missing number is an empty one.
 fn cell(column: &ArrayRef, row: usize) -> String {
     macro_rules! number {
         ($type:ty) => {
             column.as_primitive::<$type>().value(row).to_string()
         };
     }
-    let word = || {
-        let column = column.as_dictionary::<UInt8Type>();
-        let key = column.keys().value(row);
-        column.values().as_string::<i32>().value(usize::from(key)).to_owned()
-    };
-    by_type!(column.data_type(), number, word())
+    if column.is_null(row) {
+        return String::new();
+    }
+    by_type!(column.data_type(), number, text(column, row).to_owned())
 }
 
 const fn dtype(data_type: &DataType) -> &'static str {
     match data_type {
+        DataType::Float64 => "float64",
         DataType::Int8 => "int8",
         DataType::Int16 => "int16",
         DataType::Int32 => "int32",
@@ -112,34 +119,7 @@ const fn dtype(data_type: &DataType) -> &'static str {
     }
 }
 
-/// Returns a number as people read it.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-fn escaped(text: &str) -> String {
-    let mut html = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            _ => html.push(letter),
-        }
-    }
-    html
-}
-
-/// Some rows of a CSV file.
+/// Returns some rows of a CSV file.
 fn csv_rows(batch: &RecordBatch, rows: Range<usize>) -> String {
     let mut text = String::new();
     for row in rows {
@@ -184,12 +164,32 @@ fn restored(part: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
             .map_err(|error| format_error(py, &error))?;
         return Ok(Arc::new(column));
     }
+    if let Ok(texts) = part.cast::<PyList>()
+        && let Ok(texts) = texts.extract::<Vec<String>>()
+    {
+        return Ok(Arc::new(StringArray::from(texts)));
+    }
+    if let Some(numbers) = number_column::<Float64Type>(part) {
+        return Ok(Arc::new(with_gaps(&numbers)));
+    }
     let column = number_column(part)
         .map(|column: Int8Array| Arc::new(column) as ArrayRef)
         .or_else(|| number_column(part).map(|column: Int16Array| Arc::new(column) as ArrayRef))
         .or_else(|| number_column(part).map(|column: Int32Array| Arc::new(column) as ArrayRef))
         .or_else(|| number_column(part).map(|column: Int64Array| Arc::new(column) as ArrayRef));
-    column.ok_or_else(|| plain::table(py, "a column is an array of int8, int16, int32 or int64"))
+    column.ok_or_else(|| plain::table(py, "a column is an array of numbers, or texts"))
+}
+
+/// Returns the column in which NaN is a missing number. The numbers keep it, for numpy.
+fn with_gaps(numbers: &Float64Array) -> Float64Array {
+    // There is one zero and one NaN, so that equal columns have equal bytes.
+    let each = numbers
+        .values()
+        .iter()
+        .map(|&number| if number.is_nan() { f64::NAN } else { number + 0.0 });
+    let there: NullBuffer = numbers.values().iter().map(|number| !number.is_nan()).collect();
+    let gaps = (there.null_count() > 0).then_some(there);
+    Float64Array::new(each.collect(), gaps)
 }
 
 impl PyTable {
@@ -230,7 +230,11 @@ impl PyTable {
             let numpy = py.import(intern!(py, "numpy"))?;
             let mut parts = Vec::with_capacity(self.batches.len());
             for column in self.columns(index) {
-                let column = column.as_dictionary::<UInt8Type>();
+                let Some(column) = column.as_dictionary_opt::<UInt8Type>() else {
+                    let texts: Vec<_> = texts(column).collect();
+                    parts.push(numpy.call_method1(intern!(py, "array"), (texts, "U"))?);
+                    continue;
+                };
                 let words: Vec<_> = column.values().as_string::<i32>().iter().flatten().collect();
                 let keys = PyArray1::from_slice(py, column.keys().values());
                 let words = numpy.call_method1(intern!(py, "array"), (words, "U"))?;
@@ -266,35 +270,18 @@ impl PyTable {
         columns.all(|index| {
             macro_rules! number {
                 ($type:ty) => {{
-                    let values = |column| ArrayRef::as_primitive::<$type>(column).values().iter();
+                    let values = |column| {
+                        let values = ArrayRef::as_primitive::<$type>(column).values();
+                        // Missing numbers are equal.
+                        values.iter().map(|value| value.to_ne_bytes())
+                    };
                     self.columns(index).flat_map(values).eq(other.columns(index).flat_map(values))
                 }};
             }
-            let same_words =
-                || self.columns(index).flat_map(words).eq(other.columns(index).flat_map(words));
-            by_type!(self.schema.field(index).data_type(), number, same_words())
+            let same_texts =
+                || self.columns(index).flat_map(texts).eq(other.columns(index).flat_map(texts));
+            by_type!(self.schema.field(index).data_type(), number, same_texts())
         })
-    }
-
-    /// Returns the cells of the first rows, row by row.
-    fn cells(&self, rows: usize) -> Vec<Vec<String>> {
-        let batches = self.rows(0, rows.min(self.rows)).batches;
-        let row = |batch: &RecordBatch, row| batch.columns().iter().map(|c| cell(c, row)).collect();
-        batches
-            .iter()
-            .flat_map(|batch| (0..batch.num_rows()).map(move |number| row(batch, number)))
-            .collect()
-    }
-
-    fn size(&self) -> String {
-        let plural = |number| if number == 1 { "" } else { "s" };
-        let columns = self.schema.fields().len();
-        format!(
-            "{} row{}, {columns} column{}",
-            grouped(self.rows),
-            plural(self.rows),
-            plural(columns)
-        )
     }
 
     /// Returns the line of names in a CSV file.
@@ -307,6 +294,11 @@ impl PyTable {
 /// Returns a module of the extra `frames`.
 fn frames<'py>(py: Python<'py>, module: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("acquire_engine._extras")?.call_method1("need", (module, "frames"))
+}
+
+/// Returns what the package shows of a table.
+fn shown(table: &Bound<'_, PyTable>, form: &str) -> PyResult<String> {
+    table.py().import("acquire_engine._shown_tables")?.call_method1(form, (table,))?.extract()
 }
 
 /// Writes a table to a file as the package writes all files.
@@ -331,7 +323,7 @@ impl PyTable {
         PyTuple::new(py, self.schema.fields().iter().map(|field| field.name()))
     }
 
-    /// The type of each column: `int8`, `int16`, `int32`, `int64`, or `str` for words.
+    /// The type of each column: `int8`, `int16`, `int32`, `int64`, `float64`, or `str` for texts.
     #[getter]
     fn dtypes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
@@ -356,8 +348,14 @@ impl PyTable {
     /// The size of the table in memory, in bytes.
     #[getter]
     fn nbytes(&self) -> usize {
-        let width = |field: &Arc<Field>| field.data_type().primitive_width().unwrap_or(1);
-        self.rows * self.schema.fields().iter().map(width).sum::<usize>()
+        let bytes = |column: &ArrayRef| match column.data_type().primitive_width() {
+            Some(width) => width * column.len(),
+            // Texts have their ends, and words that repeat their numbers.
+            None => column.as_string_opt::<i32>().map_or(column.len(), |texts| {
+                texts.value_data().len() + size_of_val(texts.value_offsets())
+            }),
+        };
+        self.batches.iter().flat_map(RecordBatch::columns).map(bytes).sum()
     }
 
     /// Returns a column by its name as a numpy array, which is a copy; or some rows as a table,
@@ -465,14 +463,17 @@ impl PyTable {
         write(slf, path.0, "csv")
     }
 
-    /// Writes the table as CSV to a binary file.
-    fn _write_csv(&self, py: Python<'_>, file: &Bound<'_, PyAny>) -> PyResult<()> {
+    /// Writes the table as CSV to a binary file, by default with a line of names.
+    #[pyo3(signature = (file, head = true))]
+    fn _write_csv(&self, py: Python<'_>, file: &Bound<'_, PyAny>, head: bool) -> PyResult<()> {
         let write = |text: String| -> PyResult<()> {
             py.check_signals()?;
             file.call_method1(intern!(py, "write"), (PyBytes::new(py, text.as_bytes()),))?;
             Ok(())
         };
-        write(self.csv_head())?;
+        if head {
+            write(self.csv_head())?;
+        }
         for batch in &self.batches {
             for start in (0..batch.num_rows()).step_by(CSV_ROWS) {
                 let rows = start..batch.num_rows().min(start + CSV_ROWS);
@@ -529,8 +530,10 @@ impl PyTable {
         let columns = PyList::empty(py);
         for field in table.schema.fields() {
             let text = |key| field.metadata().get(key).map_or("", String::as_str);
-            let words = matches!(field.data_type(), DataType::Dictionary(..));
-            let kind = if words { "str" } else { dtype(field.data_type()) };
+            let kind = match field.data_type() {
+                DataType::Utf8 => "text",
+                data_type => dtype(data_type),
+            };
             columns.append((field.name(), kind, text(UNIT), text(DESCRIPTION)))?;
         }
         let batches = PyList::empty(py);
@@ -546,7 +549,9 @@ impl PyTable {
                     };
                 }
                 let words = || {
-                    let column = column.as_dictionary::<UInt8Type>();
+                    let Some(column) = column.as_dictionary_opt::<UInt8Type>() else {
+                        return parts.append(texts(column).collect::<Vec<_>>());
+                    };
                     let keys = PyArray1::from_slice(py, column.keys().values());
                     let words = column.values().as_string::<i32>();
                     parts.append((keys, words.iter().flatten().collect::<Vec<_>>()))
@@ -576,7 +581,9 @@ impl PyTable {
                 "int16" => DataType::Int16,
                 "int32" => DataType::Int32,
                 "int64" => DataType::Int64,
+                "float64" => DataType::Float64,
                 "str" => words_type(),
+                "text" => DataType::Utf8,
                 _ => {
                     let message = format!("unknown type `{kind}` of `{name}`");
                     return Err(plain::table(py, &message));
@@ -594,53 +601,20 @@ impl PyTable {
         Ok(Self::new(schema, batches))
     }
 
-    fn __repr__(&self) -> String {
-        let names: Vec<_> = self.schema.fields().iter().map(|field| field.name()).collect();
-        let rows = self.cells(REPR_ROWS);
-        let mut lines = vec![String::new(); rows.len() + 1];
-        let mut shown = 0;
-        for (index, name) in names.iter().enumerate() {
-            let cells = rows.iter().map(|row| row[index].chars().count());
-            let width = cells.chain([name.chars().count()]).max().unwrap_or_default();
-            if index > 0 && lines[0].chars().count() + 2 + width > REPR_WIDTH {
-                break;
-            }
-            let gap = if index > 0 { "  " } else { "" };
-            let column = [name.as_str()].into_iter().chain(rows.iter().map(|row| &*row[index]));
-            for (line, text) in lines.iter_mut().zip(column) {
-                let _ = write!(line, "{gap}{text:>width$}");
-            }
-            shown = index + 1;
-        }
-        if self.rows > rows.len() {
-            lines.push("…".to_owned());
-        }
-        if shown < names.len() {
-            let rest: Vec<_> = names[shown..].iter().map(|name| name.as_str()).collect();
-            lines.push(format!("and {}", rest.join(", ")));
-        }
-        format!("Table: {}\n{}", self.size(), lines.join("\n"))
+    /// Returns the first rows as texts.
+    fn _cells(&self, rows: usize) -> Vec<Vec<String>> {
+        let first = self.rows(0, rows.min(self.rows));
+        let row = |batch: &RecordBatch, row| batch.columns().iter().map(|c| cell(c, row)).collect();
+        let rows = |batch| (0..RecordBatch::num_rows(batch)).map(move |number| row(batch, number));
+        first.batches.iter().flat_map(rows).collect()
     }
 
-    fn _repr_html_(&self) -> String {
-        let mut html = String::from("<table><thead><tr>");
-        for field in self.schema.fields() {
-            let text = |key| field.metadata().get(key).map_or("", String::as_str);
-            let (unit, description) = (escaped(text(UNIT)), escaped(text(DESCRIPTION)));
-            let unit = if unit.is_empty() { unit } else { format!(" [{unit}]") };
-            let name = escaped(field.name());
-            let _ = write!(html, "<th title=\"{description}{unit}\">{name}</th>");
-        }
-        html.push_str("</tr></thead><tbody>");
-        for row in self.cells(HTML_ROWS) {
-            html.push_str("<tr>");
-            for cell in row {
-                let _ = write!(html, "<td>{}</td>", escaped(&cell));
-            }
-            html.push_str("</tr>");
-        }
-        let _ = write!(html, "</tbody></table><p>{}</p>", self.size());
-        html
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        shown(slf, "text")
+    }
+
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+        shown(slf, "html")
     }
 }
 
@@ -655,5 +629,6 @@ pub(crate) fn field(name: &str, data_type: DataType, unit: &str, description: &s
         .into_iter()
         .filter(|(_, text)| !text.is_empty())
         .map(|(key, text)| (key.to_owned(), text.to_owned()));
-    Field::new(name, data_type, false).with_metadata(metadata.collect::<HashMap<_, _>>())
+    let gaps = data_type == DataType::Float64;
+    Field::new(name, data_type, gaps).with_metadata(metadata.collect::<HashMap<_, _>>())
 }

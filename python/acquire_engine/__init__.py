@@ -133,7 +133,12 @@ from acquire_engine.records import (
     save_record,
 )
 from acquire_engine.reviews import Review, load_review, review, review_records
-from acquire_engine.simulation import Simulation, SimulationFolder, simulate
+from acquire_engine.simulation import (
+    Simulation,
+    SimulationFolder,
+    simulate,
+    simulate_in_pieces,
+)
 from acquire_engine.tournaments import Tournament, tournament
 from acquire_engine.words import (
     Bonuses,
@@ -255,6 +260,7 @@ __all__ = [
     "save_record",
     "schema",
     "simulate",
+    "simulate_in_pieces",
     "tile_order",
     "tournament",
     "win_chances",

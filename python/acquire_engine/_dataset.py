@@ -86,8 +86,9 @@ class Dataset:
         if type(found) is not int or not 1 <= found <= most:
             raise FormatError(f"{described}: {size} is 1 to {most}, not {found!r}")
         self.size = found
-        for key, value in description.items():
-            if key != size and (key not in kept or kept[key] != value):
+        for key in {**description, **kept}:
+            value = description.get(key)
+            if key != size and kept.get(key) != value:
                 raise FormatError(
                     f"{described}: another {kind} is kept there: `{key}` is "
                     f"{json.dumps(kept.get(key))}, not {json.dumps(value)}"

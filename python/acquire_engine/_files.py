@@ -23,7 +23,7 @@ import os
 import secrets
 import stat
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeAlias
 
@@ -297,6 +297,24 @@ def write_tables(
             write(table, stack.enter_context(writing(path, replace=replace)))
             paths.append(path)
     return paths
+
+
+@contextlib.contextmanager
+def csv_files(
+    names: Iterable[str], folder: Name, *, replace: bool = True
+) -> Iterator[dict[str, IO[bytes]]]:
+    """Gives a CSV file for each table, and puts the files in place when the block is done.
+
+    The folder is created if it does not exist. See :func:`writing`.
+    """
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    with contextlib.ExitStack() as stack:
+        paths = {name: place / f"{name}.csv" for name in names}
+        yield {
+            name: stack.enter_context(writing(path, replace=replace))
+            for name, path in paths.items()
+        }
 
 
 def append_line(path: Name, line: bytes) -> None:

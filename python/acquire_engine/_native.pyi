@@ -1731,7 +1731,7 @@ def check_texts(
 
 @final
 class Table:
-    """A table: named columns of numbers or words, all of the same length. Immutable.
+    """A table: named columns of numbers or texts, all of the same length. Immutable.
 
     `len(table)` is the number of rows, `table["cash"]` is a column as a numpy array, and
     `table[:10]` is a table of the first ten rows. Iterating gives the column names. `units` and
@@ -1739,15 +1739,15 @@ class Table:
 
     A table is Arrow data and has the Arrow PyCapsule interface, so libraries that read Arrow accept
     it without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`,
-    `duckdb.from_arrow(table)`. Words are dictionary columns: `category` in pandas, `Categorical` in
-    polars.
+    `duckdb.from_arrow(table)`. Words that repeat are dictionary columns: `category` in pandas,
+    `Categorical` in polars. A missing number is NaN in numpy and pandas, and null in Arrow.
     """
     @property
     def column_names(self) -> tuple[str, ...]:
         """The names of the columns."""
     @property
     def dtypes(self) -> dict[str, str]:
-        """The type of each column: `int8`, `int16`, `int32`, `int64`, or `str` for words."""
+        """The type of each column: `int8`, `int16`, `int32`, `int64`, `float64`, or `str` for texts."""
     @property
     def units(self) -> dict[str, str]:
         """The unit of each column, such as `dollars`. Columns without a unit are left out."""
@@ -1784,8 +1784,10 @@ class Table:
         """Writes the table to a Parquet file atomically. Needs the extra `frames`."""
     def to_csv(self, path: str | PathLike[str]) -> None:
         """Writes the table to a CSV file atomically, with a header line."""
-    def _write_csv(self, file: IO[bytes]) -> None:
+    def _write_csv(self, file: IO[bytes], head: bool = True) -> None:
         """Writes the table as CSV to a binary file."""
+    def _cells(self, rows: int) -> list[list[str]]:
+        """Returns the first rows as texts."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def _repr_html_(self) -> str: ...
@@ -1807,21 +1809,22 @@ def _simulate(
     count: int,
     threads: int,
     decisions: bool,
+    states: bool = False,
     agents: Iterable[str] | None = None,
-) -> tuple[Table, Table, Table, Table, Table]:
+) -> tuple[Table, Table, Table, Table, Table, Table]:
     """Plays the games from number `first` up to, but not including, `first + count` of a series, on
     this number of threads with the interpreter released; returns the tables of games, players,
-    mergers, chains and decisions. Without agents, given as texts, every choice is random.
+    mergers, chains, decisions and states. Without agents, given as texts, every choice is random.
     """
 
 def _tabulate(
-    rules: Rules, first: int, games: list[Game], decisions: bool
-) -> tuple[Table, Table, Table, Table, Table]:
+    rules: Rules, first: int, games: list[Game], decisions: bool, states: bool = False
+) -> tuple[Table, Table, Table, Table, Table, Table]:
     """Returns the tables of games that have been played, which have the numbers from `first` on."""
 
-def _row_bytes() -> tuple[int, int, int, int, int]:
-    """The bytes that a row takes in memory, in the tables of games, players, mergers, chains and
-    decisions.
+def _row_bytes() -> tuple[int, int, int, int, int, int]:
+    """The bytes that a row takes in memory, in the tables of games, players, mergers, chains,
+    decisions and states.
     """
 
 def _player_called(text: str, names: Iterable[str]) -> int:

@@ -36,6 +36,7 @@ The agents of this package are native: an agent as text is a :class:`NativeAgent
 from __future__ import annotations
 
 import contextlib
+import sys
 import time
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -285,12 +286,15 @@ def _failed(message: str, game: Game, names: Sequence[str], player: int | None) 
 def warn_of_forfeits(
     names: Sequence[str], forfeits: Mapping[int, Forfeit], warned: set[int]
 ) -> None:
-    """Warns of each player who has forfeited a game, once; the caller's caller is to blame."""
+    """Warns of each player who has forfeited a game, once, in the code that called the package."""
+    level, frame = 1, sys._getframe()
+    while frame.f_back is not None and frame.f_globals["__name__"].startswith("acquire_engine."):
+        level, frame = level + 1, frame.f_back
     for player in sorted(forfeits.keys() - warned):
         warned.add(player)
         forfeit = forfeits[player]
         message = f"{names[player]} has forfeited a game: {forfeit.message}"
-        warnings.warn(ForfeitWarning(message, forfeit), stacklevel=3)
+        warnings.warn(ForfeitWarning(message, forfeit), stacklevel=level)
 
 
 def names_of(agents: Sequence[Agent | str]) -> tuple[str, ...]:

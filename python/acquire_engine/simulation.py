@@ -20,7 +20,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, overload
@@ -68,14 +68,21 @@ if TYPE_CHECKING:
 
     from acquire_engine._options import RulesOptions
 
-__all__ = ["Quantity", "Simulation", "SimulationFolder", "Summary", "simulate"]
+__all__ = [
+    "Quantity",
+    "Simulation",
+    "SimulationFolder",
+    "Summary",
+    "simulate",
+    "simulate_in_pieces",
+]
 
 
 def __dir__() -> list[str]:
     return list(__all__)
 
 
-BLOCK_SECONDS = 0.15
+BLOCK_SECONDS = 0.4
 """The approximate seconds for a block of games; the bar moves between blocks."""
 FIRST_BLOCK = 256
 """The number of random games that each thread plays first, to measure how long they take."""
@@ -83,6 +90,8 @@ PIECES: Final = 64
 """About how many pieces a simulation is cut into, for several workers and for a folder."""
 PIECE_BYTES: Final = 2**22
 """The approximate bytes of the tables of the largest piece."""
+BATCH_BYTES: Final = 2**24
+"""The approximate bytes of the tables that are handed over at once."""
 PIECE_MAX: Final = 2**20
 """The most games of a piece."""
 GAMES_END = 2**63
@@ -91,7 +100,9 @@ SEEDS_END = 2**64
 """The limit of seeds."""
 VERSION: Final = 1
 """The version of the form in which a folder keeps a simulation."""
-_TABLES = ("games", "players", "mergers", "chains", "decisions")
+_TABLES: Final = ("games", "players", "mergers", "chains")
+_DETAILS: Final = ("decisions", "states")
+"""The tables that are kept only if they are wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +113,8 @@ class _Series:
     players: int
     seed: int
     agents: tuple[Agent | str, ...] | None
-    decisions: bool
+    decisions: bool = False
+    states: bool = False
 
     @property
     def native(self) -> bool:
@@ -117,7 +129,7 @@ class _Series:
     @property
     def tables(self) -> tuple[str, ...]:
         """The names of the tables."""
-        return _TABLES if self.decisions else _TABLES[:-1]
+        return (*_TABLES, *(name for name in _DETAILS if getattr(self, name)))
 
     def begin(self, number: int) -> tuple[Game, int]:
         """Returns a new game, and the seed of its agents."""
@@ -127,6 +139,8 @@ class _Series:
     def description(self, first: int, piece: int) -> dict[str, Any]:
         """Returns all of it as JSON."""
         agents = None if self.agents is None else described(self.agents, names_of(self.agents))
+        # Folders that were begun without states do not mention them.
+        states = {"states": True} if self.states else {}
         return {
             "version": VERSION,
             "rules": self.rules.to_dict(),
@@ -135,6 +149,7 @@ class _Series:
             "seed": str(self.seed),
             "first": str(first),
             "decisions": self.decisions,
+            **states,
             "games_per_piece": piece,
         }
 
@@ -143,36 +158,41 @@ class _Series:
 class _Piece:
     """Some games, finished."""
 
-    tables: tuple[Table, ...]
+    tables: dict[str, Table]
+    """The tables by their names."""
     forfeits: Mapping[int, Forfeit]
     """Why a player has forfeited its first game, if it has."""
 
     def __len__(self) -> int:
-        return len(self.tables[0])
+        return len(self.tables["games"])
 
 
 def _play_piece(
     series: _Series, first: int, end: int, threads: int = 1, *, stop: Stop | None = None
 ) -> _Piece:
     """Plays the games from ``first`` up to, but not including, ``end``."""
-    rules, decisions = series.rules, series.decisions
+    rules, details = series.rules, (series.decisions, series.states)
     if series.native:
-        shared = (rules, series.players, series.seed, first, end - first, threads, decisions)
-        if series.agents is None:
-            return _Piece(_simulate(*shared), {})
-        return _Piece(_simulate(*shared, [str(agent) for agent in series.agents]), {})
-    games: list[Game] = []
+        games = (rules, series.players, series.seed, first, end - first, threads, *details)
+        agents = None if series.agents is None else [str(agent) for agent in series.agents]
+        return _piece(series, _simulate(*games, agents), {})
+    played: list[Game] = []
     forfeits: dict[int, Forfeit] = {}
-    agents, names = series.agents or (), series.names or ()
+    players, names = series.agents or (), series.names or ()
     for number in range(first, end):
         if stop is not None and stop.is_set():
             break
         game, seed = series.begin(number)
-        for seat, done in enumerate(finish_named(game, agents, seed, names, f"game {number}")):
+        for seat, done in enumerate(finish_named(game, players, seed, names, f"game {number}")):
             if done.forfeit is not None:
                 forfeits.setdefault(seat, done.forfeit)
-        games.append(game)
-    return _Piece(_tabulate(rules, first, games, decisions), forfeits)
+        played.append(game)
+    return _piece(series, _tabulate(rules, first, played, *details), forfeits)
+
+
+def _piece(series: _Series, tables: Sequence[Table], forfeits: Mapping[int, Forfeit]) -> _Piece:
+    named = dict(zip((*_TABLES, *_DETAILS), tables, strict=True))
+    return _Piece({name: named[name] for name in series.tables}, forfeits)
 
 
 class _Games:
@@ -203,7 +223,7 @@ class _Games:
             raise RangeError(f"no game {shown_number(number)}: these are {self.first} to {last}")
         if self.agents is None:
             return random_game(self.rules, self.seats, self.seed, number)
-        series = _Series(self.rules, self.seats, self.seed, self.agents, decisions=False)
+        series = _Series(self.rules, self.seats, self.seed, self.agents)
         game, seed = series.begin(number)
         finish(game, self.agents, seed)
         return game
@@ -252,12 +272,14 @@ class Simulation(_Games):
     """One row for each decision: the player, the phase, the action; ``None`` if not requested."""
     agents: tuple[Agent | str, ...] | None = None
     """The computer players by seat; ``None`` if all choices were random."""
+    states: Table | None = None
+    """One row for each player at each decision: cash, worth, shares, sizes of chains; ``None`` if
+    not requested."""
 
     @property
     def tables(self) -> dict[str, Table]:
         """The tables by their names."""
-        tables = (self.games, self.players, self.mergers, self.chains, self.decisions)
-        named = zip(_TABLES, tables, strict=True)
+        named = ((name, getattr(self, name)) for name in (*_TABLES, *_DETAILS))
         return {name: table for name, table in named if table is not None}
 
     def __len__(self) -> int:
@@ -265,11 +287,19 @@ class Simulation(_Games):
 
     def summary(self) -> Summary:
         """Returns means, spreads, quartiles, end reasons, and wins by place in turn order."""
-        counts, tables = Counts(self.seats), self.tables
+        counts = Counts(self.seats)
+        self._add_to(counts)
+        return self._counted(counts)
+
+    def _add_to(self, counts: Counts) -> None:
+        tables = self.tables
         counts.add(
             {name: {key: tables[name][key] for key in keys} for name, keys in COLUMNS.items()}
         )
-        return counts.summary({name: table.units for name, table in tables.items()}, self._names())
+
+    def _counted(self, counts: Counts) -> Summary:
+        units = {name: table.units for name, table in self.tables.items()}
+        return counts.summary(units, self._names())
 
     def to_parquet(self, folder: str | os.PathLike[str]) -> None:
         """Writes every table to a file with its name, such as ``games.parquet``.
@@ -351,8 +381,8 @@ class SimulationFolder(_Games):
             counts.add(
                 {name: self._read(name, number, columns) for name, columns in COLUMNS.items()}
             )
-        empty = _simulate(self.rules, self.seats, 0, 0, 0, 1, False)
-        units = {name: table.units for name, table in zip(_TABLES, empty, strict=True)}
+        empty = _play_piece(_Series(self.rules, self.seats, 0, None), 0, 0)
+        units = {name: table.units for name, table in empty.tables.items()}
         return counts.summary(units, self._names())
 
     def _read(self, name: str, number: int, columns: Sequence[str]) -> dict[str, npt.NDArray[Any]]:
@@ -383,17 +413,18 @@ class SimulationFolder(_Games):
         return f"<p>{in_html(self._title())}</p>{self.summary()._repr_html_()}"
 
 
-def _bytes_per_game(players: int, decisions: bool) -> int:
+def _bytes_per_game(series: _Series) -> int:
     """Returns the approximate number of bytes that a game takes in the tables."""
-    game, player, merger, chain, decision = _row_bytes()
+    game, player, merger, chain, decision, state = _row_bytes()
+    seats = series.players
     # A random game has about 7 defunct chains and 170 decisions.
-    return game + players * player + 7 * merger + 7 * chain + (170 * decision if decisions else 0)
+    tables = game + seats * player + 7 * merger + 7 * chain
+    return tables + 170 * (series.decisions * decision + series.states * seats * state)
 
 
 def _piece_size(series: _Series, games: int) -> int:
     """Returns the number of games of a piece."""
-    most = PIECE_BYTES // _bytes_per_game(series.players, series.decisions)
-    return min(max(games // PIECES, 1), most)
+    return min(max(games // PIECES, 1), max(PIECE_BYTES // _bytes_per_game(series), 1))
 
 
 def _growing(first: int, games: int, threads: int, least: int) -> Iterator[tuple[int, int]]:
@@ -443,12 +474,124 @@ def _kept(
         yield dataset
 
 
-def _missing(games: int, size: int, dataset: Dataset | None) -> Iterator[tuple[int, int, int]]:
+def _missing(games: int, size: int, dataset: Dataset) -> Iterator[tuple[int, int, int]]:
     """Yields the numbers of the pieces that have to be played, and the games of each."""
-    for number, begun in enumerate(range(0, games, size)):
-        end = min(begun + size, games)
-        if dataset is None or dataset.rows(number) != end - begun:
+    for number, (begun, end) in enumerate(_equal(0, games, size)):
+        if dataset.rows(number) != end - begun:
             yield number, begun, end
+
+
+def _equal(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
+    """Yields ranges of this number of games; the last one may have fewer."""
+    end = first + games
+    return ((begun, min(begun + size, end)) for begun in range(first, end, size))
+
+
+def _simulation(series: _Series, first: int, tables: Mapping[str, Table]) -> Simulation:
+    return Simulation(
+        rules=series.rules,
+        seats=series.players,
+        seed=series.seed,
+        first=first,
+        games=tables["games"],
+        players=tables["players"],
+        mergers=tables["mergers"],
+        chains=tables["chains"],
+        decisions=tables.get("decisions"),
+        agents=series.agents,
+        states=tables.get("states"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Games of a series that are to be played, and who plays them."""
+
+    series: _Series
+    first: int
+    games: int
+    threads: int
+    workers: Executor | None
+
+    def play(self, ranges: Iterator[tuple[int, int]], progress: bool | None) -> Generator[_Piece]:
+        """Yields the pieces in their order, moves the bar, and warns of the first forfeits."""
+        ends: deque[int] = deque()
+
+        def noted() -> Iterator[tuple[int, int]]:
+            for begun, end in ranges:
+                ends.append(end)
+                yield begun, end
+
+        warned: set[int] = set()
+        done = self.first
+        bar = progress_bar(progress, "simulate", self.games, "games")
+        with bar, closing(_played(self.series, noted(), self.threads, self.workers)) as played:
+            for piece in played:
+                yield piece
+                warn_of_forfeits(self.series.names or (), piece.forfeits, warned)
+                end = ends.popleft()
+                bar.update(end - done)
+                done = end
+
+    def simulations(
+        self, ranges: Iterator[tuple[int, int]], progress: bool | None
+    ) -> Generator[Simulation]:
+        """Yields each piece as a simulation."""
+        series, first = self.series, self.first
+        with closing(self.play(ranges, progress)) as pieces:
+            for piece in pieces:
+                yield _simulation(series, first, piece.tables)
+                first += len(piece)
+
+
+def _run(
+    games: int,
+    players: int | None,
+    edition: str | Rules,
+    agents: Sequence[Agent | str] | None,
+    seed: int | None,
+    first: int,
+    threads: int | None,
+    executor: Executor | Any | None,
+    details: Mapping[str, bool],
+    options: Mapping[str, Any],
+) -> _Run:
+    """Reads the arguments of :func:`simulate`."""
+    rules = Rules(edition, **options)
+    each = None
+    if agents is not None:
+        each = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')
+        if players is None:
+            players = len(each)
+    players = 4 if players is None else integer("players", players)
+    rules.check_players(players)
+    if each is not None:
+        if len(each) != players:
+            raise PlayerError(f"{players} players need {players} agents, not {len(each)} (S5)")
+        check_agents(each)
+    wanted = {name: bool(value) for name, value in details.items()}
+    series = _Series(rules=rules, players=players, seed=seed_of(seed), agents=each, **wanted)
+    games = within("games", games, 1, GAMES_END)
+    first = within("first", first, 0, GAMES_END - games)
+    in_python = any(not isinstance(agent, str) for agent in each or ())
+    threads = 1 if threads is None and in_python else threads_of(threads)
+    return _Run(series, first, games, threads, executor_of(executor))
+
+
+def _fill(folder: str | os.PathLike[str], run: _Run, progress: bool | None) -> Dataset:
+    """Plays the games that a folder does not have yet."""
+    with _kept(folder, run.series, run.first, run.games) as dataset:
+        numbers: deque[int] = deque()
+
+        def missing() -> Iterator[tuple[int, int]]:
+            for number, begun, end in _missing(run.games, dataset.size, dataset):
+                numbers.append(number)
+                yield run.first + begun, run.first + end
+
+        with closing(run.play(missing(), progress)) as pieces:
+            for piece in pieces:
+                dataset.save(numbers.popleft(), piece.tables)
+    return dataset
 
 
 @overload
@@ -464,6 +607,7 @@ def simulate(
     executor: Executor | Any | None = ...,
     folder: None = None,
     decisions: bool = ...,
+    states: bool = ...,
     progress: bool | None = ...,
     **options: Unpack[RulesOptions],
 ) -> Simulation: ...
@@ -482,6 +626,7 @@ def simulate(
     executor: Executor | Any | None = ...,
     folder: str | os.PathLike[str],
     decisions: bool = ...,
+    states: bool = ...,
     progress: bool | None = ...,
     **options: Unpack[RulesOptions],
 ) -> SimulationFolder: ...
@@ -499,6 +644,7 @@ def simulate(
     executor: Executor | Any | None = None,
     folder: str | os.PathLike[str] | None = None,
     decisions: bool = False,
+    states: bool = False,
     progress: bool | None = None,
     **options: Unpack[RulesOptions],
 ) -> Simulation | SimulationFolder:
@@ -511,11 +657,13 @@ def simulate(
     decides by the clock or keeps a memory of its own between games. The interpreter lock is
     released while games are played without Python, and Ctrl-C stops within a fraction of a second.
 
-    The tables are in memory: about 1 kilobyte for each game, and 3 more with its decisions. With a
-    ``folder`` they go to Parquet files there, piece by piece, so any number of games takes the same
-    memory. Such a simulation can be stopped at any moment, even by ``kill -9``. Called again with
-    the same arguments, or with more games, it goes on with those that are not finished. Of a
-    callable it knows only the name: after a change of its code, take another folder.
+    The tables are in memory: about 1 kilobyte for each game, 3 more with its decisions, and 23 more
+    with the states of four players. With a ``folder`` they go to Parquet files there, piece by
+    piece, so any number of games takes the same memory; :func:`simulate_in_pieces` hands over one
+    piece after the other instead. A simulation with a folder can be stopped at any moment, even by
+    ``kill -9``. Called again with the same arguments, or with more games, it goes on with those
+    that are not finished. Of a callable it knows only the name: after a change of its code, take
+    another folder.
 
     Args:
         games: The number of games.
@@ -532,6 +680,8 @@ def simulate(
             elsewhere instead. Callables must be picklable then.
         folder: Where the tables go instead of into memory; needs the extra ``frames``.
         decisions: Whether to keep every decision as well.
+        states: Whether to keep every player's cash, worth and shares, and the sizes of the chains,
+            before each decision as well.
         progress: Whether a progress bar is shown; by default it is shown in a terminal or a
             notebook if the work takes longer than a second.
         options: Options of the rules that replace the edition's defaults, as for :class:`Rules`.
@@ -549,84 +699,83 @@ def simulate(
         FormatError: The folder keeps something else, or more games, or another process works in it.
         TypeError: A number is not an integer.
     """
-    rules = Rules(edition, **options)
-    each = None
-    if agents is not None:
-        each = each_agent("agents", agents, 'a sequence of agents, such as ["greedy", "random"]')
-        if players is None:
-            players = len(each)
-    players = 4 if players is None else integer("players", players)
-    rules.check_players(players)
-    if each is not None:
-        if len(each) != players:
-            raise PlayerError(f"{players} players need {players} agents, not {len(each)} (S5)")
-        check_agents(each)
-    series = _Series(
-        rules=rules,
-        players=players,
-        seed=seed_of(seed),
-        agents=each,
-        decisions=bool(decisions),
-    )
-    games = within("games", games, 1, GAMES_END)
-    first = within("first", first, 0, GAMES_END - games)
-    in_python = any(not isinstance(agent, str) for agent in each or ())
-    threads = 1 if threads is None and in_python else threads_of(threads)
-    workers = executor_of(executor)
-
-    keeping: AbstractContextManager[Dataset | None] = nullcontext()
-    if folder is None:
-        check_memory(games, _bytes_per_game(players, series.decisions))
-    else:
-        keeping = _kept(folder, series, first, games)
-    blocks: list[tuple[Table, ...]] = []
-    with keeping as dataset:
-        size = _piece_size(series, games) if dataset is None else dataset.size
-        under_way: deque[tuple[int, int]] = deque()
-
-        def ranges() -> Iterator[tuple[int, int]]:
-            for number, begun, ended in _missing(games, size, dataset):
-                under_way.append((number, ended))
-                yield first + begun, first + ended
-
-        alone = dataset is None and workers is None and series.native
-        least = FIRST_BLOCK if each is None else 1
-        wanted = _growing(first, games, threads, least) if alone else ranges()
-        warned: set[int] = set()
-        done = 0
-        bar = progress_bar(progress, "simulate", games, "games")
-        with bar, closing(_played(series, wanted, threads, workers)) as produced:
-            for piece in produced:
-                end_of_piece = done + len(piece)
-                if dataset is None:
-                    blocks.append(piece.tables)
-                else:
-                    number, end_of_piece = under_way.popleft()
-                    dataset.save(number, dict(zip(series.tables, piece.tables, strict=False)))
-                warn_of_forfeits(series.names or (), piece.forfeits, warned)
-                bar.update(end_of_piece - done)
-                done = end_of_piece
-    if dataset is not None:
+    details = {"decisions": decisions, "states": states}
+    run = _run(games, players, edition, agents, seed, first, threads, executor, details, options)
+    series = run.series
+    if folder is not None:
+        dataset = _fill(folder, run, progress)
         return SimulationFolder(
-            rules=rules,
-            seats=players,
+            rules=series.rules,
+            seats=series.players,
             seed=series.seed,
-            first=first,
-            count=games,
+            first=run.first,
+            count=run.games,
             tables={name: dataset.path / name for name in series.tables},
-            agents=each,
+            agents=series.agents,
             _dataset=dataset,
         )
-    tables = [Table.concat(parts) for parts in zip(*blocks, strict=True)]
-    return Simulation(
-        rules=rules,
-        seats=players,
-        seed=series.seed,
-        first=first,
-        games=tables[0],
-        players=tables[1],
-        mergers=tables[2],
-        chains=tables[3],
-        decisions=tables[4] if series.decisions else None,
-        agents=each,
-    )
+    check_memory(run.games, _bytes_per_game(series))
+    if run.workers is None and series.native:
+        least = FIRST_BLOCK if series.agents is None else 1
+        ranges = _growing(run.first, run.games, run.threads, least)
+    else:
+        ranges = _equal(run.first, run.games, _piece_size(series, run.games))
+    pieces = [piece.tables for piece in run.play(ranges, progress)]
+    tables = {name: Table.concat([piece[name] for piece in pieces]) for name in series.tables}
+    return _simulation(series, run.first, tables)
+
+
+def simulate_in_pieces(
+    games: int,
+    players: int | None = None,
+    edition: str | Rules = "avalon-hill",
+    *,
+    size: int | None = None,
+    agents: Sequence[Agent | str] | None = None,
+    seed: int | None = 0,
+    first: int = 0,
+    threads: int | None = None,
+    executor: Executor | Any | None = None,
+    decisions: bool = False,
+    states: bool = False,
+    progress: bool | None = None,
+    **options: Unpack[RulesOptions],
+) -> Generator[Simulation]:
+    """Plays the games of :func:`simulate` and yields their tables piece by piece.
+
+    A piece has the next games of the series, so that any number of games takes the memory of one
+    piece. All pieces together are what :func:`simulate` returns.
+
+    >>> from acquire_engine import simulate_in_pieces
+    >>> richest = 0
+    >>> for piece in simulate_in_pieces(3000, size=1000, seed=7):
+    ...     richest = max(richest, int(piece.games["winning_cash"].max()))
+    >>> richest
+    70100
+
+    Args:
+        games: The number of games.
+        players: As for :func:`simulate`.
+        edition: As for :func:`simulate`.
+        size: The number of games of a piece; by default, the tables of one take about 16 megabytes.
+        agents: As for :func:`simulate`.
+        seed: As for :func:`simulate`.
+        first: The number of the first game in the series.
+        threads: As for :func:`simulate`.
+        executor: As for :func:`simulate`; it plays up to 64 pieces ahead.
+        decisions: Whether to keep every decision as well.
+        states: Whether to keep the states before each decision as well.
+        progress: As for :func:`simulate`.
+        options: Options of the rules that replace the edition's defaults, as for :class:`Rules`.
+
+    Raises:
+        RangeError: A number is too small or too large.
+        RulesError: As for :func:`simulate`, like all other errors.
+    """
+    details = {"decisions": decisions, "states": states}
+    run = _run(games, players, edition, agents, seed, first, threads, executor, details, options)
+    series = run.series
+    if size is None:
+        size = max(BATCH_BYTES // _bytes_per_game(series), 1)
+    ranges = _equal(run.first, run.games, within("size", size, 1, GAMES_END))
+    return run.simulations(ranges, progress)

@@ -83,9 +83,10 @@ class TestGames:
 
     def test_games_that_are_there_give_the_same_tables(self) -> None:
         """What Python has played is counted as what the engine has played."""
-        whole = simulate(12, 3, "3m", seed=2, decisions=True, special_powers=True)
+        details = {"decisions": True, "states": True}
+        whole = simulate(12, 3, "3m", seed=2, special_powers=True, **details)
         games = [whole.game(number) for number in range(12)]
-        tables = _native._tabulate(whole.rules, 0, games, True)
+        tables = _native._tabulate(whole.rules, 0, games, **details)
         assert tables == tuple(whole.tables.values())
         assert not len(_native._tabulate(whole.rules, 0, games, False)[4])
 
@@ -366,10 +367,10 @@ finally:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A million games take the memory of a few pieces."""
-        for decisions in (False, True):
-            series = module._Series(_native.Rules(), 6, 0, None, decisions)
+        for decisions, states in ((False, False), (True, False), (True, True)):
+            series = module._Series(_native.Rules(), 6, 0, None, decisions, states)
             size = module._piece_size(series, 10**6)
-            bytes_each = module._bytes_per_game(6, decisions)
+            bytes_each = module._bytes_per_game(series)
             assert 1 < size * bytes_each <= module.PIECE_BYTES
         assert module.PIECE_BYTES * pieces.AHEAD < 2**29
         parts = tmp_path / "games"
@@ -401,10 +402,16 @@ finally:
             {"first": 1},
             {"edition": "3m"},
             {"decisions": True},
+            {"states": True},
             {"agents": ["random", *AGENTS[1:]]},
         ):
             with pytest.raises(FormatError, match="another simulation is kept there: `"):
                 simulate(5, **{"agents": AGENTS, "folder": tmp_path, **changed})  # type: ignore[call-overload]
+        with_states = tmp_path / "states"
+        kept = simulate(5, agents=AGENTS, folder=with_states, states=True)
+        assert sorted(kept.tables) == ["chains", "games", "mergers", "players", "states"]
+        with pytest.raises(FormatError, match="`states` is true, not null"):
+            simulate(5, agents=AGENTS, folder=with_states)
         (tmp_path / "players" / "part-000000.parquet").write_bytes(b"no table")
         with pytest.raises(FormatError, match=r"part-000000\.parquet"):
             simulate(5, agents=AGENTS, folder=tmp_path).summary()

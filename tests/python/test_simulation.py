@@ -15,13 +15,24 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from acquire_engine import EDITIONS, Action, Game, Rules, Simulation, Table, random_game, simulate
+from acquire_engine import (
+    EDITIONS,
+    Action,
+    Game,
+    Rules,
+    Simulation,
+    Table,
+    random_game,
+    simulate,
+    simulate_in_pieces,
+)
 from acquire_engine import _native as native
 from acquire_engine import events as ev
 from acquire_engine.errors import AcquireError, RangeError, RulesError
@@ -91,6 +102,7 @@ def replayed(  # noqa: PLR0915 - one case for each event
     }
     mergers: list[dict[str, object]] = []
     decisions: list[dict[str, object]] = []
+    states: list[dict[str, object]] = []
     turn, market = 0, 0
     begun: ev.MergerBegan | None = None
     survivor, sizes = "", dict[str, int]()
@@ -108,6 +120,18 @@ def replayed(  # noqa: PLR0915 - one case for each event
                 "legal": len(game.legal_actions()),
                 "action": action.id,
             }
+        )
+        states.extend(
+            {
+                "game": number,
+                "decision": index,
+                "player": player,
+                "cash": game.cash(player),
+                "worth": game.worth(player),
+                **{f"shares_{name.lower()}": game.shares(player, name) for name in rules.chains},
+                **{f"size_{name.lower()}": game.size(name) for name in rules.chains},
+            }
+            for player in range(seats)
         )
         prices, over = game.prices, False
         if not isinstance(begun, ev.MergerBegan):
@@ -242,6 +266,7 @@ def replayed(  # noqa: PLR0915 - one case for each event
             for chain, counts in chains.items()
         ],
         "decisions": decisions,
+        "states": states,
     }
 
 
@@ -257,6 +282,7 @@ def test_every_row_follows_from_the_events_of_the_same_random_game(
         seed=seed,
         first=first,
         decisions=True,
+        states=True,
         progress=False,
         **options,  # type: ignore[arg-type]
     )
@@ -344,24 +370,61 @@ def test_games_are_those_of_every_other_language() -> None:
     assert checked > 50
 
 
-@pytest.mark.parametrize("decisions", [False, True])
-def test_nothing_depends_on_threads_or_blocks(decisions: bool) -> None:
+@pytest.mark.parametrize(("decisions", "states"), [(False, False), (True, False), (True, True)])
+def test_nothing_depends_on_threads_or_blocks(decisions: bool, states: bool) -> None:
     rules = Rules("avalon-hill")
-    whole = native._simulate(rules, 4, 9, 0, 1111, 1, decisions)
+    details = {"decisions": decisions, "states": states}
+    whole = native._simulate(rules, 4, 9, 0, 1111, 1, **details)
     assert len(whole[4]) > 0 or not decisions
+    assert len(whole[5]) == (4 * len(whole[4]) if states else 0)
     for threads in (2, 3, 50):
-        assert native._simulate(rules, 4, 9, 0, 1111, threads, decisions) == whole
+        assert native._simulate(rules, 4, 9, 0, 1111, threads, **details) == whole
     for size in (100, 256, 257, 1000):
         blocks = [
-            native._simulate(rules, 4, 9, first, min(size, 1111 - first), 2, decisions)
+            native._simulate(rules, 4, 9, first, min(size, 1111 - first), 2, **details)
             for first in range(0, 1111, size)
         ]
         assert tuple(Table.concat(parts) for parts in zip(*blocks, strict=True)) == whole
-    simulated = [simulate(1111, seed=9, threads=n, decisions=decisions) for n in (1, 2, 3)]
+    simulated = [simulate(1111, seed=9, threads=n, **details) for n in (1, 2, 3)]
     assert simulated[0] == simulated[1] == simulated[2]
     assert simulated[0].games == whole[0]
     parts = [simulate(600, seed=9), simulate(511, seed=9, first=600)]
     assert Table.concat([part.players for part in parts]) == whole[1]
+
+
+def test_pieces_are_the_whole() -> None:
+    details = {"decisions": True, "states": True}
+    whole = simulate(500, 3, "3m", seed=9, first=70, **details)
+    for size, executor in ((1, None), (199, None), (500, None), (501, None), (250, True)):
+        with ThreadPoolExecutor(2) as pool:
+            pieces = list(
+                simulate_in_pieces(
+                    500,
+                    3,
+                    "3m",
+                    seed=9,
+                    first=70,
+                    size=size,
+                    executor=pool if executor else None,
+                    **details,
+                )
+            )
+        assert [piece.first for piece in pieces] == list(range(70, 570, size))
+        for name, table in whole.tables.items():
+            assert Table.concat([piece.tables[name] for piece in pieces]) == table
+        assert pieces[-1].game(569) == whole.game(569)
+    assert [len(piece) for piece in simulate_in_pieces(30)] == [30]
+
+
+def test_a_piece_is_played_when_it_is_wanted() -> None:
+    pieces = simulate_in_pieces(2**40, size=3, progress=False)
+    assert [len(next(pieces)) for _ in range(2)] == [3, 3]
+    pieces.close()
+    for arguments, error in (({"size": 0}, RangeError), ({"games": 0}, RangeError)):
+        with pytest.raises(error, match=r"it can be 1 to"):
+            simulate_in_pieces(**{"games": 5, **arguments})
+    with pytest.raises(RulesError, match="S5"):
+        simulate_in_pieces(5, 7)
 
 
 def test_seeds_and_series_differ() -> None:
@@ -445,7 +508,7 @@ def test_native_arguments_that_cannot_be() -> None:
     with pytest.raises(RulesError, match="S5"):
         native._time_playouts(rules, 1, 0, 0, 10)
     assert native._time_playouts(rules, 4, 0, 2**64 - 5, 100) > 0
-    assert [len(table) for table in native._simulate(rules, 4, 0, 0, 0, 2, True)] == [0] * 5
+    assert [len(table) for table in native._simulate(rules, 4, 0, 0, 0, 2, True, True)] == [0] * 6
 
 
 def test_a_game_outside_the_simulation_is_an_error() -> None:

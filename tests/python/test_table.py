@@ -21,7 +21,7 @@ WORDS = {"reason", "phase", "tile", "chain", "survivor", "defunct"}
 
 @pytest.fixture(scope="module")
 def simulation() -> Simulation:
-    return simulate(40, 3, seed=5, decisions=True, threads=2, progress=False)
+    return simulate(40, 3, seed=5, decisions=True, states=True, threads=2, progress=False)
 
 
 @pytest.fixture(scope="module")
@@ -110,8 +110,9 @@ def test_concat_of_parts_is_the_whole(simulation: Simulation) -> None:
 
 
 def test_equality(simulation: Simulation) -> None:
-    again = simulate(40, 3, seed=5, decisions=True, threads=1, progress=False)
-    other = simulate(40, 3, seed=6, decisions=True, threads=1, progress=False)
+    options: dict[str, Any] = {"decisions": True, "states": True, "progress": False}
+    again = simulate(40, 3, seed=5, threads=1, **options)
+    other = simulate(40, 3, seed=6, threads=1, **options)
     for name, table in simulation.tables.items():
         assert table == again.tables[name]
         assert table != other.tables[name]
@@ -154,7 +155,12 @@ NUMBERS = np.arange(3, dtype=np.int16)
 @pytest.mark.parametrize(
     ("columns", "batches"),
     [
-        ([("a", "float64", "", "")], []),
+        ([("a", "float32", "", "")], []),
+        ([("a", "float64", "", "")], [[NUMBERS]]),
+        ([("a", "text", "", "")], [[NUMBERS]]),
+        ([("a", "text", "", "")], [[["x", 5]]]),
+        ([("a", "text", "", "")], [[["\ud800"]]]),
+        ([("a", "str", "", "")], [[["x", "y"]]]),
         ([("a", "int16", "", "")], [[NUMBERS.astype(float)]]),
         ([("a", "int16", "", "")], [[NUMBERS.astype(np.int32)]]),
         ([("a", "int16", "", "")], [[NUMBERS, NUMBERS]]),
@@ -208,6 +214,40 @@ def test_a_table_of_any_text_is_shown_as_text(tmp_path) -> None:  # type: ignore
         assert list(csv.reader(file)) == [["<b>", "n"], ['x,"y"', str(2**63 - 1)], ["<i>", "-5"]]
     with pytest.raises(OSError, match="directory"):
         table.to_csv(tmp_path)
+
+
+def test_missing_numbers_and_texts(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    columns = [("x", "float64", "dollars", "a number"), ("t", "text", "", "a text")]
+    parts = [[np.array([1.5, np.nan, -0.0]), ["a", "", "x,y"]], [np.array([2.0]), ["ä"]]]
+    table = Table._restore(columns, parts)
+    assert table.dtypes == {"x": "float64", "t": "str"}
+    assert np.array_equal(table["x"], [1.5, np.nan, 0, 2], equal_nan=True)
+    assert table["t"].tolist() == ["a", "", "x,y", "ä"]
+    assert table.nbytes >= 4 * (8 + 4)
+    one, other = (Table._restore(columns, [part]) for part in parts)
+    assert Table.concat([one, other]) == table
+    assert table[1:] != table[:3]
+    assert pickle.loads(pickle.dumps(table)) == table
+    assert pickle.loads(pickle.dumps(table[2:])) == table[2:]
+    arrow = pytest.importorskip("pyarrow").table(table)
+    arrow.validate(full=True)
+    assert arrow["x"].to_pylist() == [1.5, None, 0, 2]
+    assert arrow["t"].to_pylist() == ["a", "", "x,y", "ä"]
+    assert table.to_polars()["x"].null_count() == 1
+    assert table.to_pandas()["x"].isna().tolist() == [False, True, False, False]
+    path = tmp_path / "table.csv"
+    table.to_csv(path)
+    with path.open(newline="", encoding="utf-8") as file:
+        read = list(csv.reader(file))
+    assert read == [["x", "t"], ["1.5", "a"], ["", ""], ["0", "x,y"], ["2", "ä"]]
+    assert "1.5" in repr(table)
+    assert "x,y" in table._repr_html_()
+
+
+def test_a_table_without_columns_shows_itself() -> None:
+    table = Table._restore([], [])
+    assert repr(table).startswith("Table: 0 rows, 0 columns")
+    assert "0 rows" in table._repr_html_()
 
 
 def test_repr_shows_the_size_and_the_first_rows(players: Table) -> None:

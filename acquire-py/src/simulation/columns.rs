@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use acquire_core::{Chain, Edition, EndReason, PhaseKind, Tile};
+use acquire_core::{ByChain, Chain, Edition, EndReason, PhaseKind, Tile};
 use arrow_array::{
     ArrayRef, DictionaryArray, Int8Array, Int16Array, Int32Array, Int64Array, RecordBatch,
     StringArray, UInt8Array,
 };
-use arrow_schema::{ArrowError, DataType, Schema};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 
 use crate::table::{PyTable, field, words_type};
 
 /// The words that columns of words have in common: their dictionaries.
 pub(crate) struct Words {
+    edition: Edition,
     reasons: ArrayRef,
     phases: ArrayRef,
     tiles: ArrayRef,
@@ -27,11 +28,22 @@ impl Words {
     pub(crate) fn new(edition: Edition) -> Self {
         let phases = PhaseKind::ALL.iter().filter(|&&kind| kind != PhaseKind::Over);
         Self {
+            edition,
             reasons: strings(EndReason::ALL.iter().map(|reason| reason.name())),
             phases: strings(phases.map(|kind| kind.name())),
             tiles: strings(Tile::all().map(|tile| tile.to_string())),
             chains: strings(Chain::ALL.map(|chain| chain.name(edition))),
         }
+    }
+
+    /// Returns a column of small numbers for each chain, such as `shares_luxor`.
+    fn chain_fields(&self, name: &str, unit: &str, description: &str) -> Vec<Field> {
+        let of_chain = |chain: Chain| {
+            let chain = chain.name(self.edition);
+            let name = format!("{name}_{}", chain.to_lowercase());
+            field(&name, DataType::Int8, unit, &format!("{description} {chain}"))
+        };
+        Chain::ALL.map(of_chain).to_vec()
     }
 }
 
@@ -48,6 +60,9 @@ macro_rules! value {
     };
     (chain) => {
         u8
+    };
+    (chains) => {
+        ByChain<i8>
     };
     ($number:ident) => {
         $number
@@ -99,12 +114,53 @@ macro_rules! array {
     };
 }
 
+macro_rules! fields {
+    (chains, $name:expr, $unit:expr, $description:expr, $words:expr) => {
+        $words.chain_fields($name, $unit, $description)
+    };
+    ($type:tt, $name:expr, $unit:expr, $description:expr, $words:expr) => {
+        vec![field($name, data_type!($type), $unit, $description)]
+    };
+}
+
+macro_rules! arrays {
+    (chains, $values:expr, $words:expr) => {
+        of_chains(&$values)
+    };
+    ($type:tt, $values:expr, $words:expr) => {
+        vec![array!($type, $values, $words) as ArrayRef]
+    };
+}
+
+fn of_chains(rows: &[ByChain<i8>]) -> Vec<ArrayRef> {
+    let of_chain = |chain: Chain| -> ArrayRef {
+        Arc::new(Int8Array::from_iter_values(rows.iter().map(|row| row[chain])))
+    };
+    Chain::ALL.map(of_chain).to_vec()
+}
+
 fn dictionary(keys: Vec<u8>, words: &ArrayRef) -> Result<ArrayRef, ArrowError> {
     Ok(Arc::new(DictionaryArray::try_new(UInt8Array::from(keys), Arc::clone(words))?))
 }
 
+/// Columns of a table.
+pub(crate) trait Columns: Sized {
+    fn schema(words: &Words) -> SchemaRef;
+
+    fn into_batch(self, schema: &SchemaRef, words: &Words) -> Result<RecordBatch, ArrowError>;
+
+    /// Returns the table that has these parts one below the other.
+    fn table(parts: Vec<Self>, words: &Words) -> Result<PyTable, ArrowError> {
+        let schema = Self::schema(words);
+        let batches = parts.into_iter().map(|part| part.into_batch(&schema, words));
+        let batches = batches.collect::<Result<_, _>>()?;
+        Ok(PyTable::new(schema, batches))
+    }
+}
+
 /// Rows, and the columns that they make. A column is `name: type, unit, description`; the type is a
-/// number's or the kind of words that it has.
+/// number's, the kind of words that it has, or `chains` for a column of small numbers for each
+/// chain, whose name ends the description.
 ///
 /// Numbers are signed, so that differences are correct.
 macro_rules! columns {
@@ -133,28 +189,28 @@ macro_rules! columns {
             pub(crate) fn extend(&mut self, rows: &[$row]) {
                 $(self.$name.extend(rows.iter().map(|row| row.$name));)+
             }
+        }
 
-            /// Returns all rows of these, in this order.
-            pub(crate) fn concat<'a>(parts: impl Iterator<Item = &'a Self> + Clone) -> Self {
-                Self {
-                    $($name: {
-                        let rows = parts.clone().map(|part| part.$name.len()).sum();
-                        let mut column = Vec::with_capacity(rows);
-                        parts.clone().for_each(|part| column.extend_from_slice(&part.$name));
-                        column
-                    },)+
-                }
+        impl Columns for $columns {
+            fn schema(words: &Words) -> SchemaRef {
+                // Only some tables have columns that depend on the edition.
+                let _ = words;
+                let mut all = Vec::new();
+                $(all.extend(fields!($type, stringify!($name), $unit, $description, words));)+
+                Arc::new(Schema::new(all))
             }
 
-            pub(crate) fn into_table(self, words: &Words) -> Result<PyTable, ArrowError> {
-                // Only some tables have words.
+            fn into_batch(
+                mut self,
+                schema: &SchemaRef,
+                words: &Words,
+            ) -> Result<RecordBatch, ArrowError> {
                 let _ = words;
-                let schema = Arc::new(Schema::new(vec![
-                    $(field(stringify!($name), data_type!($type), $unit, $description),)+
-                ]));
-                let columns: Vec<ArrayRef> = vec![$(array!($type, self.$name, words),)+];
-                let batch = RecordBatch::try_new(Arc::clone(&schema), columns)?;
-                Ok(PyTable::new(schema, vec![batch]))
+                // Tables are kept for long, so that spare room would be lost.
+                $(self.$name.shrink_to_fit();)+
+                let mut columns: Vec<ArrayRef> = Vec::new();
+                $(columns.extend(arrays!($type, self.$name, words));)+
+                RecordBatch::try_new(Arc::clone(schema), columns)
             }
         }
     };
@@ -262,5 +318,18 @@ columns! {
         phase: phase, "", "what was asked";
         legal: i16, "actions", "how many actions were legal";
         action: i16, "", "id of the action taken";
+    }
+}
+
+columns! {
+    /// One row for each player at each decision, as it is before the decision.
+    States of StateRow {
+        game: i64, "", "number of the game in the series";
+        decision: i16, "", "number of the decision in its game, from 0";
+        player: i8, "seat", "the player whose cash and shares these are";
+        cash: i32, "dollars", "the player's cash";
+        worth: i32, "dollars", "the player's cash if the final scoring were now (E8)";
+        shares: chains, "shares", "the player's shares of";
+        size: chains, "tiles", "size of the chain, 0 if it is not on the board:";
     }
 }

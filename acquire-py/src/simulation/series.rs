@@ -2,6 +2,7 @@
 
 use std::{
     hint::black_box,
+    ops::Range,
     sync::atomic::{AtomicU64, Ordering},
     time::Instant,
 };
@@ -17,8 +18,8 @@ use crate::{
     objects::{game::PyGame, rules::PyRules},
     refusals::{self, plain},
     simulation::{
-        columns::{Chains, Decisions, Games, Mergers, Players, Words},
-        tally::{Rows, Tables},
+        columns::{Chains, Columns, Decisions, Games, Mergers, Players, States, Words},
+        tally::{Details, Rows, Tables},
     },
     table::PyTable,
     work::{
@@ -28,11 +29,12 @@ use crate::{
     },
 };
 
-/// How many random games a thread takes at a time; of those of players, it takes one.
+/// The number of games after which a thread looks for signals and puts their rows into columns, and
+/// the fewest random games that it takes at a time.
 const PART: u64 = 128;
 
-/// For how many games room is made at once.
-const ROOM: u64 = 1 << 16;
+/// The most games that a thread takes at a time: for these, room is made at once.
+const MOST: u64 = 1 << 16;
 
 /// Which games of which series.
 struct Series {
@@ -41,7 +43,7 @@ struct Series {
     seed: u64,
     first: u64,
     count: u64,
-    decisions: bool,
+    details: Details,
     /// Who plays; if nobody does, every choice is random.
     agents: Option<Vec<Specification>>,
 }
@@ -59,24 +61,56 @@ impl From<RulesError> for SeriesError {
 }
 
 impl Series {
-    const fn part(&self) -> u64 {
+    /// Returns the fewest games that a thread takes at a time.
+    const fn least(&self) -> u64 {
         if self.agents.is_some() { 1 } else { PART }
     }
 
-    fn play_part(&self, ear: &Ear<'_>, part: u64, rows: &mut Rows) -> Result<(), SeriesError> {
-        rows.clear();
-        let numbers = part * self.part()..self.count.min((part + 1) * self.part());
-        for number in numbers.map(|number| self.first + number) {
-            let Self { rules, players, seed, .. } = *self;
-            if let Some(agents) = &self.agents {
-                self.play_agents(ear, number, agents, rows)?;
-            } else if self.decisions {
-                rows.play_random::<true>(rules, players, seed, number)?;
-            } else {
-                rows.play_random::<false>(rules, players, seed, number)?;
+    /// Takes the next games of those that are left. The parts become smaller, so that all threads
+    /// end at about the same time.
+    fn take(&self, next: &AtomicU64, threads: usize) -> Option<Range<u64>> {
+        let shares = if threads > 1 { 2 * threads as u64 } else { 1 };
+        let end = |start: u64| {
+            let left = self.count - start;
+            start + (left / shares).clamp(self.least(), MOST).min(left)
+        };
+        let after = |start: u64| (start < self.count).then(|| end(start));
+        let start = next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, after).ok()?;
+        Some(start..end(start))
+    }
+
+    /// Plays games until there are none, or the work is not wanted; returns the tables of each part
+    /// with the number of its first game.
+    fn play_parts(
+        &self,
+        ear: &Ear<'_>,
+        next: &AtomicU64,
+        threads: usize,
+    ) -> Result<Vec<(u64, Tables)>, SeriesError> {
+        let (mut parts, mut rows) = (Vec::new(), Rows::new(self.details));
+        while let Some(part) = self.take(next, threads) {
+            let room = usize::try_from(part.end - part.start).unwrap_or(usize::MAX);
+            let mut tables = Tables::with_capacity(room, self.players);
+            for start in part.clone().step_by(PART as usize) {
+                for number in start..part.end.min(start + PART) {
+                    self.play_game(ear, self.first + number, &mut rows)?;
+                }
+                tables.extend(&rows);
+                rows.clear();
+                if ear.stopped() {
+                    return Ok(parts);
+                }
             }
+            parts.push((part.start, tables));
         }
-        Ok(())
+        Ok(parts)
+    }
+
+    fn play_game(&self, ear: &Ear<'_>, number: u64, rows: &mut Rows) -> Result<(), SeriesError> {
+        match &self.agents {
+            Some(agents) => self.play_agents(ear, number, agents, rows),
+            None => Ok(rows.play_random(self.rules, self.players, self.seed, number)?),
+        }
     }
 
     fn play_agents(
@@ -95,83 +129,47 @@ impl Series {
         if let Some(error) = outcome.error {
             return Err(SeriesError::Agent(number, error));
         }
-        replay(rows, start, number, outcome.actions, self.decisions);
+        rows.replay(start, number, outcome.actions);
         Ok(())
     }
 
-    /// Plays parts as long as there are any and the work is wanted; gives the tables of parts that
-    /// follow each other with the number of the first, and room for this number of games.
-    fn play_parts(
-        &self,
-        ear: &Ear<'_>,
-        next: &AtomicU64,
-        room: u64,
-    ) -> Result<Vec<(u64, Tables)>, SeriesError> {
-        let (mut runs, mut rows, mut end) = (Vec::new(), Rows::default(), 0);
-        loop {
-            let part = next.fetch_add(1, Ordering::Relaxed);
-            if part >= self.count.div_ceil(self.part()) || ear.stopped() {
-                return Ok(runs);
-            }
-            self.play_part(ear, part, &mut rows)?;
-            match runs.last_mut() {
-                Some((_, tables)) if end == part => Tables::extend(tables, &rows),
-                _ => {
-                    let room = usize::try_from(room).unwrap_or(usize::MAX);
-                    let mut tables = Tables::with_capacity(room, self.players);
-                    tables.extend(&rows);
-                    runs.push((part, tables));
-                }
-            }
-            end = part + 1;
-        }
-    }
-
-    /// Plays all games. The result does not depend on the number of threads.
-    fn play(&self, ear: &Ear<'_>, threads: usize) -> Result<Tables, SeriesError> {
+    /// Plays all games, and returns their tables in parts. The games do not depend on the number of
+    /// threads.
+    fn play(&self, ear: &Ear<'_>, threads: usize) -> Result<Vec<Tables>, SeriesError> {
         let next = AtomicU64::new(0);
-        let parts = usize::try_from(self.count.div_ceil(self.part())).unwrap_or(usize::MAX);
-        let room = if threads > 1 { self.part() } else { self.count.min(ROOM) };
-        let runs = on_each(ear, threads.min(parts), |ear| self.play_parts(ear, &next, room));
-        let runs: Result<Vec<_>, SeriesError> = runs.into_iter().collect();
-        let mut runs: Vec<_> = runs?.into_iter().flatten().collect();
-        runs.sort_unstable_by_key(|&(part, _)| part);
-        let mut runs: Vec<_> = runs.into_iter().map(|(_, tables)| tables).collect();
-        match runs.pop() {
-            Some(only) if runs.is_empty() => Ok(only),
-            last => {
-                runs.extend(last);
-                Ok(Tables::concat(&runs, threads))
-            }
-        }
+        let most = usize::try_from(self.count.div_ceil(self.least())).unwrap_or(usize::MAX);
+        let threads = threads.min(most);
+        let parts = on_each(ear, threads, |ear| self.play_parts(ear, &next, threads));
+        let parts: Result<Vec<_>, SeriesError> = parts.into_iter().collect();
+        let mut parts: Vec<_> = parts?.into_iter().flatten().collect();
+        parts.sort_unstable_by_key(|&(first, _)| first);
+        Ok(parts.into_iter().map(|(_, tables)| tables).collect())
     }
 }
 
-/// The tables of some games of a series: games, players, mergers, chains, decisions.
-type SimulatedTables = (PyTable, PyTable, PyTable, PyTable, PyTable);
+/// The tables of some games of a series: games, players, mergers, chains, decisions, states.
+type SimulatedTables = (PyTable, PyTable, PyTable, PyTable, PyTable, PyTable);
 
-fn tables(tables: Tables, words: &Words) -> Result<SimulatedTables, ArrowError> {
+/// Returns the tables that have these parts one below the other.
+fn tables(parts: Vec<Tables>, words: &Words) -> Result<SimulatedTables, ArrowError> {
+    let (mut games, mut players, mut mergers) = (vec![], vec![], vec![]);
+    let (mut chains, mut decisions, mut states) = (vec![], vec![], vec![]);
+    for part in parts {
+        games.push(part.games);
+        players.push(part.players);
+        mergers.push(part.mergers);
+        chains.push(part.chains);
+        decisions.push(part.decisions);
+        states.push(part.states);
+    }
     Ok((
-        tables.games.into_table(words)?,
-        tables.players.into_table(words)?,
-        tables.mergers.into_table(words)?,
-        tables.chains.into_table(words)?,
-        tables.decisions.into_table(words)?,
+        Games::table(games, words)?,
+        Players::table(players, words)?,
+        Mergers::table(mergers, words)?,
+        Chains::table(chains, words)?,
+        Decisions::table(decisions, words)?,
+        States::table(states, words)?,
     ))
-}
-
-fn replay(
-    rows: &mut Rows,
-    start: Game,
-    number: u64,
-    actions: impl IntoIterator<Item = Action>,
-    decisions: bool,
-) {
-    if decisions {
-        rows.replay::<true>(start, number, actions);
-    } else {
-        rows.replay::<false>(start, number, actions);
-    }
 }
 
 fn check_numbers(py: Python<'_>, first: u64, count: u64) -> PyResult<()> {
@@ -184,9 +182,11 @@ fn check_numbers(py: Python<'_>, first: u64, count: u64) -> PyResult<()> {
 
 /// Plays the games from number `first` up to, but not including, `first + count` of a series, on
 /// this number of threads with the interpreter released; returns the tables of games, players,
-/// mergers, chains and decisions. Without agents, given as texts, every choice is random.
+/// mergers, chains, decisions and states. Without agents, given as texts, every choice is random.
 #[pyfunction]
-#[pyo3(signature = (rules, players, seed, first, count, threads, decisions, agents = None))]
+#[pyo3(signature = (
+    rules, players, seed, first, count, threads, decisions, states = false, agents = None
+))]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn _simulate(
     py: Python<'_>,
@@ -197,12 +197,14 @@ pub(crate) fn _simulate(
     count: u64,
     threads: usize,
     decisions: bool,
+    states: bool,
     agents: Option<List<SpecificationArg, { Player::MAX + 1 }>>,
 ) -> PyResult<SimulatedTables> {
     check_numbers(py, first, count)?;
     let agents = agents.map(|agents| agents.0.into_iter().map(|agent| agent.0).collect());
     let rules = rules.0;
-    let series = Series { rules, players, seed, first, count, decisions, agents };
+    let details = Details { decisions, states };
+    let series = Series { rules, players, seed, first, count, details, agents };
     // A decision of a player may take long.
     let work = if series.agents.is_some() { usize::MAX } else { 0 };
     let played = aside(py, work, move |ear| {
@@ -218,12 +220,14 @@ pub(crate) fn _simulate(
 
 /// Returns the tables of games that have been played, which have the numbers from `first` on.
 #[pyfunction]
+#[pyo3(signature = (rules, first, games, decisions, states = false))]
 pub(crate) fn _tabulate(
     py: Python<'_>,
     rules: &PyRules,
     first: u64,
     games: Vec<Bound<'_, PyAny>>,
     decisions: bool,
+    states: bool,
 ) -> PyResult<SimulatedTables> {
     let count = games.len();
     check_numbers(py, first, count as u64)?;
@@ -235,30 +239,31 @@ pub(crate) fn _tabulate(
         played.push((game.start.game.clone(), game.actions.clone()));
     }
     let tables = outside(py, |ear| {
-        let mut rows = Rows::default();
+        let mut rows = Rows::new(Details { decisions, states });
         for (number, (start, actions)) in (first..).zip(played) {
             if ear.stopped() {
                 break;
             }
-            replay(&mut rows, start, number, actions.into_iter().map(Action::from), decisions);
+            rows.replay(start, number, actions.into_iter().map(Action::from));
         }
         let mut all = Tables::with_capacity(count, Player::MAX);
         all.extend(&rows);
-        tables(all, &Words::new(rules.edition()))
+        tables(vec![all], &Words::new(rules.edition()))
     })?;
     tables.map_err(|error| plain::table(py, &error.to_string()))
 }
 
-/// The bytes that a row takes in memory, in the tables of games, players, mergers, chains and
-/// decisions.
+/// The bytes that a row takes in memory, in the tables of games, players, mergers, chains,
+/// decisions and states.
 #[pyfunction]
-pub(crate) const fn _row_bytes() -> (usize, usize, usize, usize, usize) {
+pub(crate) const fn _row_bytes() -> (usize, usize, usize, usize, usize, usize) {
     (
         Games::ROW_BYTES,
         Players::ROW_BYTES,
         Mergers::ROW_BYTES,
         Chains::ROW_BYTES,
         Decisions::ROW_BYTES,
+        States::ROW_BYTES,
     )
 }
 

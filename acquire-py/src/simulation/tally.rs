@@ -1,6 +1,6 @@
 //! Playing random games and recording what happens in them.
 
-use std::{mem, thread};
+use std::mem;
 
 use acquire_core::{
     Action, ActionId, Board, ByChain, ByPlayer, Chain, Edition, Event, Game, Observer, Player,
@@ -10,7 +10,7 @@ use acquire_core::{
 
 use crate::simulation::columns::{
     ChainRow, Chains, DecisionRow, Decisions, GameRow, Games, MergerRow, Mergers, PlayerRow,
-    Players,
+    Players, StateRow, States,
 };
 
 /// Any rules: the prices are the same by all.
@@ -21,14 +21,22 @@ fn price(chain: Chain, size: u8) -> i32 {
     RULES.price(chain.tier(), size) as i32
 }
 
+/// The tables that are kept only if they are wanted.
+#[derive(Clone, Copy)]
+pub(crate) struct Details {
+    pub(crate) decisions: bool,
+    pub(crate) states: bool,
+}
+
 /// The rows of the tables of some games.
-#[derive(Default)]
 pub(crate) struct Rows {
+    details: Details,
     games: Vec<GameRow>,
     players: Vec<PlayerRow>,
     mergers: Vec<MergerRow>,
     chains: Vec<ChainRow>,
     decisions: Vec<DecisionRow>,
+    states: Vec<StateRow>,
 }
 
 /// The tables of some games.
@@ -38,10 +46,11 @@ pub(crate) struct Tables {
     pub(crate) mergers: Mergers,
     pub(crate) chains: Chains,
     pub(crate) decisions: Decisions,
+    pub(crate) states: States,
 }
 
 impl Tables {
-    /// Makes empty tables with room for this number of games; decisions find their own.
+    /// Makes empty tables with room for this number of games; details find their own.
     pub(crate) fn with_capacity(games: usize, players: usize) -> Self {
         Self {
             games: Games::with_capacity(games),
@@ -50,6 +59,7 @@ impl Tables {
             mergers: Mergers::with_capacity(games * 8),
             chains: Chains::with_capacity(games * Chain::COUNT),
             decisions: Decisions::with_capacity(0),
+            states: States::with_capacity(0),
         }
     }
 
@@ -59,43 +69,34 @@ impl Tables {
         self.mergers.extend(&rows.mergers);
         self.chains.extend(&rows.chains);
         self.decisions.extend(&rows.decisions);
-    }
-
-    /// Returns all rows of these, in this order; two halves of the work at once, if there is more
-    /// than one thread.
-    pub(crate) fn concat(parts: &[Self], threads: usize) -> Self {
-        let long = || {
-            let mergers = Mergers::concat(parts.iter().map(|part| &part.mergers));
-            (mergers, Decisions::concat(parts.iter().map(|part| &part.decisions)))
-        };
-        thread::scope(|scope| {
-            let other = (threads > 1)
-                .then(|| thread::Builder::new().spawn_scoped(scope, long).ok())
-                .flatten();
-            let games = Games::concat(parts.iter().map(|part| &part.games));
-            let players = Players::concat(parts.iter().map(|part| &part.players));
-            let chains = Chains::concat(parts.iter().map(|part| &part.chains));
-            let (mergers, decisions) = match other.map(thread::ScopedJoinHandle::join) {
-                Some(Ok(done)) => done,
-                Some(Err(panic)) => std::panic::resume_unwind(panic),
-                None => long(),
-            };
-            Self { games, players, mergers, chains, decisions }
-        })
+        self.states.extend(&rows.states);
     }
 }
 
 impl Rows {
+    pub(crate) const fn new(details: Details) -> Self {
+        Self {
+            details,
+            games: Vec::new(),
+            players: Vec::new(),
+            mergers: Vec::new(),
+            chains: Vec::new(),
+            decisions: Vec::new(),
+            states: Vec::new(),
+        }
+    }
+
     pub(crate) fn clear(&mut self) {
         self.games.clear();
         self.players.clear();
         self.mergers.clear();
         self.chains.clear();
         self.decisions.clear();
+        self.states.clear();
     }
 
     /// Plays game `number` of the series that [`acquire_core::random_game`] plays.
-    pub(crate) fn play_random<const DECISIONS: bool>(
+    pub(crate) fn play_random(
         &mut self,
         rules: Rules,
         players: usize,
@@ -104,7 +105,7 @@ impl Rows {
     ) -> Result<(), RulesError> {
         let (game_seed, mut random) = random_game_start(seed, number);
         let game = Game::new(rules, players, game_seed)?;
-        self.play::<DECISIONS>(game, number, |game| {
+        self.play(game, number, |game| {
             let legal = game.legal_actions();
             let count = legal.len() as u32;
             Some((legal.get(below(&mut random, count) as usize)?, count))
@@ -113,22 +114,35 @@ impl Rows {
     }
 
     /// Repeats a game from its start with these legal actions.
-    pub(crate) fn replay<const DECISIONS: bool>(
+    pub(crate) fn replay(
         &mut self,
         start: Game,
         number: u64,
         actions: impl IntoIterator<Item = Action>,
     ) {
-        let mut actions = actions.into_iter();
-        self.play::<DECISIONS>(start, number, |game| {
+        let (mut actions, counts) = (actions.into_iter(), self.details.decisions);
+        self.play(start, number, |game| {
             let action = actions.next()?;
-            Some((action, if DECISIONS { game.legal_actions().len() as u32 } else { 0 }))
+            Some((action, if counts { game.legal_actions().len() as u32 } else { 0 }))
         });
     }
 
     /// Plays the chosen actions, which are legal; with each comes how many are.
+    fn play(
+        &mut self,
+        game: Game,
+        number: u64,
+        choose: impl FnMut(&Game) -> Option<(Action, u32)>,
+    ) {
+        if self.details.decisions || self.details.states {
+            self.play_with::<true>(game, number, choose);
+        } else {
+            self.play_with::<false>(game, number, choose);
+        }
+    }
+
     #[inline]
-    fn play<const DECISIONS: bool>(
+    fn play_with<const DETAILS: bool>(
         &mut self,
         mut game: Game,
         number: u64,
@@ -137,16 +151,8 @@ impl Rows {
         let first = game.position().turn().player;
         let mut tally = Tally::new(game.position(), number as i64, mem::take(&mut self.mergers));
         while let Some((action, legal)) = choose(&game) {
-            if DECISIONS {
-                self.decisions.push(DecisionRow {
-                    game: number as i64,
-                    decision: tally.decision,
-                    turn: tally.turn,
-                    player: game.player().map_or(0, seat),
-                    phase: phase_key(game.position().turn().stage),
-                    legal: legal as i16,
-                    action: ActionId::from(action).get() as i16,
-                });
+            if DETAILS {
+                self.add_details(&game, &tally, action, legal);
             }
             if matches!(action, Action::Place(_) | Action::Buy(_)) {
                 tally.sizes = *game.position().board().sizes();
@@ -158,6 +164,35 @@ impl Rows {
         self.mergers = mergers;
         let row = GameRow { decisions: decision, turns: turn + 1, ..row };
         self.finish(&game, first, row, &mut players, &chains);
+    }
+
+    /// Records the decision and the state before it, if they are wanted.
+    fn add_details(&mut self, game: &Game, tally: &Tally, action: Action, legal: u32) {
+        let (number, decision) = (tally.game.game, tally.decision);
+        if self.details.decisions {
+            self.decisions.push(DecisionRow {
+                game: number,
+                decision,
+                turn: tally.turn,
+                player: game.player().map_or(0, seat),
+                phase: phase_key(game.position().turn().stage),
+                legal: legal as i16,
+                action: ActionId::from(action).get() as i16,
+            });
+        }
+        if self.details.states {
+            let (worths, board) = (game.worths(), game.position().board());
+            let size = ByChain::from_fn(|chain| board.size(chain) as i8);
+            self.states.extend(game.position().seats().map(|player| StateRow {
+                game: number,
+                decision,
+                player: seat(player),
+                cash: game.cash(player) as i32,
+                worth: worths[player] as i32,
+                shares: ByChain::from_fn(|chain| game.shares(player, chain) as i8),
+                size,
+            }));
+        }
     }
 
     /// Records how the game ended.

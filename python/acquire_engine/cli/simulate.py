@@ -5,8 +5,11 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -26,6 +29,9 @@ from acquire_engine.cli.common import (
     with_rules_options,
 )
 from acquire_engine.cli.output import complain, console, print_json
+
+if TYPE_CHECKING:
+    from acquire_engine.simulation import Simulation, SimulationFolder, Summary
 
 _FORMATS = ("parquet", "csv")
 
@@ -69,6 +75,14 @@ def simulate(
     decisions: Annotated[
         bool, typer.Option("--decisions", "-d", help="Also keep a row for every decision.")
     ] = False,
+    states: Annotated[
+        bool,
+        typer.Option(
+            "--states",
+            help="Also keep what every player has, and the sizes of the chains, before every "
+            "decision.",
+        ),
+    ] = False,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -76,8 +90,8 @@ def simulate(
             "-o",
             metavar="FOLDER",
             parser=file_name,
-            help="Write the tables into this folder: games, players, mergers, chains and "
-            "decisions.",
+            help="Write the tables into this folder: games, players, mergers and chains, and "
+            "decisions and states if they are wanted.",
             show_default=False,
         ),
     ] = None,
@@ -100,7 +114,8 @@ def simulate(
     have in common: their length, the money, why they ended, and how often each place in the turn
     order and each player won.
 
-    With --output, any number of games takes the same memory. Players are those of acquire
+    With --output, any number of games takes the same memory; nothing is kept of what is stopped if
+    the format is csv. Players are those of acquire
     tournament, which also changes their seats.
 
     \b
@@ -108,7 +123,7 @@ def simulate(
       acquire simulate
       acquire simulate 100000 --players 3 --edition 3m --seed 7
       acquire simulate 100 -a greedy -a random -a search:playouts=20
-      acquire simulate 10000 --output tables/ --decisions
+      acquire simulate 10000 --output tables/ --decisions --states
       acquire simulate 10000 --output tables/ --format csv
       acquire simulate 1000 --special-powers --json
 
@@ -128,26 +143,34 @@ def simulate(
     if players is not None:
         check_players(players)
     streamed = output if form == "parquet" else None
+    names = ["games", "players", "mergers", "chains"]
+    names += [name for name, wanted in (("decisions", decisions), ("states", states)) if wanted]
+    settings: dict[str, Any] = {
+        "players": players,
+        "edition": edition,
+        "agents": agents or None,
+        "seed": seed,
+        "first": first,
+        "threads": threads,
+        "decisions": decisions,
+        "states": states,
+        **given,
+    }
     if output is not None and streamed is None:
-        _prepare(output, decisions=decisions, force=force)
-    from acquire_engine.simulation import Simulation
+        for table in names:
+            check_target(output / f"{table}.csv", force)
     from acquire_engine.simulation import simulate as play_games
 
     with warnings.catch_warnings(record=True) as forfeits:
         warnings.simplefilter("always")
         try:
-            simulation = play_games(
-                games,
-                players,
-                edition,
-                agents=agents or None,
-                seed=seed,
-                first=first,
-                threads=threads,
-                decisions=decisions,
-                folder=streamed,
-                **given,
-            )
+            simulation: Simulation | SimulationFolder
+            if output is not None and streamed is None:
+                simulation, summary, files = _to_csv(output, games, names, settings, force=force)
+            else:
+                simulation = play_games(games, folder=streamed, **settings)
+                summary = simulation.summary()
+                files = [] if streamed is None else [streamed / table for table in names]
         except BaseException as error:
             if streamed is not None and not isinstance(error, Exception):
                 complain(
@@ -157,15 +180,6 @@ def simulate(
             raise
     for forfeit in forfeits:
         complain(visible(str(forfeit.message)))
-    files: list[Path] = []
-    if not isinstance(simulation, Simulation):
-        files = list(simulation.tables.values())
-    elif output is not None:
-        try:
-            files = simulation._write(output, form, replace=force)
-        except FileExistsError as error:
-            raise taken(error.filename) from None
-    summary = simulation.summary()
     if as_json:
         document = {
             "rules": simulation.rules.to_dict(),
@@ -187,9 +201,27 @@ def simulate(
         out.print(f"Wrote {file}")
 
 
-def _prepare(folder: Path, *, decisions: bool, force: bool) -> None:
-    """Finds out before the games are played whether the files can be written."""
-    names = ("games", "players", "mergers", "chains", *(("decisions",) if decisions else ()))
-    for name in names:
-        check_target(folder / f"{name}.csv", force)
-    folder.mkdir(parents=True, exist_ok=True)
+def _to_csv(
+    folder: Path, games: int, names: Sequence[str], settings: dict[str, Any], *, force: bool
+) -> tuple[Simulation, Summary, list[Path]]:
+    """Writes the tables to files while the games are played.
+
+    Returns:
+        A simulation of some of the games, the summary of all of them, and the files.
+    """
+    from acquire_engine._files import csv_files
+    from acquire_engine._summary import Counts
+    from acquire_engine.simulation import simulate_in_pieces
+
+    pieces = simulate_in_pieces(games, **settings)
+    try:
+        with closing(pieces), csv_files(names, folder, replace=force) as files:
+            first = next(pieces)
+            counts = Counts(first.seats)
+            for piece in chain([first], pieces):
+                for name, table in piece.tables.items():
+                    table._write_csv(files[name], head=piece is first)
+                piece._add_to(counts)
+    except FileExistsError as error:
+        raise taken(error.filename) from None
+    return first, first._counted(counts), [folder / f"{name}.csv" for name in names]
