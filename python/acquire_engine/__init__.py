@@ -133,6 +133,7 @@ from acquire_engine.records import (
     save_record,
 )
 from acquire_engine.reviews import Review, load_review, review, review_records
+from acquire_engine.seasons import Season, add_up
 from acquire_engine.simulation import (
     Simulation,
     SimulationFolder,
@@ -212,6 +213,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "RulesOptions",
+    "Season",
     "SetupError",
     "Simulation",
     "SimulationFolder",
@@ -229,6 +231,7 @@ __all__ = [
     "View",
     "WinChances",
     "__version__",
+    "add_up",
     "analyse",
     "check_notes",
     "check_record",

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, overload
 from acquire_engine._arguments import real, seed_of, wrong_type
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import in_html, visible
+from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
 from acquire_engine._grammar import counted, enumerated
 from acquire_engine._machine import ENGINE_THREADS_MAX, threads_of
 from acquire_engine._memory import Memory
@@ -31,6 +32,7 @@ from acquire_engine._native import (
     Action,
     Game,
     Snapshot,
+    Table,
     View,
     _analyse,
     _win_chances,
@@ -66,6 +68,36 @@ SECONDS_MAX: Final = 86_400
 """The longest time to think: a day."""
 PARTS: Final = 1000
 """The number of parts in which progress is counted."""
+
+_GUESSES: Final = (
+    Column("worst_guess", "float64", "", "chance in the worst third of the guesses for the player"),
+    Column("best_guess", "float64", "", "chance in the best third of the guesses for the player"),
+)
+_ACTIONS: Final = (
+    Column("action", "text", "", "the action"),
+    Column("id", "int32", "", "number of the action, the same in every language"),
+    Column("chance", "float64", "", "the player's chance to win after it; missing if not tried"),
+    *interval("chance", "", "the chance"),
+    *_GUESSES,
+    Column("cost", "float64", "", "how much smaller the chance is than after the best action"),
+    *interval("cost", "", "the cost"),
+    Column("money", "float64", "dollars", "the player's money at the end, on average"),
+    Column("rank", "float64", "", "the player's rank at the end on average, 1 for the winner"),
+    Column("visits", "int64", "playouts", "playouts of some turns that began with it"),
+    Column("games", "int64", "games", "games after it that were played to their end"),
+    Column("promise", "float64", "dollars", "what it promises the greedy player, compared"),
+    Column("reasons", "text", "", "what speaks for and against it"),
+)
+_PLAYERS: Final = (
+    Column("player", "int8", "seat", "the player"),
+    Column("name", "text", "", "the player's name"),
+    Column("chance", "float64", "", "the chance to win; all of them add up to 1"),
+    *interval("chance", "", "the chance"),
+    *_GUESSES,
+    Column("money", "float64", "dollars", "the money at the end, on average"),
+    *interval("money", "dollars", "the money"),
+    Column("rank", "float64", "", "the rank at the end on average, 1 for the winner"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +135,11 @@ class Evaluation:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis(Sequence[Evaluation]):
+class Analysis(Tabular, Sequence[Evaluation]):
     """Every legal action of a decision, the best one first.
 
     It is a sequence of :class:`Evaluation`, draws itself in a notebook, and is printed as a table.
+    ``pyarrow.table(analysis)`` and everything else that reads Arrow accept it.
     """
 
     view: View
@@ -132,6 +165,29 @@ class Analysis(Sequence[Evaluation]):
     def best(self) -> Action:
         """The best action."""
         return self.evaluations[0].action
+
+    @property
+    def table(self) -> Table:
+        """The analysis as a table with a row for each action, the best one first."""
+        rows = (
+            (
+                found.action.text,
+                found.action.id,
+                found.chance,
+                *bounds(found.interval),
+                *bounds(found.by_guess),
+                found.cost,
+                *bounds(found.cost_interval),
+                found.money,
+                found.rank,
+                found.visits,
+                found.games,
+                found.promise,
+                "; ".join(found.reasons),
+            )
+            for found in self.evaluations
+        )
+        return table_of(_ACTIONS, rows)
 
     def of(self, action: Action | str | int) -> Evaluation:
         """Returns what was found out about an action.
@@ -242,10 +298,11 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True)
-class WinChances(Sequence[Forecast]):
+class WinChances(Tabular, Sequence[Forecast]):
     """How a game is expected to end: a sequence with a :class:`Forecast` for each player.
 
-    It draws itself in a notebook, and is printed as a table.
+    It draws itself in a notebook, and is printed as a table. ``pyarrow.table(chances)`` and
+    everything else that reads Arrow accept it.
     """
 
     players: tuple[Forecast, ...]
@@ -260,6 +317,24 @@ class WinChances(Sequence[Forecast]):
     """The players' names."""
     seed: int = 0
     """The seed of the random numbers."""
+
+    @property
+    def table(self) -> Table:
+        """The chances as a table with a row for each player, in seat order."""
+        rows = (
+            (
+                one.player,
+                self._name(one.player),
+                one.chance,
+                *bounds(one.interval),
+                *bounds(one.by_guess),
+                one.money,
+                *bounds(one.money_interval),
+                one.rank,
+            )
+            for one in self.players
+        )
+        return table_of(_PLAYERS, rows)
 
     def to_dict(self) -> dict[str, Any]:
         """Returns it as plain data, for JSON."""
@@ -297,12 +372,15 @@ class WinChances(Sequence[Forecast]):
     def _rows(self) -> list[list[str]]:
         rows = [["player", "wins", "95 %", "money", "rank"]]
         for one in self.players:
-            name = visible(self.names[one.player]) if self.names else f"player {one.player}"
+            name = visible(self._name(one.player))
             money, rank = dollars(round(one.money)), f"{one.rank:.1f}"
             rows.append([name, percent(one.chance), between(one.interval), money, rank])
         if self.guessed:
             _insert(rows, 3, [one.by_guess for one in self.players])
         return rows
+
+    def _name(self, player: int) -> str:
+        return self.names[player] if self.names else f"player {player}"
 
     def _rest(self) -> str:
         return _guessed(self.guessed, self.names) if self.guessed else ""

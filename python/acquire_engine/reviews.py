@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import MISSING, asdict, dataclass, field, fields, is_dataclass
+from hashlib import blake2b
 from itertools import compress
 from os import PathLike, fspath
 from pathlib import Path
@@ -36,6 +37,7 @@ from acquire_engine._arguments import integer, seed_of, shown_number, within, wr
 from acquire_engine._cells import as_grid, as_html, as_text
 from acquire_engine._escape import visible
 from acquire_engine._files import make_folder, write_text
+from acquire_engine._frames import Column, Tabular, bounds, interval, table_of
 from acquire_engine._grammar import counted, points
 from acquire_engine._machine import threads_of
 from acquire_engine._native import (
@@ -43,6 +45,7 @@ from acquire_engine._native import (
     Game,
     Notes,
     Record,
+    Table,
     View,
     _player_called,
     _review_plan,
@@ -53,7 +56,7 @@ from acquire_engine._native import (
 from acquire_engine._pieces import Stop, executor_of, in_order
 from acquire_engine._progress import progress_bar
 from acquire_engine.display._words import given, named
-from acquire_engine.errors import FormatError, PlayerError
+from acquire_engine.errors import AcquireError, FormatError, PlayerError
 from acquire_engine.insight import Evaluation, Interval, analyse, between, percent, win_chances
 
 if TYPE_CHECKING:
@@ -96,6 +99,64 @@ UNCLEAR: Final = "unclear"
 """The verdict of a review with too few playouts."""
 ALL_VERDICTS: Final = (UNCLEAR, "best", "good", *WORSE)
 """All verdicts."""
+
+_DECISIONS: Final = (
+    Column("number", "int16", "", "number of the action, from 0"),
+    Column("turn", "int16", "", "number of the turn, from 1"),
+    Column("player", "int8", "seat", "who decided"),
+    Column("name", "text", "", "the player's name"),
+    Column("kind", "str", "", "kind of the decision, such as BuyStock"),
+    Column("asked", "text", "", "the decision in words"),
+    Column("legal", "int32", "actions", "number of legal actions"),
+    Column("chosen", "text", "", "what the player did"),
+    Column("best", "text", "", "the best action"),
+    Column("verdict", "str", "", "the verdict on the decision"),
+    Column("cost", "float64", "", "chance to win that it cost, 0 unless another is clearly better"),
+    Column("money_cost", "float64", "dollars", "money at the end that it cost on average"),
+    Column("chance", "float64", "", "the player's chance to win after the chosen action"),
+    *interval("chance", "", "the chance"),
+    Column("best_chance", "float64", "", "the player's chance to win after the best action"),
+    Column("difference", "float64", "", "how much smaller the chance is than after the best one"),
+    *interval("difference", "", "the difference"),
+)
+_ALTERNATIVES: Final = (
+    Column("number", "int16", "", "number of the action that answered the decision, from 0"),
+    Column("player", "int8", "seat", "who decided"),
+    Column("place", "int8", "", "place among the actions, 1 for the best; 0 if not among these"),
+    Column("chosen", "int8", "", "1 for what the player did, else 0"),
+    Column("action", "text", "", "the action"),
+    Column("chance", "float64", "", "the player's chance to win after it"),
+    *interval("chance", "", "the chance"),
+    Column("cost", "float64", "", "how much smaller the chance is than after the best action"),
+    *interval("cost", "", "the cost"),
+    Column("money", "float64", "dollars", "the player's money at the end, on average"),
+    Column("rank", "float64", "", "the player's rank at the end on average, 1 for the winner"),
+    Column("reasons", "text", "", "what speaks for and against it"),
+)
+_TURNS: Final = (
+    Column("number", "int16", "", "number of actions before it"),
+    Column("turn", "int16", "", "number of the turn, from 1"),
+    Column("player", "int8", "seat", "the player whose chance this is"),
+    Column("name", "text", "", "the player's name"),
+    Column("begins", "int8", "", "1 if it is this player's turn, else 0"),
+    Column("chance", "float64", "", "the player's chance to win"),
+    Column("money", "float64", "dollars", "the player's money at the end, on average"),
+)
+_PLAYERS: Final = (
+    Column("player", "int8", "seat", "the player"),
+    Column("name", "text", "", "the player's name"),
+    Column("decisions", "int16", "decisions", "decisions between several actions"),
+    *(
+        Column(verdict, "int16", "decisions", f"decisions with the verdict {verdict}")
+        for verdict in ALL_VERDICTS
+    ),
+    Column("start", "float64", "", "chance to win before the first decision"),
+    Column("end", "float64", "", "part of the victory, or the chance after the last action"),
+    Column("cost", "float64", "", "what the decisions cost in chances to win, added up"),
+    *interval("cost", "", "the cost"),
+    Column("tiles", "float64", "", "how the chance changed when tiles were drawn, if known"),
+    *interval("tiles", "", "that change"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,8 +280,12 @@ class ReviewedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
-    """A review of a game. It draws itself in a notebook, and ``print`` shows it as tables."""
+class Review(Tabular):
+    """A review of a game. It draws itself in a notebook, and ``print`` shows it as tables.
+
+    ``pyarrow.table(review)`` and everything else that reads Arrow accept its decisions, and
+    :attr:`tables` has the rest.
+    """
 
     game: Record | Notes
     """The game."""
@@ -242,6 +307,68 @@ class Review:
         """The decisions where another action was clearly better, the most expensive first."""
         found = [decision for decision in self.decisions if decision.cost > 0]
         return tuple(sorted(found, key=lambda decision: -decision.cost))
+
+    @property
+    def table(self) -> Table:
+        """The decisions as a table."""
+        return table_of(_DECISIONS, map(self._decision_row, self.decisions))
+
+    @property
+    def tables(self) -> dict[str, Table]:
+        """The review as tables, by their names.
+
+        ``decisions`` has a row for each decision, ``alternatives`` for each action that was kept of
+        it, ``turns`` for each player at the beginning of each turn, and ``players`` for each player
+        whose decisions are judged.
+        """
+        alternatives = (row for one in self.decisions for row in _alternative_rows(one))
+        turns = (
+            (turn.number, turn.turn, seat, self.names[seat], int(turn.player == seat), *both)
+            for turn in self.turns
+            for seat, both in enumerate(zip(turn.chances, turn.money, strict=True))
+        )
+        players = (
+            (
+                one.player,
+                self.names[one.player],
+                one.decisions,
+                *(one.verdicts.get(verdict, 0) for verdict in ALL_VERDICTS),
+                one.start,
+                one.end,
+                one.cost,
+                *one.cost_interval,
+                one.tiles,
+                *bounds(one.tiles_interval),
+            )
+            for one in self.players
+        )
+        return {
+            "decisions": self.table,
+            "alternatives": table_of(_ALTERNATIVES, alternatives),
+            "turns": table_of(_TURNS, turns),
+            "players": table_of(_PLAYERS, players),
+        }
+
+    def _decision_row(self, one: ReviewedDecision) -> tuple[Any, ...]:
+        return (
+            one.number,
+            one.turn,
+            one.player,
+            self.names[one.player],
+            one.kind,
+            one.asked,
+            one.legal,
+            one.chosen.action,
+            one.best.action,
+            one.verdict,
+            one.cost,
+            one.money_cost,
+            one.chosen.chance,
+            *one.chosen.interval,
+            one.best.chance,
+            one.chosen.cost,
+            *one.chosen.cost_interval,
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the review as plain data, for JSON; :meth:`from_dict` reads it again."""
@@ -324,6 +451,14 @@ class Review:
             OSError: the file cannot be written.
         """
         write_text(fspath(path), self.to_html())
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file in which :func:`review_records` keeps a review of this game.
+
+        It depends on all of the game, its tags included, and on nothing else.
+        """
+        return f"{_file_stem(self.game)}.json"
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the review as JSON; :func:`load_review` reads it again."""
@@ -409,6 +544,28 @@ class Review:
     def __repr__(self) -> str:
         found = counted(len(self.decisions), "decision")
         return f"<Review: {found}, {len(self.mistakes)} clearly worse than another>"
+
+
+def _alternative_rows(one: ReviewedDecision) -> Iterator[tuple[Any, ...]]:
+    """Yields the best actions of a decision, and the chosen one if it is not among them."""
+    places = list(enumerate(one.alternatives, 1))
+    if all(found.action != one.chosen.action for found in one.alternatives):
+        places.append((0, one.chosen))
+    for place, found in places:
+        yield (
+            one.number,
+            one.player,
+            place,
+            int(found.action == one.chosen.action),
+            found.action,
+            found.chance,
+            *found.interval,
+            found.cost,
+            *found.cost_interval,
+            found.money,
+            found.rank,
+            "; ".join(found.reasons),
+        )
 
 
 def review(
@@ -510,25 +667,31 @@ def review_records(
     threads: int | None = None,
     executor: Executor | object | None = None,
     progress: bool | None = None,
+    on_error: Callable[[Record | Notes, AcquireError], object] | None = None,
 ) -> Iterator[Review]:
     """Reviews many games, such as a season, and keeps each review in a file of the folder.
 
-    Stop it at any moment, and the same call goes on with the games that are missing. Yields the
-    reviews in the order of the games. They are the same however many threads or workers there are.
+    Stop it at any moment, and the same call goes on with the games that are missing. Games can be
+    added, inserted and left out: a review belongs to its game, wherever that stands. A game that
+    was corrected is another game and is reviewed again. Yields the reviews in the order of the
+    games. They are the same however many threads or workers there are.
+    :func:`acquire_engine.add_up` adds them up.
 
     Args:
         games: Records, notes or games.
-        folder: Where the reviews are kept: ``review-0001.json`` and so on. It is made if it is
-            missing.
+        folder: Where the reviews are kept, in files that :attr:`Review.file_name` names. It is made
+            if it is missing.
         playouts: As for :func:`review`.
         seed: As for :func:`review`.
         threads: The number of threads; by default one for each processor. Each reviews another
             game.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
         progress: Whether to show a bar; by default, if it takes long and somebody watches.
+        on_error: A function that is called with a game that cannot be reviewed, and with the error,
+            which is then not raised: the other games are reviewed.
 
     Raises:
-        FormatError: a file of the folder is the review of another game, or was made differently.
+        FormatError: a file of the folder is no review, or was made differently.
         OSError: a file cannot be read or written.
         RecordError: an action of a record is not legal.
         NotesError: notes cannot have been so.
@@ -538,31 +701,57 @@ def review_records(
     all_games = [_stored(game) for game in games]
     seed = seed_of(seed)
     settings = {"playouts": playouts, "seed": seed}
-    kept: dict[int, Review] = {}
-    for number, game in enumerate(all_games):
-        path = place / f"review-{number + 1:04}.json"
-        if path.exists():
-            kept[number] = _kept(path, game, settings)
-    missing = [number for number in range(len(all_games)) if number not in kept]
-    work = [(all_games[number], playouts, seed) for number in missing]
+    paths = [place / f"{_file_stem(game)}.json" for game in all_games]
+    # The review of a game that is there twice is made once.
+    failed: dict[Path, AcquireError] = {}
+    wanted = {path: game for path, game in zip(paths, all_games, strict=True) if not path.exists()}
+    work = [(game, playouts, seed) for game in wanted.values()]
     pool, count = executor_of(executor), threads_of(threads)
     with (
         progress_bar(progress, "Reviewing", len(all_games), "games") as bar,
         closing(in_order(_whole, work, threads=count, executor=pool)) as reviewed,
     ):
-        for number in range(len(all_games)):
-            if number in kept:
-                found = kept.pop(number)
+        for game, path in zip(all_games, paths, strict=True):
+            try:
+                if path in failed:
+                    raise failed[path]
+                if wanted.pop(path, None) is None:
+                    found = _kept(path, game, settings)
+                else:
+                    found = _new(next(reviewed), path, game, settings)
+            except AcquireError as error:
+                if on_error is None:
+                    raise
+                failed[path] = error
+                on_error(game, error)
             else:
-                found = Review.from_dict(next(reviewed))
-                path = place / f"review-{number + 1:04}.json"
-                try:
-                    write_text(path, found._to_json(), replace=False)
-                except FileExistsError:
-                    # Another process works in the folder.
-                    found = _kept(path, all_games[number], settings)
+                yield found
             bar.update()
-            yield found
+
+
+def _file_stem(game: Record | Notes) -> str:
+    """Returns the name of the file of a game's review, which depends on all of the game."""
+    kind = "notes" if isinstance(game, Notes) else "record"
+    text = f"{kind}\n{game.to_text()}"
+    return f"review-{blake2b(text.encode(), digest_size=8).hexdigest()}"
+
+
+def _new(
+    made: dict[str, Any] | AcquireError,
+    path: Path,
+    game: Record | Notes,
+    settings: Mapping[str, int],
+) -> Review:
+    """Returns a review that has just been made, and keeps it."""
+    if isinstance(made, AcquireError):
+        raise made
+    found = Review.from_dict(made)
+    try:
+        write_text(path, found._to_json(), replace=False)
+    except FileExistsError:
+        # Another process works in the folder.
+        return _kept(path, game, settings)
+    return found
 
 
 def _kept(path: Path, game: Record | Notes, settings: Mapping[str, int]) -> Review:
@@ -573,8 +762,11 @@ def _kept(path: Path, game: Record | Notes, settings: Mapping[str, int]) -> Revi
         OSError: the file cannot be read.
     """
     loaded = load_review(path)
-    if loaded.game != game or loaded.settings != settings:
-        raise FormatError(f"{path} is the review of another game, or was made differently")
+    if loaded.game != game:
+        raise FormatError(f"{path} is the review of another game")
+    if loaded.settings != settings:
+        made = ", ".join(f"{name} {number}" for name, number in loaded.settings.items())
+        raise FormatError(f"{path} was made differently: with {made}; take another folder")
     return loaded
 
 
@@ -620,11 +812,16 @@ def _stored(game: object) -> Record | Notes:
     return whole
 
 
-def _whole(game: Record | Notes, playouts: int, seed: int, stop: Stop | None = None) -> Any:
-    """Reviews a game for :func:`review_records`."""
-    return _reviewed(
-        game, None, playouts, seed, None, lambda work: (_look(*one, stop) for one in work)
-    ).to_dict()
+def _whole(
+    game: Record | Notes, playouts: int, seed: int, stop: Stop | None = None
+) -> dict[str, Any] | AcquireError:
+    """Reviews a game for :func:`review_records`; returns the review as plain data, or the error."""
+    try:
+        return _reviewed(
+            game, None, playouts, seed, None, lambda work: (_look(*one, stop) for one in work)
+        ).to_dict()
+    except AcquireError as error:
+        return error
 
 
 def _look(

@@ -28,6 +28,7 @@ from acquire_engine._equality import ByValue
 from acquire_engine._escape import in_html, visible
 from acquire_engine._extras import need
 from acquire_engine._files import write_bytes, write_tables, write_text
+from acquire_engine._frames import Column, bounds, interval, table_of
 from acquire_engine._grammar import counted
 from acquire_engine._intervals import Z, error_of_share
 from acquire_engine._machine import threads_of
@@ -73,25 +74,33 @@ DEALS_MIN: Final = 20
 ENTRANTS_MAX: Final = 100
 """The most players of a tournament."""
 
-_GAMES = (
-    ("game", "int64", "", "number of the game"),
-    ("deal", "int64", "", "number of the deal: games of one deal have the same tiles"),
-    ("rotation", "int8", "seats", "how many seats clockwise the players sit from the first game"),
-    ("decisions", "int32", "decisions", "how many decisions were made"),
-    ("reason", "str", "", "why the game ended (E)"),
-    ("winners", "int8", "players", "how many share the victory (E9)"),
+_GAMES: Final = (
+    Column("game", "int64", "", "number of the game"),
+    Column("deal", "int64", "", "number of the deal: games of one deal have the same tiles"),
+    Column(
+        "rotation", "int8", "seats", "how many seats clockwise the players sit from the first game"
+    ),
+    Column("decisions", "int32", "decisions", "how many decisions were made"),
+    Column("reason", "str", "", "why the game ended (E)"),
+    Column("winners", "int8", "players", "how many share the victory (E9)"),
 )
-_SEATS = (
-    ("game", "int64", "", "number of the game"),
-    ("player", "int8", "", "the seat"),
-    ("entrant", "int8", "", "who sits there: its place among the players of the tournament"),
-    ("rank", "int8", "", "1 for the winner; equal cash, equal rank (E9)"),
-    ("cash", "int64", "dollars", "final cash (E8)"),
-    ("decisions", "int32", "decisions", "how many decisions the player made"),
-    ("nanoseconds", "int64", "nanoseconds", "how long they took"),
-    ("forfeited", "int8", "", "1 if the player has forfeited the game, else 0"),
+_SEATS: Final = (
+    Column("game", "int64", "", "number of the game"),
+    Column("player", "int8", "", "the seat"),
+    Column("entrant", "int8", "", "who sits there: its place among the players of the tournament"),
+    Column("rank", "int8", "", "1 for the winner; equal cash, equal rank (E9)"),
+    Column("cash", "int64", "dollars", "final cash (E8)"),
+    Column("decisions", "int32", "decisions", "how many decisions the player made"),
+    Column("nanoseconds", "int64", "nanoseconds", "how long they took"),
+    Column("forfeited", "int8", "", "1 if the player has forfeited the game, else 0"),
 )
-_NUMBERS = {"int8": np.int8, "int32": np.int32, "int64": np.int64}
+_PAIRS: Final = (
+    Column("player", "text", "", "the player"),
+    Column("other", "text", "", "the other player"),
+    Column("games", "int64", "games", "games of both"),
+    Column("share", "float64", "", "part of them in which the player finished first, ties half"),
+    *interval("share", "", "the share"),
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -234,19 +243,7 @@ def _play_piece(contest: _Contest, first: int, end: int, *, stop: Stop | None = 
             if contest.records:
                 tags = {f"player{seat}": name for seat, name in enumerate(names)}
                 records.append(game.record.with_tags({**tags, "deal": str(deal)}).to_json())
-    return _Piece(_table(_GAMES, games), _table(_SEATS, seats), tuple(records), forfeits)
-
-
-def _table(columns: Sequence[tuple[str, str, str, str]], rows: list[tuple[Any, ...]]) -> Table:
-    values: Iterator[Sequence[Any]] = zip(*rows, strict=True) if rows else iter([()] * len(columns))
-    parts: list[Any] = []
-    for (_, kind, _, _), column in zip(columns, values, strict=True):
-        if kind == "str":
-            words, keys = np.unique(np.array(column, dtype=np.str_), return_inverse=True)
-            parts.append((keys.astype(np.uint8), [str(word) for word in words]))
-        else:
-            parts.append(np.array(column, _NUMBERS[kind]))
-    return Table._restore(columns, [parts])
+    return _Piece(table_of(_GAMES, games), table_of(_SEATS, seats), tuple(records), forfeits)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -326,6 +323,29 @@ class Tournament:
             of games in which the first finished before the second, equal ranks counting one half,
             and half the width of its 95 % interval. NaN where two have not met.
         """
+        count = len(self.names)
+        table = np.full((count, count, 2), np.nan)
+        for one, other, _, share, error in self._meetings():
+            table[one, other] = share, error
+            table[other, one] = 1 - share, error
+        return table
+
+    def pairs(self) -> Table:
+        """Returns :meth:`head_to_head` as a table, for pandas, polars and what else reads Arrow.
+
+        It has a row for each player and each other one whom they have met.
+        """
+        rows = []
+        for one, other, games, share, error in self._meetings():
+            for mine, theirs, part in ((one, other, share), (other, one, 1 - share)):
+                ends = (max(part - error, 0), min(part + error, 1))
+                rows.append((mine, theirs, games, part, *bounds(None if isnan(error) else ends)))
+        rows.sort()
+        named = ((self.names[one], self.names[other], *rest) for one, other, *rest in rows)
+        return table_of(_PAIRS, named)
+
+    def _meetings(self) -> Iterator[tuple[int, int, int, float, float]]:
+        """Yields every two players who have met, their games, and how the first did."""
         count, shape = len(self.names), (-1, self.players)
         entrants = self.seats["entrant"].reshape(shape)
         ranks = self.seats["rank"].reshape(shape)
@@ -333,16 +353,12 @@ class Tournament:
         # The rank of each player in each game, and 0 where it did not play.
         placed = np.zeros((len(self), count), np.int8)
         np.put_along_axis(placed, entrants.astype(np.intp), ranks, axis=1)
-        table = np.full((count, count, 2), np.nan)
         for one, other in combinations(range(count), 2):
             both = (placed[:, one] > 0) & (placed[:, other] > 0)
             if both.any():
                 mine, theirs = placed[both, one], placed[both, other]
                 won = (mine < theirs) + 0.5 * (mine == theirs)
-                share, error = _mean(won, deals[both], (0, 1))
-                table[one, other] = share, error
-                table[other, one] = 1 - share, error
-        return table
+                yield one, other, int(both.sum()), *_mean(won, deals[both], (0, 1))
 
     def ratings(self) -> tuple[Rating, ...]:
         """Returns ratings of all players, best first, from the games in their order.
@@ -544,19 +560,19 @@ class _Folder:
 
     def _table(
         self,
-        columns: Sequence[tuple[str, str, str, str]],
+        columns: Sequence[Column],
         name: str,
         number: int,
         rows: int,
         wanted: int,
     ) -> Table:
         """Returns the first of so many rows of a table."""
-        with self._dataset.reading(name, number, [column for column, *_ in columns]) as found:
+        with self._dataset.reading(name, number, [column.name for column in columns]) as found:
             if found.num_rows != rows:
                 file = self._dataset.file(name, number)
                 raise FormatError(f"{file}: there are {found.num_rows} rows, not {rows}")
             values = (column.to_pylist() for column in found.columns)
-            return _table(columns, list(zip(*values, strict=True))[:wanted])
+            return table_of(columns, islice(zip(*values, strict=True), wanted))
 
     def save(self, number: int, piece: _Piece) -> None:
         if piece.records:

@@ -235,23 +235,54 @@ def test_a_season_is_reviewed_into_a_folder_and_goes_on(tmp_path: Path) -> None:
         save_record(record(actions), season / f"{number}.acquire")
     status, out, err = acquire("review", season, *FEW, "-o", kept)
     assert (status, err) == (0, "")
-    names = ["review-0001.html", "review-0001.json", "review-0002.html", "review-0002.json"]
-    assert sorted(file.name for file in kept.iterdir()) == names
     reviews = [review(record(actions), playouts=8) for actions in (20, 26)]
-    for number, found in enumerate(reviews, 1):
-        assert load_review(kept / f"review-000{number}.json").to_dict() == found.to_dict()
-        assert (kept / f"review-000{number}.html").read_text("utf-8") == found.to_html()
+    pages = [kept / Path(found.file_name).with_suffix(".html") for found in reviews]
+    names = sorted(path.name for page in pages for path in (page, page.with_suffix(".json")))
+    assert sorted(file.name for file in kept.iterdir()) == names
+    for found, page in zip(reviews, pages, strict=True):
+        assert load_review(kept / found.file_name).to_dict() == found.to_dict()
+        assert page.read_text("utf-8") == found.to_html()
+        assert page.name in out
     assert re.search(r"Ann\W+2\b", out)
     assert "of a game" not in out
     # What is there stays as it is; what is missing is made again.
-    page = kept / "review-0001.html"
-    page.write_text("mine")
-    (kept / "review-0002.json").unlink()
+    pages[0].write_text("mine")
+    (kept / reviews[1].file_name).unlink()
     assert acquire("review", season, *FEW, "-o", kept) == (0, out, "")
     assert sorted(file.name for file in kept.iterdir()) == names
-    assert page.read_text() == "mine"
+    assert pages[0].read_text() == "mine"
     assert acquire("review", season, *FEW, "-o", kept, "--force")[0] == 0
-    assert page.read_text("utf-8") == reviews[0].to_html()
+    assert pages[0].read_text("utf-8") == reviews[0].to_html()
+
+
+def test_a_season_is_mended(tmp_path: Path) -> None:
+    """A game is inserted, one is wrong, and the others are reviewed."""
+    season, kept = tmp_path / "season", tmp_path / "reviews"
+    season.mkdir()
+    for number, actions in ((1, 20), (3, 26)):
+        save_record(record(actions), season / f"{number}.acquire")
+    assert acquire("review", season, *FEW, "-o", kept)[0] == 0
+    before = {path: path.stat().st_mtime_ns for path in kept.iterdir()}
+    save_record(record(23), season / "2.acquire")
+    wrong = season / "0.acquire"
+    text = (season / "1.acquire").read_text("utf-8")
+    wrong.write_text(text.replace("place", "plaice", 1) + "buy 3 Zeta\n", "utf-8")
+    (season / "4.acquire").write_text("acquire 1\nnothing\n", "utf-8")
+    status, out, err = acquire("review", season, *FEW, "-o", kept)
+    assert status == 1
+    assert err.count("acquire: ") == 2
+    assert str(wrong) in err
+    assert [out.index(f"{number}.acquire") for number in (1, 2, 3)] == sorted(
+        out.index(f"{number}.acquire") for number in (1, 2, 3)
+    )
+    assert re.search(r"Ann\W+3\b", out)
+    assert {path: path.stat().st_mtime_ns for path in before} == before
+    assert len(list(kept.iterdir())) == 6
+    status, alone, _ = acquire("review", season, *FEW)
+    assert status == 1
+    assert re.search(r"Ann\W+3\b", alone)
+    status, lines, _ = acquire("review", season, *FEW, "-o", kept, "--json")
+    assert (status, len(lines.splitlines())) == (1, 3)
 
 
 def test_a_season_needs_a_folder_and_no_player(tmp_path: Path, path: Path) -> None:

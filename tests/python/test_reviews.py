@@ -30,7 +30,13 @@ from acquire_engine import (
     tile_order,
 )
 from acquire_engine.agents import play_game
-from acquire_engine.errors import ActionSyntaxError, FormatError, PlayerError, RangeError
+from acquire_engine.errors import (
+    ActionSyntaxError,
+    FormatError,
+    PlayerError,
+    RangeError,
+    RecordError,
+)
 
 SETTINGS: dict[str, Any] = {"playouts": 12, "progress": False}
 
@@ -243,16 +249,65 @@ class TestElsewhere:
         begun = review_records(games, tmp_path / "two", threads=1, **SETTINGS)
         next(begun)
         begun.close()
-        kept = sorted(path.name for path in (tmp_path / "two").iterdir())
-        assert kept == ["review-0001.json"]
-        (tmp_path / "two" / "review-0001.json").touch()
+        assert [path.name for path in (tmp_path / "two").iterdir()] == [whole[0].file_name]
         again = list(review_records(games, tmp_path / "two", **SETTINGS))
         assert [one.to_dict() for one in again] == [one.to_dict() for one in whole]
-        assert len(list((tmp_path / "two").iterdir())) == 3
-        with pytest.raises(FormatError, match="another game"):
-            list(review_records(games[::-1], tmp_path / "two", **SETTINGS))
-        with pytest.raises(FormatError, match="differently"):
+        names = {path.name for path in (tmp_path / "two").iterdir()}
+        assert names == {one.file_name for one in whole}
+        with pytest.raises(FormatError, match="was made differently: with playouts 12, seed 0"):
             list(review_records(games, tmp_path / "two", playouts=13, progress=False))
+
+    def test_games_are_inserted_and_left_out(
+        self, record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A review belongs to its game, wherever that stands."""
+        games: list[Record | Notes] = [record.game(count).record for count in (12, 14, 16)]
+        kept = list(review_records(games, tmp_path, **SETTINGS))
+        looked = []
+
+        def look(work: Any, pieces: Any, **options: Any) -> Any:
+            looked.append([piece[0] for piece in pieces])
+            return in_order(work, [(game, 12, 0) for game in looked[-1]], **options)
+
+        in_order = reviews.in_order
+        monkeypatch.setattr(reviews, "in_order", look)
+        between = record.game(13).record
+        longer = [games[2], between, between, games[0]]
+        found = list(review_records(longer, tmp_path, **SETTINGS))
+        assert looked == [[between]]
+        assert [one.game for one in found] == longer
+        assert found[0].to_dict() == kept[2].to_dict()
+        assert found[1] == found[2]
+        notes = Notes.from_record(games[0], 0)
+        tagged = record.game(12).record.with_tags({"player0": "Zoe"})
+        others = [one.file_name for one in review_records([notes, tagged], tmp_path, **SETTINGS)]
+        assert len({kept[0].file_name, *others}) == 3
+        assert len(list(tmp_path.iterdir())) == 6
+
+    def test_a_game_that_is_wrong_is_reported_and_the_others_are_reviewed(
+        self, record: Record, tmp_path: Path
+    ) -> None:
+        whole = record.game(12).record
+        wrong = Record(whole.rules, whole.players, whole.tiles, [*whole.actions, "buy 3 Luxor"])
+        games = [whole, wrong, record.game(14).record, wrong]
+        reported: list[tuple[Any, Exception]] = []
+
+        def report(game: Any, error: Exception) -> None:
+            reported.append((game, error))
+
+        found = list(review_records(games, tmp_path, on_error=report, **SETTINGS))
+        assert [one.game for one in found] == [games[0], games[2]]
+        assert [game for game, _ in reported] == [wrong, wrong]
+        assert all(isinstance(error, RecordError) for _, error in reported)
+        with pytest.raises(RecordError):
+            list(review_records(games, tmp_path, **SETTINGS))
+        # A file that is no review is reported, too.
+        (tmp_path / found[0].file_name).write_text("{}")
+        reported.clear()
+        again = list(review_records(games[:3], tmp_path, on_error=report, **SETTINGS))
+        assert [one.game for one in again] == [games[2]]
+        assert isinstance(reported[0][1], FormatError)
+        assert isinstance(reported[1][1], RecordError)
 
     def test_two_seasons_at_once_are_not_mixed(self, record: Record, tmp_path: Path) -> None:
         """Both look what is there before either has written anything."""
@@ -268,12 +323,11 @@ class TestElsewhere:
             with Sly(1) as pool:
                 return list(review_records(mine, folder, executor=pool, **SETTINGS))
 
-        found = both(games[:2], games[:2], tmp_path / "same")
-        assert [one.game for one in found] == games[:2]
-        with pytest.raises(FormatError, match="review-0001.json is the review of another game"):
-            both(games[:2], games[2:], tmp_path / "other")
-        again = list(review_records(games[2:], tmp_path / "other", **SETTINGS))
-        assert [one.game for one in again] == games[2:]
+        for folder, theirs in (("same", games[:2]), ("other", games[1:])):
+            found = both(games[:2], theirs, tmp_path / folder)
+            assert [one.game for one in found] == games[:2]
+            again = list(review_records(theirs, tmp_path / folder, **SETTINGS))
+            assert [one.game for one in again] == theirs
 
     def test_a_thread_without_work_ends_with_the_program(
         self, tmp_path: Path, ended: Callable[..., subprocess.CompletedProcess[str]]

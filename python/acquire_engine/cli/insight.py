@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,7 +13,7 @@ import typer
 
 from acquire_engine._escape import shown_name, visible
 from acquire_engine._files import is_taken, write_text
-from acquire_engine._grammar import counted, points
+from acquire_engine._grammar import counted
 from acquire_engine._native import Game, Notes, Record, View
 from acquire_engine._rules_text import rules_text
 from acquire_engine.cli.common import (
@@ -32,16 +32,15 @@ from acquire_engine.cli.common import (
 from acquire_engine.cli.output import complain, console, message, print_beside, print_json
 from acquire_engine.cli.position import is_position, read_position
 from acquire_engine.cli.program import INTERRUPTED, WRONG
-from acquire_engine.errors import NotesError, RecordError
+from acquire_engine.errors import AcquireError, NotesError, RecordError
 from acquire_engine.records import find_records
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from acquire_engine._tables import FittedTable
     from acquire_engine.insight import Analysis, WinChances
     from acquire_engine.records import Stored
-    from acquire_engine.reviews import Review, ReviewedPlayer
+    from acquire_engine.reviews import Review
 
 __all__ = ["analyse", "review", "show_analysis", "show_review", "write_page"]
 
@@ -269,14 +268,19 @@ def _counted(count: int) -> str:
     return f"there {'is' if count == 1 else 'are'} {counted(count, 'action')}"
 
 
+def _check_stored(stored: Stored) -> None:
+    """Raises RecordError or NotesError if the record or the notes are wrong."""
+    if stored.is_notes:
+        # Only the stored form knows the lines of mistakes.
+        stored.check_notes()
+    else:
+        stored.check()
+
+
 def _check(stored: Stored) -> None:
     """Ends the program if the record or the notes are wrong."""
     try:
-        if stored.is_notes:
-            # Only the stored form knows the lines of mistakes.
-            stored.check_notes()
-        else:
-            stored.check()
+        _check_stored(stored)
     except (RecordError, NotesError) as error:
         complain(message(error))
         raise typer.Exit(WRONG) from None
@@ -357,7 +361,8 @@ def review(
 
     A review of a whole game takes a minute or two; fewer playouts are faster and less certain. Of
     several games, the last table adds up what each player did in all of them. Ctrl-C stops; what
-    is in the folder is kept.
+    is in the folder is kept. Games can be added later: a review belongs to its game, wherever that
+    stands. Games that are wrong are reported, and the others are reviewed.
 
     \b
     --json prints one line for each game:
@@ -373,23 +378,19 @@ def review(
     stored = list(find_records([source(name) for name in sources]))
     if not stored:
         raise UsageError("there is no record and there are no notes to review")
-    games = []
-    for one in stored:
-        if is_position(one):
-            raise UsageError(f"{one.source}: a position has no actions; use acquire analyse")
-        games.append(one.load_either())
-        _check(one)
     settings: dict[str, Any] = {"playouts": playouts, "seed": seed, "threads": threads}
     if len(stored) > 1 or Path(sources[0]).is_dir():
         if player is not None:
             raise UsageError("--player: this is for a single game")
-        _season(stored, games, output, settings, force=force, as_json=as_json)
+        _season(stored, output, settings, force=force, as_json=as_json)
         return
+    game = _game(stored[0])
+    _check(stored[0])
     if output is not None:
         check_target(output, force)
     from acquire_engine.reviews import review as go_through
 
-    found = go_through(games[0], _player(player, games[0]), **settings)
+    found = go_through(game, _player(player, game), **settings)
     if output is not None:
         write_page(found, output, force)
     if as_json:
@@ -437,77 +438,90 @@ def _player(given: str | None, game: Record | Notes) -> int | None:
     return player_called("--player", given, _names(game))
 
 
+def _game(stored: Stored) -> Record | Notes:
+    if is_position(stored):
+        raise UsageError(f"{stored.source}: a position has no actions; use acquire analyse")
+    return stored.load_either()
+
+
+def _right(stored: Stored) -> Record | Notes | None:
+    """Returns a game if nothing is wrong with it, and reports what is."""
+    try:
+        game = _game(stored)
+        _check_stored(stored)
+    except (AcquireError, OSError) as error:
+        complain(message(error))
+        return None
+    return game
+
+
 def _season(
     stored: Sequence[Stored],
-    games: Sequence[Record | Notes],
     folder: Path | None,
     settings: dict[str, Any],
     *,
     force: bool,
     as_json: bool,
 ) -> None:
-    """Reviews several games."""
+    """Reviews several games; those that are wrong are reported, and the others are reviewed."""
+    from acquire_engine.seasons import add_up
+
     if folder is not None and folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder}: several games need a folder for their reviews")
+    each = [(one, _right(one)) for one in stored]
+    games = [(one, game) for one, game in each if game is not None]
+    wrong = len(games) < len(each)
     out = console()
     found = []
-    for one, done in zip(stored, _reviews(games, folder, settings), strict=True):
+
+    def report(_: Record | Notes, error: AcquireError) -> None:
+        nonlocal wrong
+        wrong = True
+        complain(message(error))
+
+    for one, done in _reviews(games, folder, settings, report):
         found.append(done)
+        page = None
         if folder is not None:
-            page = folder / f"review-{len(found):04}.html"
+            page = folder / Path(done.file_name).with_suffix(".html")
             if force or not is_taken(page):
                 write_text(page, done.to_html())
         if as_json:
             print_json(_document(one, done))
-        else:
-            _head(out, one, done)
-            show_review(out, done)
-            out.print()
-    if not as_json:
-        out.print(_totals(found), soft_wrap=False)
+            continue
+        _head(out, one, done)
+        show_review(out, done)
+        if page is not None:
+            out.print(f"Page: {visible(str(page))}")
+        out.print()
+    if not as_json and found:
+        out.print(add_up(found), soft_wrap=False)
         if folder is not None:
             out.print(f"The reviews and their pages are in {visible(str(folder))}.")
+    if wrong:
+        raise typer.Exit(WRONG)
 
 
 def _reviews(
-    games: Sequence[Record | Notes], folder: Path | None, settings: dict[str, Any]
-) -> Iterator[Review]:
+    games: Sequence[tuple[Stored, Record | Notes]],
+    folder: Path | None,
+    settings: dict[str, Any],
+    on_error: Callable[[Record | Notes, AcquireError], None],
+) -> Iterator[tuple[Stored, Review]]:
+    """Yields the reviews of the games, each with where the game is stored."""
     from acquire_engine.reviews import review as go_through
     from acquire_engine.reviews import review_records
 
     if folder is None:
-        for game in games:
-            yield go_through(game, **settings)
+        for one, game in games:
+            yield one, go_through(game, **settings)
         return
+    left = iter(games)
     try:
-        yield from review_records(games, folder, **settings)
+        all_games = [game for _, game in games]
+        for found in review_records(all_games, folder, **settings, on_error=on_error):
+            # A game without a review has been reported.
+            yield next(one for one, game in left if game == found.game), found
     except KeyboardInterrupt:
         complain(f"finished reviews are kept in {folder}; the same command goes on with the others")
         raise
-
-
-def _totals(reviews: Sequence[Review]) -> FittedTable:
-    """What each player did in all games; players are the same if they have the same name."""
-    from acquire_engine._cells import as_grid
-
-    games: dict[str, list[ReviewedPlayer]] = {}
-    for one in reviews:
-        for player in one.players:
-            games.setdefault(one.names[player.player], []).append(player)
-    rows = [["player", "games", "won", "clearly worse", "cost of a game"]]
-    for name, played in games.items():
-        judged = [one for one in played if one.judged]
-        mean = sum(one.cost for one in judged) / max(len(judged), 1)
-        worse, decisions = sum(one.worse for one in judged), sum(one.decisions for one in judged)
-        rows.append(
-            [
-                name,
-                str(len(played)),
-                f"{sum(one.end for one in played):.1f}".removesuffix(".0"),
-                f"{worse} of {decisions}" if judged else "",
-                points(mean) if judged else "",
-            ]
-        )
-    if not any(row[-1] for row in rows[1:]):
-        rows = [row[:3] for row in rows]
-    return as_grid(rows, 1, title="All games")

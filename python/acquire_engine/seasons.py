@@ -1,0 +1,157 @@
+"""Seasons: what the reviews of several games add up to.
+
+>>> from acquire_engine import add_up, review
+>>> from acquire_engine.agents import play_game
+>>> games = [play_game(["greedy", "random"], seed=seed, names=["Ann", "Ben"]) for seed in (1, 2)]
+>>> season = add_up(review(game, "Ann", playouts=200) for game in games)
+>>> [(player.name, player.games) for player in season]
+[('Ann', 2)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, overload
+
+from acquire_engine._cells import as_grid, as_html, as_text
+from acquire_engine._escape import visible
+from acquire_engine._frames import Column, Tabular, table_of
+from acquire_engine._grammar import counted, points
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from acquire_engine._native import Table
+    from acquire_engine.reviews import Review, ReviewedPlayer
+
+__all__ = ["Season", "SeasonPlayer", "add_up"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
+_PLAYERS: Final = (
+    Column("name", "text", "", "the player's name"),
+    Column("games", "int32", "games", "reviewed games of the player"),
+    Column("wins", "float64", "games", "games won; a victory of k players counts 1/k (E9)"),
+    Column("judged", "int32", "games", "games in which the decisions have verdicts"),
+    Column("decisions", "int32", "decisions", "decisions in these games"),
+    Column("worse", "int32", "decisions", "decisions where another action was clearly better"),
+    Column("cost", "float64", "", "chance to win that the decisions of a game cost, on average"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlayer:
+    """What a player did in all reviewed games."""
+
+    name: str
+    """The player's name."""
+    games: int
+    """The number of games."""
+    wins: float
+    """The number of games won. A victory that k players share counts 1/k (E9), and a game that is
+    not over as much as the chance to win it."""
+    judged: int
+    """The number of games in which the decisions have verdicts."""
+    decisions: int
+    """The number of decisions in these games."""
+    worse: int
+    """The number of decisions where another action was clearly better."""
+    cost: float | None
+    """The chance to win that the decisions of a game cost on average; ``None`` if none is
+    judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season(Tabular, Sequence[SeasonPlayer]):
+    """What the players did in several games: a sequence with a :class:`SeasonPlayer` for each.
+
+    It draws itself in a notebook, and is printed as a table. ``pyarrow.table(season)`` and
+    everything else that reads Arrow accept it.
+    """
+
+    players: tuple[SeasonPlayer, ...]
+    """The players, in the order in which they first appear."""
+    games: int
+    """The number of games."""
+
+    @property
+    def table(self) -> Table:
+        """The season as a table with a row for each player."""
+        rows = (
+            (one.name, one.games, one.wins, one.judged, one.decisions, one.worse, one.cost)
+            for one in self.players
+        )
+        return table_of(_PLAYERS, rows)
+
+    @overload
+    def __getitem__(self, place: int, /) -> SeasonPlayer: ...
+    @overload
+    def __getitem__(self, place: slice, /) -> tuple[SeasonPlayer, ...]: ...
+    def __getitem__(self, place: int | slice, /) -> SeasonPlayer | tuple[SeasonPlayer, ...]:
+        return self.players[place]
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    def __iter__(self) -> Iterator[SeasonPlayer]:
+        return iter(self.players)
+
+    def _rows(self) -> list[list[str]]:
+        rows = [["player", "games", "won", "clearly worse", "cost of a game"]]
+        for one in self.players:
+            judged = (
+                ["", ""]
+                if one.cost is None
+                else [f"{one.worse} of {one.decisions}", points(one.cost)]
+            )
+            wins = f"{one.wins:.1f}".removesuffix(".0")
+            rows.append([visible(one.name), str(one.games), wins, *judged])
+        if all(one.cost is None for one in self.players):
+            rows = [row[:3] for row in rows]
+        return rows
+
+    def __str__(self) -> str:
+        return as_text(self._rows(), 1)
+
+    def __rich__(self) -> RenderableType:
+        return as_grid(self._rows(), 1, title="All games")
+
+    def _repr_html_(self) -> str:
+        return as_html(self._rows())
+
+    def __repr__(self) -> str:
+        games, players = counted(self.games, "game"), counted(len(self.players), "player")
+        return f"<Season: {games}, {players}>"
+
+
+def add_up(reviews: Iterable[Review]) -> Season:
+    """Adds up what each player did in several reviewed games.
+
+    Players are the same if they have the same name. The reviews are those that
+    :func:`acquire_engine.review_records` yields, or any others.
+    """
+    seats: dict[str, list[ReviewedPlayer]] = {}
+    games = 0
+    for one in reviews:
+        games += 1
+        for player in one.players:
+            seats.setdefault(one.names[player.player], []).append(player)
+    players = tuple(_player(name, played) for name, played in seats.items())
+    return Season(players, games)
+
+
+def _player(name: str, played: Sequence[ReviewedPlayer]) -> SeasonPlayer:
+    judged = [one for one in played if one.judged]
+    return SeasonPlayer(
+        name=name,
+        games=len(played),
+        wins=sum(one.end for one in played),
+        judged=len(judged),
+        decisions=sum(one.decisions for one in judged),
+        worse=sum(one.worse for one in judged),
+        cost=sum(one.cost for one in judged) / len(judged) if judged else None,
+    )

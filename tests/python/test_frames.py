@@ -1,0 +1,203 @@
+"""Results as tables, and what reads them."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from acquire_engine import (
+    Analysis,
+    Game,
+    Review,
+    Season,
+    Table,
+    Tournament,
+    WinChances,
+    add_up,
+    analyse,
+    review,
+    tournament,
+    win_chances,
+)
+from acquire_engine.agents import play_game
+
+NAMES = ["Ann", "Ben", "Cleo"]
+
+
+def last(_: Any, legal: Any) -> Any:
+    """Takes the last legal action, which is often a bad one."""
+    return legal[-1]
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return play_game(["greedy", last, "greedy"], seed=5, names=NAMES)
+
+
+@pytest.fixture(scope="module")
+def analysis(game: Game) -> Analysis:
+    return analyse(game.record.game(30), playouts=40)
+
+
+@pytest.fixture(scope="module")
+def chances(game: Game) -> WinChances:
+    return win_chances(game.record.game(30), games=40)
+
+
+@pytest.fixture(scope="module")
+def reviewed(game: Game) -> Review:
+    """One decision is called a blunder, whatever the playouts say."""
+    found = review(game, playouts=200, progress=False)
+    worst = max(found.decisions, key=lambda one: one.chosen.cost)
+    decisions = [
+        replace(one, verdict="blunder") if one is worst else one for one in found.decisions
+    ]
+    return replace(found, decisions=tuple(decisions))
+
+
+@pytest.fixture(scope="module")
+def played() -> Tournament:
+    return tournament(["greedy", "random", "random"], deals=4, players=2, seed=1, progress=False)
+
+
+def same(column: np.ndarray, values: Any) -> bool:
+    """Whether a column has these values; ``None`` is a missing number."""
+    return np.array_equal(column, np.array(list(values), float), equal_nan=True)
+
+
+def test_an_analysis_is_a_table(analysis: Analysis) -> None:
+    table = analysis.table
+    assert isinstance(table, Table)
+    assert len(table) == len(analysis)
+    assert table["action"].tolist() == [found.action.text for found in analysis]
+    assert table["id"].tolist() == [found.action.id for found in analysis]
+    for name in ("chance", "cost", "money", "rank", "visits", "games", "promise"):
+        assert same(table[name], (getattr(found, name) for found in analysis))
+    for end, suffix in enumerate(("low", "high")):
+        ends = [None if one.interval is None else one.interval[end] for one in analysis]
+        assert same(table[f"chance_{suffix}"], ends)
+        costs = [None if one.cost_interval is None else one.cost_interval[end] for one in analysis]
+        assert same(table[f"cost_{suffix}"], costs)
+    assert table["reasons"][0] == "; ".join(analysis[0].reasons)
+
+
+def test_chances_are_a_table(chances: WinChances) -> None:
+    table = chances.table
+    assert table["player"].tolist() == [0, 1, 2]
+    assert table["name"].tolist() == NAMES
+    for name in ("chance", "money", "rank"):
+        assert same(table[name], (getattr(one, name) for one in chances))
+    assert np.isnan(table["worst_guess"]).all()
+    assert table.units["money"] == "dollars"
+
+
+def test_a_review_is_tables(reviewed: Review) -> None:
+    tables = reviewed.tables
+    assert list(tables) == ["decisions", "alternatives", "turns", "players"]
+    decisions = tables["decisions"]
+    assert decisions == reviewed.table
+    assert decisions["number"].tolist() == [one.number for one in reviewed.decisions]
+    assert decisions["verdict"].tolist() == [one.verdict for one in reviewed.decisions]
+    assert same(decisions["cost"], (one.cost for one in reviewed.decisions))
+    assert same(decisions["money_cost"], (one.money_cost for one in reviewed.decisions))
+    worst = reviewed.mistakes[0]
+    row = decisions["number"].tolist().index(worst.number)
+    assert decisions["cost"].argmax() == row
+    assert decisions["best"][row] == worst.best.action
+    assert decisions["name"][row] == NAMES[worst.player]
+    alternatives = tables["alternatives"]
+    chosen = alternatives["chosen"] == 1
+    assert alternatives["action"][chosen].tolist() == decisions["chosen"].tolist()
+    best = alternatives["place"] == 1
+    assert alternatives["action"][best].tolist() == decisions["best"].tolist()
+    turns = tables["turns"]
+    assert len(turns) == 3 * len(reviewed.turns)
+    assert same(turns["chance"], (part for turn in reviewed.turns for part in turn.chances))
+    assert turns["begins"].sum() == sum(turn.player is not None for turn in reviewed.turns)
+    players = tables["players"]
+    assert players["name"].tolist() == NAMES
+    assert same(players["cost"], (one.cost for one in reviewed.players))
+    counts = [one.verdicts.get("blunder", 0) for one in reviewed.players]
+    assert players["blunder"].tolist() == counts
+
+
+def test_names_with_half_a_character(game: Game) -> None:
+    found = win_chances(game.record.game(3), games=4, names=["\ud800", "b", "c"])
+    assert found.table["name"].tolist() == ["\\ud800", "b", "c"]
+
+
+def test_head_to_head_is_a_table(played: Tournament) -> None:
+    table, matrix = played.pairs(), played.head_to_head()
+    names = list(played.names)
+    assert len(table) == 6
+    for row in range(len(table)):
+        one, other = (names.index(table[column][row]) for column in ("player", "other"))
+        assert one != other
+        share, error = matrix[one, other]
+        assert table["share"][row] == share
+        assert table["share_low"][row] == pytest.approx(max(share - error, 0), nan_ok=True)
+        assert table["share_high"][row] == pytest.approx(min(share + error, 1), nan_ok=True)
+    games = played.seats["entrant"].reshape(-1, 2)
+    met = {tuple(sorted(pair)) for pair in games.tolist()}
+    assert table["games"].sum() == 2 * len(games)
+    assert {tuple(sorted(map(names.index, pair))) for pair in _pairs(table)} == met
+
+
+def _pairs(table: Table) -> list[tuple[str, str]]:
+    return list(zip(table["player"].tolist(), table["other"].tolist(), strict=True))
+
+
+def test_a_season_adds_up_players_by_name(game: Game, reviewed: Review) -> None:
+    few = review(game.record.game(12), playouts=8, progress=False)
+    other = review(game.record, "Ben", playouts=200, names=["Zoe", "Ben", "Ann"], progress=False)
+    season = add_up(iter([reviewed, few, other]))
+    assert isinstance(season, Season)
+    assert [one.name for one in season] == NAMES
+    ann, ben, cleo = season
+    assert (ann.games, ben.games, cleo.games) == (2, 3, 2)
+    assert (ann.judged, ben.judged) == (1, 2)
+    of_ben = [one.players[place] for one, place in ((reviewed, 1), (other, 0))]
+    assert ben.cost == pytest.approx(sum(one.cost for one in of_ben) / 2)
+    assert ben.worse == sum(one.worse for one in of_ben)
+    assert ben.decisions == sum(one.decisions for one in of_ben)
+    assert ann.wins == reviewed.players[0].end + few.players[0].end
+    assert season.table["name"].tolist() == NAMES
+    assert same(season.table["cost"], (one.cost for one in season))
+    text = str(season)
+    assert f"{ben.worse} of {ben.decisions}" in text
+    assert "<th>player</th>" in season._repr_html_()
+    assert repr(season) == "<Season: 3 games, 3 players>"
+    assert pickle.loads(pickle.dumps(season)) == season  # noqa: S301
+    unclear = add_up([few])
+    assert unclear[0].cost is None
+    assert "worse" not in str(unclear)
+    assert len(add_up([])) == len(add_up([]).table) == 0
+    assert str(add_up([])).split() == ["player", "games", "won"]
+
+
+def test_polars_pandas_and_arrow_read_them(
+    analysis: Analysis, chances: WinChances, reviewed: Review
+) -> None:
+    polars = pytest.importorskip("polars")
+    pandas = pytest.importorskip("pandas")
+    pyarrow = pytest.importorskip("pyarrow")
+    for result in (analysis, chances, reviewed, add_up([reviewed])):
+        table = result.table
+        frame = result.to_polars()
+        assert isinstance(frame, polars.DataFrame)
+        assert frame.columns == list(table)
+        assert len(frame) == len(table)
+        arrow = pyarrow.table(result)
+        arrow.validate(full=True)
+        assert arrow.equals(result.to_arrow())
+        assert pyarrow.schema(result) == arrow.schema
+        assert isinstance(result.to_pandas(), pandas.DataFrame)
+        for name in table:
+            column = table[name]
+            gaps = np.isnan(column) if column.dtype.kind == "f" else np.zeros(len(column), bool)
+            expected = np.where(gaps, None, column.astype(object)).tolist()
+            assert arrow[name].to_pylist() == expected
