@@ -41,6 +41,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -288,7 +289,8 @@ def warn_of_forfeits(
 ) -> None:
     """Warns of each player who has forfeited a game, once, in the code that called the package."""
     level, frame = 1, sys._getframe()
-    while frame.f_back is not None and frame.f_globals["__name__"].startswith("acquire_engine."):
+    package = str(Path(__file__).parent)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(package):
         level, frame = level + 1, frame.f_back
     for player in sorted(forfeits.keys() - warned):
         warned.add(player)
