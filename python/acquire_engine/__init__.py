@@ -21,8 +21,8 @@ rule behind a code such as ``T4`` in a message.
 
 A :class:`View` is what one player may know. A :class:`Record` stores a game, to exchange and to
 check. :func:`check_record` and :func:`check_records` check files of records, and :func:`replay`
-steps through one in a notebook. :class:`Notes` are what somebody saw of a game, as people write it
-down at a table; :func:`check_notes` finds out whether it can have been so. :func:`simulate` plays
+steps through one in a notebook. :class:`Notes` are one player's account of a game, written down at
+a table; :func:`check_notes` checks whether they are possible. :func:`simulate` plays
 thousands of random games and returns tables, and :func:`tournament` lets computer players play
 against each other. :class:`Position` makes games and views of positions that you describe.
 ``acquire_engine.rl`` has environments for machine learning, ``acquire_engine.agents`` has computer

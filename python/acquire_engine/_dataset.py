@@ -24,7 +24,7 @@ class Dataset:
     """A folder that keeps finished pieces, each written wholly or not at all.
 
     It has a folder of Parquet files for each table, and a description in JSON, which has to be the
-    same when somebody goes on with it.
+    same when another call continues it.
 
     Args:
         path: The folder; it is created if it does not exist.
@@ -99,7 +99,7 @@ class Dataset:
         """Keeps everybody else from writing pieces while the block runs.
 
         Raises:
-            FormatError: Somebody else does that already.
+            FormatError: Another process does that already.
             OSError: The description cannot be opened.
         """
         try:

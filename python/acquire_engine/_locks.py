@@ -16,7 +16,7 @@ _open: set[int] = set()
 
 
 class HeldError(Exception):
-    """Somebody else holds the file."""
+    """Another process or thread holds the file."""
 
 
 @contextlib.contextmanager
@@ -27,7 +27,7 @@ def held(path: str | os.PathLike[str]) -> Iterator[None]:
     locks nothing is held.
 
     Raises:
-        HeldError: Somebody else holds it, in this process or another one on any machine.
+        HeldError: It is held already, in this process or another one on any machine.
         OSError: The file cannot be opened.
     """
     try:

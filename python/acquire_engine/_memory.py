@@ -70,7 +70,7 @@ class Memory:
         self._follow(table, history, told=told)
 
     def _follow(self, table: Game, actions: Sequence[Action], *, told: int) -> None:
-        """Repeats the actions, and tells what happens but for the first ones, which were told."""
+        """Repeats the actions, and reports the events of those that were not reported yet."""
         for number, action in enumerate(actions):
             happened = table.apply_observed(action)
             for player in self._players:

@@ -1,6 +1,6 @@
 """The chains' colours.
 
-The seven colours can be told apart with the common kinds of colour blindness. They belong to chain
+The seven colours stay distinct with the common kinds of colour blindness. They belong to chain
 indices, so a tier has the same colours in every edition.
 """
 

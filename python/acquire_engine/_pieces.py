@@ -70,7 +70,7 @@ def in_order(
     """Yields ``work(*piece)`` for each piece, in their order, while others are under way.
 
     Without an executor, this number of threads of this process do the work, and ``work`` is also
-    given ``stop``, which is set when nobody waits for it any more.
+    given ``stop``, which is set when no caller waits for it any more.
     """
     if executor is not None:
         yield from _ahead(lambda piece: executor.submit(work, *piece), pieces, AHEAD)

@@ -11,7 +11,7 @@ these actions::
 An agent knows only what its view shows. The view remembers: it has followed every event of the game
 that its player may see, so it knows cash and shares although the rules conceal them (I3).
 
-An agent that has a method ``see`` too is told each of these events in order, before it decides
+An agent that also has a method ``see`` receives each of these events in order, before it decides
 next::
 
     class Watcher:
@@ -25,7 +25,7 @@ next::
         def __call__(self, view, legal):
             return legal[0]
 
-If actions are undone, an agent is told what happens instead of them, and nothing twice. An agent
+If actions are undone, an agent receives the events that happen instead, and none twice. An agent
 that has a method ``end`` is given the standings when the game is over.
 
 The agents of this package are native: an agent as text is a :class:`NativeAgent`, as in

@@ -264,7 +264,7 @@ class IllegalActionError(RecordError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guess:
-    """A small change that may mend notes, and what speaks for it; ``str(guess)`` says both."""
+    """A small change that may fix notes, and the evidence for it; ``str(guess)`` has both."""
 
     change: str
     """What it does: ``replace``, ``insert``, ``remove`` or ``swap``."""
@@ -294,7 +294,7 @@ class Guess:
 
 
 class NotesError(RecordError):
-    """A problem of notes: what somebody saw of a game cannot be true, or cannot be read.
+    """A problem of notes: they are not possible, or cannot be read.
 
     The message ends with the guess, if there is one. ``index`` counts entries from 0.
     """

@@ -11,7 +11,7 @@ True
 1.0
 
 Chances are those of games that computer players, ``greedy`` in every seat, play to their end from
-here. The intervals hold for these chances; people may play better or worse.
+here. The intervals apply to these chances; people may play better or worse.
 """
 
 from __future__ import annotations
@@ -435,11 +435,11 @@ def analyse(
         seed: Another seed gives other worlds; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
-        progress: Whether to show a bar, by default if it takes long and somebody watches; or a
-            function that is called now and then with the part that is done.
+        progress: Whether to show a bar, by default if it takes long and the output is a terminal;
+            or a function that is called now and then with the part that is done.
 
     Raises:
-        PlayerError: nobody decides, or the view is not that of the player who decides.
+        PlayerError: no player decides, or the view is not that of the player who decides.
         IllegalActionError: the action to include is not legal.
         RangeError: a number is too small or too large.
     """
@@ -491,8 +491,8 @@ def win_chances(
         seed: Another seed gives other games; ``None`` takes a fresh one.
         names: The players' names, in seat order or as tags ``player0`` and so on; by default those
             of the state.
-        progress: Whether to show a bar, by default if it takes long and somebody watches; or a
-            function that is called now and then with the part that is done.
+        progress: Whether to show a bar, by default if it takes long and the output is a terminal;
+            or a function that is called now and then with the part that is done.
 
     Raises:
         RangeError: a number is too small or too large.

@@ -134,7 +134,7 @@ class ReplaceTiles(Told):
 
 @dataclass(frozen=True, slots=True)
 class Over(Told):
-    """The game is over (E); nobody decides."""
+    """The game is over (E); no player decides."""
 
     kind: ClassVar[str] = "Over"
     reason: str
@@ -142,7 +142,7 @@ class Over(Told):
 
     @property
     def player(self) -> None:
-        """``None``: nobody decides."""
+        """``None``: no player decides."""
         return None
 
 

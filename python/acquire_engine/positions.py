@@ -29,7 +29,7 @@ _LONE = {"o", "unincorporated"}
 
 
 class Position:
-    """Makes games and views of positions that people describe; it has no objects of its own.
+    """Makes games and views of positions that people describe; it has no instances.
 
     What is left out is unknown, not zero. If all is known, the result is a :class:`Game`,
     otherwise a :class:`View`, which knows only what was said:
@@ -88,9 +88,9 @@ class Position:
     ) -> Game | View:
         """Makes a game or a view of what is said. ``None`` is as good as not said.
 
-        Whoever sees all of a player's shares names those that there are: a chain that is not in
-        the viewer's own, or in anybody's where holdings are open (I3), is one of which they have
-        none. In other players' holdings it is unknown. The bank has what nobody holds; its shares
+        A viewer who sees all of a player's shares names those that there are: a chain that is not
+        in the viewer's own, or in anybody's where holdings are open (I3), is one of which they have
+        none. In other players' holdings it is unknown. The bank has the shares of no player; they
         are needed only where those of a player are unknown (B4). Another player's rack is as full
         as it has to be (D1); ``rack_sizes`` is needed only where the bag may have been too small,
         or after ``take5`` (P5).
@@ -99,10 +99,10 @@ class Position:
             edition: The edition by its name, or rules with options.
             players: The players' names in seat order, or how many there are. By default everybody
                 of whom ``cash``, ``holdings``, ``racks`` or the others say something, in this
-                order; ``None`` for somebody's cash is enough.
+                order; ``None`` for a player's cash is enough.
             board: A drawing, nine rows of twelve squares: ``.`` is empty, ``o`` a tile without a
                 chain, an initial a tile of that chain. Spaces, and the numbers and letters around
-                the board, do not count, so what the engine draws is accepted. Or a dictionary of
+                the board, are ignored, so what the engine draws is accepted. Or a dictionary of
                 chains to tiles, with ``"o"`` for tiles without a chain. Or a :class:`Board`.
             racks: The tiles in racks.
             rack_sizes: How many tiles are in racks that are not known.

@@ -1,13 +1,13 @@
 """Records and notes in files: reading, writing and checking one or a great many.
 
 A record is stored as text (``.acquire``), as JSON (``.json``) or, many in one file, as JSON lines
-(``.jsonl``). So are notes, what somebody saw of a game; their text is in files ``.notes``.
+(``.jsonl``). So are notes, what one player saw of a game; their text is in files ``.notes``.
 Wherever a *source* is asked for, it may be
 
 - a path (``str`` or :class:`os.PathLike`);
 - the record itself, as text or as JSON in a ``str``: a ``str`` is the record itself if it
   contains a line break, begins with ``{``, ``acquire record`` or ``acquire notes`` (a byte order
-  mark before it does not count), or is blank; any other is a path;
+  mark before it is ignored), or is blank; any other is a path;
 - a mapping in the shape of the JSON form;
 - a :class:`Record` or :class:`Notes`;
 - an open file, such as ``sys.stdin``.
@@ -115,7 +115,7 @@ class Checked(ByValue):
 
     @property
     def kind(self) -> str:
-        """``record``, or ``notes`` for what somebody saw of a game."""
+        """``record``, or ``notes`` for what one player saw of a game."""
         told = self.view is not None or isinstance(self.error, NotesError)
         return "notes" if told else "record"
 
@@ -197,7 +197,7 @@ def save_record(
     or with a full disk, and for a reader at the same time, the file is the old one or the new one.
     It keeps its permissions, and a symbolic link stays a link. In the form ``jsonl`` the file
     grows by one line, and the lines before it are not touched; if the line cannot be written, the
-    file is as it was.
+    file does not change.
 
     Args:
         record: The record or the game.
@@ -288,8 +288,8 @@ def check_notes(source: Source) -> View:
     Sources are those of :func:`load_notes`.
 
     Raises:
-        NotesError: an action is impossible after those before it, or something that is told is not
-            so. It has the place, the rule, the view as it was in ``view``, and in ``guess`` what
+        NotesError: an action is impossible after those before it, or something that they state is
+            wrong. It has the place, the rule, the view as it was in ``view``, and in ``guess`` what
             may have been meant there, if a small change explains it. ``source`` is the file.
         OSError: the file cannot be read, :class:`FileNotFoundError` if there is none.
     """
@@ -326,7 +326,7 @@ def check_records(
 
     ``sources`` is one source or an iterable of them. A directory stands for all ``.acquire``,
     ``.notes``, ``.json`` and ``.jsonl`` files below it, sorted by path. Blank lines of a ``.jsonl``
-    file do not count. Only a few megabytes of records are in memory at a time, so files and
+    file are ignored. Only a few megabytes of records are in memory at a time, so files and
     iterables may be longer than memory. A problem of one record or file is in its
     :class:`Checked`; the others are still checked.
 
@@ -498,7 +498,7 @@ _BEGINNINGS: Final = ("{", "acquire record", "acquire notes")
 
 
 def _entry(source: object) -> _Entry:
-    """A source with paths told apart from texts."""
+    """A source, with paths separate from texts."""
     if isinstance(source, str):
         start = source.lstrip("\ufeff").lstrip()
         if not start or "\n" in source or start.startswith(_BEGINNINGS):

@@ -597,7 +597,7 @@ def review(
         names: The players' names; by default those of the record's or the notes' tags.
         threads: The number of threads; by default one for each processor.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
-        progress: Whether to show a bar; by default, if it takes long and somebody watches.
+        progress: Whether to show a bar; by default, if it takes long and the output is a terminal.
 
     Raises:
         RecordError: an action of the record is not legal.
@@ -671,7 +671,7 @@ def review_records(
 ) -> Iterator[Review]:
     """Reviews many games, such as a season, and keeps each review in a file of the folder.
 
-    Stop it at any moment, and the same call goes on with the games that are missing. Games can be
+    Stop it at any moment, and the same call continues with the missing games. Games can be
     added, inserted and left out: a review belongs to its game, wherever that stands. A game that
     was corrected is another game and is reviewed again. Yields the reviews in the order of the
     games. They are the same however many threads or workers there are.
@@ -686,7 +686,7 @@ def review_records(
         threads: The number of threads; by default one for each processor. Each reviews another
             game.
         executor: An executor of :mod:`concurrent.futures`, or a Dask client, that does the work.
-        progress: Whether to show a bar; by default, if it takes long and somebody watches.
+        progress: Whether to show a bar; by default, if it takes long and the output is a terminal.
         on_error: A function that is called with a game that cannot be reviewed, and with the error,
             which is then not raised: the other games are reviewed.
 
@@ -886,7 +886,7 @@ _Work: TypeAlias = tuple[View, Action | None, Sequence[str], Mapping[str, int]]
 
 
 class _StoppedError(Exception):
-    """Nobody waits for the result any more."""
+    """No caller waits for the result any more."""
 
 
 def _plan(game: Record | Notes, player: int | None) -> tuple[list[_Piece], ReviewedTurn | None]:

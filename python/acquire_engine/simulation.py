@@ -454,10 +454,10 @@ def _played(
 def _kept(
     folder: str | os.PathLike[str], series: _Series, first: int, games: int
 ) -> Iterator[Dataset]:
-    """Gives the folder, in which nobody else works while the block runs.
+    """Gives the folder, in which no other process works while the block runs.
 
     Raises:
-        FormatError: It keeps something else, or more games, or somebody else works there.
+        FormatError: It keeps something else, or more games, or another process works there.
     """
     description = series.description(first, _piece_size(series, games))
     dataset = Dataset(
@@ -654,14 +654,14 @@ def simulate(
     is ``random_game(rules, players, seed, n)``. With agents, the tiles of game n are the same, and
     the agents' random numbers depend on the seed and n too. A game is the same on every platform
     and for any number of threads or workers, and independent of the other games, unless an agent
-    decides by the clock or keeps a memory of its own between games. The interpreter lock is
+    decides by the clock or keeps a memory between games. The interpreter lock is
     released while games are played without Python, and Ctrl-C stops within a fraction of a second.
 
     The tables are in memory: about 1 kilobyte for each game, 3 more with its decisions, and 23 more
     with the states of four players. With a ``folder`` they go to Parquet files there, piece by
     piece, so any number of games takes the same memory; :func:`simulate_in_pieces` hands over one
     piece after the other instead. A simulation with a folder can be stopped at any moment, even by
-    ``kill -9``. Called again with the same arguments, or with more games, it goes on with those
+    ``kill -9``. Called again with the same arguments, or with more games, it continues with those
     that are not finished. Of a callable it knows only the name: after a change of its code, take
     another folder.
 

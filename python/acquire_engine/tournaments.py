@@ -601,12 +601,12 @@ def tournament(
     Each deal is played with every rotation of the seats, so that every player has every seat of it
     once. The tiles and the players' random numbers depend on the seed, the number of the deal and
     the rotation alone. So the same arguments give the same games, however many threads or workers
-    there are, unless a player decides by the clock or keeps a memory of its own between games. A
+    there are, unless a player decides by the clock or keeps a memory between games. A
     program that does something wrong forfeits the game, and there is a :class:`ForfeitWarning` for
     the first.
 
     A tournament with a ``folder`` can be stopped at any moment, even by ``kill -9``. Called again
-    with the same arguments, or with more deals, it goes on with those that are not finished. Of a
+    with the same arguments, or with more deals, it continues with those that are not finished. Of a
     callable it knows only the name: after a change of its code, take another folder.
 
     Args:

@@ -23,7 +23,7 @@ def __dir__() -> list[str]:
 
 
 class IllegalActionError(RecordError):
-    """An action that is not legal; the game is as it was.
+    """An action that is not legal; the game does not change.
 
     ``kind`` is ``illegal``, and ``reason`` says why, such as ``symmetrical`` or
     ``group_too_large``. ``index`` is ``None`` outside a record.

@@ -61,7 +61,7 @@ class Buyout(_Phase):
 
 @dataclass(frozen=True, slots=True)
 class Over(_Phase):
-    """The game is over (Q5); nobody decides."""
+    """The game is over (Q5); no player decides."""
 
     kind: ClassVar[str] = "Over"
     reason: str

@@ -96,7 +96,7 @@ def simulate(
         players: How many players, or rules.
         tiles_each: How many building tiles each player has; all by default (Q5).
         seed: The series; ``None`` for a fresh one.
-        first: The number of the first game, to go on where another call ended.
+        first: The number of the first game, to continue where another call ended.
         threads: How many threads; by default one for each processor.
 
     Raises:

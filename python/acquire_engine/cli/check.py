@@ -45,7 +45,7 @@ def check(
     threads: ThreadsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Check recorded games, and notes of what somebody saw of a game.
+    """Check recorded games, and notes of what a player saw of a game.
 
     This replays every record: each action, each tile that the market draws, and the result. Notes
     are right if some tile order explains them. It prints a line for each problem, as

@@ -69,8 +69,8 @@ def complete(
 ) -> None:
     """Complete notes into a record that explains them.
 
-    Notes tell what somebody saw of a game. The record has the same actions and everything that the
-    notes tell; the tiles that nobody noted are random. It can be replayed, shown and analysed. What
+    Notes are what one player saw of a game. The record has the same actions and everything that the
+    notes state; the other tiles are random. It can be replayed, shown and analysed. What
     depends on those tiles, such as the racks of other players, is one possibility of many.
 
     \b

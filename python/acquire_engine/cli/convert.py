@@ -121,8 +121,8 @@ def convert(
 
     The result is the same game with the same tags. Only spaces, blank lines and long names of
     chains in actions are lost. This does not check whether the game is legal; use check for that.
-    With --viewer, a record becomes the notes of what somebody saw of the game, which must be legal;
-    acquire complete is the way back. The text of notes is in files .notes.
+    With --viewer, a record becomes the notes of what this viewer saw of the game, which must be
+    legal; acquire complete is the way back. The text of notes is in files .notes.
 
     Games of the acquire2 server and of nmoll's engine are read too. Folders are not searched for
     them. They are played again, so an illegal action is found.

@@ -51,7 +51,7 @@ _SECONDS_FOR_CHANCES = 0.25
 
 @dataclass
 class _Position:
-    """What somebody knows, with the players' names."""
+    """A viewer's knowledge, with the players' names."""
 
     view: View | Game
     names: tuple[str, ...]
@@ -121,7 +121,7 @@ def analyse(
     interval, and the money and the rank at the end on average. Chances are those of games that
     computer players play to their end from here. Only what the player who decides can know is used.
 
-    Of notes and of views, everybody's chances are shown alone when it is not for their viewer to
+    Of notes and of views, only the players' chances are shown when it is not for their viewer to
     decide. Ctrl-C stops the analysis, which then shows what it has found out so far.
 
     \b
@@ -144,7 +144,7 @@ def analyse(
        "chances": {"games": 3000, "complete": true, "guessed": [],
                    "players": [{"player": 0, "chance": 0.4, ...}, ...]}}
 
-    The "analysis" is null if nobody decides whose view it is. "chances" is null if Ctrl-C stopped
+    The "analysis" is null if the viewer does not decide. "chances" is null if Ctrl-C stopped
     the analysis.
     """
     stored = only_one(name, number)
@@ -310,7 +310,7 @@ def review(
             metavar="FILE",
             parser=file_name,
             help="Write an HTML page to step through the game. Of several games, a folder: it "
-            "keeps the reviews and their pages, and the same command goes on with the others.",
+            "keeps the reviews and their pages, and the same command continues with the others.",
             show_default=False,
         ),
     ] = None,

@@ -1,4 +1,4 @@
-"""Notes, what somebody saw of a game, as the commands show them."""
+"""Notes, what one player saw of a game, as the commands show them."""
 
 from __future__ import annotations
 

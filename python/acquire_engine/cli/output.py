@@ -41,7 +41,7 @@ def fold(text: str, width: int, hang: int = 2) -> str:
     Args:
         text: The text.
         width: How many columns there are.
-        hang: How much further what goes on is indented than its beginning.
+        hang: How much further continued lines are indented than the first.
     """
     return "\n".join(part for line in text.split("\n") for part in _parts(line, width, hang))
 

@@ -170,9 +170,9 @@ def play(
     You play against the computer, or several people take turns. Type ? for all legal actions, hint
     for the best three, or undo, save FILE or quit. When the game is over, type review to see where
     it was decided. The program takes the only legal action for you. Between two people it
-    clears the screen, so that nobody sees another's tiles. In a terminal the Tab key completes an
-    answer, and the arrow keys bring back earlier ones. Answers may also come from a file or a pipe,
-    one on a line; the game stops where they end.
+    clears the screen, so that no player sees another's tiles. In a terminal the Tab key completes
+    an answer, and the arrow keys bring back earlier ones. Answers may also come from a file or a
+    pipe, one on a line; the game stops where they end.
 
     \b
     Examples:
@@ -271,7 +271,7 @@ class _Keeping:
 
 
 def _resumed(path: Path) -> tuple[Record, _Keeping | None]:
-    """A recorded game, and how it goes on in its file.
+    """A recorded game, and how it continues in its file.
 
     It does not if the record comes from no file, or from that of another program.
     """
@@ -354,7 +354,7 @@ def _document(record: Record, game: Game, seed: int | None) -> dict[str, Any]:
 
 
 class _Leave(Exception):  # noqa: N818
-    """Somebody wants to leave, or there is nobody to ask any more."""
+    """A person wants to leave, or there is no one left to ask."""
 
 
 class _Table:
@@ -399,7 +399,7 @@ class _Table:
         return self.game.record.with_tags(self.tags)
 
     def play(self, begin: str) -> None:
-        """Plays until the game is over or somebody leaves; says first how the game begins."""
+        """Plays until the game is over or a person leaves; says first how the game begins."""
         rules = rules_text(self.game.rules)
         self.out.print(f"Acquire, {rules}; {self.game.players} players; {begin}")
         try:
@@ -450,7 +450,7 @@ class _Table:
             complain(f"{forfeit.message}. Its next actions are random.")
 
     def tell(self, listener: int | None) -> None:
-        """Says what happened since this person was told last."""
+        """Prints the events since this person saw the last one."""
         from acquire_engine.display._words import told
 
         for event in self.news.get(listener, ()):
@@ -579,7 +579,7 @@ class _Table:
             self.out.print(f"Wrote {visible(name)}")
 
     def hand_over(self, player: int) -> None:
-        """Lets nobody see another's tiles when several people share the screen."""
+        """Hides a player's tiles from the others when several people share the screen."""
         if player == self.at_screen:
             return
         self.at_screen = player

@@ -47,12 +47,12 @@ class _Terminated(BaseException):
 
 
 class _Unread(Exception):  # noqa: N818
-    """Nobody reads the output any more."""
+    """The output has no reader any more."""
 
 
 @contextlib.contextmanager
 def _unread() -> Iterator[None]:
-    """Keeps the library for command lines from giving this a status of its own."""
+    """Keeps the library for command lines from giving this another status."""
     try:
         yield
     except BrokenPipeError:
@@ -198,7 +198,7 @@ class Program(_Help, TyperGroup):
 
 
 def _status(error: BaseException) -> int | None:
-    """The exit status for an error, which is told; ``None`` for an error of the program itself."""
+    """The exit status for an error, which is printed; ``None`` for an error of the program."""
     match error:
         case _Terminated():
             return SIGNALLED + error.number

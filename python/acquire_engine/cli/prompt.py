@@ -1,4 +1,4 @@
-"""Asking somebody at the terminal, with line editing where there is one."""
+"""Asking a person at the terminal, with line editing where there is one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Prompt:
             complete: Returns what the last word of a line can be.
 
         Returns:
-            The line without spaces around it; ``None`` if nobody answers any more.
+            The line without spaces around it; ``None`` if no one answers any more.
 
         Raises:
             OSError: Standard input cannot be read.

@@ -542,7 +542,7 @@ class _NotesReport(_Report):
     wrong: NotesError | None
 
     def events_of(self, step: Step) -> tuple[Event, ...]:
-        """What the viewer sees of a step, as far as the notes tell it."""
+        """What the viewer sees of a step, as far as the notes state it."""
         # Racks that were shown may be left out (I1).
         shows = self.notes.entries[step.index].shows
         told = {step.player if player is None else player for player, _ in shows}

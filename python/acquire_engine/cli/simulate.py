@@ -68,7 +68,7 @@ def simulate(
             "--first",
             metavar="N",
             min=0,
-            help="The number of the first game, to go on where another run ended.",
+            help="The number of the first game, to continue where another run ended.",
         ),
     ] = 0,
     threads: ThreadsOption = None,
@@ -100,7 +100,7 @@ def simulate(
         typer.Option(
             "--format",
             metavar="NAME",
-            help="parquet: a folder of files for each table, and the same command goes on with it; "
+            help="parquet: a folder of files for each table, and the same command continues it; "
             "needs pip install '.[frames]' in a checkout. csv: a file for each table.",
         ),
     ] = "parquet",

@@ -64,12 +64,12 @@ def tournament(
             "-o",
             metavar="FOLDER",
             parser=file_name,
-            help="Keep finished deals in this folder. The same command goes on with the others.",
+            help="Keep finished deals in this folder. The same command continues with the others.",
             show_default=False,
         ),
     ] = None,
     records: Annotated[
-        bool, typer.Option("--records", help="Keep the games' records in the folder, too.")
+        bool, typer.Option("--records", help="Keep the games' records in the folder as well.")
     ] = False,
     report: Annotated[
         Path | None,

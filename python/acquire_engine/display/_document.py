@@ -19,7 +19,7 @@ def resource(name: str) -> str:
 
 
 def styled(inside: str) -> str:
-    """Returns a position with its styles, as a part of somebody's page."""
+    """Returns a position with its styles, as a part of another page."""
     return f'<div class="acquire"><style>{resource("state.css")}</style>{inside}</div>'
 
 

@@ -84,7 +84,7 @@ class NoteTaker(Rememberer):
         self._entries = notes.without_forced().entries
 
     def events(self, step: Step) -> tuple[Event, ...]:
-        """Returns what the viewer sees happen, as far as the notes tell it."""
+        """Returns what the viewer sees happen, as far as the notes state it."""
         # Racks that were shown may be left out (I1).
         shows = self._entries[step.index].shows
         seen = {step.player if player is None else player for player, _ in shows}
@@ -122,7 +122,7 @@ def filmed(
     Args:
         record: The game.
         names: The players' names.
-        watchers: Those who see it, each in a film of their own.
+        watchers: Those who see it, each in a separate film.
         reel: The reel, with a film for each watcher.
         above: What is drawn over the board.
         more: Returns what further slots of the reel contain at a position.

@@ -1,4 +1,4 @@
-"""What would have followed an action, if computer players went on."""
+"""What would have followed an action, if computer players continued."""
 
 from __future__ import annotations
 

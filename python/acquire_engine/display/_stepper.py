@@ -193,7 +193,7 @@ def stepper_page(
         reel: The game.
         position: The places of the position, with the slots of the reel.
         title: The heading.
-        tags: What else is told of the game.
+        tags: The tags of the game.
         problem: What is wrong with it, if anything.
         first: The position that is shown at first.
         panel: What a review has more.

@@ -70,7 +70,7 @@ def read_foreign(text: str, form: str | None = None) -> Record | Notes:
 
     Raises:
         UnknownWordError: There is no such form, or the text looks like none of them.
-        RecordError: It is no such game, or cannot be told by our rules; with the place.
+        RecordError: It is no such game, or does not follow our rules; with the place.
         IllegalActionError: An action is not legal.
     """
     found = form_of(text) if form is None else form

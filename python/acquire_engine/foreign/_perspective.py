@@ -54,7 +54,7 @@ def seen_notes(
         tags: Other tags.
 
     Raises:
-        RecordError: It cannot be true, or too little of it is told.
+        RecordError: It cannot be true, or too little of it is given.
     """
     players = len(names)
     known = [tile for tile in start.drawn[:players] if tile is not None]

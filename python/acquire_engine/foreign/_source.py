@@ -188,7 +188,7 @@ class Node:
 
 
 class Playing:
-    """A game that is played as another program tells it."""
+    """A game that is played as another program recorded it."""
 
     def __init__(self, rules: Rules, tiles: Sequence[str], names: Sequence[str]) -> None:
         self.names = names

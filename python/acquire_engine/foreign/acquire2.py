@@ -123,13 +123,13 @@ def is_json(value: object) -> bool:
 def read_acquire2(text: str) -> Record | Notes:
     """Reads a game of the acquire2 server; see :mod:`acquire_engine.foreign`.
 
-    A game whose tile bag is known only in part becomes the notes of somebody who sees every rack.
+    A game whose tile bag is known only in part becomes the notes of an observer of every rack.
 
     Args:
         text: The text of a game file, or the JSON of a game review.
 
     Raises:
-        RecordError: It is no such game, or cannot be told by our rules; with the place.
+        RecordError: It is no such game, or does not follow our rules; with the place.
         IllegalActionError: An action is not legal by the rules of the server.
     """
     text = whole_text("text", text)
@@ -186,7 +186,7 @@ def _seen(told: _Told) -> Notes:
 
 
 def _play(told: _Told) -> Record:
-    """The record of the game that is told. Tiles that the bag lacks follow in any order."""
+    """The record of the game. Tiles that the bag lacks follow in any order."""
     players = _check_players(told)
     # Seats go by the starting tiles there, so that seat 0 begins (S3).
     start = sorted(told.bag[:players], key=COLUMNS_FIRST.index)

@@ -93,7 +93,7 @@ def read_nmoll(
             (S5), so the bonuses are others than in the game that was played.
 
     Raises:
-        RecordError: It is no such game, or cannot be told by our rules; with the path.
+        RecordError: It is no such game, or does not follow our rules; with the path.
         IllegalActionError: An action is not legal.
     """
     node = json_node("source", source)
@@ -217,7 +217,7 @@ class _Reader:
         self.at = 0
 
     def read(self) -> Record:
-        """The record of all actions up to a decision that is not told whole."""
+        """The record of all actions up to an incomplete decision."""
         while self.at < len(self.moves) and self._decide():
             pass
         return self.playing.record({"source": "nmoll acquire-engine"}, Place("playerIds"))

@@ -120,7 +120,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             gymnasium.error.ResetNeeded: no game is under way.
 
         What a function for the rewards raises is raised when the action has been carried out, and
-        nobody is paid.
+        no player is paid.
         """
         self._check_begun()
         agent = self.agent_selection

@@ -65,7 +65,7 @@ class AcquireEnv(TurnEnv):
         mask: the place of the mask: ``observation`` or ``info``.
         memory: whether the agents' views remember what they have seen since the game began, so that
             they show cash and shares that the rules conceal but that follow from it (I3).
-        more: whether observations have what follows from them, too: see ``MORE_LAYOUT``.
+        more: whether observations have what follows from them as well: see ``MORE_LAYOUT``.
         compact: whether actions are numbered as in :class:`ActionMap`.
         render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text, and
             ``rgb_array`` the board as pixels.

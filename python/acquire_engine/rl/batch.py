@@ -65,7 +65,7 @@ class BatchEnv:
         masks: whether to write masks.
         memory: whether the players' views remember what they have seen since the game began, so
             that they show cash and shares that the rules conceal but that follow from it (I3).
-        more: whether observations have what follows from them, too: see ``MORE_LAYOUT``.
+        more: whether observations have what follows from them as well: see ``MORE_LAYOUT``.
         compact: whether actions are numbered as in :class:`ActionMap`.
         options: those of :class:`acquire_engine.Rules`.
 
@@ -255,7 +255,7 @@ class BatchEnv:
     def set_game(self, slot: int, game: Game) -> None:
         """Puts a copy of a game into this slot, and shows it in the arrays.
 
-        The slot goes on with it as with its own; its next game is the one that would have come
+        The slot continues with it as with its own; its next game is the one that would have come
         anyway. The game has the rules and the number of players of the others, and may have begun
         from any position.
 

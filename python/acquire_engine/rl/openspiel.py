@@ -5,8 +5,8 @@ Importing this module registers the game. It needs ``pip install '.[openspiel]'`
 Its parameters are ``players``, ``edition``, ``rewards`` (``win``, ``rank`` or ``money``) and the
 options of :class:`acquire_engine.Rules`; an option that is an empty text is the edition's own.
 
-The game begins with 108 chance nodes, which draw the tiles one after the other; nobody sees them.
-After that nothing is left to chance. Actions are compact ids (:class:`ActionMap`).
+The game begins with 108 chance nodes, which draw the tiles one after the other; no player sees
+them. After that nothing is left to chance. Actions are compact ids (:class:`ActionMap`).
 
 - The information state of a player is what they saw at the start and every event since, as text.
 - An observation is that of the player's view, which remembers (I3): the numbers of ``LAYOUT``, and
@@ -209,7 +209,7 @@ class OpenSpielState(_pyspiel.State):  # type: ignore[misc]
             player: the player; by default the one who decides.
 
         Raises:
-            PlayerError: there is no such player, or nobody decides.
+            PlayerError: there is no such player, or no player decides.
         """
         asked = int(self.current_player()) if player is None else player
         return "\n".join(self._seen[seat_of(asked, self._players)])

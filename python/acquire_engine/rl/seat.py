@@ -134,7 +134,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         memory: whether the learner's view remembers what it has seen since the game began, so that
             it shows cash and shares that the rules conceal but that follow from it (I3). Those of
             the opponents always do.
-        more: whether observations have what follows from them, too: see ``MORE_LAYOUT``.
+        more: whether observations have what follows from them as well: see ``MORE_LAYOUT``.
         compact: whether actions are numbered as in :class:`ActionMap`.
         render_mode: ``human`` prints the position after every step, ``ansi`` gives it as text, and
             ``rgb_array`` the board as pixels.
@@ -236,7 +236,7 @@ class AcquireSeatEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         """Returns what an opponent answers, who may do nothing else to the environment.
 
         Raises:
-            BusyError: the opponent has replaced or changed the game; it is as it was.
+            BusyError: the opponent has replaced or changed the game; it does not change.
         """
         game, kept = self.game, self.game.copy()
         before = dict(self.__dict__)

@@ -76,7 +76,7 @@ class AcquisitionEnv(TurnEnv):
         self._prepare(self.rules.players, space, ACTION_COUNT)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The agent's observation, in arrays of its own.
+        """The agent's observation, in separate arrays.
 
         Raises:
             PlayerError: There is no such agent.

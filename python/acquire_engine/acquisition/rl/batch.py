@@ -128,7 +128,7 @@ class BatchEnv:
         self.games.step(actions, **self._arrays())
 
     def copy(self) -> BatchEnv:
-        """The same games with arrays of their own."""
+        """The same games with separate arrays."""
         return self.__deepcopy__({})
 
     def __copy__(self) -> BatchEnv:
