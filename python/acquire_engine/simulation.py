@@ -191,7 +191,7 @@ def _play_piece(
 
 
 def _piece(series: _Series, tables: Sequence[Table], forfeits: Mapping[int, Forfeit]) -> _Piece:
-    named = dict(zip((*_TABLES, *_DETAILS), tables, strict=True))
+    named: dict[str, Table] = dict(zip((*_TABLES, *_DETAILS), tables, strict=True))
     return _Piece({name: named[name] for name in series.tables}, forfeits)
 
 

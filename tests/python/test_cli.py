@@ -618,6 +618,26 @@ def test_simulate_in_json_and_into_files(tmp_path: Path) -> None:
     )
 
 
+def test_simulate_writes_csv_piece_by_piece(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from acquire_engine import simulation
+
+    arguments = ("--players", 3, "--decisions", "--states", "--seed", 4, "--json")
+    whole = acquire("simulate", 50, *arguments)
+    monkeypatch.setattr(simulation, "BATCH_BYTES", 2**17)
+    out = acquire("simulate", 50, *arguments, "-o", tmp_path, "--format", "csv")
+    assert out[0] == 0
+    assert json.loads(out[1])["summary"] == json.loads(whole[1])["summary"]
+    played = simulation.simulate(50, 3, seed=4, decisions=True, states=True)
+    assert len(list(simulation.simulate_in_pieces(50, 3, decisions=True, states=True))) > 5
+    assert sorted(path.stem for path in tmp_path.iterdir()) == sorted(played.tables)
+    for name, table in played.tables.items():
+        expected = tmp_path / "expected.csv"
+        table.to_csv(expected)
+        assert (tmp_path / f"{name}.csv").read_bytes() == expected.read_bytes()
+
+
 def test_simulate_says_what_is_wrong_with_rules() -> None:
     for arguments, message in (
         (("--players", 7), "not 7"),
