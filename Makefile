@@ -180,6 +180,7 @@ check-python: develop
 	$(BIN)/stubtest --allowlist python/tools/stubtest.txt acquire_engine._native \
 		acquire_engine.acquisition._native
 	$(BIN)/python python/tools/stub_docs.py --check
+	$(BIN)/python python/tools/described_classes.py --check
 	$(BIN)/python python/tools/notebooks.py --check
 	$(BIN)/python python/tools/abi.py --check
 	$(BIN)/python python/tools/front_picture.py --check
@@ -235,6 +236,7 @@ data: develop ## Regenerate all generated files that are committed; review the d
 		--package acquisition-core --all-features
 	UPDATE_DATA=1 $(CARGO) test --quiet --package acquire-ffi --test header --all-features
 	$(BIN)/python python/tools/stub_docs.py
+	$(BIN)/python python/tools/described_classes.py
 	$(BIN)/python python/tools/abi.py
 	$(BIN)/python python/tools/front_picture.py
 	$(BIN)/python python/tools/notebooks.py

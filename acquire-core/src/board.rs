@@ -108,7 +108,15 @@ impl Placement {
     /// Whether a tile with this effect may be placed (T3).
     #[must_use]
     pub const fn is_playable(&self) -> bool {
-        !matches!(self, Self::Unavailable | Self::Dead { .. } | Self::Blocked)
+        self.kind().is_playable()
+    }
+}
+
+impl PlacementKind {
+    /// Returns whether a tile with such a placement may be placed (T3).
+    #[must_use]
+    pub const fn is_playable(self) -> bool {
+        !matches!(self, Self::Unavailable | Self::Dead | Self::Blocked)
     }
 }
 

@@ -51,7 +51,7 @@ mod _native {
             series::{perft, py_tile_order, random_game},
             setup::{deal, new_setup},
         },
-        mirror::sentences::{mirrored_fields, seen_by, sentence},
+        mirror::sentences::{described_classes, seen_by, sentence},
         objects::{
             action::{PyAction, PyLegalActions},
             game::{PyGame, PySnapshot},

@@ -15,6 +15,21 @@ from acquire_engine._sentences import Told
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Event(Told):
+    def seen_by(self, viewer: int | Literal["spectator"] | None) -> Self:
+        """Returns the event as this player sees it, or as a spectator does (I1, I2).
+
+        A spectator is ``"spectator"`` or ``None``.
+
+        Send a player only this result: a drawn tile is hidden from everybody but its owner.
+        """
+        return _native.seen_by(self, viewer)
+
+
+# python/tools/described_classes.py writes everything below from the core.
+
 __all__ = [
     "BonusPaid",
     "ChainAbsorbed",
@@ -45,18 +60,6 @@ __all__ = [
 
 def __dir__() -> list[str]:
     return list(__all__)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Event(Told):
-    def seen_by(self, viewer: int | Literal["spectator"] | None) -> Self:
-        """Returns the event as this player sees it, or as a spectator does (I1, I2).
-
-        A spectator is ``"spectator"`` or ``None``.
-
-        Send a player only this result: a drawn tile is hidden from everybody but its owner.
-        """
-        return _native.seen_by(self, viewer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +132,10 @@ class TileSetAside(_Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(_Event):
-    """A tile was drawn. Only the player sees which one (I2)."""
+    """A tile was drawn.
+
+    Only the player sees which one (I2).
+    """
 
     kind: ClassVar[str] = "tile_drawn"
     player: int

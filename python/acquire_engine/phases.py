@@ -16,6 +16,8 @@ from typing import ClassVar, TypeAlias
 
 from acquire_engine._sentences import Told
 
+# python/tools/described_classes.py writes everything below from the core.
+
 __all__ = [
     "BuyStock",
     "ChooseDefunct",
@@ -156,4 +158,4 @@ Phase: TypeAlias = (
     | ReplaceTiles
     | Over
 )
-"""Any of these decisions."""
+"""Any of these classes."""

@@ -11,6 +11,8 @@ from typing import ClassVar, TypeAlias
 
 from acquire_engine._sentences import Told
 
+# python/tools/described_classes.py writes everything below from the core.
+
 __all__ = [
     "Blocked",
     "Dead",

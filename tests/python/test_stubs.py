@@ -51,6 +51,10 @@ def test_the_stub_has_the_native_docstrings() -> None:
     run("python/tools/stub_docs.py", "--check")
 
 
+def test_the_classes_are_those_that_the_core_describes() -> None:
+    run("python/tools/described_classes.py", "--check")
+
+
 def test_the_package_says_that_it_is_typed() -> None:
     assert (Path(acquire_engine.__file__).parent / "py.typed").is_file()
 

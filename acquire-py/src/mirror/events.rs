@@ -1,8 +1,8 @@
 //! Events.
 
-use acquire_core::Event;
+use acquire_core::{Event, EventKind};
 
-super::mirror! { Event in "events":
+super::mirror! { Event as EventKind in "events", |_| &[];
     TurnBegan { player }
     TilePlaced { player, tile }
     Passed { player }

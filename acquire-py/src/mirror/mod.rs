@@ -9,12 +9,18 @@ pub(crate) mod sentences;
 
 pub(crate) use fields::Context;
 
-/// The name of a class, what it is, and its fields.
-pub(crate) type Class = (&'static str, &'static str, Vec<fields::Description>);
+/// The name of a class, its kind, what it is, its fields, and what all its objects have in common.
+pub(crate) type Class = (
+    &'static str,
+    &'static str,
+    &'static str,
+    Vec<fields::Description>,
+    &'static [(&'static str, bool)],
+);
 
 /// Defines how an enum of the core becomes objects of the classes in a module, and back.
 macro_rules! mirror {
-    ($type:ident in $module:literal: $($variant:ident { $($field:ident),* $(,)? })+) => {
+    ($type:ident as $kind:ident in $module:literal, $constants:expr; $($variant:ident { $($field:ident),* $(,)? })+) => {
         /// Makes the object.
         pub(crate) fn give<'py>(
             py: pyo3::Python<'py>,
@@ -76,7 +82,9 @@ macro_rules! mirror {
                         field, stringify!($field), texts, &mut fields,
                     );
                 )*
-                (class, text, fields)
+                let constants: fn($kind) -> &'static [(&'static str, bool)] = $constants;
+                let kind = $kind::$variant;
+                (class, kind.name(), text, fields, constants(kind))
             }),+]
         }
     };

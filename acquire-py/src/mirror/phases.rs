@@ -1,8 +1,8 @@
 //! Phases.
 
-use acquire_core::Phase;
+use acquire_core::{Phase, PhaseKind};
 
-super::mirror! { Phase in "phases":
+super::mirror! { Phase as PhaseKind in "phases", |_| &[];
     PlaceTile { player, tiles_left, further }
     FoundChain { player, tile, chains }
     ChooseSurvivor { player, tile, chains }

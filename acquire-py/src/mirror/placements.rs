@@ -1,8 +1,8 @@
 //! Placements.
 
-use acquire_core::Placement;
+use acquire_core::{Placement, PlacementKind};
 
-super::mirror! { Placement in "placements":
+super::mirror! { Placement as PlacementKind in "placements", playable;
     Unavailable {}
     Isolated {}
     Found { chains, size }
@@ -10,4 +10,8 @@ super::mirror! { Placement in "placements":
     Merge { chains, survivors, size }
     Dead { chains }
     Blocked {}
+}
+
+const fn playable(kind: PlacementKind) -> &'static [(&'static str, bool)] {
+    if kind.is_playable() { &[("playable", true)] } else { &[("playable", false)] }
 }

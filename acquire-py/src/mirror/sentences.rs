@@ -141,9 +141,10 @@ pub(crate) fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyR
 }
 
 /// Returns what the core says of every class of events, phases and placements, by module and class:
-/// its text, and the name, the type and the text of each field.
+/// its kind, its text, the name, the type and the text of each field, and the values that all its
+/// objects have in common.
 #[pyfunction]
-pub(crate) fn mirrored_fields(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+pub(crate) fn described_classes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let modules = PyDict::new(py);
     for (module, classes) in [
         ("events", events::fields()),
@@ -151,8 +152,8 @@ pub(crate) fn mirrored_fields(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
         ("placements", placements::fields()),
     ] {
         let all = PyDict::new(py);
-        for (class, text, fields) in classes {
-            all.set_item(class, (text, fields))?;
+        for (class, kind, text, fields, constants) in classes {
+            all.set_item(class, (kind, text, fields, constants.to_vec()))?;
         }
         modules.set_item(module, all)?;
     }
