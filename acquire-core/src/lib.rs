@@ -256,6 +256,7 @@ mod player;
 mod playout;
 mod position;
 mod prices;
+mod questions;
 mod random;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -301,6 +302,7 @@ pub use player::{ByPlayer, Player};
 pub use playout::{RandomGame, play_randomly, random_action, random_game, random_game_start};
 pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
 pub use prices::{BonusList, Bonuses, bank_shares};
+pub use questions::Questions;
 pub use random::{below, playout_stream, tile_order};
 pub use record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,

@@ -358,62 +358,7 @@ class LegalActions(Sequence[Action]):
     def __deepcopy__(self, memo: Any, /) -> LegalActions: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
-@final
-class Snapshot:
-    """The state of a game, frozen and hashable. It answers the same questions as a game."""
-    def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
-        """Returns the tiles in a player's rack. By default it is the rack of the player who
-        decides.
-        """
-    @property
-    def bag(self) -> tuple[str, ...]:
-        """The tiles in the bag in the order in which they will be drawn."""
-    def cash(self, player: PlayerLike) -> int:
-        """Returns the player's cash in dollars (B5)."""
-    def shares(self, player: PlayerLike, chain: ChainLike) -> int:
-        """Returns the number of shares of the chain that the player holds."""
-    def holdings(self, player: PlayerLike) -> dict[str, int]:
-        """Returns the number of shares of every chain that the player holds."""
-    def worth(self, player: PlayerLike) -> int:
-        """Returns the player's worth in dollars as if the final scoring were now: cash, the
-        shares of chains on the board and their bonuses (E8). A bonus that was already paid
-        counts as cash only (M4). If the market would have to draw a tile, it counts as
-        holding no shares.
-        """
-    def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
-        """Returns the bonuses that each player would receive if the chain's bonuses were paid
-        now (N).
-
-        `market` is the number of shares that the market counts as holding. The default is
-        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
-        """
-    def standings(self) -> list[Standing]:
-        """Returns the players by worth, the richest first and ties in seat order (E9), as a
-        list of Standings.
-        """
-    def view(self, player: PlayerLike | None = None) -> View:
-        """Returns the View of a player: what they may know (I). By default, and for "spectator",
-        it is the view of a spectator, who sees no rack.
-
-        In a game that a view has sampled, the view of its viewer goes on with what that view
-        remembers and has concluded, until the game is over.
-        """
-    def stable_hash(self) -> int:
-        """Returns a hash of the state that is the same on every platform, in every language
-        and in every later version.
-        """
-    def game(self) -> Game:
-        """Returns a new game that continues from here. Its history begins here, so it has no record."""
-    @staticmethod
-    def from_json(json: str) -> Snapshot:
-        """Reads a snapshot from the JSON of `to_json`.
-
-        Raises FormatError with the path, or SetupError with every problem of the position.
-        """
-    @staticmethod
-    def from_dict(setup: Mapping[str, Any]) -> Snapshot:
-        """Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises."""
-    def __hash__(self) -> int: ...
+class _Questions:
     @property
     def rules(self) -> Rules:
         """The rules."""
@@ -426,16 +371,6 @@ class Snapshot:
 
         Everything that is made of this state has them too. They are no part of the state:
         equality, hashes and JSON do not depend on them.
-        """
-    def with_names(self, names: Iterable[str]) -> Snapshot:
-        """Returns this state with these players' names, in seat order; of a game it is a copy.
-        A player whose name is empty has a number.
-
-        Where an argument is a player, their name is as good as their number. Case does not
-        matter.
-
-        Raises RangeError if there is not one name for each player, or if one of them is not
-        one line without spaces around it.
         """
     @property
     def phase(self) -> Phase:
@@ -538,12 +473,81 @@ class Snapshot:
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __rich__(self) -> Any: ...
-    def __copy__(self) -> Snapshot: ...
-    def __deepcopy__(self, memo: Any, /) -> Snapshot: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
+class _WholeQuestions(_Questions):
+    def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
+        """Returns the tiles in a player's rack. By default it is the rack of the player who
+        decides.
+        """
+    @property
+    def bag(self) -> tuple[str, ...]:
+        """The tiles in the bag in the order in which they will be drawn."""
+    def cash(self, player: PlayerLike) -> int:
+        """Returns the player's cash in dollars (B5)."""
+    def shares(self, player: PlayerLike, chain: ChainLike) -> int:
+        """Returns the number of shares of the chain that the player holds."""
+    def holdings(self, player: PlayerLike) -> dict[str, int]:
+        """Returns the number of shares of every chain that the player holds."""
+    def worth(self, player: PlayerLike) -> int:
+        """Returns the player's worth in dollars as if the final scoring were now: cash, the
+        shares of chains on the board and their bonuses (E8). A bonus that was already paid
+        counts as cash only (M4). If the market would have to draw a tile, it counts as
+        holding no shares.
+        """
+    def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
+        """Returns the bonuses that each player would receive if the chain's bonuses were paid
+        now (N).
+
+        `market` is the number of shares that the market counts as holding. The default is
+        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+        """
+    def standings(self) -> list[Standing]:
+        """Returns the players by worth, the richest first and ties in seat order (E9), as a
+        list of Standings.
+        """
+    def view(self, player: PlayerLike | None = None) -> View:
+        """Returns the View of a player: what they may know (I). By default, and for "spectator",
+        it is the view of a spectator, who sees no rack.
+
+        In a game that a view has sampled, the view of its viewer goes on with what that view
+        remembers and has concluded, until the game is over.
+        """
+    def stable_hash(self) -> int:
+        """Returns a hash of the state that is the same on every platform, in every language
+        and in every later version.
+        """
+
 @final
-class Game:
+class Snapshot(_WholeQuestions):
+    """The state of a game, frozen and hashable. It answers the same questions as a game."""
+    def game(self) -> Game:
+        """Returns a new game that continues from here. Its history begins here, so it has no record."""
+    @staticmethod
+    def from_json(json: str) -> Snapshot:
+        """Reads a snapshot from the JSON of `to_json`.
+
+        Raises FormatError with the path, or SetupError with every problem of the position.
+        """
+    @staticmethod
+    def from_dict(setup: Mapping[str, Any]) -> Snapshot:
+        """Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises."""
+    def __hash__(self) -> int: ...
+    def with_names(self, names: Iterable[str]) -> Snapshot:
+        """Returns this state with these players' names, in seat order; of a game it is a copy.
+        A player whose name is empty has a number.
+
+        Where an argument is a player, their name is as good as their number. Case does not
+        matter.
+
+        Raises RangeError if there is not one name for each player, or if one of them is not
+        one line without spaces around it.
+        """
+    def __copy__(self) -> Snapshot: ...
+    def __deepcopy__(self, memo: Any, /) -> Snapshot: ...
+
+@final
+class Game(_WholeQuestions):
     """A game of Acquire. It asks for one decision at a time, its `phase`, and `apply` answers it.
 
     `edition` is the name of an edition or a Rules; options replace its defaults (O). `seed`, a
@@ -615,47 +619,6 @@ class Game:
         """Returns the state, frozen and hashable."""
     def copy(self) -> Game:
         """Returns an independent game with the same state and history."""
-    def rack(self, player: PlayerLike | None = None) -> tuple[str, ...]:
-        """Returns the tiles in a player's rack. By default it is the rack of the player who
-        decides.
-        """
-    @property
-    def bag(self) -> tuple[str, ...]:
-        """The tiles in the bag in the order in which they will be drawn."""
-    def cash(self, player: PlayerLike) -> int:
-        """Returns the player's cash in dollars (B5)."""
-    def shares(self, player: PlayerLike, chain: ChainLike) -> int:
-        """Returns the number of shares of the chain that the player holds."""
-    def holdings(self, player: PlayerLike) -> dict[str, int]:
-        """Returns the number of shares of every chain that the player holds."""
-    def worth(self, player: PlayerLike) -> int:
-        """Returns the player's worth in dollars as if the final scoring were now: cash, the
-        shares of chains on the board and their bonuses (E8). A bonus that was already paid
-        counts as cash only (M4). If the market would have to draw a tile, it counts as
-        holding no shares.
-        """
-    def bonuses(self, chain: ChainLike, market: int | None = None) -> Bonuses:
-        """Returns the bonuses that each player would receive if the chain's bonuses were paid
-        now (N).
-
-        `market` is the number of shares that the market counts as holding. The default is
-        the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
-        """
-    def standings(self) -> list[Standing]:
-        """Returns the players by worth, the richest first and ties in seat order (E9), as a
-        list of Standings.
-        """
-    def view(self, player: PlayerLike | None = None) -> View:
-        """Returns the View of a player: what they may know (I). By default, and for "spectator",
-        it is the view of a spectator, who sees no rack.
-
-        In a game that a view has sampled, the view of its viewer goes on with what that view
-        remembers and has concluded, until the game is over.
-        """
-    def stable_hash(self) -> int:
-        """Returns a hash of the state that is the same on every platform, in every language
-        and in every later version.
-        """
     @staticmethod
     def from_json(json: str) -> Game:
         """Reads a game from the JSON of `to_json`. Its history begins with this position.
@@ -665,19 +628,6 @@ class Game:
     @staticmethod
     def from_dict(setup: Mapping[str, Any]) -> Game:
         """Reads a game from the dictionary of `to_dict`; raises what `from_json` raises."""
-    @property
-    def rules(self) -> Rules:
-        """The rules."""
-    @property
-    def players(self) -> int:
-        """The number of players, 2 to 6."""
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names in seat order, empty for those without one.
-
-        Everything that is made of this state has them too. They are no part of the state:
-        equality, hashes and JSON do not depend on them.
-        """
     def with_names(self, names: Iterable[str]) -> Game:
         """Returns this state with these players' names, in seat order; of a game it is a copy.
         A player whose name is empty has a number.
@@ -688,114 +638,12 @@ class Game:
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.
         """
-    @property
-    def phase(self) -> Phase:
-        """The current decision and its data (T)."""
-    @property
-    def player(self) -> int | None:
-        """The player who decides; `None` when the game is over."""
-    @property
-    def over(self) -> bool:
-        """Whether the game is over (E)."""
-    @property
-    def end_reason(self) -> str | None:
-        """The reason why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate`
-        (E); `None` if it is not over.
-        """
-    @property
-    def turn(self) -> Turn:
-        """The turn so far."""
-    @property
-    def board(self) -> Board:
-        """The board."""
-    @property
-    def chains(self) -> tuple[str, ...]:
-        """The chains on the board."""
-    @property
-    def safe_chains(self) -> tuple[str, ...]:
-        """The safe chains: those with 11 or more tiles (C4)."""
-    @property
-    def sizes(self) -> dict[str, int]:
-        """The size in tiles of every chain; 0 for a chain that is not on the board."""
-    @property
-    def prices(self) -> dict[str, int]:
-        """The price in dollars of one share of every chain (C2); 0 for a chain that is not
-        on the board.
-        """
-    @property
-    def bank(self) -> dict[str, int]:
-        """The number of shares of every chain that the bank has (B4)."""
-    @property
-    def bag_count(self) -> int:
-        """The number of tiles in the bag."""
-    @property
-    def set_aside(self) -> tuple[str, ...]:
-        """The tiles that are out of the game (D6)."""
-    @property
-    def end_condition(self) -> bool:
-        """Whether the end condition holds (E1)."""
-    def size(self, chain: ChainLike) -> int:
-        """Returns the chain's size in tiles; 0 if it is not on the board."""
-    def price(self, chain: ChainLike) -> int:
-        """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
-        board.
-        """
-    def bonus(self, chain: ChainLike) -> tuple[int, ...]:
-        """Returns the chain's bonuses in dollars at its current size, that for the most shares
-        first (C3).
-        """
-    def powers_used(self, player: PlayerLike) -> tuple[str, ...]:
-        """Returns the powers that the player has used (P)."""
-    def rack_size(self, player: PlayerLike) -> int:
-        """Returns the number of tiles in the player's rack."""
-    def placement(self, tile: TileLike) -> Placement:
-        """Returns the effect that placing this tile would have now, from any rack, or why it
-        cannot be placed (T3-T5, F, M1).
-        """
-    def placements(self, player: PlayerLike | None = None) -> dict[str, Placement]:
-        """Returns the effect that placing each tile of `rack(player)` would have now."""
-    def legal_actions(self) -> LegalActions:
-        """Returns all legal actions. In a view they are the viewer's: none while another
-        player decides.
-        """
-    def legal_ids(self) -> list[int]:
-        """Returns the ids of all legal actions in ascending order, as a new list."""
-    def legal_count(self) -> int:
-        """Returns the number of legal actions; 0 if the game is over, and in a view if another
-        player decides.
-        """
-    def check(self, action: Action | str | int) -> None:
-        """Raises IllegalActionError with the rule and the reason if the action is not legal.
-
-        `action` is an Action, its text or its id.
-        """
-    def is_legal(self, action: Action | str | int) -> bool:
-        """Returns whether the action, given as in `check`, is legal."""
-    def to_json(self) -> str:
-        """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
-    def to_dict(self) -> dict[str, Any]:
-        """Returns the state as a dictionary in the form of `to_json`."""
-    def analyse(self, **options: Any) -> Analysis:
-        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
-    def win_chances(self, **options: Any) -> WinChances:
-        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
-    def to_text(self, names: Iterable[str] | None = None) -> str:
-        """Returns the text form of the position, which people can read and edit: the board is
-        drawn, and players have these names, by default their own. `Position.from_text` reads
-        it again.
-
-        A player without a name, or whose name could not be read again, has a number.
-        """
-    def _repr_html_(self) -> str: ...
     __hash__: None  # type: ignore[assignment]
-    def __eq__(self, other: object, /) -> bool: ...
-    def __rich__(self) -> Any: ...
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, memo: Any, /) -> Game: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
-class View:
+class View(_Questions):
     """What one player, or a spectator, may know of a game (I); frozen and hashable.
 
     `Game.view` makes it. Nothing in it depends on what the viewer cannot know, including its
@@ -928,19 +776,6 @@ class View:
     def from_dict(setup: Mapping[str, Any]) -> View:
         """Reads a view from the dictionary of `to_dict`; raises what `from_json` raises."""
     def __hash__(self) -> int: ...
-    @property
-    def rules(self) -> Rules:
-        """The rules."""
-    @property
-    def players(self) -> int:
-        """The number of players, 2 to 6."""
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names in seat order, empty for those without one.
-
-        Everything that is made of this state has them too. They are no part of the state:
-        equality, hashes and JSON do not depend on them.
-        """
     def with_names(self, names: Iterable[str]) -> View:
         """Returns this state with these players' names, in seat order; of a game it is a copy.
         A player whose name is empty has a number.
@@ -951,110 +786,8 @@ class View:
         Raises RangeError if there is not one name for each player, or if one of them is not
         one line without spaces around it.
         """
-    @property
-    def phase(self) -> Phase:
-        """The current decision and its data (T)."""
-    @property
-    def player(self) -> int | None:
-        """The player who decides; `None` when the game is over."""
-    @property
-    def over(self) -> bool:
-        """Whether the game is over (E)."""
-    @property
-    def end_reason(self) -> str | None:
-        """The reason why the game is over: `declared`, `automatic`, `all_tiles` or `stalemate`
-        (E); `None` if it is not over.
-        """
-    @property
-    def turn(self) -> Turn:
-        """The turn so far."""
-    @property
-    def board(self) -> Board:
-        """The board."""
-    @property
-    def chains(self) -> tuple[str, ...]:
-        """The chains on the board."""
-    @property
-    def safe_chains(self) -> tuple[str, ...]:
-        """The safe chains: those with 11 or more tiles (C4)."""
-    @property
-    def sizes(self) -> dict[str, int]:
-        """The size in tiles of every chain; 0 for a chain that is not on the board."""
-    @property
-    def prices(self) -> dict[str, int]:
-        """The price in dollars of one share of every chain (C2); 0 for a chain that is not
-        on the board.
-        """
-    @property
-    def bank(self) -> dict[str, int]:
-        """The number of shares of every chain that the bank has (B4)."""
-    @property
-    def bag_count(self) -> int:
-        """The number of tiles in the bag."""
-    @property
-    def set_aside(self) -> tuple[str, ...]:
-        """The tiles that are out of the game (D6)."""
-    @property
-    def end_condition(self) -> bool:
-        """Whether the end condition holds (E1)."""
-    def size(self, chain: ChainLike) -> int:
-        """Returns the chain's size in tiles; 0 if it is not on the board."""
-    def price(self, chain: ChainLike) -> int:
-        """Returns the price in dollars of one share (C2); 0 for a chain that is not on the
-        board.
-        """
-    def bonus(self, chain: ChainLike) -> tuple[int, ...]:
-        """Returns the chain's bonuses in dollars at its current size, that for the most shares
-        first (C3).
-        """
-    def powers_used(self, player: PlayerLike) -> tuple[str, ...]:
-        """Returns the powers that the player has used (P)."""
-    def rack_size(self, player: PlayerLike) -> int:
-        """Returns the number of tiles in the player's rack."""
-    def placement(self, tile: TileLike) -> Placement:
-        """Returns the effect that placing this tile would have now, from any rack, or why it
-        cannot be placed (T3-T5, F, M1).
-        """
-    def placements(self, player: PlayerLike | None = None) -> dict[str, Placement]:
-        """Returns the effect that placing each tile of `rack(player)` would have now."""
-    def legal_actions(self) -> LegalActions:
-        """Returns all legal actions. In a view they are the viewer's: none while another
-        player decides.
-        """
-    def legal_ids(self) -> list[int]:
-        """Returns the ids of all legal actions in ascending order, as a new list."""
-    def legal_count(self) -> int:
-        """Returns the number of legal actions; 0 if the game is over, and in a view if another
-        player decides.
-        """
-    def check(self, action: Action | str | int) -> None:
-        """Raises IllegalActionError with the rule and the reason if the action is not legal.
-
-        `action` is an Action, its text or its id.
-        """
-    def is_legal(self, action: Action | str | int) -> bool:
-        """Returns whether the action, given as in `check`, is legal."""
-    def to_json(self) -> str:
-        """Returns the state as JSON on one line: a setup that `from_json` reads and checks."""
-    def to_dict(self) -> dict[str, Any]:
-        """Returns the state as a dictionary in the form of `to_json`."""
-    def analyse(self, **options: Any) -> Analysis:
-        """Analyses the decision that is asked: `acquire_engine.analyse` with its options."""
-    def win_chances(self, **options: Any) -> WinChances:
-        """Estimates each player's chance to win: `acquire_engine.win_chances` with its options."""
-    def to_text(self, names: Iterable[str] | None = None) -> str:
-        """Returns the text form of the position, which people can read and edit: the board is
-        drawn, and players have these names, by default their own. `Position.from_text` reads
-        it again.
-
-        A player without a name, or whose name could not be read again, has a number.
-        """
-    def _repr_html_(self) -> str: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __rich__(self) -> Any: ...
     def __copy__(self) -> View: ...
     def __deepcopy__(self, memo: Any, /) -> View: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Step:
@@ -1968,7 +1701,10 @@ def seen_by(event: _E, viewer: int | Literal["spectator"] | None) -> _E:
     (I1, I2).
     """
 
-def mirrored_fields() -> dict[str, dict[str, tuple[str, list[tuple[str, str, str]]]]]:
+def described_classes() -> dict[
+    str, dict[str, tuple[str, str, list[tuple[str, str, str]], list[tuple[str, bool]]]]
+]:
     """Returns what the core says of every class of events, phases and placements, by module and class:
-    its text, and the name, the type and the text of each field.
+    its kind, its text, the name, the type and the text of each field, and the values that all its
+    objects have in common.
     """

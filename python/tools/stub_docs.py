@@ -22,7 +22,10 @@ STUBS = {
     PACKAGE / "acquisition" / "_native.pyi": acquisition,
 }
 # A class declared once for several classes, which all have its docstrings.
-SHARED = {"_Questions": ("Game", "Snapshot", "View")}
+SHARED = {
+    "_Questions": ("Game", "Snapshot", "View"),
+    "_WholeQuestions": ("Game", "Snapshot"),
+}
 
 Documented = ast.ClassDef | ast.FunctionDef
 

@@ -1,11 +1,8 @@
 //! The questions that both a game and a view answer.
 
-use std::{convert::identity, ffi::c_char};
+use std::ffi::c_char;
 
-use acquire_core::{
-    Action, ActionError, ActionId, Bonuses, Chain, Game, LegalActions, Names, Phase, Player,
-    Position, Rule, Standing, View,
-};
+use acquire_core::{Action, ActionId, Game, LegalActions, Names, Questions, Rule, View};
 
 use super::{
     action::{by_struct, by_text},
@@ -25,93 +22,39 @@ use crate::{
     },
 };
 
-/// Whatever has legal actions. A game keeps them, and a view finds them anew.
-pub(super) trait Decision {
-    /// Answers a question about them.
+/// A game or a view behind a handle. A game keeps its legal actions, and a view finds them anew.
+pub(super) trait State {
+    type Known: Questions;
+
+    fn known(&self) -> &Self::Known;
+    /// Answers a question about the legal actions.
     fn with_legal<T>(&self, question: impl FnOnce(&LegalActions) -> T) -> T;
 }
 
-impl Decision for Playing {
+impl State for Playing {
+    type Known = Game;
+
+    fn known(&self) -> &Game {
+        self
+    }
+
     #[inline(always)]
     fn with_legal<T>(&self, question: impl FnOnce(&LegalActions) -> T) -> T {
         Self::with_legal(self, question)
     }
 }
 
-impl Decision for View {
+impl State for View {
+    type Known = Self;
+
+    fn known(&self) -> &Self {
+        self
+    }
+
     fn with_legal<T>(&self, question: impl FnOnce(&LegalActions) -> T) -> T {
         question(&self.legal_actions())
     }
 }
-
-/// A game, or what one player or a spectator may know of it.
-pub(super) trait State: Decision {
-    fn position(&self) -> &Position;
-    fn phase(&self) -> Phase;
-    fn check(&self, action: Action) -> Result<(), ActionError>;
-    fn stable_hash(&self) -> u64;
-    fn to_json(&self) -> String;
-    fn to_text(&self, names: &Names<'_>) -> String;
-    /// These five are `None` if a view does not show the answer.
-    fn cash(&self, player: Player) -> Option<u32>;
-    fn shares(&self, player: Player, chain: Chain) -> Option<u8>;
-    fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses>;
-    fn worth(&self, player: Player) -> Option<u32>;
-    fn standings(&self) -> Option<Vec<Standing>>;
-}
-
-/// Implements [`State`] for a type that is one, or contains one, whose methods have the same names.
-macro_rules! state {
-    ($type:ty as $state:ty, $some:expr) => {
-        impl State for $type {
-            fn position(&self) -> &Position {
-                <$state>::position(self)
-            }
-
-            fn phase(&self) -> Phase {
-                <$state>::phase(self)
-            }
-
-            fn check(&self, action: Action) -> Result<(), ActionError> {
-                <$state>::check(self, action)
-            }
-
-            fn stable_hash(&self) -> u64 {
-                <$state>::stable_hash(self)
-            }
-
-            fn to_json(&self) -> String {
-                <$state>::to_json(self)
-            }
-
-            fn to_text(&self, names: &Names<'_>) -> String {
-                <$state>::to_text(self, names)
-            }
-
-            fn cash(&self, player: Player) -> Option<u32> {
-                $some(<$state>::cash(self, player))
-            }
-
-            fn shares(&self, player: Player, chain: Chain) -> Option<u8> {
-                $some(<$state>::shares(self, player, chain))
-            }
-
-            fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses> {
-                $some(<$state>::bonuses(self, chain, market))
-            }
-
-            fn worth(&self, player: Player) -> Option<u32> {
-                $some(<$state>::worth(self, player))
-            }
-
-            fn standings(&self) -> Option<Vec<Standing>> {
-                $some(<$state>::standings(self)).map(|standings| standings.into_iter().collect())
-            }
-        }
-    };
-}
-state!(Playing as Game, Some);
-state!(View as View, identity);
 
 /// A handle of a state.
 pub(super) trait Stateful: Opaque<Value: State> {}
@@ -120,7 +63,7 @@ impl<H: Opaque<Value: State>> Stateful for H {}
 /// The error that a view does not show this, because of this rule.
 #[cold]
 pub(super) fn concealed(
-    state: &impl State,
+    state: &impl Questions,
     rule: Rule,
     what: impl Fn(&Names<'_>) -> String + 'static,
 ) -> Failure {
@@ -135,7 +78,7 @@ pub(super) fn stable_hash<H: Stateful>(
     state: Arg<*const H>,
     hash: Arg<*mut u64>,
 ) -> Result<(), Failure> {
-    answer(call, state, hash, |state| Ok(state.stable_hash()))
+    answer(call, state, hash, |state| Ok(state.known().stable_hash()))
 }
 
 pub(super) fn position<H: Stateful>(
@@ -143,7 +86,7 @@ pub(super) fn position<H: Stateful>(
     state: Arg<*const H>,
     position: Arg<*mut AcqPosition>,
 ) -> Result<(), Failure> {
-    answer(call, state, position, |state| Ok(state.position().into()))
+    answer(call, state, position, |state| Ok(state.known().position().into()))
 }
 
 pub(super) fn board<H: Stateful>(
@@ -151,7 +94,7 @@ pub(super) fn board<H: Stateful>(
     state: Arg<*const H>,
     room: Room<AcqCell>,
 ) -> Result<(), Failure> {
-    call.list(room, cells(call.shared(state)?.position()))
+    call.list(room, cells(call.shared(state)?.known().position()))
 }
 
 pub(super) fn diagram<H: Stateful>(
@@ -160,7 +103,7 @@ pub(super) fn diagram<H: Stateful>(
     room: Room<c_char>,
 ) -> Result<(), Failure> {
     let state = call.shared(state)?;
-    let position = state.position();
+    let position = state.known().position();
     call.write_text(room, &position.board().diagram(position.edition()).to_string())
 }
 
@@ -171,7 +114,7 @@ pub(super) fn placement<H: Stateful>(
     placement: Arg<*mut AcqPlacement>,
 ) -> Result<(), Failure> {
     answer(call, state, placement, |state| {
-        Ok(state.position().placement(numbers::tile(tile)?).into())
+        Ok(state.known().position().placement(numbers::tile(tile)?).into())
     })
 }
 
@@ -180,7 +123,7 @@ pub(super) fn phase<H: Stateful>(
     state: Arg<*const H>,
     phase: Arg<*mut AcqPhase>,
 ) -> Result<(), Failure> {
-    answer(call, state, phase, |state| Ok(state.phase().into()))
+    answer(call, state, phase, |state| Ok(state.known().phase().into()))
 }
 
 pub(super) fn player<H: Stateful>(
@@ -188,7 +131,7 @@ pub(super) fn player<H: Stateful>(
     state: Arg<*const H>,
     player: Arg<*mut u8>,
 ) -> Result<(), Failure> {
-    answer(call, state, player, |state| Ok(seat(state.position().player())))
+    answer(call, state, player, |state| Ok(seat(state.known().position().player())))
 }
 
 #[inline(always)]
@@ -253,7 +196,7 @@ pub(super) fn check<H: Stateful>(
     state: Arg<*const H>,
     id: Arg<u16>,
 ) -> Result<(), Failure> {
-    Ok(call.shared(state)?.check(by_id(id)?)?)
+    Ok(call.shared(state)?.known().check(by_id(id)?)?)
 }
 
 pub(super) fn check_action<H: Stateful>(
@@ -261,7 +204,7 @@ pub(super) fn check_action<H: Stateful>(
     state: Arg<*const H>,
     action: Arg<*const AcqAction>,
 ) -> Result<(), Failure> {
-    Ok(call.shared(state)?.check(by_struct(call, action)?)?)
+    Ok(call.shared(state)?.known().check(by_struct(call, action)?)?)
 }
 
 pub(super) fn check_text<H: Stateful>(
@@ -270,7 +213,7 @@ pub(super) fn check_text<H: Stateful>(
     text: Items<c_char>,
 ) -> Result<(), Failure> {
     let state = call.shared(state)?;
-    Ok(state.check(by_text(call, text, state.position().edition())?)?)
+    Ok(state.known().check(by_text(call, text, state.known().position().edition())?)?)
 }
 
 pub(super) fn cash<H: Stateful>(
@@ -280,10 +223,10 @@ pub(super) fn cash<H: Stateful>(
     cash: Arg<*mut u32>,
 ) -> Result<(), Failure> {
     answer(call, state, cash, |state| {
-        let player = numbers::player(player, state.position().players())?;
-        state.cash(player).ok_or_else(|| {
+        let player = numbers::player(player, state.known().position().players())?;
+        state.known().cash(player).ok_or_else(|| {
             let what = move |names: &Names<'_>| format!("the cash of {}", names.player(player));
-            concealed(state, Rule::I3, what)
+            concealed(state.known(), Rule::I3, what)
         })
     })
 }
@@ -296,10 +239,10 @@ pub(super) fn shares<H: Stateful>(
     shares: Arg<*mut u8>,
 ) -> Result<(), Failure> {
     answer(call, state, shares, |state| {
-        let player = numbers::player(player, state.position().players())?;
+        let player = numbers::player(player, state.known().position().players())?;
         let chain = numbers::chain(chain)?;
-        state.shares(player, chain).ok_or_else(|| {
-            concealed(state, Rule::I3, move |names| {
+        state.known().shares(player, chain).ok_or_else(|| {
+            concealed(state.known(), Rule::I3, move |names| {
                 format!("the {} shares of {}", names.chain(chain), names.player(player))
             })
         })
@@ -315,8 +258,8 @@ pub(super) fn bonuses<H: Stateful>(
 ) -> Result<(), Failure> {
     answer(call, state, bonuses, |state| {
         let (chain, market) = (numbers::chain(chain)?, numbers::shares(market)?);
-        let bonuses = state.bonuses(chain, market).ok_or_else(|| {
-            concealed(state, Rule::I3, move |names| {
+        let bonuses = state.known().bonuses(chain, market).ok_or_else(|| {
+            concealed(state.known(), Rule::I3, move |names| {
                 format!("everybody's shares of {}", names.chain(chain))
             })
         })?;
@@ -331,9 +274,9 @@ pub(super) fn worth<H: Stateful>(
     worth: Arg<*mut u32>,
 ) -> Result<(), Failure> {
     answer(call, state, worth, |state| {
-        let player = numbers::player(player, state.position().players())?;
-        state.worth(player).ok_or_else(|| {
-            concealed(state, Rule::I3, move |names| {
+        let player = numbers::player(player, state.known().position().players())?;
+        state.known().worth(player).ok_or_else(|| {
+            concealed(state.known(), Rule::I3, move |names| {
                 format!("all that decides the worth of {}", names.player(player))
             })
         })
@@ -345,7 +288,7 @@ pub(super) fn to_json<H: Stateful>(
     state: Arg<*const H>,
     room: Room<c_char>,
 ) -> Result<(), Failure> {
-    call.write_text(room, &call.shared(state)?.to_json())
+    call.write_text(room, &call.shared(state)?.known().to_json())
 }
 
 pub(super) fn to_text<H: Stateful>(
@@ -356,7 +299,7 @@ pub(super) fn to_text<H: Stateful>(
 ) -> Result<(), Failure> {
     let names = call.names(names)?;
     let state = call.shared(state)?;
-    let text = state.to_text(&names.in_edition(state.position().edition()));
+    let text = state.known().to_text(&names.in_edition(state.known().position().edition()));
     call.write_text(room, &text)
 }
 
@@ -366,8 +309,8 @@ pub(super) fn standings<H: Stateful>(
     room: Room<AcqStanding>,
 ) -> Result<(), Failure> {
     let state = call.shared(state)?;
-    let standings = state
-        .standings()
-        .ok_or_else(|| concealed(&*state, Rule::I3, |_| "all that decides the standings".into()))?;
+    let standings = state.known().standings().ok_or_else(|| {
+        concealed(state.known(), Rule::I3, |_| "all that decides the standings".into())
+    })?;
     call.list(room, standings.into_iter().map(AcqStanding::from))
 }

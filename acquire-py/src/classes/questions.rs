@@ -1,6 +1,6 @@
 //! What a Game, a Snapshot and a View are all asked, written once.
 
-use acquire_core::{Chain, Game, Phase, Placement, Player, Position, TileSet, View};
+use acquire_core::{Chain, Game, Phase, Placement, Player, Position, Questions, TileSet, View};
 use pyo3::{
     prelude::*,
     types::{PyDict, PyList, PyTuple},
@@ -51,61 +51,10 @@ fn context(position: &Position) -> Context {
     Context { edition: position.edition(), players: position.players() }
 }
 
-/// A state whose racks can be asked for: everything, or what one player knows.
-pub(crate) trait Racks {
-    fn position(&self) -> &Position;
-    /// Returns the tiles of the rack that are known.
-    fn rack(&self, player: Player) -> TileSet;
-    /// Whose rack is meant if nobody is named.
-    fn rack_owner(&self) -> Option<Player>;
-}
-
-impl Racks for Game {
-    fn position(&self) -> &Position {
-        self.position()
-    }
-
-    fn rack(&self, player: Player) -> TileSet {
-        self.rack(player)
-    }
-
-    fn rack_owner(&self) -> Option<Player> {
-        self.player()
-    }
-}
-
-impl Racks for View {
-    fn position(&self) -> &Position {
-        self.position()
-    }
-
-    fn rack(&self, player: Player) -> TileSet {
-        self.known_rack(player)
-    }
-
-    fn rack_owner(&self) -> Option<Player> {
-        self.viewer()
-    }
-}
-
-impl<R: Racks> Racks for &R {
-    fn position(&self) -> &Position {
-        (**self).position()
-    }
-
-    fn rack(&self, player: Player) -> TileSet {
-        (**self).rack(player)
-    }
-
-    fn rack_owner(&self) -> Option<Player> {
-        (**self).rack_owner()
-    }
-}
-
 /// Returns the rack of the player, or of the default player if none is given; empty without either.
-fn rack_of(
+fn rack_of<Q: Questions>(
     py: Python<'_>,
-    state: &impl Racks,
+    state: &Q,
     people: &People,
     player: Option<PlayerArg>,
 ) -> PyResult<TileSet> {
@@ -113,21 +62,21 @@ fn rack_of(
         Some(player) => Some(player_arg(py, state.position(), people, player)?),
         None => state.rack_owner(),
     };
-    Ok(player.map(|player| state.rack(player)).unwrap_or_default())
+    Ok(player.map(|player| state.known_rack(player)).unwrap_or_default())
 }
 
-pub(crate) fn rack<'py>(
+pub(crate) fn rack<'py, Q: Questions>(
     py: Python<'py>,
-    state: &impl Racks,
+    state: &Q,
     people: &People,
     player: Option<PlayerArg>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     tile_names(py, rack_of(py, state, people, player)?.iter())
 }
 
-pub(crate) fn placements<'py>(
+pub(crate) fn placements<'py, Q: Questions>(
     py: Python<'py>,
-    state: &impl Racks,
+    state: &Q,
     people: &People,
     player: Option<PlayerArg>,
 ) -> PyResult<Bound<'py, PyDict>> {
@@ -141,9 +90,10 @@ pub(crate) fn placements<'py>(
     Ok(placements)
 }
 
-/// Methods of every class whose `state()` is a [`Game`], a [`View`] or a reference to one.
+/// Methods of every class whose `state()` is this type, a [`Game`] or a [`View`], or a reference to
+/// it.
 macro_rules! questions {
-    ($class:ty) => {
+    ($class:ty, $state:ty) => {
         #[pymethods]
         impl $class {
             /// The rules.
@@ -345,7 +295,7 @@ macro_rules! questions {
                 py: Python<'py>,
                 player: Option<PlayerArg>,
             ) -> PyResult<Bound<'py, PyDict>> {
-                placements(py, &self.state(), &self.people(), player)
+                placements::<$state>(py, &self.state(), &self.people(), player)
             }
 
             /// Returns all legal actions. In a view they are the viewer's: none while another
@@ -451,7 +401,7 @@ macro_rules! questions {
 /// Methods of a class that knows everything.
 macro_rules! whole_questions {
     ($class:ty) => {
-        questions!($class);
+        questions!($class, Game);
 
         #[pymethods]
         impl $class {
@@ -463,7 +413,7 @@ macro_rules! whole_questions {
                 py: Python<'py>,
                 player: Option<PlayerArg>,
             ) -> PyResult<Bound<'py, PyTuple>> {
-                rack(py, &self.state(), &self.people(), player)
+                rack::<Game>(py, &self.state(), &self.people(), player)
             }
 
             /// The tiles in the bag in the order in which they will be drawn.
@@ -552,6 +502,6 @@ macro_rules! whole_questions {
     };
 }
 
-questions!(PyView);
+questions!(PyView, View);
 whole_questions!(PyGame);
 whole_questions!(PySnapshot);
