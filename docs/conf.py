@@ -46,6 +46,7 @@ html_favicon = "assets/favicon.svg"
 html_static_path = ["assets"]
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
+html_search_scorer = "assets/scorer.js"
 html_show_sphinx = False
 html_show_copyright = False
 html_copy_source = False

@@ -45,7 +45,7 @@ def purposes(folder: Path) -> str:
         r"^(?:[^<\n]+ <)?(\w+)>?$", index.partition("{toctree}")[2], re.MULTILINE
     ):
         title, _, rest = (folder / f"{name}.rst").read_text("utf-8").partition("\n")
-        sentence = " ".join(rest.split("\n\n")[1].split())
+        sentence = " ".join(rest.split("\n\n")[1].split()).partition(". ")[0].rstrip(".")
         lines.append(f"- [{title.removeprefix('Acquisition: ')}]({name}.rst): {sentence}")
     return "\n".join(lines) + "\n"
 

@@ -44,7 +44,7 @@ acquisition = typer.Typer(
 )
 
 PlayersOption = Annotated[
-    int, typer.Option("--players", "-p", metavar="N", help="How many players, 2 to 4 (Q1).")
+    int, typer.Option("--players", "-p", metavar="N", help="The number of players, 2 to 4 (Q1).")
 ]
 TilesOption = Annotated[
     int | None,
@@ -72,9 +72,9 @@ RecordOption = Annotated[
 def about() -> None:
     """Acquisition, a board game by Phil Leduc (2011): play it, check and show recorded games.
 
-    Inspiration for this game was Sid Sackson's Acquire. Phil Leduc keeps all rights to it but that
-    of copying the booklet, and asks everyone who programs or sells the game, in any form, to
-    contact him for permission or a license. This project claims no such permission.
+    It was inspired by Sid Sackson's Acquire. Phil Leduc keeps all rights to it except copying the
+    booklet, and asks everyone who programs or sells the game, in any form, to contact him for
+    permission or a license. This project claims no such permission.
     """
     try:
         import acquire_engine.acquisition  # noqa: F401
@@ -399,7 +399,9 @@ def _story(record: Record, names: list[str], problems: list[str]) -> dict[str, A
 
 
 def simulate(
-    games: Annotated[int, typer.Argument(metavar="GAMES", min=0, help="How many games.")] = 1000,
+    games: Annotated[
+        int, typer.Argument(metavar="GAMES", min=0, help="The number of games.")
+    ] = 1000,
     *,
     players: PlayersOption = 2,
     tiles_each: TilesOption = None,

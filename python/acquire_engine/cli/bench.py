@@ -33,7 +33,7 @@ def bench(
             metavar="S",
             min=0.001,
             max=3600,
-            help="How long to measure each figure.",
+            help="The time to measure each figure.",
         ),
     ] = 2.0,
     strict: Annotated[

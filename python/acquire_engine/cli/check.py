@@ -50,10 +50,10 @@ def check(
     This replays every record: each action, each tile that the market draws, and the result. Notes
     are right if some tile order explains them. It prints a line for each problem, as
     file:line:column: message (rule). In JSON files the place is the path in the record. For notes
-    the message ends with a guess at what was meant, if there is one, and below it are all guesses,
-    with the number of actions that then fit, and what their viewer knew before the mistake. The
-    last line says how many records and notes are right.
-    Games of the acquire2 server and of nmoll's engine are checked too.
+    the message ends with the likeliest correction, if there is one. Below it are all corrections,
+    with the number of actions that then fit, and the viewer's knowledge before the mistake. The
+    last line has the numbers of right and wrong records and notes. It also checks games of the
+    acquire2 server and of nmoll's engine.
 
     \b
     Examples:

@@ -64,7 +64,7 @@ ThreadsOption = Annotated[
         metavar="N",
         min=1,
         max=MAX_THREADS,
-        help="How many threads to use. The default is one for each processor. The result does not "
+        help="The number of threads. The default is one for each processor. The result does not "
         "depend on it.",
         show_default=False,
     ),

@@ -83,7 +83,9 @@ def analyse(
     ] = None,
     playouts: Annotated[
         int,
-        typer.Option("--playouts", metavar="N", min=1, max=10_000_000, help="How much to think."),
+        typer.Option(
+            "--playouts", metavar="N", min=1, max=10_000_000, help="The number of playouts."
+        ),
     ] = _PLAYOUTS,
     seconds: Annotated[
         float | None,
@@ -92,7 +94,7 @@ def analyse(
             metavar="S",
             min=0,
             max=86_400,
-            help="How long to think instead.",
+            help="The time to think instead.",
             show_default=False,
         ),
     ] = None,
@@ -320,8 +322,8 @@ def review(
             "--player",
             "-p",
             metavar="WHO",
-            help="Whose decisions to judge: a name, or a number from 0. The default is everybody, "
-            "or who took the notes.",
+            help="Judge the decisions of this player: a name, or a number from 0. The default is "
+            "every player, or the one who took the notes.",
             show_default=False,
         ),
     ] = None,
@@ -332,7 +334,7 @@ def review(
             metavar="N",
             min=8,
             max=10_000_000,
-            help="How much to think about each decision.",
+            help="The number of playouts for each decision.",
         ),
     ] = 2_000,
     seed: SeriesSeedOption = 0,
@@ -340,7 +342,7 @@ def review(
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Review games: where were they decided, and by what?
+    """Review games: which decisions cost most?
 
     Every decision is judged from what the player knew at that moment. The first table has the
     chances to win before and after, and adds up what the decisions cost, in percentage points. The

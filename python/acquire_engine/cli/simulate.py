@@ -38,7 +38,7 @@ _FORMATS = ("parquet", "csv")
 
 @with_rules_options
 def simulate(
-    games: Annotated[int, typer.Argument(metavar="[GAMES]", help="How many games.")] = 1000,
+    games: Annotated[int, typer.Argument(metavar="[GAMES]", help="The number of games.")] = 1000,
     *,
     players: Annotated[
         int | None,
@@ -46,7 +46,7 @@ def simulate(
             "--players",
             "-p",
             metavar="N",
-            help="How many players, 2 to 6 (S5); 4 by default, or as many as are named.",
+            help="The number of players, 2 to 6 (S5); 4 by default, or as many as are named.",
             show_default=False,
         ),
     ] = None,

@@ -34,14 +34,14 @@ def tournament(
     ],
     *,
     deals: Annotated[
-        int, typer.Option("--deals", metavar="N", min=1, help="How many deals.")
+        int, typer.Option("--deals", metavar="N", min=1, help="The number of deals.")
     ] = 100,
     players: Annotated[
         int | None,
         typer.Option(
             "--players",
             metavar="N",
-            help="How many play in each game; all of them by default.",
+            help="The number of players in each game; all of them by default.",
             show_default=False,
         ),
     ] = None,
