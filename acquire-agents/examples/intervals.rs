@@ -2,14 +2,15 @@
 //! many more games from the same position by the same players.
 //!
 //! `cargo run --release -p acquire-agents --example intervals -- 1000 4`: the number of positions and
-//! of players. A third number is that of the first position, to go on from there, and a fourth one the
-//! number of playouts of an analysis. With a fifth argument, `hunt`, only decisions of mergers are looked
-//! at, and those at which the end can be declared. Each interval is printed on standard error as a line of a table:
-//! the number of the position, its kind, the estimate, the bounds and the truth, separated by commas.
+//! of players. A third number is that of the first position, to go on from there, and a fourth argument
+//! the numbers of playouts of the analyses, such as `20,200,2000`. With a fifth argument, `hunt`, only
+//! decisions of mergers are looked at, and those at which the end can be declared.
+//!
+//! Each interval is printed on standard error as a line of a table: the number of the position, that of
+//! the playouts, its kind, the estimate, the bounds and the truth, separated by commas.
 
 use acquire_agents::{
-    AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Settings, Table, analyse,
-    win_chances,
+    AnalysisSettings, Budget, Evaluation, ForecastSettings, Greedy, Table, analyse, win_chances,
 };
 use acquire_core::{
     Action, ByPlayer, Edition, Game, Placement, Player, Rules, View, below, playout_stream,
@@ -18,44 +19,57 @@ use rand::Rng;
 
 /// The number of games that tell the truth.
 const TRUTH: u32 = 8_000;
-/// The number of games that an estimate has.
+/// The number of games that a forecast has.
 const GAMES: u32 = 800;
+/// The number of playouts of an analysis, and of games that are played to their end.
+const PLAYOUTS: u32 = 2_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let positions: u64 = arguments.next().map_or(Ok(1_000), |text| text.parse())?;
     let players: usize = arguments.next().map_or(Ok(4), |text| text.parse())?;
     let start: u64 = arguments.next().map_or(Ok(0), |text| text.parse())?;
-    let playouts: Option<u32> = arguments.next().map(|text| text.parse()).transpose()?;
+    let budgets: Vec<u32> = match arguments.next() {
+        Some(text) => text.split(',').map(str::parse).collect::<Result<_, _>>()?,
+        None => vec![PLAYOUTS],
+    };
     let hunt = arguments.next().is_some_and(|text| text == "hunt");
     let threads = std::thread::available_parallelism()?.get() as u64;
-    let parts: Vec<[Coverage; 5]> = std::thread::scope(|scope| {
-        let part = |first: u64| {
-            let mut found = [Coverage::default(); 5];
+    let parts: Vec<Vec<Coverages>> = std::thread::scope(|scope| {
+        let part = |first: u64, budgets: &[u32]| {
+            let mut found = vec![Coverages::default(); budgets.len()];
             for number in (start + first..start + positions).step_by(threads as usize) {
-                look(number, players, playouts, hunt, &mut found);
+                look(number, players, budgets, hunt, &mut found);
             }
             found
         };
-        let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
+        let budgets = &budgets;
+        let parts: Vec<_> =
+            (0..threads).map(|first| scope.spawn(move || part(first, budgets))).collect();
         parts.into_iter().map(|part| part.join().expect("no panic")).collect()
     });
-    for (i, name) in KINDS.iter().enumerate() {
-        let mut all = Coverage::default();
-        parts.iter().for_each(|part| all.join(&part[i]));
-        println!("{name:22} {all}");
+    for (of, budget) in budgets.iter().enumerate() {
+        println!("{budget} playouts");
+        for (i, name) in KINDS.iter().enumerate() {
+            let mut all = Coverage::default();
+            parts.iter().for_each(|part| all.join(&part[of][i]));
+            println!("{name:24} {all}");
+        }
     }
     Ok(())
 }
 
 /// What has an interval.
-const KINDS: [&str; 5] = [
+const KINDS: [&str; 6] = [
     "chance of a player",
     "best action",
     "another finalist",
     "action tried by search",
     "cost of a finalist",
+    "cost of one by search",
 ];
+
+type Coverages = [Coverage; KINDS.len()];
 
 /// How often intervals contained the truth.
 #[derive(Clone, Copy, Default)]
@@ -106,11 +120,7 @@ impl std::fmt::Display for Coverage {
 }
 
 /// Looks at one position: a random decision of a random game of greedy players.
-fn look(number: u64, players: usize, playouts: Option<u32>, hunt: bool, found: &mut [Coverage; 5]) {
-    let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: f64| {
-        found[kind].add(estimate, (low, high), truth);
-        eprintln!("{number},{},{estimate:.5},{low:.5},{high:.5},{truth:.5}", KINDS[kind]);
-    };
+fn look(number: u64, players: usize, budgets: &[u32], hunt: bool, found: &mut [Coverages]) {
     let mut random = playout_stream(2, number);
     let game = Game::new(Rules::new(Edition::AvalonHill), players, random.next_u64());
     let mut table = Table::new(game.expect("the rules allow it"));
@@ -125,34 +135,45 @@ fn look(number: u64, players: usize, playouts: Option<u32>, hunt: bool, found: &
     }
     let Some(me) = table.game().player() else { return };
     let view = table.view(me);
-    let settings = ForecastSettings { budget: Budget::Playouts(GAMES), threads: 1 };
-    let chances = win_chances(view, &settings, number);
-    let truth = truth(view, None, number);
-    let of = below(&mut random, players as u32) as usize;
-    let forecast = &chances.players[of];
-    add(0, forecast.chance, forecast.interval, truth[forecast.player]);
-    if view.legal_actions().len() < 2 {
-        return;
-    }
-    let search =
-        Settings { budget: Budget::Playouts(playouts.unwrap_or(2_000)), ..Settings::default() };
-    let games = Budget::Playouts(playouts.unwrap_or(4 * GAMES));
-    let settings = AnalysisSettings { search, ..AnalysisSettings::new(games) };
-    let evaluations = analyse(view, &settings, number).expect("it is asked").evaluations;
-    let truth_after = |i: usize| self::truth(view, Some(evaluations[i].action), number)[me];
-    let best = truth_after(0);
-    let any = (0.0, 1.0);
-    add(1, evaluations[0].chance.unwrap(), evaluations[0].interval.unwrap_or(any), best);
-    let finalists: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games > 0).collect();
-    let others: Vec<_> = (1..evaluations.len()).filter(|&i| evaluations[i].games == 0).collect();
-    for (kind, group) in [(2, finalists), (3, others)] {
-        if !group.is_empty() {
-            let i = group[below(&mut random, group.len() as u32) as usize];
-            let Evaluation { chance, interval, cost, cost_interval, .. } = evaluations[i];
-            let other = truth_after(i);
-            add(kind, chance.unwrap(), interval.unwrap_or(any), other);
-            if kind == 2 {
-                add(4, cost.unwrap(), cost_interval.unwrap_or((-1.0, 1.0)), best - other);
+    // The truth is the same for all budgets, and takes nearly all the time.
+    let mut truths: Vec<(Option<Action>, ByPlayer<f64>)> = Vec::new();
+    let mut truth = |action: Option<Action>| {
+        if let Some(&(_, truth)) = truths.iter().find(|&&(known, _)| known == action) {
+            return truth;
+        }
+        truths.push((action, many_games(view, action, number)));
+        truths[truths.len() - 1].1
+    };
+    for (&playouts, found) in budgets.iter().zip(found) {
+        let mut random = playout_stream(4, number);
+        let mut add = |kind: usize, estimate: f64, (low, high): (f64, f64), truth: f64| {
+            found[kind].add(estimate, (low, high), truth);
+            let kind = KINDS[kind];
+            eprintln!("{number},{playouts},{kind},{estimate:.5},{low:.5},{high:.5},{truth:.5}");
+        };
+        let games = Budget::Playouts(playouts.min(GAMES));
+        let chances = win_chances(view, &ForecastSettings { budget: games, threads: 1 }, number);
+        let of = below(&mut random, players as u32) as usize;
+        let forecast = &chances.players[of];
+        add(0, forecast.chance, forecast.interval, truth(None)[forecast.player]);
+        if view.legal_actions().len() < 2 {
+            continue;
+        }
+        let settings = AnalysisSettings::new(Budget::Playouts(playouts));
+        let evaluations = analyse(view, &settings, number).expect("it is asked").evaluations;
+        let mut truth_after = |i: usize| truth(Some(evaluations[i].action))[me];
+        let best = truth_after(0);
+        let any = (0.0, 1.0);
+        add(1, evaluations[0].chance.unwrap(), evaluations[0].interval.unwrap_or(any), best);
+        let (finalists, others): (Vec<_>, Vec<_>) =
+            (1..evaluations.len()).partition(|&i| evaluations[i].games > 0);
+        for (kind, of_cost, group) in [(2, 4, finalists), (3, 5, others)] {
+            if !group.is_empty() {
+                let i = group[below(&mut random, group.len() as u32) as usize];
+                let Evaluation { chance, interval, cost, cost_interval, .. } = evaluations[i];
+                let other = truth_after(i);
+                add(kind, chance.unwrap(), interval.unwrap_or(any), other);
+                add(of_cost, cost.unwrap(), cost_interval.unwrap_or((-1.0, 1.0)), best - other);
             }
         }
     }
@@ -170,7 +191,7 @@ fn is_hunted(game: &Game) -> bool {
 }
 
 /// Each player's chance to win, in many games from here, or after this action.
-fn truth(view: &View, action: Option<Action>, number: u64) -> ByPlayer<f64> {
+fn many_games(view: &View, action: Option<Action>, number: u64) -> ByPlayer<f64> {
     let mut random = playout_stream(3, number);
     let mut chances = ByPlayer::<f64>::default();
     for _ in 0..TRUTH {
