@@ -43,8 +43,8 @@ OLD_LINUX = $(if $(filter Linux,$(shell uname -s)),--zig --compatibility manylin
 
 BIN = .venv/bin
 NATIVE_SOURCES = pyproject.toml Cargo.toml Cargo.lock \
-	$(shell find acquire-agents acquire-core acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
-	$(shell find acquire-agents/src acquire-core/src acquire-py/src acquisition-core/src -name '*.rs')
+	$(shell find acquire-agents acquire-core acquire-kit acquire-py acquisition-core -name Cargo.toml -not -path '*/fuzz/*') \
+	$(shell find acquire-agents/src acquire-core/src acquire-kit/src acquire-py/src acquisition-core/src -name '*.rs')
 MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
@@ -188,8 +188,8 @@ check-python: develop
 check-rust:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-features --all-targets -- --deny warnings
-	$(CARGO) clippy --package acquire-core --package acquire-agents --package acquisition-core \
-		--no-default-features -- --deny warnings
+	$(CARGO) clippy --package acquire-kit --package acquire-core --package acquire-agents \
+		--package acquisition-core --no-default-features -- --deny warnings
 	$(CARGO) clippy --package acquire-ffi --package acquire-py -- --deny warnings
 	$(CARGO) fmt --all --manifest-path acquire-core/fuzz/Cargo.toml --check
 	$(CARGO) clippy --workspace --target-dir target --manifest-path acquire-core/fuzz/Cargo.toml \

@@ -3,7 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
-use acquire_core::{Player, excerpt::Escaped};
+use acquire_core::Player;
+use acquire_kit::excerpt::Escaped;
 use thiserror::Error;
 
 /// Why an agent has forfeited a game: [`RandomAgent`](crate::RandomAgent) chooses in its place for

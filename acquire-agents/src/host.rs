@@ -217,7 +217,7 @@ pub fn play(
     game: Game,
     agents: &mut [&mut dyn Agent],
     seed: u64,
-    observer: &mut impl Observer,
+    observer: &mut impl Observer<Event>,
 ) -> Result<Game, PlayError> {
     let mut game = Match::begin(game, agents, seed)?;
     while game.step()?.is_some() {

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use acquire_core::excerpt::{Excerpt, clip};
+use acquire_kit::excerpt::{Excerpt, clip};
 use thiserror::Error;
 
 #[cfg(feature = "external")]

@@ -25,19 +25,20 @@ use crate::{
     tile::Tile,
 };
 
-/// A dense number for an action, the same in every game and language. The
-/// [module documentation](self) describes the layout.
-///
-/// ```
-/// use acquire_core::{Action, ActionId};
-///
-/// let id = ActionId::from(Action::Pass);
-/// assert_eq!(id.get(), 108);
-/// assert_eq!(Action::from(id), Action::Pass);
-/// assert_eq!(ActionId::new(1261), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ActionId(u16);
+acquire_kit::action_ids! {
+    /// A dense number for an action, the same in every game and language. The
+    /// [module documentation](self) describes the layout.
+    ///
+    /// ```
+    /// use acquire_core::{Action, ActionId};
+    ///
+    /// let id = ActionId::from(Action::Pass);
+    /// assert_eq!(id.get(), 108);
+    /// assert_eq!(Action::from(id), Action::Pass);
+    /// assert_eq!(ActionId::new(1261), None);
+    /// ```
+    pub struct ActionId: END;
+}
 
 pub(crate) const PLACE: u16 = 0;
 pub(crate) const PASS: u16 = PLACE + Tile::COUNT as u16;
@@ -54,22 +55,6 @@ pub(crate) const TRADE: u16 = REPLACE + Tile::COUNT as u16;
 const END: u16 = TRADE + Trade::COUNT as u16;
 
 impl ActionId {
-    /// The version of the layout.
-    pub const VERSION: u32 = 1;
-    /// The number of ids.
-    pub const COUNT: usize = END as usize;
-
-    /// Returns the id with this number; `None` if the number is not below [`Self::COUNT`].
-    #[must_use]
-    pub const fn new(number: u16) -> Option<Self> {
-        if number < END { Some(Self(number)) } else { None }
-    }
-
-    /// Returns every id in ascending order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..END).map(Self)
-    }
-
     /// Returns every id, in ascending order, whose action can be legal in some game by these rules.
     ///
     /// The others are those of options that the rules do not have: powers, trades and purchases of
@@ -86,12 +71,6 @@ impl ActionId {
             Action::Buy(purchase) => powers || purchase.len() <= 3,
             _ => true,
         })
-    }
-
-    /// Returns the number, below [`Self::COUNT`].
-    #[must_use]
-    pub const fn get(self) -> u16 {
-        self.0
     }
 }
 

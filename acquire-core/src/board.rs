@@ -2,11 +2,12 @@
 
 use core::{array, fmt};
 
+use acquire_kit::named::{described_enum, named_enum};
+
 use crate::{
     booklets::{END_SIZE, SAFE_SIZE},
     chain::{ByChain, Chain, ChainSet},
     edition::Edition,
-    named::{described_enum, named_enum},
     prices::price_hundreds,
     tally::Tally,
     tile::{ByTile, NEIGHBORS, Tile, TileSet},

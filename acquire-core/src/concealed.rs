@@ -15,6 +15,7 @@
 //! `python/tools/concealed_cash.py` learns the numbers and measures the result. All of it is
 //! arithmetic of whole numbers, so that samples are the same on every platform.
 
+use acquire_kit::random::below;
 use rand::Rng;
 
 use crate::{
@@ -24,7 +25,6 @@ use crate::{
     phase::Stage,
     position::Position,
     prices::price_hundreds,
-    random::below,
     tally::Tally,
     tile::Tile,
 };

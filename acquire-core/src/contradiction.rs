@@ -2,19 +2,12 @@
 
 use core::fmt;
 
+use acquire_kit::counted::{are, counted};
 use thiserror::Error;
 
 use crate::{
-    chain::Chain,
-    counted::{are, counted},
-    edition::Edition,
-    event::Event,
-    money::Dollars,
-    names::Names,
-    phase::PhaseKind,
-    player::Player,
-    rulebook::Rule,
-    tile::Tile,
+    chain::Chain, edition::Edition, event::Event, money::Dollars, names::Names, phase::PhaseKind,
+    player::Player, rulebook::Rule, tile::Tile,
 };
 
 /// An event that cannot happen in the game that a view shows. The view is as it was.

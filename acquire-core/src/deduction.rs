@@ -17,14 +17,14 @@ use crate::{
 #[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct Deduction {
     /// How many of the hidden tiles, at least.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub tiles: u8,
     /// The tiles that they are among.
     pub among: TileSet,
 }
 
 #[cfg(feature = "serde")]
-crate::reading::stored_as_object!(Deduction);
+acquire_kit::reading::stored_as_object!(Deduction);
 
 /// What is known of the hidden tiles of all racks.
 ///

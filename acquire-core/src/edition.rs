@@ -1,9 +1,8 @@
 //! The editions (O).
 
-use crate::{
-    booklets::{BOOKLETS, Booklet},
-    named::named_enum,
-};
+use acquire_kit::named::named_enum;
+
+use crate::booklets::{BOOKLETS, Booklet};
 
 named_enum! {
     /// A rule booklet. It decides the starting tiles (S2), the first player (S3) and the chains'

@@ -1,9 +1,10 @@
 //! Events: what happens as a result of an action.
 
+use acquire_kit::named::{described_enum, named_enum};
+
 use crate::{
     action::{Disposal, Power, Purchase, Trade},
     chain::{Chain, ChainSet},
-    named::{described_enum, named_enum},
     phase::EndReason,
     player::{ByPlayer, Player},
     tile::{Tile, TileSet},
@@ -75,7 +76,7 @@ described_enum! {
             /// The chain.
             chain: Chain,
             /// Its size in tiles.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             size: u8,
             /// Its tiles.
             tiles: TileSet,
@@ -92,7 +93,7 @@ described_enum! {
             /// The chain.
             chain: Chain,
             /// Its new size in tiles.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             size: u8,
             /// The tiles that joined it: the placed one and the unincorporated ones that it
             /// connects.
@@ -134,7 +135,7 @@ described_enum! {
             /// The chain.
             chain: Chain,
             /// Dollars.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
             amount: u32,
         },
@@ -149,7 +150,7 @@ described_enum! {
             /// The numbers of shares sold and traded in.
             disposal: Disposal,
             /// Dollars received.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
             proceeds: u32,
         },
@@ -160,7 +161,7 @@ described_enum! {
             /// The chain that survives.
             survivor: Chain,
             /// The survivor's new size in tiles.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             size: u8,
             /// The tiles that the survivor took over: those of the defunct chain.
             tiles: TileSet,
@@ -172,7 +173,7 @@ described_enum! {
             /// The shares.
             purchase: Purchase,
             /// Dollars paid.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
             cost: u32,
         },
@@ -207,10 +208,10 @@ described_enum! {
             /// The chain.
             chain: Chain,
             /// How many shares.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             shares: u8,
             /// Dollars received.
-            #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+            #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             #[cfg_attr(feature = "schema", schemars(range(max = u32::MAX)))]
             proceeds: u32,
         },
@@ -218,7 +219,7 @@ described_enum! {
 }
 
 #[cfg(feature = "serde")]
-crate::reading::stored_as_object!(Event);
+acquire_kit::reading::stored_as_object!(Event);
 
 named_enum! {
     /// The kind of an [`Event`], without its data.
@@ -366,36 +367,5 @@ impl Event {
             | Self::EndDeclared { .. }
             | Self::GameOver { .. } => None,
         }
-    }
-}
-
-/// Receives events as they happen.
-///
-/// `()` ignores events and costs nothing, a `Vec<Event>` keeps them, and a closure is called with
-/// each one.
-pub trait Observer {
-    /// Whether the observer wants events. If not, no event is made, and `notice` is not called.
-    const WANTED: bool = true;
-
-    /// Receives one event. Events come in the order in which they happen.
-    fn notice(&mut self, event: Event);
-}
-
-impl Observer for () {
-    const WANTED: bool = false;
-
-    #[inline(always)]
-    fn notice(&mut self, _: Event) {}
-}
-
-impl Observer for alloc::vec::Vec<Event> {
-    fn notice(&mut self, event: Event) {
-        self.push(event);
-    }
-}
-
-impl<F: FnMut(Event)> Observer for F {
-    fn notice(&mut self, event: Event) {
-        self(event);
     }
 }

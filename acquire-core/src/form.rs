@@ -1,6 +1,6 @@
 //! The forms in which records, notes and positions are stored, and their descriptions.
 
-use crate::named::named_enum;
+use acquire_kit::named::named_enum;
 
 named_enum! {
     /// What is written as text, and except for an action also as JSON.

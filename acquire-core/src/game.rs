@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use acquire_kit::{Observer, counted::counted};
 use arrayvec::ArrayVec;
 use thiserror::Error;
 
@@ -9,8 +10,7 @@ use crate::{
     action::Action,
     board::Board,
     chain::{ByChain, Chain, SHARES},
-    counted::counted,
-    event::Observer,
+    event::Event,
     hidden::{Hidden, Holding, MARKET_DRAWS_MAX, MarketTiles, RACK_FULL},
     money::{CASH_MAX, Dollars, STARTING_CASH, hundreds},
     names::Names,
@@ -292,7 +292,7 @@ impl Game {
     pub fn apply_observed(
         &mut self,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
         let sound = cfg!(debug_assertions) && self.is_sound();
         if !self.transition(observer).carry_out_if_ordinary(action) {
@@ -307,7 +307,7 @@ impl Game {
     fn apply_other(
         &mut self,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
         self.check(action)?;
         self.transition(observer).carry_out(action);
@@ -349,7 +349,7 @@ impl Game {
         &mut self,
         player: Player,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
         self.check_as(player, action)?;
         self.apply_observed(action, observer)
@@ -368,7 +368,11 @@ impl Game {
     /// Does the same as [`Game::apply_unchecked`] and reports what happens; see
     /// [`Game::apply_observed`].
     #[inline]
-    pub fn apply_unchecked_observed(&mut self, action: Action, observer: &mut impl Observer) {
+    pub fn apply_unchecked_observed(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer<Event>,
+    ) {
         self.transition(observer).carry_out(action);
     }
 
@@ -528,5 +532,30 @@ impl fmt::Debug for Game {
             self.phase()
         )?;
         write!(f, "{}", self.text(&Names::new(self.position.edition())))
+    }
+}
+
+impl acquire_kit::Game for Game {
+    type Action = Action;
+    type Event = Event;
+    type ActionError = ActionError;
+
+    #[inline]
+    fn legal_actions(&self) -> impl acquire_kit::Legal<Action> {
+        self.legal_actions()
+    }
+
+    #[inline]
+    fn apply_observed(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<(), ActionError> {
+        self.apply_observed(action, observer)
+    }
+
+    #[inline]
+    fn apply_unchecked(&mut self, action: Action) {
+        self.apply_unchecked(action);
     }
 }

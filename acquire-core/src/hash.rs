@@ -2,8 +2,7 @@
 //!
 //! It is XXH3-64 (seed 0) over version 1 of the bytes that [`Bytes`] writes.
 
-use arrayvec::ArrayVec;
-use xxhash_rust::xxh3::{Xxh3, xxh3_64};
+use acquire_kit::hash;
 
 use crate::{
     chain::{ByChain, Chain},
@@ -16,12 +15,8 @@ use crate::{
     view::View,
 };
 
-struct Bytes {
-    /// Room for every game, and for a view that has not concluded very much.
-    last: ArrayVec<u8, 768>,
-    /// What came before, if there was not enough room.
-    passed_on: Option<Xxh3>,
-}
+/// The bytes of a state: room for every game, and for a view that has not concluded very much.
+struct Bytes(hash::Bytes<768>);
 
 /// The number of options in version 1 of the bytes.
 const OPTIONS: usize = 5;
@@ -31,7 +26,7 @@ const NONE: u8 = 0xff;
 
 impl Bytes {
     fn new(kind: u8, position: &Position) -> Self {
-        let mut bytes = Self { last: ArrayVec::new(), passed_on: None };
+        let mut bytes = Self(hash::Bytes::new());
         // An option that is younger than version 1 changes no hash while it has its first value. No
         // kind has the highest bit.
         for &option in RuleOption::ALL.iter().skip(OPTIONS) {
@@ -46,35 +41,15 @@ impl Bytes {
     }
 
     fn push(&mut self, byte: u8) {
-        if self.last.try_push(byte).is_err() {
-            self.pass_on(&[byte]);
-        }
+        self.0.push(byte);
     }
 
     fn all(&mut self, slice: &[u8]) {
-        if self.last.try_extend_from_slice(slice).is_err() {
-            self.pass_on(slice);
-        }
+        self.0.all(slice);
     }
 
-    /// What is not passed on yet makes room for these.
-    #[cold]
-    fn pass_on(&mut self, slice: &[u8]) {
-        let hasher = self.passed_on.get_or_insert_with(Xxh3::new);
-        hasher.update(&self.last);
-        hasher.update(slice);
-        self.last.clear();
-    }
-
-    /// The hash of all bytes, which is the same in one piece and in several.
-    fn hash(mut self) -> u64 {
-        match &mut self.passed_on {
-            None => xxh3_64(&self.last),
-            Some(hasher) => {
-                hasher.update(&self.last);
-                hasher.digest()
-            }
-        }
+    fn hash(self) -> u64 {
+        self.0.hash()
     }
 
     fn tiles(&mut self, count: usize, tiles: impl IntoIterator<Item = Tile>) {

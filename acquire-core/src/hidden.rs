@@ -2,9 +2,11 @@
 
 use arrayvec::ArrayVec;
 
+use acquire_kit::random::below;
+
 use crate::{
     player::{ByPlayer, Player},
-    random::{Purpose, below, stream},
+    random::market_stream,
     tally::Tally,
     tile::{Tile, TileSet},
 };
@@ -34,11 +36,14 @@ const _: () = assert!(
 #[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct MarketTiles {
     /// The random stream's seed.
-    #[cfg_attr(feature = "serde", serde(with = "crate::reading::seed"))]
-    #[cfg_attr(feature = "schema", schemars(with = "crate::reading::Seed"))]
+    #[cfg_attr(feature = "serde", serde(with = "acquire_kit::reading::seed"))]
+    #[cfg_attr(feature = "schema", schemars(with = "acquire_kit::reading::Seed"))]
     pub seed: u64,
     /// How many tiles have been shown so far.
-    #[cfg_attr(feature = "serde", serde(default, deserialize_with = "crate::reading::whole"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, deserialize_with = "acquire_kit::reading::whole")
+    )]
     pub shown: u8,
     /// The tiles to show first, at most 54 (Z3).
     #[cfg_attr(feature = "serde", serde(default))]
@@ -46,7 +51,7 @@ pub struct MarketTiles {
 }
 
 #[cfg(feature = "serde")]
-crate::reading::stored_as_object!(MarketTiles);
+acquire_kit::reading::stored_as_object!(MarketTiles);
 
 impl MarketTiles {
     /// Tiles from the random stream with this seed.
@@ -190,7 +195,7 @@ impl Hidden {
         // From the tiles in the order of the index, so that the order of the bag does not matter
         // (Z5).
         let tiles: ArrayVec<Tile, { Tile::COUNT }> = bag.iter().collect();
-        let mut random = stream(*self.market_seed_mut(), Purpose::Market, number);
+        let mut random = market_stream(*self.market_seed_mut(), number);
         tiles[below(&mut random, tiles.len() as u32) as usize]
     }
 }

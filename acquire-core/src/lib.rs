@@ -225,14 +225,9 @@ mod chain;
 mod concealed;
 mod conclusion;
 mod contradiction;
-#[doc(hidden)]
-pub mod counted;
 mod deduction;
-mod digits;
 mod edition;
 mod event;
-#[doc(hidden)]
-pub mod excerpt;
 mod following;
 mod form;
 mod game;
@@ -240,17 +235,12 @@ mod hash;
 mod hidden;
 #[cfg(feature = "json")]
 mod json;
-#[doc(hidden)]
-pub mod lines;
 mod meant;
 mod money;
-#[doc(hidden)]
-pub mod named;
 mod names;
 pub mod notation;
 mod notes;
 pub mod observation;
-mod perft;
 mod phase;
 mod player;
 mod playout;
@@ -258,9 +248,6 @@ mod position;
 mod prices;
 mod questions;
 mod random;
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-pub mod reading;
 mod record;
 pub mod rulebook;
 mod rules;
@@ -274,6 +261,16 @@ mod tally;
 mod tile;
 mod view;
 
+#[cfg(feature = "json")]
+pub use acquire_kit::json::{JsonError, read as read_json, write as write_json};
+#[cfg(feature = "serde")]
+pub use acquire_kit::reading::FormatVersion;
+pub use acquire_kit::{
+    Observer,
+    named::{Described, UnknownName},
+    perft,
+    random::{below, playout_stream},
+};
 pub use action::{Action, ActionKind, ActionKindSet, Disposal, Power, PowerSet, Purchase, Trade};
 pub use action_id::ActionId;
 pub use board::{Board, Cell, Placement, PlacementKind};
@@ -282,28 +279,26 @@ pub use chain::{ByChain, Chain, ChainSet, SHARES, Tier};
 pub use contradiction::{Contradiction, FollowError};
 pub use deduction::Deduction;
 pub use edition::Edition;
-pub use event::{Event, EventKind, Observer};
+pub use event::{Event, EventKind};
 pub use form::Form;
 pub use game::{Game, NewGameError, Standing, TileOrderError};
 pub use hidden::MarketTiles;
 #[cfg(feature = "json")]
-pub use json::{JsonError, StateError, read as read_json, write as write_json};
+pub use json::StateError;
 pub use money::{CASH_MAX, Dollars, STARTING_CASH};
-pub use named::{Described, UnknownName};
 pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
 pub use notes::{
     Excluded, Guess, GuessChange, Notes, NotesEnd, NotesEntry, NotesError, NotesProblem, Viewer,
     Whereabouts, text as notes_form,
 };
-pub use perft::perft;
 pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use player::{ByPlayer, Player};
 pub use playout::{RandomGame, play_randomly, random_action, random_game, random_game_start};
 pub use position::{ActionError, Illegal, LegalActions, NoEnd, NoPower, NoRedraw, Position};
 pub use prices::{BonusList, Bonuses, bank_shares};
 pub use questions::Questions;
-pub use random::{below, playout_stream, tile_order};
+pub use random::tile_order;
 pub use record::{
     ApplyTextError, GameResult, MarketDrawProblem, Place, Record, RecordError, RecordErrorKind,
     Recorder, Replay, TagError, Tags, TooMany, UndoError, text as text_form,
@@ -312,8 +307,6 @@ pub use rulebook::Rule;
 pub use rules::{
     BonusScheme, DeadTiles, End, Holdings, RuleOption, Rules, RulesError, TwoPlayerMarket,
 };
-#[cfg(feature = "serde")]
-pub use serial::FormatVersion;
 pub use setup::{Seat, Setup, SetupError, SetupProblem, TilePlace, TurnProblem};
 pub use sketch::{
     Sketch, SketchError, SketchLine, SketchProblem, SketchProblemKind, State, text as position_text,

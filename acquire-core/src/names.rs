@@ -2,10 +2,11 @@
 
 use core::fmt;
 
+use acquire_kit::excerpt::ShownName;
+
 use crate::{
     chain::{Chain, ChainSet},
     edition::Edition,
-    excerpt::ShownName,
     player::Player,
 };
 

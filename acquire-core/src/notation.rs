@@ -13,13 +13,13 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use acquire_kit::excerpt::Excerpt;
 use thiserror::Error;
 
 use crate::{
     action::{Action, ActionKind, Disposal, Power, Purchase, Trade},
     chain::{Chain, SHARES},
     edition::Edition,
-    excerpt::Excerpt,
     meant::{meant, near},
     rulebook::Rule,
     tile::Tile,

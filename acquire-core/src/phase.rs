@@ -1,9 +1,10 @@
 //! The decisions that a game asks for (T).
 
+use acquire_kit::named::{described_enum, named_enum};
+
 use crate::{
     action::Power,
     chain::{Chain, ChainSet},
-    named::{described_enum, named_enum},
     player::Player,
     rulebook::Rule,
     tile::Tile,
@@ -240,7 +241,7 @@ pub struct Turn {
     /// The power played this turn (P).
     pub power: Option<Power>,
     /// How many tiles may still be placed: 1, or up to 4 under `place4` (P6).
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub tiles_left: u8,
     /// Whether a tile was placed this turn.
     pub placed: bool,
@@ -249,13 +250,13 @@ pub struct Turn {
     /// Whether the purchase has been made and only trades are left (P4).
     pub bought: bool,
     /// How many trades are left under `trade2` (P4).
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub trades_left: u8,
     /// The player who declared the end of the game (E3).
     pub declared: Option<Player>,
     /// The number of turns in a row before this one in which no tile was placed, drawn or set aside
     /// (E7).
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::reading::whole"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub idle_turns: u8,
 }
 
@@ -278,7 +279,7 @@ impl Turn {
 }
 
 #[cfg(feature = "serde")]
-crate::reading::stored_as_object!(Turn);
+acquire_kit::reading::stored_as_object!(Turn);
 
 /// A stage without data is a string, another one an object.
 #[cfg(feature = "serde")]

@@ -3,17 +3,13 @@
 use alloc::string::String;
 use core::fmt;
 
-use thiserror::Error;
-
-use crate::{
-    booklets::each_option,
-    edition::Edition,
+use acquire_kit::{
     excerpt::{Excerpt, clip},
     named::{UnknownName, named_enum},
-    player::Player,
-    rulebook::Rule,
-    tile::Tile,
 };
+use thiserror::Error;
+
+use crate::{booklets::each_option, edition::Edition, player::Player, rulebook::Rule, tile::Tile};
 
 named_enum! {
     /// What a player may do with tiles that they cannot play (D5).

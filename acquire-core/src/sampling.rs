@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 
+use acquire_kit::random::{below, shuffle};
 use arrayvec::ArrayVec;
 use rand::Rng;
 
@@ -12,7 +13,6 @@ use crate::{
     game::Game,
     hidden::{Hidden, Holding, MarketTiles, RACK_MAX},
     player::{ByPlayer, Player},
-    random::{below, shuffle},
     tally::Tally,
     tile::{Tile, TileSet},
     view::{RackFact, View},

@@ -2,11 +2,12 @@
 
 use core::fmt;
 
+use acquire_kit::counted::counted;
+
 use crate::{
     action::{Action, Purchase},
     board::Placement,
     chain::Chain,
-    counted::counted,
     event::Event,
     money::Dollars,
     names::{Names, write_list},

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use acquire_kit::reading::{Whole, stored_as_object, whole};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
@@ -12,7 +13,6 @@ use crate::{
     chain::{ByChain, Chain, ChainSet},
     edition::Edition,
     player::{ByPlayer, Player},
-    reading::{Whole, stored_as_object, whole},
     rules::{BonusScheme, DeadTiles, End, Holdings, Rules, TwoPlayerMarket},
     tile::{ParseTileError, Tile, TileSet},
 };
@@ -234,27 +234,6 @@ macro_rules! rules {
 each_option!(rules);
 stored_as_object!(RulesParts, DisposalParts, TradeParts);
 
-/// The version of a stored format; any other than `N` is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
-pub struct FormatVersion<const N: u32>;
-
-impl<const N: u32> Serialize for FormatVersion<N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        N.serialize(serializer)
-    }
-}
-
-impl<'de, const N: u32> Deserialize<'de> for FormatVersion<N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let version: u64 = whole(deserializer)?;
-        if version == u64::from(N) {
-            return Ok(Self);
-        }
-        let message = alloc::format!("version {version} is unknown: this reads version {N}");
-        Err(de::Error::custom(message))
-    }
-}
-
 #[cfg(feature = "schema")]
 mod schema {
     use alloc::{borrow::Cow, format};
@@ -349,16 +328,6 @@ mod schema {
 
         fn json_schema(g: &mut SchemaGenerator) -> Schema {
             <[T; Player::MAX]>::json_schema(g)
-        }
-    }
-
-    impl<const N: u32> JsonSchema for FormatVersion<N> {
-        fn schema_name() -> Cow<'static, str> {
-            format!("Version{N}").into()
-        }
-
-        fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "description": "The version of the format.", "const": N })
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use core::fmt;
 
+use acquire_kit::counted::counted;
 use arrayvec::ArrayVec;
 
 use crate::{
     action::{Action, Power},
     chain::{ByChain, Chain, SHARES},
     concealed::CashLimits,
-    counted::counted,
     deduction::{Deduction, Deductions},
     game::{Game, Standing, standings},
     hidden::{Holding, RACK_MAX},

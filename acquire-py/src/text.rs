@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use acquire_core::{Record, excerpt::Excerpt};
+use acquire_core::Record;
+use acquire_kit::excerpt::Excerpt;
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyString};
 
 /// Returns a text for a message, shortened to a readable length, with control, invisible and

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::{named::named_enum, square::Square};
+use acquire_kit::named::named_enum;
+
+use crate::square::Square;
 
 /// One answer to a [`Phase`](crate::Phase).
 ///

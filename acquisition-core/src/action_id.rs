@@ -12,49 +12,26 @@
 
 use crate::{action::Action, square::Square};
 
-/// A dense number for an action, the same in every game and language. The [module
-/// documentation](self) describes the layout.
-///
-/// ```
-/// use acquisition_core::{Action, ActionId};
-///
-/// let id = ActionId::from(Action::Buyout);
-/// assert_eq!(id.get(), 288);
-/// assert_eq!(Action::from(id), Action::Buyout);
-/// assert_eq!(ActionId::new(290), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ActionId(u16);
+acquire_kit::action_ids! {
+    /// A dense number for an action, the same in every game and language. The [module
+    /// documentation](self) describes the layout.
+    ///
+    /// ```
+    /// use acquisition_core::{Action, ActionId};
+    ///
+    /// let id = ActionId::from(Action::Buyout);
+    /// assert_eq!(id.get(), 288);
+    /// assert_eq!(Action::from(id), Action::Buyout);
+    /// assert_eq!(ActionId::new(290), None);
+    /// ```
+    pub struct ActionId: END;
+}
 
 const PLACE: u16 = 0;
 const PARK: u16 = PLACE + Square::COUNT as u16;
 const BUYOUT: u16 = PARK + Square::COUNT as u16;
 const DECLINE: u16 = BUYOUT + 1;
 const END: u16 = DECLINE + 1;
-
-impl ActionId {
-    /// The version of the layout.
-    pub const VERSION: u32 = 1;
-    /// The number of ids.
-    pub const COUNT: usize = END as usize;
-
-    /// Returns the id with this number; `None` if the number is not below [`Self::COUNT`].
-    #[must_use]
-    pub const fn new(number: u16) -> Option<Self> {
-        if number < END { Some(Self(number)) } else { None }
-    }
-
-    /// Returns every id in ascending order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..END).map(Self)
-    }
-
-    /// Returns the number, below [`Self::COUNT`].
-    #[must_use]
-    pub const fn get(self) -> u16 {
-        self.0
-    }
-}
 
 impl From<Action> for ActionId {
     fn from(action: Action) -> Self {

@@ -26,19 +26,21 @@
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use acquire_core::{below, playout_stream};
+use acquire_kit::random::{below, playout_stream};
+use acquire_kit::{
+    digits::number,
+    excerpt::{Excerpt, clip},
+};
 use rand::Rng;
 use thiserror::Error;
 
 use crate::{
     action::Action,
     action_id::ActionId,
-    excerpt::{Excerpt, clip},
     game::Game,
     legal::LegalActions,
     player::{ByPlayer, Player},
     playout::{play_randomly, random_action},
-    rules::number,
 };
 
 /// A kind of computer player: `random`, or `search` with its number of playouts.

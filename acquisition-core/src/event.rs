@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use acquire_kit::named::named_enum;
+
 use crate::{
-    named::named_enum,
     names::Names,
     phase::{EndReason, Tiles, needed, none_or_one},
     player::Player,
@@ -174,31 +175,5 @@ impl Event {
                 write!(f, "The game is over: no square is legal for {}", names.player(player))
             }
         })
-    }
-}
-
-/// Receives events as they happen.
-///
-/// `()` ignores events and costs nothing, a `Vec<Event>` keeps them, and a closure is called with
-/// each one.
-pub trait Observer {
-    /// Receives one event. Events come in the order in which they happen.
-    fn notice(&mut self, event: Event);
-}
-
-impl Observer for () {
-    #[inline(always)]
-    fn notice(&mut self, _: Event) {}
-}
-
-impl Observer for alloc::vec::Vec<Event> {
-    fn notice(&mut self, event: Event) {
-        self.push(event);
-    }
-}
-
-impl<F: FnMut(Event)> Observer for F {
-    fn notice(&mut self, event: Event) {
-        self(event);
     }
 }

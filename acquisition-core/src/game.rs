@@ -2,12 +2,13 @@
 
 use core::fmt;
 
+use acquire_kit::Observer;
 use arrayvec::ArrayVec;
 
 use crate::{
     action::Action,
     board::{Board, Buildings, Cell, Contest, LARGEST_GROUP},
-    event::{Event, Observer},
+    event::Event,
     illegal::{ActionError, Illegal, NoBuyout},
     legal::LegalActions,
     phase::{EndReason, Phase, Stage, Turn},
@@ -326,7 +327,7 @@ impl Game {
     pub fn apply_observed(
         &mut self,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
         self.check(action)?;
         self.apply_unchecked_observed(action, observer);
@@ -346,7 +347,11 @@ impl Game {
     /// Does the same as [`Game::apply_unchecked`] and reports what happens; see
     /// [`Game::apply_observed`].
     #[inline]
-    pub fn apply_unchecked_observed(&mut self, action: Action, observer: &mut impl Observer) {
+    pub fn apply_unchecked_observed(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer<Event>,
+    ) {
         match action {
             Action::Place(square) => self.build(square, observer),
             Action::Park(square) => self.lay_park(square, observer),
@@ -360,7 +365,7 @@ impl Game {
     }
 
     /// Q2
-    fn lay_park(&mut self, square: Square, observer: &mut impl Observer) {
+    fn lay_park(&mut self, square: Square, observer: &mut impl Observer<Event>) {
         let player = self.turn.player;
         self.board.lay_park(square);
         self.turn.last = Some(square);
@@ -374,7 +379,7 @@ impl Game {
 
     /// Q3, Q4
     #[inline]
-    fn build(&mut self, square: Square, observer: &mut impl Observer) {
+    fn build(&mut self, square: Square, observer: &mut impl Observer<Event>) {
         let player = self.turn.player;
         let group = self.board.build(square, player);
         self.supply[player] = self.supply[player].saturating_sub(1);
@@ -396,7 +401,7 @@ impl Game {
     }
 
     /// Q4b, Q4c
-    fn buy_out(&mut self, observer: &mut impl Observer) {
+    fn buy_out(&mut self, observer: &mut impl Observer<Event>) {
         let Contest { buyer: player, bought } = self.contest();
         for square in bought {
             let Cell::Building(owner) = self.board.cell(square) else { continue };
@@ -410,7 +415,7 @@ impl Game {
 
     /// Begins the turn of the next player (Q4, Q7), or ends the game (Q5).
     #[inline]
-    fn next_turn(&mut self, observer: &mut impl Observer) {
+    fn next_turn(&mut self, observer: &mut impl Observer<Event>) {
         let player = self.turn.player.next(self.rules.players());
         self.turn.player = player;
         self.turn.stage = Stage::PlaceBuilding;
@@ -447,5 +452,30 @@ impl fmt::Debug for Game {
             )?;
         }
         Ok(())
+    }
+}
+
+impl acquire_kit::Game for Game {
+    type Action = Action;
+    type Event = Event;
+    type ActionError = ActionError;
+
+    #[inline]
+    fn legal_actions(&self) -> impl acquire_kit::Legal<Action> {
+        self.legal_actions()
+    }
+
+    #[inline]
+    fn apply_observed(
+        &mut self,
+        action: Action,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<(), ActionError> {
+        self.apply_observed(action, observer)
+    }
+
+    #[inline]
+    fn apply_unchecked(&mut self, action: Action) {
+        self.apply_unchecked(action);
     }
 }

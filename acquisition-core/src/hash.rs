@@ -6,7 +6,7 @@
 //! 255; then a byte for each square in ascending order: 0 empty, 1 a park tile, 2 to 5 a building
 //! tile of player 0 to 3. The supplies follow from these.
 
-use xxhash_rust::xxh3::xxh3_64;
+use acquire_kit::hash;
 
 use crate::{board::Cell, game::Game, phase::Stage, square::Square};
 
@@ -42,7 +42,7 @@ impl Game {
         for player in self.seats() {
             fill(board.owned(player), code(Cell::Building(player)));
         }
-        xxh3_64(&bytes)
+        hash::of(&bytes)
     }
 }
 

@@ -156,3 +156,5 @@ impl Iterator for Iter {
 }
 
 impl ExactSizeIterator for Iter {}
+
+acquire_kit::legal_actions!(LegalActions => Action);

@@ -142,7 +142,6 @@ mod json;
 mod legal;
 mod names;
 pub mod notation;
-mod perft;
 mod phase;
 mod placement;
 mod player;
@@ -156,16 +155,19 @@ mod setup;
 mod square;
 mod symmetry;
 
-pub use acquire_core::{below, playout_stream};
-use acquire_core::{excerpt, lines, named};
-
 #[cfg(feature = "json")]
-pub use acquire_core::JsonError;
-pub use acquire_core::UnknownName;
+pub use acquire_kit::json::JsonError;
+pub use acquire_kit::{
+    Observer,
+    named::UnknownName,
+    perft,
+    random::{below, playout_stream},
+    tags::{TagError, Tags},
+};
 pub use action::{Action, ActionKind};
 pub use action_id::ActionId;
 pub use board::{Board, Buildings, Cell, LARGEST_GROUP};
-pub use event::{Event, EventKind, Observer};
+pub use event::{Event, EventKind};
 pub use game::{Game, Standing};
 pub use illegal::{ActionError, Illegal, NoBuyout};
 #[cfg(feature = "json")]
@@ -173,14 +175,12 @@ pub use json::StateError;
 pub use legal::LegalActions;
 pub use names::Names;
 pub use notation::{ParseActionError, ParseActionErrorKind};
-pub use perft::perft;
 pub use phase::{EndReason, Phase, PhaseKind, Stage, Turn};
 pub use placement::{Placement, PlacementKind};
 pub use player::{ByPlayer, Colour, Player};
 pub use playout::{RandomGame, play_randomly, random_action, random_game};
 pub use record::{
-    GameResult, Place, Record, RecordError, RecordErrorKind, Recorder, Replay, TagError, Tags,
-    text as text_form,
+    GameResult, Place, Record, RecordError, RecordErrorKind, Recorder, Replay, text as text_form,
 };
 pub use rulebook::Rule;
 pub use rules::{Rules, RulesError};

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::{excerpt::ShownName, player::Player};
+use acquire_kit::excerpt::ShownName;
+
+use crate::player::Player;
 
 /// The players' names, for sentences and messages.
 ///

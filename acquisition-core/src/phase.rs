@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use acquire_kit::named::named_enum;
+
 use crate::{
-    named::named_enum,
     names::Names,
     player::Player,
     rulebook::Rule,

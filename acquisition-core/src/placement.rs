@@ -2,9 +2,10 @@
 
 use core::fmt;
 
+use acquire_kit::named::named_enum;
+
 use crate::{
-    board::Cell, named::named_enum, names::Names, phase::Tiles, player::Player, rulebook::Rule,
-    square::SquareSet,
+    board::Cell, names::Names, phase::Tiles, player::Player, rulebook::Rule, square::SquareSet,
 };
 
 /// What placing a building tile on a square would do (Q3, Q4).

@@ -1,73 +1,21 @@
 //! The players, containers keyed by player, and the colours of their tiles.
 
-use core::{
-    fmt,
-    ops::{Index, IndexMut},
-};
+use acquire_kit::named::named_enum;
 
-use crate::named::named_enum;
-
-/// A player: a seat, 0–3. The turn goes to the next seat, wrapping around (Q7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Player(u8);
+acquire_kit::players! {
+    /// A player: a seat, 0–3. The turn goes to the next seat, wrapping around (Q7).
+    pub struct Player of 4: P0 P1 P2 P3;
+    /// One value for each of the four possible players, indexed by [`Player`].
+    ///
+    /// In a game for fewer players the other values are left at their defaults.
+    pub struct ByPlayer;
+}
 
 impl Player {
-    /// The most players (Q1).
-    pub const MAX: usize = 4;
-
-    /// Returns the player with this index, 0–3.
-    #[must_use]
-    pub const fn from_index(index: u8) -> Option<Self> {
-        if (index as usize) < Self::MAX { Some(Self(index)) } else { None }
-    }
-
-    pub(crate) const fn trusted(index: u8) -> Self {
-        debug_assert!((index as usize) < Self::MAX);
-        Self(index)
-    }
-
-    /// Returns the index, 0–3.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Returns the players of a game with this number of players, in seat order.
-    pub fn all(
-        players: usize,
-    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..players.min(Self::MAX) as u8).map(Self)
-    }
-
-    /// Returns the next player in a game with this number of players (Q7).
-    #[must_use]
-    #[inline]
-    pub const fn next(self, players: usize) -> Self {
-        let next = self.index() + 1;
-        if next >= players || next >= Self::MAX { Self(0) } else { Self(self.0 + 1) }
-    }
-
     /// Returns the colour of the player's building tiles (Q1).
     #[must_use]
     pub const fn colour(self) -> Colour {
-        match self.0 {
-            0 => Colour::BrickRed,
-            1 => Colour::SteelBlue,
-            2 => Colour::ConcreteGray,
-            _ => Colour::GlassCyan,
-        }
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
-    }
-}
-
-impl fmt::Debug for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "player {}", self.0)
+        Colour::ALL[self.index()]
     }
 }
 
@@ -85,35 +33,6 @@ named_enum! {
     }
 }
 
-/// One value for each of the four possible players, indexed by [`Player`].
-///
-/// In a game for fewer players the other values are left at their defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ByPlayer<T>(pub [T; Player::MAX]);
-
-impl<T> ByPlayer<T> {
-    /// One value for each player, made by the function.
-    pub fn from_fn(mut value: impl FnMut(Player) -> T) -> Self {
-        Self(core::array::from_fn(|i| value(Player(i as u8))))
-    }
-}
-
-impl<T> Index<Player> for ByPlayer<T> {
-    type Output = T;
-
-    #[inline]
-    fn index(&self, player: Player) -> &T {
-        &self.0[player.index()]
-    }
-}
-
-impl<T> IndexMut<Player> for ByPlayer<T> {
-    #[inline]
-    fn index_mut(&mut self, player: Player) -> &mut T {
-        &mut self.0[player.index()]
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,7 +40,7 @@ mod tests {
     #[test]
     fn q7_the_turn_goes_around_in_seat_order() {
         for players in 2..=Player::MAX {
-            let mut player = Player(0);
+            let mut player = Player::trusted(0);
             for index in 0..3 * players {
                 assert_eq!(player.index(), index % players);
                 player = player.next(players);

@@ -12,120 +12,18 @@
 //! assert!(Rule::find("Q8").is_none());
 //! ```
 
-use core::fmt;
-
-/// Defines [`Rule`] from one list.
-macro_rules! rulebook {
-    ($($code:ident $text:literal $(ruling $open:literal)?,)*) => {
-        /// A rule. The name of each variant is its code. `Q` alone is the rule of the whole game.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[repr(u8)]
-        pub enum Rule {
-            $(#[doc = $text] $(#[doc = concat!("\n\n*Ruling.* ", $open)])? $code,)*
-        }
-
-        impl Rule {
-            /// Every rule, in the order of the rulebook.
-            pub const ALL: &'static [Self] = &[$(Self::$code),*];
-
-            /// Returns the code, such as `Q3`.
-            #[must_use]
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$code => stringify!($code)),* }
-            }
-
-            /// Returns the text of the rule, one or a few sentences.
-            #[must_use]
-            pub const fn text(self) -> &'static str {
-                match self { $(Self::$code => $text),* }
-            }
-
-            /// Returns what the booklet leaves open and this engine decides, if anything.
-            #[must_use]
-            pub const fn ruling(self) -> Option<&'static str> {
-                match self {
-                    $($(Self::$code => Some($open),)?)*
-                    _ => None,
-                }
-            }
-        }
-    };
-}
-
-rulebook! {
-    Q "Acquisition, a game by Phil Leduc (2011). Inspiration for it was Sid Sackson's Acquire. The game is its author's: this is a paraphrase of its rules, and no permission to publish or sell the game.",
-    Q1 "The board has 12 columns (1–12) and 12 rows (A–L). A square is written column first, such as 3C; its index is row × 12 + column − 1, with row A as 0. Two to four players have 40, 27 or 20 building tiles each; their colours in seat order are brick red, steel blue, concrete gray and glass cyan. There are six green park tiles. Everything is public, and nothing is left to chance." ruling "Which player has which colour.",
-    Q2 "First the park tiles are placed, one at a time in turn order, each on any empty square: six with two or three players, four with four. No rotation and no reflection of the board may leave the finished park tiles as they are: a last park tile that would let one do so is illegal." ruling "Which symmetries count. The booklet's figures are lost; here it is all seven of a square board.",
-    Q3 "In their turn, players must place one of their building tiles on an empty square. A group is all building tiles connected by edges, whoever owns them; no group may be larger than three. Park tiles belong to no group.",
-    Q4 "If a building tile completes a group of three of several owners, a buyout may follow. It is asked at once and only if the buyer has the tiles in their supply; the tile just placed no longer counts. Declined, or impossible at that moment, it is never offered later. Then it is the turn of the player after the one who placed.",
-    Q4a "A group of three of one owner stays as it is.",
-    Q4b "In a group of three of two owners, the player who owns two of the tiles may buy out the third, whoever's turn it is: they replace it by a tile of their supply, and it goes back to its owner's supply at once.",
-    Q4c "In a group of three of three owners, the player whose turn it is may replace both other tiles by two tiles of their supply, or neither; those go back to their owners' supplies at once.",
-    Q5 "The game is over if, at the start of their turn, the player has no tile (`no_tile`) or there is no legal square (`no_square`). This is checked before the first turn too. Players may agree on fewer tiles: the same number for all, from 1 to that of Q1." ruling "Whether the other players' supplies matter: they do not. What the reason is with neither tile nor square: `no_tile`. How few tiles players may agree on.",
-    Q6 "A player's buildings are the groups of their own tiles connected by edges: large (three tiles), medium (two) and small (one). The most large buildings win; ties are broken by medium, then by small buildings; players still tied share the rank. Ranks are 1, 1, 3 after a tie." ruling "How ranks are counted after a tie.",
-    Q7 "Turns go in seat order. Player 0 begins, with the park tiles and with the building tiles." ruling "Who begins.",
-}
-
-/// A section of the rulebook: the rules with the same letter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Section {
-    /// Acquisition
-    Q,
-}
-
-impl Section {
-    /// Every section, in the order of the rulebook.
-    pub const ALL: &'static [Self] = &[Self::Q];
-
-    /// Returns the letter that the codes of the section begin with.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        "Q"
-    }
-
-    /// Returns the title.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        "Acquisition"
-    }
-}
-
-impl Rule {
-    /// Returns the section of the rule.
-    #[must_use]
-    pub const fn section(self) -> Section {
-        Section::Q
-    }
-
-    /// Returns the rule with this code. Case does not matter.
-    #[must_use]
-    pub fn find(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|rule| rule.code().eq_ignore_ascii_case(code))
-    }
-
-    /// Returns whether the rule is a ruling: it decides something that the booklet leaves open.
-    #[must_use]
-    pub const fn is_ruling(self) -> bool {
-        self.ruling().is_some()
-    }
-
-    /// Returns all rulings: the rules that decide something that the booklet leaves open.
-    pub fn rulings() -> impl Iterator<Item = Self> + Clone {
-        Self::ALL.iter().copied().filter(|rule| rule.is_ruling())
-    }
-}
-
-/// The code.
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
-
-/// A rule is equal to its code.
-impl PartialEq<&str> for Rule {
-    fn eq(&self, code: &&str) -> bool {
-        self.code() == *code
+acquire_kit::rulebook! {
+    Q "Acquisition" "Acquisition, a game by Phil Leduc (2011). Inspiration for it was Sid Sackson's Acquire. The game is its author's: this is a paraphrase of its rules, and no permission to publish or sell the game." {
+        Q1 "The board has 12 columns (1–12) and 12 rows (A–L). A square is written column first, such as 3C; its index is row × 12 + column − 1, with row A as 0. Two to four players have 40, 27 or 20 building tiles each; their colours in seat order are brick red, steel blue, concrete gray and glass cyan. There are six green park tiles. Everything is public, and nothing is left to chance." ruling "Which player has which colour.",
+        Q2 "First the park tiles are placed, one at a time in turn order, each on any empty square: six with two or three players, four with four. No rotation and no reflection of the board may leave the finished park tiles as they are: a last park tile that would let one do so is illegal." ruling "Which symmetries count. The booklet's figures are lost; here it is all seven of a square board.",
+        Q3 "In their turn, players must place one of their building tiles on an empty square. A group is all building tiles connected by edges, whoever owns them; no group may be larger than three. Park tiles belong to no group.",
+        Q4 "If a building tile completes a group of three of several owners, a buyout may follow. It is asked at once and only if the buyer has the tiles in their supply; the tile just placed no longer counts. Declined, or impossible at that moment, it is never offered later. Then it is the turn of the player after the one who placed.",
+        Q4a "A group of three of one owner stays as it is.",
+        Q4b "In a group of three of two owners, the player who owns two of the tiles may buy out the third, whoever's turn it is: they replace it by a tile of their supply, and it goes back to its owner's supply at once.",
+        Q4c "In a group of three of three owners, the player whose turn it is may replace both other tiles by two tiles of their supply, or neither; those go back to their owners' supplies at once.",
+        Q5 "The game is over if, at the start of their turn, the player has no tile (`no_tile`) or there is no legal square (`no_square`). This is checked before the first turn too. Players may agree on fewer tiles: the same number for all, from 1 to that of Q1." ruling "Whether the other players' supplies matter: they do not. What the reason is with neither tile nor square: `no_tile`. How few tiles players may agree on.",
+        Q6 "A player's buildings are the groups of their own tiles connected by edges: large (three tiles), medium (two) and small (one). The most large buildings win; ties are broken by medium, then by small buildings; players still tied share the rank. Ranks are 1, 1, 3 after a tie." ruling "How ranks are counted after a tie.",
+        Q7 "Turns go in seat order. Player 0 begins, with the park tiles and with the building tiles." ruling "Who begins.",
     }
 }
 

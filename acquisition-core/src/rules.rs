@@ -3,13 +3,13 @@
 use alloc::string::String;
 use core::fmt;
 
+use acquire_kit::{
+    digits::number,
+    excerpt::{Excerpt, clip},
+};
 use thiserror::Error;
 
-use crate::{
-    excerpt::{Excerpt, clip},
-    player::Player,
-    rulebook::Rule,
-};
+use crate::{player::Player, rulebook::Rule};
 
 /// The number of players and of building tiles for each player. Always valid.
 ///
@@ -174,13 +174,6 @@ impl fmt::Display for Rules {
         write!(f, "{} players", self.players)?;
         self.changed_options().try_for_each(|(name, value)| write!(f, ", {name}={value}"))
     }
-}
-
-/// Reads a number that has only digits and no leading zeros.
-pub(crate) fn number<N: core::str::FromStr>(text: &str) -> Option<N> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let shortest = text == "0" || !text.starts_with('0');
-    (plain && shortest).then(|| text.parse().ok()).flatten()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use acquire_core::reading::{Whole, whole, whole_or_null};
+use acquire_kit::reading::{Whole, whole, whole_or_null};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
@@ -176,27 +176,6 @@ stored_as_number!(
 );
 stored_as_number!(ActionId as u16, ActionId::new, |id| id.get(), "expected an action id, 0 to 289");
 
-/// The version of a stored format; any other than `N` is refused.
-#[derive(Clone, Copy)]
-pub(crate) struct Version<const N: u32>;
-
-impl<const N: u32> Serialize for Version<N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        N.serialize(serializer)
-    }
-}
-
-impl<'de, const N: u32> Deserialize<'de> for Version<N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let version: u64 = whole(deserializer)?;
-        if version == u64::from(N) {
-            return Ok(Self);
-        }
-        let message = alloc::format!("version {version} is unknown: this reads version {N}");
-        Err(de::Error::custom(message))
-    }
-}
-
 /// The number of tiles is left out if it is that of Q1.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -311,14 +290,4 @@ mod schema {
             "oneOf": alternatives,
         })
     });
-
-    impl<const N: u32> JsonSchema for Version<N> {
-        fn schema_name() -> Cow<'static, str> {
-            alloc::format!("Version{N}").into()
-        }
-
-        fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            json_schema!({ "description": "The version of the format.", "const": N })
-        }
-    }
 }

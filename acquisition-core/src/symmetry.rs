@@ -2,10 +2,9 @@
 
 use core::fmt;
 
-use crate::{
-    named::named_enum,
-    square::{Square, SquareSet},
-};
+use acquire_kit::named::named_enum;
+
+use crate::square::{Square, SquareSet};
 
 named_enum! {
     /// A rotation or reflection of the board, except the identity (Q2).

@@ -196,7 +196,8 @@ def check_api() -> str:
         return "no earlier release to compare with"
     run("make", "target/tools/bin/cargo-semver-checks")
     path = f"{TOOLS / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    packages = ("--package", "acquire-core", "--package", "acquire-agents")
+    crates = ("acquire-kit", "acquire-core", "acquire-agents")
+    packages = [option for crate in crates for option in ("--package", crate)]
     run(CARGO, "semver-checks", "--baseline-rev", tag, *packages, PATH=path)
     return f"compared with {tag}"
 

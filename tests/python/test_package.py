@@ -306,7 +306,7 @@ def test_the_source_distribution_has_what_is_needed(sdist: Path) -> None:
     assert {"LICENSE-MIT", "LICENSE-APACHE", "acquire-core/Cargo.toml"} <= names
     assert "acquisition-core/src/lib.rs" in names
     assert "THIRD-PARTY-LICENSES" in names
-    for crate in ("acquire-agents", "acquire-core", "acquisition-core"):
+    for crate in ("acquire-agents", "acquire-core", "acquire-kit", "acquisition-core"):
         assert {f"{crate}/LICENSE-MIT", f"{crate}/LICENSE-APACHE", f"{crate}/NOTICE"} <= names
     junk = re.compile(r"(^|/)(\.|tests/|target/|dist/|fuzz/)|\.(so|pyc|ipynb)$|acquire-ffi")
     assert not [name for name in names if junk.search(name)]

@@ -2,10 +2,8 @@
 
 use std::{boxed::Box, string::String, vec::Vec};
 
-use acquire_core::{
-    Event, Player, Rules, Setup, Standing,
-    reading::{stored_as_object, whole},
-};
+use acquire_core::{Event, Player, Rules, Setup, Standing};
+use acquire_kit::reading::{stored_as_object, whole};
 use serde::{Deserialize, Serialize};
 
 /// The version of the protocol. It changes when programs have to change.

@@ -2,7 +2,7 @@
 
 use std::{fmt, string::String, time::Duration, vec::Vec};
 
-use acquire_core::excerpt::{Excerpt, clip};
+use acquire_kit::excerpt::{Excerpt, clip};
 use thiserror::Error;
 
 /// A command that starts a program, and how long the program may take.

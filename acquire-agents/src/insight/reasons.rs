@@ -6,8 +6,8 @@ use core::fmt;
 use acquire_core::{
     Action, BonusList, Chain, ChainSet, Disposal, Dollars, Names, Phase, Placement, Player,
     Position, Purchase, Stage, Tile, TwoPlayerMarket, View,
-    counted::{counted, verb},
 };
+use acquire_kit::counted::{counted, verb};
 use arrayvec::ArrayVec;
 
 use crate::greedy::Greedy;

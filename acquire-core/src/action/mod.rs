@@ -11,7 +11,9 @@ pub(crate) use purchase::BUNDLE_START;
 pub use purchase::Purchase;
 pub use trade::Trade;
 
-use crate::{chain::Chain, named::named_enum, tile::Tile};
+use acquire_kit::named::named_enum;
+
+use crate::{chain::Chain, tile::Tile};
 
 /// One answer to a [`Phase`](crate::Phase).
 ///

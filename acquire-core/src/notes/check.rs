@@ -2,6 +2,8 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
+use acquire_kit::random::playout_stream;
+
 use super::{
     content::{Notes, NotesEnd, NotesEntry},
     error::{NotesError, NotesProblem},
@@ -11,7 +13,6 @@ use super::{
 use crate::{
     game::Game,
     names::Names,
-    random::playout_stream,
     record::{GameResult, Place, Record},
     view::View,
 };

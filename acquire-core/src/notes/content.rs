@@ -6,6 +6,8 @@ use alloc::{
     vec::Vec,
 };
 
+use acquire_kit::lines::trim;
+
 use super::{
     error::{NotesError, NotesProblem},
     names::player_called,
@@ -13,7 +15,6 @@ use super::{
 use crate::{
     action::Action,
     hidden::MARKET_DRAWS_MAX,
-    lines::trim,
     phase::PhaseKind,
     player::{ByPlayer, Player},
     record::{GameResult, Place, TagError, Tags},

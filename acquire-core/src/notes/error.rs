@@ -8,15 +8,17 @@ use alloc::{
 };
 use core::fmt;
 
+use acquire_kit::{
+    counted::counted,
+    excerpt::{Escaped, Excerpt},
+    named::UnknownName,
+};
 use thiserror::Error;
 
 use super::guess::Guess;
 use crate::{
     action::Action,
-    counted::counted,
     edition::Edition,
-    excerpt::{Escaped, Excerpt},
-    named::UnknownName,
     names::Names,
     notation::{ParseActionError, list_actions},
     phase::{EndReason, PhaseKind},

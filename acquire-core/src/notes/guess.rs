@@ -3,7 +3,9 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::{named::named_enum, record::Place};
+use acquire_kit::named::named_enum;
+
+use crate::record::Place;
 
 named_enum! {
     /// What a [`Guess`] does with notes.

@@ -2,22 +2,20 @@
 
 use alloc::string::String;
 
+use acquire_kit::json::{read, seeming, seems};
+
 use super::{
     content::Notes,
     error::{NotesError, NotesProblem},
     stored::Parts,
 };
-use crate::{
-    json::{read, seeming, seems},
-    record::Place,
-    view::View,
-};
+use crate::{record::Place, view::View};
 
 impl Notes {
     /// Returns the JSON form on one line; its JSON Schema is `schema/notes.schema.json`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        crate::json::write(self)
+        acquire_kit::json::write(self)
     }
 
     /// Whether a text is meant to be the JSON form of notes, whatever is wrong with it: an object

@@ -1,7 +1,9 @@
 //! The names of players in the text form.
 
+use acquire_kit::{digits::number, lines::first_word};
+
 use super::content::Notes;
-use crate::{digits::number, lines::first_word, player::Player};
+use crate::player::Player;
 
 /// The most bytes of a name that stands before actions.
 const LONGEST: usize = 60;

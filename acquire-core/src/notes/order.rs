@@ -8,12 +8,10 @@
 
 use alloc::vec::Vec;
 
+use acquire_kit::random::below;
 use rand::Rng;
 
-use crate::{
-    random::below,
-    tile::{Tile, TileSet},
-};
+use crate::tile::{Tile, TileSet};
 
 /// A set of slots, a bit for each.
 pub(super) type Slots = u128;

@@ -2,6 +2,13 @@
 
 use alloc::{string::String, vec::Vec};
 
+use acquire_kit::{
+    digits::number,
+    excerpt::clip,
+    lines::{At, Line, first_word, lines, trim, words},
+    named::joined,
+};
+
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::{NotesError, NotesProblem},
@@ -10,11 +17,7 @@ use super::{
 };
 use crate::{
     action::Action,
-    digits::number,
     edition::Edition,
-    excerpt::clip,
-    lines::{At, Line, first_word, lines, trim, words},
-    named::joined,
     phase::PhaseKind,
     player::Player,
     record::{GameResult, Tags},

@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{lines::At, record::Place};
+use acquire_kit::lines::At;
+
+use crate::record::Place;
 
 /// Where something is.
 pub(super) trait Places {

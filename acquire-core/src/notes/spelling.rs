@@ -82,8 +82,8 @@ fn fits(text: &str, line: usize, column: usize) -> (usize, bool) {
 /// The names of players that are nearly this one.
 fn near_names(text: &str, wrong: &str) -> Vec<String> {
     const LONGEST: usize = 30;
-    let tags = crate::lines::lines(text).filter_map(|line| {
-        let mut words = crate::lines::words(line.text);
+    let tags = acquire_kit::lines::lines(text).filter_map(|line| {
+        let mut words = acquire_kit::lines::words(line.text);
         let is_player = words.next() == Some("tag")
             && words.next().is_some_and(|name| name.starts_with("player"));
         is_player.then(|| words.collect::<Vec<_>>().join(" "))

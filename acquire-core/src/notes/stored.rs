@@ -7,6 +7,11 @@ use alloc::{
 };
 use core::fmt;
 
+use acquire_kit::{
+    excerpt::clip,
+    reading::FormatVersion,
+    reading::{from_object, stored_as_object, whole, whole_or_null},
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
@@ -15,13 +20,10 @@ use super::{
 };
 use crate::{
     action::Action,
-    excerpt::clip,
     phase::PhaseKind,
     player::Player,
-    reading::{from_object, stored_as_object, whole, whole_or_null},
     record::{GameResult, Place, ReadTags, Tags},
     rules::Rules,
-    serial::FormatVersion,
     tile::{Tile, TileSet},
 };
 
@@ -150,7 +152,7 @@ pub(super) struct Written<'a> {
     viewer: Viewer,
     /// What else is told: names, date, where the game comes from; in all at most 4 MiB.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(schema_with = "crate::record::tags_schema"))]
+    #[cfg_attr(feature = "schema", schemars(schema_with = "acquire_kit::tags::schema"))]
     tags: Option<&'a Tags>,
     /// Comments at the beginning.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]

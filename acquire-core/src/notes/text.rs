@@ -50,18 +50,15 @@
 use alloc::string::String;
 use core::fmt::{self, Display, Write};
 
+use acquire_kit::lines::{lines, words};
+
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::NotesError,
     parse::{END, HEADER},
     spelling::read,
 };
-use crate::{
-    lines::{lines, words},
-    player::Player,
-    tile::Tile,
-    view::View,
-};
+use crate::{player::Player, tile::Tile, view::View};
 
 impl Notes {
     /// Returns the text form; its grammar is described in [`notes_form`](crate::notes_form).

@@ -1,14 +1,16 @@
 //! Carrying out an action; the end of a turn and of the game (E).
 
+use acquire_kit::Observer;
+
 use super::Transition;
 use crate::{
     action::Action,
-    event::{Event, Observer},
+    event::Event,
     phase::{EndReason, Stage, Turn},
     rules::{End, TwoPlayerMarket},
 };
 
-impl<O: Observer> Transition<'_, O> {
+impl<O: Observer<Event>> Transition<'_, O> {
     /// Carries out an action of the ordinary kinds, as most are, if it is legal. Returns false and
     /// does nothing for any other action.
     #[inline(always)]

@@ -2,13 +2,13 @@
 
 use core::fmt;
 
+use acquire_kit::counted::counted;
 use thiserror::Error;
 
 use crate::{
     action::{Action, ActionKind, ActionKindSet, Power},
     booklets::{END_SIZE, SAFE_SIZE},
     chain::{Chain, ChainSet},
-    counted::counted,
     edition::Edition,
     money::Dollars,
     names::{Names, write_list},

@@ -709,6 +709,8 @@ static BYTE_COUNTS: [u8; 256] = {
     table
 };
 
+acquire_kit::legal_actions!(LegalActions => Action);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,16 +1,18 @@
 //! Mergers: survivor, defunct chains, bonuses, disposal (M, N, H, Z).
 
+use acquire_kit::Observer;
+
 use super::Transition;
 use crate::{
     action::Disposal,
     chain::{Chain, ChainSet},
-    event::{Event, Observer},
+    event::Event,
     phase::Stage,
     player::{ByPlayer, Player},
     tile::{Tile, TileSet},
 };
 
-impl<O: Observer> Transition<'_, O> {
+impl<O: Observer<Event>> Transition<'_, O> {
     /// The placed tile touches these chains, at most one of them safe (M1, M2).
     pub(super) fn merge(&mut self, tile: Tile, chains: ChainSet) {
         self.position.board.lay(tile);

@@ -1,19 +1,14 @@
 //! Placing, founding and growing; drawing and replacing (T, F, D, P5, P6).
 
+use acquire_kit::Observer;
+
 use super::Transition;
 use crate::{
-    action::Power,
-    board::Contact,
-    chain::Chain,
-    event::{Event, Observer},
-    hidden::RACK_FULL,
-    phase::Stage,
-    player::Player,
-    rules::DeadTiles,
-    tile::Tile,
+    action::Power, board::Contact, chain::Chain, event::Event, hidden::RACK_FULL, phase::Stage,
+    player::Player, rules::DeadTiles, tile::Tile,
 };
 
-impl<O: Observer> Transition<'_, O> {
+impl<O: Observer<Event>> Transition<'_, O> {
     #[inline(always)]
     pub(super) fn place(&mut self, tile: Tile) {
         let player = self.position.turn.player;

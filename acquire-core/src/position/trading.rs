@@ -1,13 +1,15 @@
 //! Buying and the trades of `trade2` (Y, P1–P4).
 
+use acquire_kit::Observer;
+
 use super::Transition;
 use crate::{
     action::{Power, Purchase, Trade},
-    event::{Event, Observer},
+    event::Event,
     phase::Stage,
 };
 
-impl<O: Observer> Transition<'_, O> {
+impl<O: Observer<Event>> Transition<'_, O> {
     #[inline(always)]
     pub(super) fn buy(&mut self, purchase: Purchase) {
         let player = self.position.turn.player;

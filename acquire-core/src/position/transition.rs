@@ -1,9 +1,11 @@
 //! The data that an action may change, and the ways in which it does.
 
+use acquire_kit::Observer;
+
 use super::Position;
 use crate::{
     chain::Chain,
-    event::{Event, Observer},
+    event::Event,
     hidden::{Hidden, Holding},
     money::{CASH_MAX, hundreds},
     player::{ByPlayer, Player},
@@ -19,7 +21,7 @@ pub(crate) struct Transition<'a, O> {
     pub(crate) observer: &'a mut O,
 }
 
-impl<O: Observer> Transition<'_, O> {
+impl<O: Observer<Event>> Transition<'_, O> {
     #[inline(always)]
     pub(super) fn notice(&mut self, event: Event) {
         if O::WANTED {

@@ -2,10 +2,11 @@
 
 use alloc::{format, vec::Vec};
 
+use acquire_kit::tags::{TagError, Tags};
+
 use super::{
     limits::{self, TooMany},
     result::GameResult,
-    tags::{TagError, Tags},
 };
 use crate::{
     action::Action,

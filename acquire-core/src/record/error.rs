@@ -3,20 +3,20 @@
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 use core::fmt;
 
-use thiserror::Error;
-
-use super::{
-    limits::{PROBLEMS_MAX, TooMany},
+use acquire_kit::{
+    counted::{are, counted},
+    excerpt::{Escaped, Excerpt, Found, ShownPath},
+    named::UnknownName,
     tags::TagError,
 };
+use thiserror::Error;
+
+use super::limits::{PROBLEMS_MAX, TooMany};
 use crate::{
     action::Action,
     chain::Chain,
-    counted::{are, counted},
     edition::Edition,
-    excerpt::{Escaped, Excerpt, Found, ShownPath},
     game::TileOrderError,
-    named::UnknownName,
     names::Names,
     notation::{ParseActionError, list_actions},
     phase::EndReason,

@@ -2,15 +2,14 @@
 
 use alloc::{string::String, vec::Vec};
 
+use acquire_kit::json::{read, seeming};
+
 use super::{
     content::Record,
     error::{Place, RecordError, RecordErrorKind, first},
     stored::Parts,
 };
-use crate::{
-    game::Game,
-    json::{read, seeming},
-};
+use crate::game::Game;
 
 fn parse(json: &str) -> Result<Record, Vec<RecordError>> {
     let parts: Result<Parts, _> = read(json);
@@ -29,7 +28,7 @@ impl Record {
     /// The JSON form on one line; its JSON Schema is `schema/record.schema.json`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        crate::json::write(self)
+        acquire_kit::json::write(self)
     }
 
     /// Reads the JSON form. Whether the actions are legal is not checked; see

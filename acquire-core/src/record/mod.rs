@@ -13,16 +13,15 @@ mod result;
 mod schema;
 #[cfg(feature = "serde")]
 mod stored;
-mod tags;
 pub mod text;
 
+pub use acquire_kit::tags::{TagError, Tags};
 pub use content::Record;
 pub use error::{MarketDrawProblem, Place, RecordError, RecordErrorKind};
 pub use limits::TooMany;
 pub use replay::{ApplyTextError, Recorder, Replay, UndoError};
 pub use result::GameResult;
 #[cfg(feature = "schema")]
-pub(crate) use schema::{conditions_for as schema_conditions, tags as tags_schema};
+pub(crate) use schema::conditions_for as schema_conditions;
 #[cfg(feature = "serde")]
 pub(crate) use stored::ReadTags;
-pub use tags::{TagError, Tags};

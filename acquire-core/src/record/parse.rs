@@ -2,23 +2,26 @@
 
 use alloc::{string::String, vec::Vec};
 
+use acquire_kit::{
+    digits::number,
+    excerpt::clip,
+    lines::{At, Line, first_word, lines, trim, words},
+    named::joined,
+    tags::Tags,
+};
+
 use super::{
     check::{Paths, Places},
     content::Record,
     error::{Place, Problems, RecordError, RecordErrorKind},
     limits::TooMany,
     result::GameResult,
-    tags::Tags,
 };
 use crate::{
     action::Action,
-    digits::number,
     edition::Edition,
-    excerpt::clip,
     game::{NewGameError, TileOrderError, check_market_draws},
     hidden::MARKET_DRAWS_MAX,
-    lines::{At, Line, first_word, lines, trim, words},
-    named::joined,
     phase::EndReason,
     player::Player,
     rules::{Rules, RulesError},

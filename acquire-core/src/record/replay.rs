@@ -2,18 +2,16 @@
 
 use alloc::{boxed::Box, string::ToString, vec::Vec};
 
+use acquire_kit::{Observer, counted::not_undone, excerpt::Excerpt, tags::TagError};
 use thiserror::Error;
 
 use super::{
     content::Record,
     error::{MarketDrawProblem, Place, RecordError, RecordErrorKind},
-    tags::TagError,
 };
 use crate::{
     action::Action,
-    counted::not_undone,
-    event::{Event, Observer},
-    excerpt::Excerpt,
+    event::Event,
     game::{Game, NewGameError},
     hidden::MarketTiles,
     notation::ParseActionError,
@@ -114,14 +112,17 @@ impl Replay<'_> {
     /// # Errors
     /// [`RecordError`] if the action is not legal or the market's tiles do not fit; the game is as
     /// it was. What `observer` has heard of then did not happen.
-    pub fn step(&mut self, observer: &mut impl Observer) -> Result<Option<Action>, RecordError> {
+    pub fn step(
+        &mut self,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<Option<Action>, RecordError> {
         let index = self.next;
         self.advance(observer).map_err(|kind| RecordError { place: Place::of_action(index), kind })
     }
 
     pub(super) fn advance(
         &mut self,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<Option<Action>, Box<RecordErrorKind>> {
         let Some(&action) = self.record.actions.get(self.next) else {
             return Ok(None);
@@ -140,7 +141,7 @@ impl Replay<'_> {
     fn advance_with_market(
         &mut self,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), Box<RecordErrorKind>> {
         let number = self.next + 1;
         let listed = &self.record.market_draws;
@@ -330,7 +331,7 @@ impl Recorder {
     pub fn apply_observed(
         &mut self,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
         let (draws, shown) = (&mut self.record.market_draws, &mut self.shown);
         self.game.apply_observed(action, &mut |event| {
@@ -365,7 +366,7 @@ impl Recorder {
         &mut self,
         player: Player,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
         self.game.check_as(player, action)?;
         self.apply_observed(action, observer)

@@ -20,7 +20,9 @@ pub struct GameResult {
     /// Each player's final cash in dollars, in seat order.
     #[cfg_attr(
         feature = "serde",
-        serde(deserialize_with = "crate::reading::whole_list::<{ crate::Player::MAX }, _, _>")
+        serde(
+            deserialize_with = "acquire_kit::reading::whole_list::<{ crate::Player::MAX }, _, _>"
+        )
     )]
     #[cfg_attr(
         feature = "schema",
@@ -30,14 +32,16 @@ pub struct GameResult {
     /// Each player's rank, 1 for the winner, in seat order (E9).
     #[cfg_attr(
         feature = "serde",
-        serde(deserialize_with = "crate::reading::whole_list::<{ crate::Player::MAX }, _, _>")
+        serde(
+            deserialize_with = "acquire_kit::reading::whole_list::<{ crate::Player::MAX }, _, _>"
+        )
     )]
     #[cfg_attr(feature = "schema", schemars(length(max = crate::Player::MAX)))]
     pub ranks: Vec<u8>,
 }
 
 #[cfg(feature = "serde")]
-crate::reading::stored_as_object!(GameResult);
+acquire_kit::reading::stored_as_object!(GameResult);
 
 impl GameResult {
     /// The result of this game; `None` if it is not over.

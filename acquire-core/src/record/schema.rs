@@ -2,6 +2,7 @@
 
 use alloc::{format, string::String, vec::Vec};
 
+use acquire_kit::reading::Seed;
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
@@ -10,30 +11,12 @@ use crate::{
     chain::{Chain, SHARES},
     edition::Edition,
     hidden::MARKET_DRAWS_MAX,
-    reading::Seed,
     rules::{Rules, TwoPlayerMarket},
     tile::Tile,
 };
 
 /// What cannot be left out.
 pub(super) const REQUIRED: [&str; 5] = ["version", "rules", "players", "tiles", "actions"];
-
-/// Spaces that are no control characters.
-const SPACES: &str = r" \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000";
-/// What a tag's text cannot contain.
-const CONTROLS: &str = r"\x00-\x1f\x7f-\x9f";
-
-pub(crate) fn tags(_: &mut SchemaGenerator) -> Schema {
-    let edge = format!("[^{CONTROLS}{SPACES}]");
-    json_schema!({
-        "type": "object",
-        "propertyNames": { "pattern": "^[A-Za-z0-9_-]+$" },
-        "additionalProperties": {
-            "type": "string",
-            "pattern": format!("^({edge}([^{CONTROLS}]*{edge})?)?$"),
-        },
-    })
-}
 
 pub(super) fn seed(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<Seed>()

@@ -3,24 +3,26 @@
 use alloc::{borrow::Cow, format, vec::Vec};
 use core::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
+use acquire_kit::{
+    excerpt::clip,
+    reading::{FormatVersion, Text, Upto, from_object, seed, whole},
+    tags::Tags,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
     content::Record,
     error::{Place, Problems, RecordError, RecordErrorKind, first},
     limits::TooMany,
     result::GameResult,
-    tags::Tags,
 };
 use crate::{
     action::Action,
     edition::Edition,
-    excerpt::clip,
     game::{NewGameError, check_market_draws},
     hidden::MARKET_DRAWS_MAX,
-    reading::{Text, Upto, from_object, seed, whole},
     rules::Rules,
-    serial::{FormatVersion, tile},
+    serial::tile,
     tile::Tile,
 };
 
@@ -45,7 +47,7 @@ pub(super) struct Written<'a> {
     players: usize,
     /// What else is told: names, date, where the game comes from; in all at most 4 MiB.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::tags"))]
+    #[cfg_attr(feature = "schema", schemars(schema_with = "acquire_kit::tags::schema"))]
     tags: Option<&'a Tags>,
     /// The 108 tiles in the order in which they are drawn, the setup first.
     #[cfg_attr(
@@ -102,16 +104,6 @@ impl Serialize for Actions<'_> {
         }
 
         serializer.collect_seq(self.0.iter().map(|&action| Text(action, self.1)))
-    }
-}
-
-impl Serialize for Tags {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.len()))?;
-        for (name, text) in self.iter() {
-            map.serialize_entry(name, text)?;
-        }
-        map.end()
     }
 }
 

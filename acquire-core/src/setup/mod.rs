@@ -6,6 +6,8 @@ mod problem;
 
 use alloc::vec::Vec;
 
+use acquire_kit::random::shuffle;
+
 use crate::{
     action::PowerSet,
     chain::{ByChain, Chain},
@@ -15,7 +17,7 @@ use crate::{
     money::STARTING_CASH,
     phase::Turn,
     player::{ByPlayer, Player},
-    random::{Purpose, shuffle, stream},
+    random::tile_stream,
     rules::Rules,
     tally::Tally,
     tile::{Tile, TileSet},
@@ -102,7 +104,7 @@ pub struct Seat {
     /// Cash in dollars; `None` if it is concealed (I3).
     #[cfg_attr(
         feature = "serde",
-        serde(default, deserialize_with = "crate::reading::whole_or_null")
+        serde(default, deserialize_with = "acquire_kit::reading::whole_or_null")
     )]
     #[cfg_attr(feature = "schema", schemars(range(max = 4_294_967_295_u32)))]
     pub cash: Option<u32>,
@@ -117,7 +119,7 @@ pub struct Seat {
         serde(
             default,
             skip_serializing_if = "Option::is_none",
-            deserialize_with = "crate::reading::whole_or_null"
+            deserialize_with = "acquire_kit::reading::whole_or_null"
         )
     )]
     pub rack_size: Option<u8>,
@@ -137,7 +139,7 @@ pub struct Seat {
 }
 
 #[cfg(feature = "serde")]
-crate::reading::stored_as_object!(Setup, Seat);
+acquire_kit::reading::stored_as_object!(Setup, Seat);
 
 impl Seat {
     /// A player of whom nothing is known.
@@ -188,7 +190,7 @@ impl Setup {
     /// others into the bag.
     pub fn deal(&mut self, seed: u64) {
         let mut bag: Vec<Tile> = self.unplaced().iter().collect();
-        shuffle(&mut stream(seed, Purpose::Tiles, 1), &mut bag);
+        shuffle(&mut tile_stream(seed, 1), &mut bag);
         for seat in &mut self.seats {
             while seat.rack.len() < RACK_FULL {
                 let Some(tile) = bag.pop() else { break };

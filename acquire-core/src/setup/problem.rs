@@ -3,15 +3,17 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use acquire_kit::{
+    counted::{are, counted},
+    named::named_enum,
+};
 use thiserror::Error;
 
 use crate::{
     chain::{Chain, SHARES},
-    counted::{are, counted},
     edition::Edition,
     hidden::MARKET_DRAWS_MAX,
     money::{CASH_MAX, Dollars, STARTING_CASH},
-    named::named_enum,
     names::Names,
     player::Player,
     rulebook::Rule,

@@ -159,7 +159,7 @@ impl Builder<'_> {
     fn player(&mut self, said: &Said, key: Key) -> Option<Player> {
         let player = self.sketch.find(&said.text);
         if player.is_none() {
-            let text = crate::excerpt::clip(&said.text);
+            let text = acquire_kit::excerpt::clip(&said.text);
             let kind = SketchProblemKind::NoPlayer { text, names: self.sketch.called() };
             self.problem(said.place.clone(), kind);
             self.faulty.push(key);

@@ -7,6 +7,8 @@ use alloc::{
 };
 use core::fmt;
 
+use acquire_kit::excerpt::clip;
+
 use super::{
     key::{Key, Owner, Part, Places},
     problem::{Problems, SketchProblemKind},
@@ -14,7 +16,6 @@ use super::{
 };
 use crate::{
     chain::{ByChain, Chain},
-    excerpt::clip,
     phase::EndReason,
     player::Player,
     record::Place,
@@ -311,7 +312,7 @@ impl Sketch {
     /// The player with this name or number.
     pub(super) fn find(&self, who: &str) -> Option<Player> {
         let seat = self.names.iter().position(|name| !who.is_empty() && name == who);
-        let seat = seat.or_else(|| crate::digits::number::<usize>(who));
+        let seat = seat.or_else(|| acquire_kit::digits::number::<usize>(who));
         let seat = seat.filter(|&seat| seat < self.names.len())?;
         Player::from_index(u8::try_from(seat).ok()?)
     }

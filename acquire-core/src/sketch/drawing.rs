@@ -2,18 +2,17 @@
 
 use alloc::format;
 
+use acquire_kit::{
+    excerpt::clip,
+    lines::{At, Line, lines},
+};
+
 use super::{
     content::Sketch,
     key::{Key, Owner, Part},
     problem::SketchProblemKind,
 };
-use crate::{
-    chain::Chain,
-    excerpt::clip,
-    lines::{At, Line, lines},
-    record::Place,
-    tile::Tile,
-};
+use crate::{chain::Chain, record::Place, tile::Tile};
 
 /// The rows of a drawing that were read.
 #[derive(Clone, Copy, Default)]
@@ -163,7 +162,7 @@ const fn is_space(letter: char) -> bool {
 /// Whether these are the numbers of the columns.
 fn is_head(text: &str) -> bool {
     let numbers = (1..=Tile::COLUMNS).map(|column| format!("{column}"));
-    crate::lines::words(text).eq(numbers)
+    acquire_kit::lines::words(text).eq(numbers)
 }
 
 fn initial(letter: char, edition: crate::Edition) -> Option<Chain> {

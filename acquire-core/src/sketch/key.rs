@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{chain::Chain, named::named_enum, player::Player, record::Place, tile::Tile};
+use acquire_kit::named::named_enum;
+
+use crate::{chain::Chain, player::Player, record::Place, tile::Tile};
 
 named_enum! {
     /// A kind of line of the text form of a position, by the word that it begins with.

@@ -2,6 +2,8 @@
 
 use alloc::{string::String, vec::Vec};
 
+use acquire_kit::lines::{Line, lines};
+
 use super::{
     content::Sketch,
     drawing::Drawing,
@@ -11,7 +13,6 @@ use super::{
 };
 use crate::{
     edition::Edition,
-    lines::{Line, lines},
     player::Player,
     record::Place,
     rules::{Rules, RulesError},

@@ -3,13 +3,15 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
+use acquire_kit::{
+    counted::counted,
+    excerpt::{Excerpt, Found},
+};
 use thiserror::Error;
 
 use crate::{
     chain::{Chain, SHARES},
-    counted::counted,
     edition::Edition,
-    excerpt::{Excerpt, Found},
     names::{Names, write_list},
     record::{Place, Record},
     rulebook::Rule,

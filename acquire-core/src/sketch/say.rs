@@ -7,6 +7,12 @@ use alloc::{
 };
 use core::{iter, str::FromStr};
 
+use acquire_kit::{
+    digits::number,
+    excerpt::clip,
+    lines::{At, Line, first_word, trim, words},
+};
+
 use super::{
     content::{Said, SaidStage, Sketch},
     key::{Key, Owner, Part},
@@ -16,10 +22,7 @@ use crate::{
     action::Power,
     chain::{ByChain, Chain},
     deduction::Deduction,
-    digits::number,
-    excerpt::clip,
     hidden::{MARKET_DRAWS_MAX, MarketTiles},
-    lines::{At, Line, first_word, trim, words},
     money::Dollars,
     phase::{EndReason, PhaseKind},
     player::Player,
@@ -106,7 +109,7 @@ impl Sketch {
         if number > Player::MAX {
             return;
         }
-        let seat = crate::digits::number::<usize>(name);
+        let seat = acquire_kit::digits::number::<usize>(name);
         if !(seat == Some(number)
             || name.is_empty()
             || (is_name(name) && self.find(name).is_none()))

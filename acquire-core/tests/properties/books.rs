@@ -457,7 +457,7 @@ fn turn_goes_on(before: &Turn, after: &Turn) {
 /// Fails if it receives an event.
 struct NotInterested;
 
-impl Observer for NotInterested {
+impl Observer<Event> for NotInterested {
     const WANTED: bool = false;
 
     fn notice(&mut self, event: Event) {
@@ -470,7 +470,7 @@ proptest! {
 
     #[test]
     fn no_event_is_made_for_an_observer_that_wants_none(plan in plans()) {
-        const { assert!(!<() as Observer>::WANTED) };
+        const { assert!(!<() as Observer<Event>>::WANTED) };
         plan.play(|step| {
             let mut game = step.before.clone();
             game.apply_observed(step.action, &mut NotInterested).unwrap();

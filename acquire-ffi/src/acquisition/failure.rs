@@ -3,7 +3,7 @@
 use acquisition_core::{
     ActionError, ActionId, Illegal, Names, NoBuyout, ParseActionError, ParseActionErrorKind,
     ParseSquareError, Place, Player, RecordError, RecordErrorKind, RulesError, SetupError,
-    SetupProblem, Square, StateError, SymmetrySet, TagError, agents::ParseSpecificationError,
+    SetupProblem, Square, StateError, SymmetrySet, agents::ParseSpecificationError,
 };
 
 use super::{status::AcqAcquisitionStatus as S, structs::cell_number};
@@ -243,18 +243,6 @@ impl From<StateError> for Failure {
     }
 }
 
-impl From<TagError> for Problem {
-    fn from(error: TagError) -> Self {
-        let status = match error {
-            TagError::Name => AcqStatus::RecordTagName,
-            TagError::Text => AcqStatus::RecordTagText,
-            TagError::Twice => AcqStatus::RecordTagTwice,
-            TagError::TooLong => AcqStatus::RecordTagTooLong,
-        };
-        Self::new(status, None, error.to_string())
-    }
-}
-
 impl From<RecordError> for Problem {
     fn from(error: RecordError) -> Self {
         let (code, text) = (error.kind.rule().map_or("", |rule| rule.code()), error.to_string());
@@ -309,6 +297,6 @@ impl From<Vec<RecordError>> for Failure {
 }
 
 single! {
-    RulesError, ParseSquareError, ParseActionError, ParseSpecificationError, ActionError, TagError,
+    RulesError, ParseSquareError, ParseActionError, ParseSpecificationError, ActionError,
     RecordError,
 }

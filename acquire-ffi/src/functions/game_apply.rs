@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use acquire_core::{play_randomly, random_game};
+use acquire_core::{Game, play_randomly, random_game};
 
 use super::{
     action::{by_struct, by_text},
@@ -111,7 +111,7 @@ macro_rules! changes {
                 let mut game = call.exclusive(arg!(game))?;
                 let mut stream = call.exclusive(arg!(stream))?;
                 let mut observer = call.observer(observer, context);
-                decisions.set(play_randomly(&mut game, &mut *stream, &mut observer));
+                decisions.set(play_randomly::<Game>(&mut game, &mut *stream, &mut observer));
                 Ok(())
             })
         }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use acquire_core::perft;
+use acquire_core::{Game, perft};
 
 use super::{
     answer::{answer, derive},
@@ -358,6 +358,6 @@ pub extern "C" fn acq_game_spectator_view(game: *const AcqGame, view: *mut *mut 
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_game_perft(game: *const AcqGame, depth: u32, count: *mut u64) -> i32 {
     guard("acq_game_perft", |call| {
-        answer(call, arg!(game), arg!(count), |game| Ok(perft(game, depth)))
+        answer(call, arg!(game), arg!(count), |game| Ok(perft::<Game>(game, depth)))
     })
 }

@@ -1,6 +1,6 @@
 //! Many games at once.
 
-use acquire_core::counted::counted;
+use acquire_kit::counted::counted;
 use acquisition_core::{Action, ActionError, ActionId, Game, Player, Rules, below, playout_stream};
 use numpy::PyArray1;
 use pyo3::{

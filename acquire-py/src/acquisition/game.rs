@@ -1,6 +1,6 @@
 //! Games, with their history.
 
-use acquire_core::counted::counted;
+use acquire_kit::counted::counted;
 use acquisition_core::{Action, ActionError, EndReason, Event, Game, GameResult, Player, Record};
 use numpy::PyArray1;
 use pyo3::{

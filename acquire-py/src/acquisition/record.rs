@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::counted::counted;
+use acquire_kit::counted::counted;
 use acquisition_core::{Action, ActionId, Record, Tags};
 use pyo3::{prelude::*, types::PyTuple};
 

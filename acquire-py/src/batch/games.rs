@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use acquire_core::{ActionId, Rules, counted::counted};
+use acquire_core::{ActionId, Rules};
+use acquire_kit::counted::counted;
 use numpy::PyArrayDyn;
 use pyo3::{
     prelude::*,

@@ -2,9 +2,9 @@
 
 use acquire_agents::{AgentError, Specification};
 use acquire_core::{
-    Action, ActionError, Game, LegalActions, Player, Rules, RulesError, counted::counted,
-    tile_order,
+    Action, ActionError, Game, LegalActions, Player, Rules, RulesError, tile_order,
 };
+use acquire_kit::counted::counted;
 use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyDict};
 

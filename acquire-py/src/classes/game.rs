@@ -2,8 +2,9 @@
 
 use acquire_core::{
     Action, ActionError, Event, Game, LegalActions, MarketTiles, Record, Recorder, Rules, View,
-    counted::counted, tile_order,
+    tile_order,
 };
+use acquire_kit::counted::counted;
 use pyo3::{
     prelude::*,
     types::{PyDict, PyString, PyTuple, PyType},
@@ -67,7 +68,7 @@ macro_rules! games {
                     drop(played);
                     Err(plain::history(
                         py,
-                        acquire_core::counted::not_undone(count.0, done).to_string(),
+                        acquire_kit::counted::not_undone(count.0, done).to_string(),
                     ))
                 }
 

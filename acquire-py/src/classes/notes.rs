@@ -5,9 +5,8 @@ use std::{
     sync::Arc,
 };
 
-use acquire_core::{
-    Notes, NotesEnd, NotesEntry, PhaseKind, Player, UnknownName, View, Viewer, counted::counted,
-};
+use acquire_core::{Notes, NotesEnd, NotesEntry, PhaseKind, Player, UnknownName, View, Viewer};
+use acquire_kit::counted::counted;
 use pyo3::{
     IntoPyObjectExt,
     prelude::*,

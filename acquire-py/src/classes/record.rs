@@ -2,7 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use acquire_core::{Action, Record, Tags, counted::counted};
+use acquire_core::{Action, Record, Tags};
+use acquire_kit::counted::counted;
 use pyo3::{prelude::*, types::PyTuple};
 
 use crate::{

@@ -365,7 +365,7 @@ impl Tally {
     }
 }
 
-impl Observer for Tally {
+impl Observer<Event> for Tally {
     #[inline(always)]
     fn notice(&mut self, event: Event) {
         match event {

@@ -2,12 +2,14 @@
 
 use alloc::{format, string::String, vec::Vec};
 
+use acquire_kit::excerpt::clip;
+
 use super::{
     content::Record,
     error::{Place, Problems, RecordError, RecordErrorKind, first},
     result::GameResult,
 };
-use crate::{excerpt::clip, game::Game};
+use crate::game::Game;
 
 /// The places of the parts of a record, for errors.
 pub(super) trait Places {

@@ -2,7 +2,9 @@
 
 use alloc::{format, vec::Vec};
 
-use super::{error::PROBLEMS_MAX, result::GameResult, tags::Tags};
+use acquire_kit::tags::Tags;
+
+use super::{error::PROBLEMS_MAX, result::GameResult};
 use crate::{action::Action, names::Names, player::Player, rules::Rules};
 
 /// A record of one game, finished or not, with everything that is needed to replay it anywhere.
@@ -50,7 +52,7 @@ impl Record {
     /// Makes a record of a game that has not begun.
     #[must_use]
     pub const fn new(rules: Rules) -> Self {
-        Self { rules, tags: Tags::new(), actions: Vec::new(), result: None }
+        Self { rules, tags: Tags::by_name(), actions: Vec::new(), result: None }
     }
 
     /// Returns the players' names: the tags `player0` to `player3`, if they exist.

@@ -3,13 +3,16 @@
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 use core::fmt;
 
-use acquire_core::counted::counted;
+use acquire_kit::counted::counted;
+use acquire_kit::{
+    excerpt::{Escaped, Excerpt, Found, ShownPath},
+    tags::TagError,
+};
 use thiserror::Error;
 
-use super::{content::Record, tags::TagError};
+use super::content::Record;
 use crate::{
     action::Action,
-    excerpt::{Escaped, Excerpt, Found, ShownPath},
     illegal::ActionError,
     names::Names,
     notation::{ParseActionError, list_actions},

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use acquire_core::{read_json, write_json};
+use acquire_kit::json::{read as read_json, write as write_json};
 
 use super::{
     content::Record,

@@ -9,11 +9,9 @@ mod replay;
 mod result;
 #[cfg(feature = "serde")]
 mod stored;
-mod tags;
 pub mod text;
 
 pub use content::Record;
 pub use error::{Place, RecordError, RecordErrorKind};
 pub use replay::{Recorder, Replay};
 pub use result::GameResult;
-pub use tags::{TagError, Tags};

@@ -2,14 +2,15 @@
 
 use alloc::{boxed::Box, string::ToString};
 
+use acquire_kit::{Observer, tags::Tags};
+
 use super::{
     content::Record,
     error::{Place, RecordError, RecordErrorKind},
     result::GameResult,
-    tags::Tags,
 };
 use crate::{
-    action::Action, event::Observer, game::Game, illegal::ActionError, player::Player, rules::Rules,
+    action::Action, event::Event, game::Game, illegal::ActionError, player::Player, rules::Rules,
 };
 
 /// A replay of a record, action by action.
@@ -71,7 +72,10 @@ impl<'a> Replay<'a> {
     ///
     /// # Errors
     /// [`RecordError`] if the action is not legal. The game is then unchanged.
-    pub fn step(&mut self, observer: &mut impl Observer) -> Result<Option<Action>, RecordError> {
+    pub fn step(
+        &mut self,
+        observer: &mut impl Observer<Event>,
+    ) -> Result<Option<Action>, RecordError> {
         let index = self.next;
         let place = || Place::of_action(index);
         self.advance(observer).map_err(|kind| RecordError { place: place(), kind })
@@ -79,7 +83,7 @@ impl<'a> Replay<'a> {
 
     pub(super) fn advance(
         &mut self,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<Option<Action>, Box<RecordErrorKind>> {
         let Some(&action) = self.record.actions.get(self.next) else {
             return Ok(None);
@@ -171,7 +175,7 @@ impl Recorder {
     pub fn apply_observed(
         &mut self,
         action: Action,
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<Event>,
     ) -> Result<(), ActionError> {
         self.game.apply_observed(action, observer)?;
         self.record.actions.push(action);

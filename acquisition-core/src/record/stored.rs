@@ -3,21 +3,20 @@
 use alloc::{format, string::String, vec::Vec};
 use core::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser::SerializeMap};
+use acquire_kit::{excerpt::clip, reading::FormatVersion, tags::Tags};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
     content::Record,
     error::{Place, Problems, RecordError, RecordErrorKind, first},
     result::GameResult,
-    tags::Tags,
 };
 use crate::{
     action::Action,
     board::Buildings,
-    excerpt::clip,
     phase::EndReason,
     rules::Rules,
-    serial::{Version, from_object, whole_list},
+    serial::{from_object, whole_list},
 };
 
 #[derive(Deserialize)]
@@ -29,16 +28,6 @@ struct StoredResult {
     ranks: Vec<u8>,
 }
 from_object!(GameResult as StoredResult, |stored| Ok(stored));
-
-impl Serialize for Tags {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.len()))?;
-        for (name, text) in self.iter() {
-            map.serialize_entry(name, text)?;
-        }
-        map.end()
-    }
-}
 
 /// An object with any texts as keys, in the order in which it is written.
 struct Texts(Vec<(String, String)>);
@@ -73,11 +62,12 @@ impl<'de> Deserialize<'de> for Texts {
 #[cfg_attr(feature = "schema", schemars(rename = "Record", deny_unknown_fields))]
 struct Written<'a> {
     /// The version of the form.
-    version: Version<{ Record::VERSION }>,
+    version: FormatVersion<{ Record::VERSION }>,
     /// The number of players and of tiles each.
     rules: Rules,
     /// Other information, such as names, date and the source of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<TagsSchema>"))]
     tags: Option<&'a Tags>,
     /// The actions, each as text.
     actions: &'a [Action],
@@ -96,7 +86,8 @@ impl Serialize for Record {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { rules, tags, actions, result } = self;
         let (tags, result) = (Some(tags).filter(|tags| !tags.is_empty()), result.as_ref());
-        Written { version: Version, rules: *rules, tags, actions, result }.serialize(serializer)
+        Written { version: FormatVersion, rules: *rules, tags, actions, result }
+            .serialize(serializer)
     }
 }
 
@@ -105,7 +96,7 @@ impl Serialize for Record {
 #[serde(deny_unknown_fields)]
 struct Parts {
     #[serde(rename = "version")]
-    _version: Version<{ Record::VERSION }>,
+    _version: FormatVersion<{ Record::VERSION }>,
     rules: Rules,
     #[serde(default)]
     tags: Option<Texts>,
@@ -173,7 +164,10 @@ impl schemars::JsonSchema for Record {
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for Tags {
+struct TagsSchema;
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for TagsSchema {
     fn schema_name() -> alloc::borrow::Cow<'static, str> {
         "Tags".into()
     }

@@ -22,21 +22,19 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt::Write;
 
+use acquire_kit::{
+    digits::number,
+    excerpt::clip,
+    lines::{At, Line, first_word, lines, trim, words},
+};
+
 use super::{
     check::{Paths, Places},
     content::Record,
     error::{Place, Problems, RecordError, RecordErrorKind, first},
     result::GameResult,
 };
-use crate::{
-    action::Action,
-    board::Buildings,
-    excerpt::clip,
-    game::Game,
-    lines::{At, Line, first_word, lines, trim, words},
-    phase::EndReason,
-    rules::{Rules, number},
-};
+use crate::{action::Action, board::Buildings, game::Game, phase::EndReason, rules::Rules};
 
 /// Ends in [`Record::VERSION`].
 const HEADER: &str = "acquisition record 1";

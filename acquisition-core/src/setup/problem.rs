@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use acquire_core::counted::{are, counted};
+use acquire_kit::counted::{are, counted};
 use thiserror::Error;
 
 use crate::{

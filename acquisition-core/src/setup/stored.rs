@@ -2,16 +2,11 @@
 
 use alloc::vec::Vec;
 
-use acquire_core::reading::whole_or_null;
+use acquire_kit::{reading::FormatVersion, reading::whole_or_null};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::content::{Seat, Setup};
-use crate::{
-    phase::Turn,
-    rules::Rules,
-    serial::{Version, from_object},
-    square::SquareSet,
-};
+use crate::{phase::Turn, rules::Rules, serial::from_object, square::SquareSet};
 
 #[derive(Deserialize)]
 #[serde(remote = "Seat", deny_unknown_fields)]
@@ -29,7 +24,7 @@ from_object!(Seat as StoredSeat, |stored| Ok(stored));
 #[serde(deny_unknown_fields)]
 struct StoredSetup {
     /// The version of the form.
-    version: Version<{ Setup::VERSION }>,
+    version: FormatVersion<{ Setup::VERSION }>,
     /// The number of players and of tiles each.
     rules: Rules,
     /// The park tiles on the board.
@@ -43,12 +38,12 @@ struct StoredSetup {
 impl Serialize for Setup {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { rules, parks, seats, turn } = self.clone();
-        StoredSetup { version: Version, rules, parks, seats, turn }.serialize(serializer)
+        StoredSetup { version: FormatVersion, rules, parks, seats, turn }.serialize(serializer)
     }
 }
 
 from_object!(Setup as StoredSetup, |stored| {
-    let StoredSetup { version: Version, rules, parks, seats, turn } = stored;
+    let StoredSetup { version: FormatVersion, rules, parks, seats, turn } = stored;
     Ok(Setup { rules, parks, seats, turn })
 });
 

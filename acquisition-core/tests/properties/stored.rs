@@ -121,7 +121,7 @@ proptest! {
 
 #[test]
 fn tags_are_kept_by_their_names() {
-    let mut tags = Tags::new();
+    let mut tags = Tags::by_name();
     assert!(tags.is_empty());
     assert_eq!(tags.set("event", "club"), Ok(None));
     assert_eq!(tags.set("event", "home"), Ok(Some("club".into())));

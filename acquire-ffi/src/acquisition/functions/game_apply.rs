@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 
-use acquisition_core::{play_randomly, random_game};
+use acquisition_core::{Game, play_randomly, random_game};
 
 use super::super::{
     handles::AcqAcquisitionGame,

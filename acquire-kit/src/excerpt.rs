@@ -17,9 +17,10 @@ pub fn clip(text: &str) -> String {
     text.chars().take(MOST + 1).collect()
 }
 
-/// Both ends of a message that quotes its input.
+/// Returns both ends of a message that quotes its input.
 #[cfg(feature = "json")]
-pub(crate) fn clip_message(mut text: String) -> String {
+#[must_use]
+pub fn clip_message(mut text: String) -> String {
     let end = |mut places: core::str::CharIndices<'_>| places.nth(MOST_OF_MESSAGE).map(|at| at.0);
     if let Some(start) = end(text.char_indices())
         && let Some((last, _)) = text.char_indices().rev().nth(MOST_OF_MESSAGE)

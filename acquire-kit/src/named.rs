@@ -19,6 +19,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
+    /// Makes the error; it keeps the beginning of the name.
     #[must_use]
     pub fn new(what: &'static str, name: &str, allowed: &'static [&'static str]) -> Self {
         Self { what, name: clip(name), allowed }
@@ -26,7 +27,9 @@ impl UnknownName {
 }
 
 /// Copies a text and, after it, names with commas between them.
-pub(crate) const fn joined_bytes<const N: usize>(text: &str, names: &[&str]) -> [u8; N] {
+#[doc(hidden)]
+#[must_use]
+pub const fn joined_bytes<const N: usize>(text: &str, names: &[&str]) -> [u8; N] {
     let mut bytes = [0; N];
     let mut at = copied(&mut bytes, 0, text);
     let mut i = 0;
@@ -50,7 +53,9 @@ const fn copied(bytes: &mut [u8], mut at: usize, text: &str) -> usize {
 }
 
 /// The length of what [`joined_bytes`] makes.
-pub(crate) const fn joined_len(text: &str, names: &[&str]) -> usize {
+#[doc(hidden)]
+#[must_use]
+pub const fn joined_len(text: &str, names: &[&str]) -> usize {
     let mut len = text.len() + 2 * names.len().saturating_sub(1);
     let mut i = 0;
     while i < names.len() {
@@ -61,6 +66,7 @@ pub(crate) const fn joined_len(text: &str, names: &[&str]) -> usize {
 }
 
 /// A constant text: another one, and names with commas between them after it.
+#[macro_export]
 macro_rules! joined {
     ($text:expr, $names:expr) => {{
         const BYTES: &[u8] = &$crate::named::joined_bytes::<
@@ -72,12 +78,11 @@ macro_rules! joined {
         }
     }};
 }
-pub(crate) use joined;
+pub use joined;
 
 /// The documentation of one variant of an enum, as data for other languages. The rule codes are in
 /// parentheses, and values between backquotes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 pub struct Described {
     /// The name of the variant in Rust.
     pub variant: &'static str,
@@ -88,6 +93,7 @@ pub struct Described {
 }
 
 /// Defines an enum, and its documentation as data.
+#[macro_export]
 macro_rules! described_enum {
     (
         $(#[$attribute:meta])*
@@ -116,10 +122,9 @@ macro_rules! described_enum {
         }
     };
 }
-pub(crate) use described_enum;
+pub use described_enum;
 
 /// Defines an enum whose variants have one fixed name each.
-#[doc(hidden)]
 #[macro_export]
 macro_rules! named_enum {
     ($(#[$doc:meta])* $name:ident as $option:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
@@ -141,7 +146,8 @@ macro_rules! named_enum {
         impl $name {
             /// Every value.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-            pub(crate) const NAMES: &'static [&'static str] = &[$($text),+];
+            /// The name of every value.
+            pub const NAMES: &'static [&'static str] = &[$($text),+];
 
             /// Returns the name as it is written in records and options.
             #[must_use]

@@ -5,7 +5,7 @@ use core::fmt;
 /// Returns a number with its noun, which takes an "s" unless there is exactly one.
 ///
 /// ```
-/// use acquire_core::counted::counted;
+/// use acquire_kit::counted::counted;
 ///
 /// assert_eq!(counted(1, "tile").to_string(), "1 tile");
 /// assert_eq!(counted(0, "known tile").to_string(), "0 known tiles");
@@ -28,7 +28,7 @@ pub fn not_undone(count: impl TryInto<i128>, actions: usize) -> impl fmt::Displa
 /// Returns the verb for this number of things: the first for exactly one, the second otherwise.
 ///
 /// ```
-/// use acquire_core::counted::verb;
+/// use acquire_kit::counted::verb;
 ///
 /// assert_eq!(verb(1, "stays", "stay"), "stays");
 /// ```

@@ -66,7 +66,7 @@ pub fn whole_or_null<'de, N: TryFrom<u64>, D: Deserializer<'de>>(
 }
 
 /// Reads at most so many whole numbers.
-pub(crate) fn whole_list<'de, const MOST: usize, N: TryFrom<u64>, D: Deserializer<'de>>(
+pub fn whole_list<'de, const MOST: usize, N: TryFrom<u64>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<N>, D::Error> {
     let numbers: Upto<Whole<N>, MOST> = Upto::deserialize(deserializer)?;
@@ -78,9 +78,11 @@ pub(crate) fn whole_list<'de, const MOST: usize, N: TryFrom<u64>, D: Deserialize
 }
 
 /// A list of which no more is kept than can be right, and how long it is.
-pub(crate) struct Upto<T, const MOST: usize> {
-    pub(crate) list: Vec<T>,
-    pub(crate) count: usize,
+pub struct Upto<T, const MOST: usize> {
+    /// The values that are kept.
+    pub list: Vec<T>,
+    /// The number of values that were read.
+    pub count: usize,
 }
 
 impl<T, const MOST: usize> Default for Upto<T, MOST> {
@@ -117,8 +119,10 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Upto<T, M
 }
 
 /// A string, for which no memory is allocated if it is as short as most are.
-pub(crate) enum Text {
+pub enum Text {
+    /// A short one.
     Short(ArrayString<16>),
+    /// Any other.
     Long(String),
 }
 
@@ -177,14 +181,22 @@ pub fn name<'de, T, D: Deserializer<'de>>(
 }
 
 /// A number of 64 bits as a string, because JavaScript cannot hold it as a number.
-pub(crate) mod seed {
+pub mod seed {
     use super::{Deserializer, Serializer, de, fmt, number};
 
-    pub(crate) fn serialize<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    /// Writes the number.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn serialize<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(seed)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    /// Reads the number.
+    ///
+    /// # Errors
+    /// If it is not a string of digits without leading zeros.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
         struct Seed;
 
         impl de::Visitor<'_> for Seed {
@@ -205,7 +217,6 @@ pub(crate) mod seed {
 }
 
 /// Lets types whose own reading is derived (`remote = "Self"`) be read only from objects.
-#[doc(hidden)]
 #[macro_export]
 macro_rules! from_object {
     ($($type:ty),+ $(,)?) => {$(
@@ -236,7 +247,6 @@ macro_rules! from_object {
 pub use from_object;
 
 /// As `from_object`, for types whose own writing is derived too.
-#[doc(hidden)]
 #[macro_export]
 macro_rules! stored_as_object {
     ($($type:ty),+ $(,)?) => {
@@ -255,9 +265,41 @@ macro_rules! stored_as_object {
 }
 pub use stored_as_object;
 
+/// The version of a stored format; any other than `N` is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+pub struct FormatVersion<const N: u32>;
+
+impl<const N: u32> Serialize for FormatVersion<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        N.serialize(serializer)
+    }
+}
+
+impl<'de, const N: u32> Deserialize<'de> for FormatVersion<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let version: u64 = whole(deserializer)?;
+        if version == u64::from(N) {
+            return Ok(Self);
+        }
+        let message = alloc::format!("version {version} is unknown: this reads version {N}");
+        Err(de::Error::custom(message))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<const N: u32> schemars::JsonSchema for FormatVersion<N> {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        alloc::format!("Version{N}").into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "description": "The version of the format.", "const": N })
+    }
+}
+
 /// What [`seed`] reads.
 #[cfg(feature = "schema")]
-pub(crate) struct Seed;
+pub struct Seed;
 
 #[cfg(feature = "schema")]
 impl schemars::JsonSchema for Seed {

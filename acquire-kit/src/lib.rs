@@ -1,0 +1,45 @@
+//! What every game of this engine needs and no rule decides.
+//!
+//! A game is its rules, its words and a page of glue: it implements [`Game`], and the kit gives it
+//! [playouts](playout), [counts of action sequences](perft), records and replay. The kit knows no
+//! game, and it has no input or output, no clock, no threads, no global state and no unsafe code.
+//! Without its default features it is `no_std` with `alloc`.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`lines`], [`digits`], [`excerpt`], [`counted`] | reading text with places, and writing messages |
+//! | [`named`], [`rulebook`] | enums with fixed names, and tables of rules with codes |
+//! | [`mod@player`], [`mod@grid`], [`action_id`] | players, squares of a board and dense numbers for actions |
+//! | [`random`], [`hash`] | random numbers and hashes that stay the same for ever |
+//! | `reading`, `json` | reading what a schema allows, with errors that carry the path |
+//! | [`tags`] | named texts about a record |
+//! | [`playout`], [`perft`] | games at random, and counts of action sequences |
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+pub mod action_id;
+pub mod counted;
+pub mod digits;
+pub mod excerpt;
+mod game;
+pub mod grid;
+pub mod hash;
+#[cfg(feature = "json")]
+pub mod json;
+pub mod lines;
+pub mod named;
+mod perft;
+pub mod player;
+pub mod playout;
+pub mod random;
+#[cfg(feature = "serde")]
+pub mod reading;
+pub mod rulebook;
+pub mod tags;
+
+pub use game::{Game, Legal, Observer};
+pub use perft::perft;
