@@ -1,4 +1,4 @@
-"""The rules of Acquire: an exact and very fast engine for every edition.
+"""The rules of Acquire: an exact engine for the 3M, Avalon Hill and Wizards 2008 editions.
 
 A :class:`Game` asks for one decision at a time, its ``phase``. An :class:`Action`, its text or its
 id answers it:

@@ -26,6 +26,7 @@ else:
 CHECKOUT = Path(__file__).parents[2]
 PYPROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
 CARGO = tomllib.loads((CHECKOUT / "Cargo.toml").read_text("utf-8"))
+CORE = tomllib.loads((CHECKOUT / "acquire-core/Cargo.toml").read_text("utf-8"))
 README = (CHECKOUT / "README.md").read_text("utf-8")
 MAKEFILE = (CHECKOUT / "Makefile").read_text("utf-8")
 ACQUIRE = Path(sys.executable).with_name("acquire")
@@ -50,6 +51,8 @@ def test_the_readme_names_the_editions() -> None:
     titles = [rules_text(acquire_engine.Rules(edition)) for edition in EDITIONS]
     assert f"It has three: {titles[0]}, {titles[1]} and {titles[2]}" in README
     assert len(titles) == 3
+    for description in (PYPROJECT["project"]["description"], CORE["package"]["description"]):
+        assert description.endswith(f"the {titles[0]}, {titles[1]} and {titles[2]} editions")
 
 
 def test_the_required_versions() -> None:

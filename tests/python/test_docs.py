@@ -372,6 +372,20 @@ def test_rule_codes_in_rust_are_links(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
+def test_pages_in_rust_have_a_way_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
+    import rule_links
+
+    page = tmp_path / "rust" / "acquire_core" / "index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text('<main><div class="width-limiter"><h1>Crate</h1></div></main>', "utf-8")
+    changed = rule_links.link_folder(
+        tmp_path / "rust", tmp_path / "rulebook.html", tmp_path / "reference" / "rust.html"
+    )
+    assert changed == 1
+    assert '<a href="../../reference/rust.html">← Acquire engine</a>' in page.read_text("utf-8")
+
+
 def test_the_reasons_of_errors_are_on_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(CHECKOUT / "python" / "tools")
     from c_reference import REASONS, reasons
