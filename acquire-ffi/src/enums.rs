@@ -15,7 +15,7 @@ pub enum AcqEdition {
 
 /// An option of the rules (O). acq_option_name() writes its name.
 #[repr(u8)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum AcqOption {
     /// The #AcqEdition. acq_rules_get() reads it; acq_rules_set() does not change it.
     Edition = 0,

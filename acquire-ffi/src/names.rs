@@ -22,6 +22,12 @@ pub(crate) const fn screaming(enumeration: &str, variant: &str) -> [u8; 64] {
     name
 }
 
+/// The name of an enumerator.
+pub(crate) fn enumerator(enumeration: &str, variant: &str) -> String {
+    let name = screaming(enumeration, variant);
+    String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned()
+}
+
 /// The name of an enumerator, as a constant C text.
 macro_rules! c_name {
     ($enumeration:ident::$variant:ident) => {{

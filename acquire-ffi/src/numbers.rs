@@ -1,6 +1,6 @@
 //! The meaning of the numbers that come from C.
 
-use std::{ffi::CStr, fmt::Display};
+use std::fmt::Display;
 
 use acquire_core::{
     Action, ActionId, ActionKind, BonusScheme, ByChain, ByPlayer, Chain, ChainSet, DeadTiles,
@@ -9,65 +9,49 @@ use acquire_core::{
 };
 
 use crate::{
-    argument::Arg,
-    constants::ACQ_ACTION_IDS,
-    enums::{
-        AcqActionKind, AcqBonusScheme, AcqDeadTiles, AcqEdition, AcqEnd, AcqEndReason,
-        AcqEventKind, AcqHoldings, AcqOption, AcqPhaseKind, AcqPlacementKind, AcqPower, AcqTier,
-        AcqTwoPlayerMarket,
-    },
-    failure::Failure,
-    status::AcqStatus,
+    argument::Arg, constants::ACQ_ACTION_IDS, enums::AcqOption, failure::Failure, status::AcqStatus,
 };
 
-/// Defines the conversion from a C integer to an enumeration, either of the core or of this crate.
+/// Defines the conversion from a C integer to an enumeration of the core, or of this crate. The
+/// tests of the headers compare the numbers and the names.
 macro_rules! enumeration {
-    ($function:ident: $c:ident as $core:ident, [$($variant:ident),+ $(,)?]) => {
-        pub(crate) fn $function(number: Arg<impl Into<i32>>) -> Result<$core, Failure> {
-            const {
-                $(assert!($c::$variant as i32 == $core::$variant as i32);)+
-            }
-            // A new variant of either does not compile until it is listed here.
-            const fn _all(c: $c, core: $core) {
-                match c { $($c::$variant => {})+ }
-                match core { $($core::$variant => {})+ }
-            }
+    ($function:ident: $c:ident as $core:ident) => {
+        crate::numbers::enumeration!($function: $c as $core, $core::ALL);
+    };
+    ($function:ident: $c:ident as $core:ident, $all:expr) => {
+        pub(crate) fn $function(
+            number: crate::argument::Arg<impl Into<i32>>,
+        ) -> Result<$core, crate::failure::Failure> {
             let value = number.value.into();
-            $(if value == $c::$variant as i32 {
-                return Ok($core::$variant);
-            })+
-            let allowed = [$(($c::$variant as i32, crate::names::c_name!($c::$variant))),+];
-            Err(crate::numbers::not_among(number.name, value, &allowed))
+            let found = $all.iter().copied().find(|&one| one as i32 == value);
+            found.ok_or_else(|| {
+                let names = $all.iter().map(|&one| {
+                    (one as i32, crate::names::enumerator(stringify!($c), &format!("{one:?}")))
+                });
+                crate::numbers::not_among(number.name, value, &names.collect::<Vec<_>>())
+            })
         }
     };
 }
-#[cfg(any(feature = "acquisition", feature = "agents"))]
 pub(crate) use enumeration;
 
-enumeration!(edition: AcqEdition as Edition, [ThreeM, AvalonHill, Wizards2008]);
-enumeration!(
-    dead_tiles: AcqDeadTiles as DeadTiles, [Keep, Replace, ReplaceAutomatically, Redraw]
-);
-enumeration!(end: AcqEnd as End, [Automatic, DeclareAnyTime, DeclareAfterTile]);
-enumeration!(holdings: AcqHoldings as Holdings, [Open, Concealed]);
-enumeration!(two_player_market: AcqTwoPlayerMarket as TwoPlayerMarket, [None, DrawnTile, Bank]);
-enumeration!(bonus_scheme: AcqBonusScheme as BonusScheme, [Classic, Tycoon]);
-enumeration!(tier: AcqTier as Tier, [Cheap, Medium, Expensive]);
-enumeration!(power: AcqPower as Power, [Free3, Buy5, Trade2, Take5, Place4]);
-enumeration!(
-    phase_kind: AcqPhaseKind as PhaseKind,
-    [
-        PlaceTile, FoundChain, ChooseSurvivor, ChooseDefunct, DisposeStock, BuyStock, ReplaceTiles,
-        Over,
-    ]
-);
-enumeration!(
-    end_reason: AcqEndReason as EndReason, [Declared, Automatic, AllTiles, Stalemate]
-);
+enumeration!(edition: AcqEdition as Edition);
+enumeration!(dead_tiles: AcqDeadTiles as DeadTiles);
+enumeration!(end: AcqEnd as End);
+enumeration!(holdings: AcqHoldings as Holdings);
+enumeration!(two_player_market: AcqTwoPlayerMarket as TwoPlayerMarket);
+enumeration!(bonus_scheme: AcqBonusScheme as BonusScheme);
+enumeration!(tier: AcqTier as Tier, [Tier::Cheap, Tier::Medium, Tier::Expensive]);
+enumeration!(power: AcqPower as Power);
+enumeration!(phase_kind: AcqPhaseKind as PhaseKind);
+enumeration!(end_reason: AcqEndReason as EndReason);
 /// Defines the conversions from C integers to options of the rules and to their values.
 macro_rules! options {
     ($($option:ident: $values:ident),+ $(,)?) => {
-        enumeration!(acq_option: AcqOption as AcqOption, [Edition, $($option),+]);
+        enumeration!(
+            acq_option: AcqOption as AcqOption,
+            [AcqOption::Edition, $(AcqOption::$option),+]
+        );
 
         /// An option, or `None` for the edition.
         pub(crate) fn option(number: Arg<impl Into<i32>>) -> Result<Option<RuleOption>, Failure> {
@@ -99,31 +83,14 @@ options!(
     SpecialPowers: switch,
     Bonuses: bonus_scheme,
 );
-enumeration!(
-    action_kind: AcqActionKind as ActionKind,
-    [
-        Place, Pass, Redraw, DeclareEnd, Power, Found, Survivor, Defunct, Dispose, Buy, Replace,
-        Trade,
-    ]
-);
+enumeration!(action_kind: AcqActionKind as ActionKind);
 
-enumeration!(
-    event_kind: AcqEventKind as EventKind,
-    [
-        TurnBegan, TilePlaced, Passed, RackShown, RackSetAside, TileSetAside, TileDrawn,
-        ChainFounded, FreeShare, ChainGrew, MergerBegan, Survives, MarketTile, SharesShown,
-        BonusPaid, StockDisposed, ChainAbsorbed, StockBought, StockTraded, PowerPlayed, EndDeclared,
-        GameOver, StockSold,
-    ]
-);
-enumeration!(
-    placement_kind: AcqPlacementKind as PlacementKind,
-    [Unavailable, Isolated, Found, Grow, Merge, Dead, Blocked]
-);
+enumeration!(event_kind: AcqEventKind as EventKind);
+enumeration!(placement_kind: AcqPlacementKind as PlacementKind);
 
 #[cold]
-pub(crate) fn not_among(name: &str, value: i32, allowed: &[(i32, &CStr)]) -> Failure {
-    let named = |&(number, name): &(i32, &CStr)| format!("{number} ({})", name.to_string_lossy());
+pub(crate) fn not_among(name: &str, value: i32, allowed: &[(i32, String)]) -> Failure {
+    let named = |(number, name): &(i32, String)| format!("{number} ({name})");
     let must = match allowed {
         [few @ .., last] if few.len() < 8 => {
             let few: Vec<String> = few.iter().map(named).collect();

@@ -7,14 +7,7 @@ use acquisition_core::{
     Player, Rule, Square, SquareSet, Symmetry,
 };
 
-use super::{
-    enums::{
-        AcqAcquisitionActionKind, AcqAcquisitionColour, AcqAcquisitionEndReason,
-        AcqAcquisitionEventKind, AcqAcquisitionPhaseKind, AcqAcquisitionPlacementKind,
-        AcqAcquisitionSymmetry,
-    },
-    status::AcqAcquisitionStatus,
-};
+use super::status::AcqAcquisitionStatus;
 use crate::{
     argument::Arg,
     failure::{Failure, Message, Problem},
@@ -22,32 +15,13 @@ use crate::{
     status::AcqStatus,
 };
 
-enumeration!(
-    phase_kind: AcqAcquisitionPhaseKind as PhaseKind, [PlacePark, PlaceBuilding, Buyout, Over]
-);
-enumeration!(end_reason: AcqAcquisitionEndReason as EndReason, [NoTile, NoSquare]);
-enumeration!(action_kind: AcqAcquisitionActionKind as ActionKind, [Place, Park, Buyout, Decline]);
-enumeration!(
-    event_kind: AcqAcquisitionEventKind as EventKind,
-    [
-        ParkPlaced, TurnBegan, TilePlaced, GroupCompleted, BuyoutOffered, BuyoutImpossible,
-        TileBoughtOut, BuyoutDeclined, GameOver,
-    ]
-);
-enumeration!(
-    placement_kind: AcqAcquisitionPlacementKind as PlacementKind,
-    [Occupied, GroupTooLarge, Group, Contest]
-);
-enumeration!(
-    symmetry: AcqAcquisitionSymmetry as Symmetry,
-    [
-        QuarterTurn, HalfTurn, ThreeQuarterTurn, LeftRight, TopBottom, MainDiagonal,
-        OtherDiagonal,
-    ]
-);
-enumeration!(
-    colour: AcqAcquisitionColour as Colour, [BrickRed, SteelBlue, ConcreteGray, GlassCyan]
-);
+enumeration!(phase_kind: AcqAcquisitionPhaseKind as PhaseKind);
+enumeration!(end_reason: AcqAcquisitionEndReason as EndReason);
+enumeration!(action_kind: AcqAcquisitionActionKind as ActionKind);
+enumeration!(event_kind: AcqAcquisitionEventKind as EventKind);
+enumeration!(placement_kind: AcqAcquisitionPlacementKind as PlacementKind);
+enumeration!(symmetry: AcqAcquisitionSymmetry as Symmetry);
+enumeration!(colour: AcqAcquisitionColour as Colour);
 
 pub(crate) fn square(index: Arg<impl Into<u32>>) -> Result<Square, Failure> {
     let value = index.value.into();

@@ -7,7 +7,7 @@ use acquire_core::Player;
 
 use super::findings::{AcqEvaluation, check_unused, option};
 use crate::{
-    argument::{Arg, arg},
+    argument::arg,
     constants::{ACQ_NONE, ACQ_PLAYERS_MAX},
     failure::Failure,
     numbers::enumeration,
@@ -70,7 +70,7 @@ pub enum AcqVerdict {
     Blunder = 5,
 }
 
-enumeration!(verdict: AcqVerdict as Verdict, [Unclear, Best, Good, Inaccuracy, Mistake, Blunder]);
+enumeration!(verdict: AcqVerdict as Verdict);
 
 /// A decision in a game, judged from what the player knew at that moment. A plain struct of 248
 /// bytes.

@@ -155,6 +155,7 @@ macro_rules! stored_games {
         }
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use stored_games;
 
 stored_games! {

@@ -117,6 +117,7 @@ macro_rules! changes {
         }
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use changes;
 
 changes! {

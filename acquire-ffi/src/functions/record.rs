@@ -249,6 +249,7 @@ macro_rules! records {
         }
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use records;
 
 records! {

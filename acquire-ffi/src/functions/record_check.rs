@@ -109,6 +109,7 @@ macro_rules! record_checks {
         }
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use record_checks;
 
 record_checks! {

@@ -191,6 +191,7 @@ macro_rules! recorders {
         }
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use recorders;
 
 recorders! {

@@ -111,6 +111,7 @@ macro_rules! replays {
         }
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use replays;
 
 replays! {

@@ -1,8 +1,8 @@
 //! `include/acquire.h`.
 
 use acquire_core::{
-    ActionKind, DeadTiles, Edition, End, EndReason, Event, EventKind, Holdings, Phase, PhaseKind,
-    Placement, PlacementKind, Power, Rule, Rules, Tier, TwoPlayerMarket,
+    ActionKind, BonusScheme, DeadTiles, Edition, End, EndReason, Event, EventKind, Holdings, Phase,
+    PhaseKind, Placement, PlacementKind, Power, Rule, Rules, Tier, TwoPlayerMarket,
 };
 
 use crate::support::{Header, check_comments, check_enumerators, is_of_acquisition, is_of_agents};
@@ -27,6 +27,7 @@ fn the_enumerations_are_those_of_the_core() {
     check_enumerators(&header, "ACQ_END_", End::ALL);
     check_enumerators(&header, "ACQ_HOLDINGS_", Holdings::ALL);
     check_enumerators(&header, "ACQ_TWO_PLAYER_MARKET_", TwoPlayerMarket::ALL);
+    check_enumerators(&header, "ACQ_BONUS_SCHEME_", BonusScheme::ALL);
     check_enumerators(&header, "ACQ_TIER_", &[Tier::Cheap, Tier::Medium, Tier::Expensive]);
     check_enumerators(&header, "ACQ_POWER_", Power::ALL);
     check_enumerators(&header, "ACQ_PHASE_KIND_", PhaseKind::ALL);

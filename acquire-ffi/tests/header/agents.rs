@@ -1,8 +1,9 @@
 //! `include/acquire_agents.h`.
 
+use acquire_agents::Verdict;
 use acquire_core::Rule;
 
-use crate::support::{Header, is_of_agents};
+use crate::support::{Header, check_enumerators, is_of_agents};
 
 const HEADER: Header =
     Header { file: "acquire_agents.h", config: "cbindgen-agents.toml", owns: is_of_agents };
@@ -10,6 +11,11 @@ const HEADER: Header =
 #[test]
 fn the_header_is_what_the_source_says() {
     HEADER.is_what_the_source_says();
+}
+
+#[test]
+fn the_enumerations_are_those_of_the_agents() {
+    check_enumerators(&HEADER.generated(), "ACQ_VERDICT_", &Verdict::ALL);
 }
 
 #[test]

@@ -45,6 +45,7 @@ macro_rules! check_stored {
         game.map(|game| Outcome::of(&game))
     }};
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use check_stored;
 
 fn check(text: &str, all: bool) -> Result<Outcome, Vec<RecordError>> {

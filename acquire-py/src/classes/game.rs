@@ -119,6 +119,7 @@ macro_rules! games {
         };
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use games;
 
 games!(acquire_core);

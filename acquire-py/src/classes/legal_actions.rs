@@ -170,6 +170,7 @@ macro_rules! legal_actions {
         };
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use legal_actions;
 
 legal_actions!(

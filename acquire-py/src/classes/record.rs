@@ -200,6 +200,7 @@ macro_rules! records {
         };
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use records;
 
 records!(acquire_core);

@@ -137,6 +137,7 @@ macro_rules! steps {
         }
     };
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use steps;
 
 steps!(acquire_core, People, "acquire_engine._native", "acquire_engine");

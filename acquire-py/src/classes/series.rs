@@ -67,6 +67,7 @@ macro_rules! count_sequences {
         count($ear, $from, $depth)
     }};
 }
+#[cfg(feature = "acquisition")]
 pub(crate) use count_sequences;
 
 /// Returns the number of sequences of `depth` legal actions from here. When the game is over, only
