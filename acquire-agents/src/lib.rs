@@ -71,6 +71,7 @@ mod outlook;
 mod search;
 mod specification;
 mod statistics;
+mod styles;
 #[cfg(feature = "std")]
 mod tournament;
 mod weights;
@@ -88,8 +89,9 @@ pub use insight::{
     analyse_watched, reasons, review, review_notes, review_notes_watched, review_watched,
     win_chances, win_chances_in, win_chances_in_watched, win_chances_watched,
 };
-pub use search::{Budget, Search, Settings};
+pub use search::{Budget, Search, Settings, Version};
 pub use specification::{Expected, Specification, SpecificationError};
+pub use styles::{Style, StyledAgent};
 #[cfg(feature = "std")]
 pub use tournament::{Contest, Results, Share, TournamentError};
 

@@ -1,6 +1,10 @@
 //! Agents as text.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{
+    boxed::Box,
+    string::{String, ToString as _},
+    vec::Vec,
+};
 use core::{fmt, str::FromStr};
 
 use acquire_kit::excerpt::{Excerpt, clip};
@@ -11,7 +15,8 @@ use crate::external::{External, Program, ProgramError};
 use crate::{
     agent::{Agent, RandomAgent},
     greedy::{Greedy, Weights},
-    search::{Budget, Search, Settings},
+    search::{Budget, Search, Settings, Version},
+    styles::{Style, StyledAgent},
 };
 
 /// An agent as text: its name and its options.
@@ -21,27 +26,32 @@ use crate::{
 /// | `random` | [`RandomAgent`] |
 /// | `greedy` | [`Greedy`]; each of the [`Weights`] is an option, as in `greedy:rivalry=0.5,upset=1` |
 /// | `search` | [`Search`]; see [`Settings`] |
+/// | `search@1` | the same, of this [`Version`] |
+/// | `founder`, `hoarder`, `guardian`, `bargainer`, `closer` | [`StyledAgent`]; see [`Style`] |
 /// | `external:COMMAND` | with the feature `external`, a program: `external::External` |
 ///
 /// The options of `search` are `playouts=N` or `ms=N` (milliseconds), the budget for one decision;
 /// `turns=N`, after which a playout stops; `candidates=N`, the number of actions that it considers;
-/// and `threads=N`. A budget of playouts gives the same choices everywhere, with any number of
+/// `variation=N`, how much opponents differ, in percent; and `threads=N`. A budget of playouts gives the same choices everywhere, with any number of
 /// threads; one of time does not. Those of `external` come before the command:
 /// `external:ms=500,start_ms=60000 ./my-agent --fast`.
 ///
 /// An agent is written with its budget and the options that differ from the defaults, and reading
-/// that gives the same agent.
+/// that gives the same agent. `{:#}` writes all that later releases may change: the version of a
+/// search, and all weights. So it names the same agent for ever.
 ///
 /// ```
 /// use acquire_agents::Specification;
 ///
 /// let agent: Specification = "search:turns=9,playouts=200".parse()?;
 /// assert_eq!(agent.to_string(), "search:playouts=200,turns=9");
+/// assert_eq!(format!("{agent:#}"), "search@1:playouts=200,turns=9");
 ///
 /// let error = "search:playout=200".parse::<Specification>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "the agent `search` has no option `playout`; it has playouts, ms, turns, candidates, threads"
+///     "the agent `search` has no option `playout`; it has playouts, ms, turns, candidates, threads, \
+///      variation"
 /// );
 /// # Ok::<(), acquire_agents::SpecificationError>(())
 /// ```
@@ -53,6 +63,8 @@ pub enum Specification {
     Greedy(Weights),
     /// Looking ahead.
     Search(Settings),
+    /// A habit of human players.
+    Style(Style),
     /// A program.
     #[cfg(feature = "external")]
     External(Program),
@@ -66,6 +78,18 @@ pub enum SpecificationError {
     UnknownAgent {
         /// The name, or its beginning.
         name: String,
+    },
+    /// There is no such version of the search.
+    #[error(
+        "there is no version `{}` of the agent `search`; it has {}",
+        Excerpt(version),
+        fmt::from_fn(|f| Version::ALL.iter().enumerate().try_for_each(|(i, version)| {
+            write!(f, "{}{}", if i == 0 { "" } else { ", " }, version.number())
+        }))
+    )]
+    UnknownVersion {
+        /// The version, or its beginning.
+        version: String,
     },
     /// The agent has no such option.
     #[error(
@@ -122,9 +146,11 @@ pub enum SpecificationError {
 /// What the value of an option may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Expected {
-    /// A whole number from 1 on.
-    #[error("a whole number from 1 to {most}")]
+    /// A whole number.
+    #[error("a whole number from {least} to {most}")]
     Whole {
+        /// The smallest one.
+        least: u32,
         /// The largest one.
         most: u32,
     },
@@ -136,10 +162,21 @@ pub enum Expected {
 impl Specification {
     /// The names of the agents.
     #[cfg(not(feature = "external"))]
-    pub const NAMES: &'static [&'static str] = &["random", "greedy", "search"];
+    pub const NAMES: &'static [&'static str] =
+        &["random", "greedy", "search", "founder", "hoarder", "guardian", "bargainer", "closer"];
     /// The names of the agents.
     #[cfg(feature = "external")]
-    pub const NAMES: &'static [&'static str] = &["random", "greedy", "search", "external"];
+    pub const NAMES: &'static [&'static str] = &[
+        "random",
+        "greedy",
+        "search",
+        "founder",
+        "hoarder",
+        "guardian",
+        "bargainer",
+        "closer",
+        "external",
+    ];
 
     /// Makes the agent.
     #[must_use]
@@ -148,6 +185,7 @@ impl Specification {
             Self::Random => Box::new(RandomAgent::default()),
             Self::Greedy(weights) => Box::new(Greedy::with_weights(*weights)),
             Self::Search(settings) => Box::new(Search::new(*settings)),
+            Self::Style(style) => Box::new(StyledAgent::new(*style)),
             #[cfg(feature = "external")]
             Self::External(program) => Box::new(External::new(program.clone())),
         }
@@ -158,7 +196,7 @@ impl Specification {
     #[must_use]
     pub const fn is_deterministic(&self) -> bool {
         match self {
-            Self::Random | Self::Greedy(_) => true,
+            Self::Random | Self::Greedy(_) | Self::Style(_) => true,
             Self::Search(settings) => matches!(settings.budget, Budget::Playouts(_)),
             #[cfg(feature = "external")]
             Self::External(_) => false,
@@ -175,13 +213,20 @@ impl FromStr for Specification {
             None => (text, None),
         };
         let options = || options.into_iter().flat_map(|options| options.split(','));
+        let without = |agent: Self, name| match options().next() {
+            None => Ok(agent),
+            Some(option) => Err(unknown_option(name, option, &[])),
+        };
+        if let Some(style) = Style::from_name(name) {
+            return without(Self::Style(style), style.name());
+        }
+        if let Some(version) = name.strip_prefix("search@") {
+            return read_settings(read_version(version)?, options()).map(Self::Search);
+        }
         match name {
-            "random" => match options().next() {
-                None => Ok(Self::Random),
-                Some(option) => Err(unknown_option("random", option, &[])),
-            },
+            "random" => without(Self::Random, "random"),
             "greedy" => read_weights(options()).map(Self::Greedy),
-            "search" => read_settings(options()).map(Self::Search),
+            "search" => read_settings(Version::CURRENT, options()).map(Self::Search),
             #[cfg(feature = "external")]
             "external" => {
                 let command = text.split_once(':').map_or("", |(_, command)| command);
@@ -236,12 +281,21 @@ fn read_weights<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Weights, Spe
     Ok(Weights::from_array(weights))
 }
 
-const SEARCH_OPTIONS: &[&str] = &["playouts", "ms", "turns", "candidates", "threads"];
+fn read_version(text: &str) -> Result<Version, SpecificationError> {
+    // Not `01` or `+1`.
+    let version = Version::ALL.iter().copied().find(|version| version.number().to_string() == text);
+    version.ok_or_else(|| SpecificationError::UnknownVersion { version: clip(text) })
+}
+
+const SEARCH_OPTIONS: &[&str] = &["playouts", "ms", "turns", "candidates", "threads", "variation"];
 /// The options that set the budget.
 const BUDGETS: usize = 2;
 
-fn read_settings<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Settings, SpecificationError> {
-    let mut settings = Settings::default();
+fn read_settings<'a>(
+    version: Version,
+    parts: impl Iterator<Item = &'a str>,
+) -> Result<Settings, SpecificationError> {
+    let mut settings = Settings::of(version);
     let mut given: Vec<usize> = Vec::new();
     for part in parts {
         let (number, value) = read_option("search", part, SEARCH_OPTIONS)?;
@@ -262,7 +316,8 @@ fn read_settings<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Settings, S
             "candidates" => {
                 settings.candidates = read_whole(option, value, Settings::CANDIDATES_MAX)?;
             }
-            _ => settings.threads = read_whole(option, value, Settings::THREADS_MAX)?,
+            "threads" => settings.threads = read_whole(option, value, Settings::THREADS_MAX)?,
+            _ => settings.variation = read_number(option, value, 0, Settings::VARIATION_MAX)?,
         }
     }
     Ok(settings)
@@ -309,12 +364,21 @@ fn read_program(text: &str) -> Result<Program, SpecificationError> {
 }
 
 fn read_whole(option: &'static str, value: &str, most: u32) -> Result<u32, SpecificationError> {
+    read_number(option, value, 1, most)
+}
+
+fn read_number(
+    option: &'static str,
+    value: &str,
+    least: u32,
+    most: u32,
+) -> Result<u32, SpecificationError> {
     let digits = value.bytes().all(|byte| byte.is_ascii_digit());
-    let number = value.parse().ok().filter(|number| digits && (1..=most).contains(number));
+    let number = value.parse().ok().filter(|number| digits && (least..=most).contains(number));
     number.ok_or_else(|| SpecificationError::WrongValue {
         option,
         value: clip(value),
-        expected: Expected::Whole { most },
+        expected: Expected::Whole { least, most },
     })
 }
 
@@ -326,19 +390,24 @@ impl fmt::Display for Specification {
                 f.write_str("greedy")?;
                 let tuned = Weights::TUNED.to_array();
                 let values = Weights::NAMES.iter().zip(weights.to_array().into_iter().zip(tuned));
-                let changed = values.filter(|(_, (value, tuned))| value != tuned);
+                let all = f.alternate();
+                let changed = values.filter(|(_, (value, tuned))| all || value != tuned);
                 for (i, (name, (value, _))) in changed.enumerate() {
                     write!(f, "{}{name}={value}", if i == 0 { ':' } else { ',' })?;
                 }
                 Ok(())
             }
             Self::Search(settings) => {
-                match settings.budget {
-                    Budget::Playouts(playouts) => write!(f, "search:playouts={playouts}")?,
-                    #[cfg(feature = "std")]
-                    Budget::Time(time) => write!(f, "search:ms={}", time.as_millis())?,
+                f.write_str("search")?;
+                if f.alternate() || settings.version != Version::CURRENT {
+                    write!(f, "@{}", settings.version.number())?;
                 }
-                let default = Settings::default();
+                match settings.budget {
+                    Budget::Playouts(playouts) => write!(f, ":playouts={playouts}")?,
+                    #[cfg(feature = "std")]
+                    Budget::Time(time) => write!(f, ":ms={}", time.as_millis())?,
+                }
+                let default = Settings::of(settings.version);
                 if settings.turns != default.turns {
                     write!(f, ",turns={}", settings.turns)?;
                 }
@@ -348,8 +417,12 @@ impl fmt::Display for Specification {
                 if settings.threads != default.threads {
                     write!(f, ",threads={}", settings.threads)?;
                 }
+                if settings.variation != default.variation {
+                    write!(f, ",variation={}", settings.variation)?;
+                }
                 Ok(())
             }
+            Self::Style(style) => f.write_str(style.name()),
             #[cfg(feature = "external")]
             Self::External(program) => write!(f, "external:{program}"),
         }

@@ -2,6 +2,8 @@
 //!
 //! Only operations whose results are the same on every platform are used.
 
+use rand::Rng;
+
 /// The 97.5th percentile of the normal distribution.
 pub(crate) const NORMAL: f64 = 1.96;
 
@@ -91,6 +93,11 @@ pub(crate) fn tail(deviations: f64) -> f64 {
     sum * step / 3.0 * 0.398_942_280_401_432_7
 }
 
+/// e to the power of x.
+pub(crate) fn exp(x: f64) -> f64 {
+    if x < 0.0 { exp_of_negative(-x) } else { 1.0 / exp_of_negative(x) }
+}
+
 /// e to the power of -x, for x of 0 or more: a series for a small part of x, squared again.
 fn exp_of_negative(x: f64) -> f64 {
     let part = x / 4096.0;
@@ -99,6 +106,20 @@ fn exp_of_negative(x: f64) -> f64 {
         power *= power;
     }
     power
+}
+
+/// A number that is distributed almost normally, with mean 0 and variance 1: the sum of twelve
+/// uniform ones.
+pub(crate) fn normal(stream: &mut impl Rng) -> f64 {
+    let mut sum = 0;
+    for _ in 0..3 {
+        let mut four = stream.next_u64();
+        for _ in 0..4 {
+            sum += four & 0xffff;
+            four >>= 16;
+        }
+    }
+    (sum as f64 + 6.0) / 65_536.0 - 6.0
 }
 
 /// The square root, by Newton's method.
@@ -134,5 +155,26 @@ mod tests {
             assert!((found / expected - 1.0).abs() < 1e-6, "{deviations}: {found}");
         }
         assert_eq!(tail(f64::INFINITY), 0.0);
+    }
+
+    #[test]
+    fn normal_numbers_have_mean_0_and_variance_1() {
+        let mut stream = acquire_core::playout_stream(1, 1);
+        let (mut mean, mut variance) = (Sample::default(), Sample::default());
+        for _ in 0..100_000 {
+            let number = normal(&mut stream);
+            mean.add(number);
+            variance.add(number * number);
+        }
+        assert!(mean.mean().unwrap().abs() < 0.01);
+        assert!((variance.mean().unwrap() - 1.0).abs() < 0.015);
+    }
+
+    #[test]
+    fn exp_is_close_to_the_true_value() {
+        for step in -1_000..1_000 {
+            let x = f64::from(step) * 0.01;
+            assert!((exp(x) / x.exp() - 1.0).abs() < 1e-9, "{x}");
+        }
     }
 }

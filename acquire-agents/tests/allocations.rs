@@ -29,7 +29,8 @@ fn longer_playouts_do_not_allocate_more() {
     let view = table.view(table.game().player().unwrap());
     let legal = view.legal_actions();
     let used = |turns| {
-        let settings = Settings { budget: Budget::Playouts(60), turns, candidates: 6, threads: 1 };
+        let settings =
+            Settings { budget: Budget::Playouts(60), turns, candidates: 6, ..Settings::default() };
         let mut search = Search::new(settings);
         allocations(|| _ = search.choose(view, &legal))
     };

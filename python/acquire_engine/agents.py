@@ -36,6 +36,7 @@ The agents of this package are native: an agent as text is a :class:`NativeAgent
 from __future__ import annotations
 
 import contextlib
+import functools
 import sys
 import time
 import warnings
@@ -123,9 +124,22 @@ def search_agent(seed: int | None = 0) -> Agent:
 
 
 AGENTS: Final[Mapping[str, Callable[[int], Agent]]] = MappingProxyType(
-    {"greedy": greedy_agent, "random": random_agent, "search": search_agent}
+    {
+        "greedy": greedy_agent,
+        "random": random_agent,
+        "search": search_agent,
+        **{
+            style: functools.partial(NativeAgent, style)
+            for style in ("founder", "hoarder", "guardian", "bargainer", "closer")
+        },
+    }
 )
-"""Agents by name; each is made from a seed."""
+"""Agents by name; each is made from a seed.
+
+The last five have one habit of human players, and decide everything else as ``greedy`` does: they
+found a chain whenever they can, buy and keep the shares of one chain, merge no chain that they lead,
+buy the cheapest shares, or declare the end as soon as they may.
+"""
 
 
 def make_agent(specification: str, seed: int | None = 0) -> Agent:

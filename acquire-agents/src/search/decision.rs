@@ -5,12 +5,7 @@ use alloc::vec::Vec;
 use acquire_core::{Action, Player, View};
 
 use super::{Settings, Watch, halving::Halving, playout::Playouts};
-use crate::{
-    agent::AgentError,
-    greedy::{Appraisal, Weights},
-    known::Known,
-    statistics::Sample,
-};
+use crate::{agent::AgentError, greedy::Appraisal, known::Known, statistics::Sample};
 
 /// What a search found out about a decision.
 pub(crate) struct Searched {
@@ -49,11 +44,11 @@ pub(crate) fn decide(
     seed: u64,
     watch: &mut Watch<'_>,
 ) -> Result<Searched, AgentError> {
-    let weights = Weights::TUNED;
+    let weights = &settings.version.numbers().weights;
     let known = Known::in_view(view).ok_or(AgentError::NotAsked)?;
     let legal = view.legal_actions();
     let mut promises = Vec::with_capacity(legal.len());
-    let appraisal = Appraisal::new(&known, &weights);
+    let appraisal = Appraisal::new(&known, weights);
     appraisal.each(&legal, &mut |action, value| {
         promises.push((action, f64::from(value) * 100.0));
     });

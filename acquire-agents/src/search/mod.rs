@@ -3,10 +3,12 @@
 mod decision;
 mod halving;
 mod playout;
+mod version;
 
 pub(crate) use decision::{Searched, Tried, decide};
 pub(crate) use halving::PROMISED_VISITS;
 pub(crate) use playout::Playouts;
+pub use version::Version;
 
 use core::ops::ControlFlow;
 
@@ -27,6 +29,8 @@ pub enum Budget {
 /// How a search is done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Settings {
+    /// Which search it is.
+    pub version: Version,
     /// How long it thinks about one decision.
     pub budget: Budget,
     /// The number of turns after which a playout stops, the current one included. A playout always
@@ -37,6 +41,11 @@ pub struct Settings {
     /// The number of threads that share the playouts. It makes no difference to the choice of a
     /// search with a budget of playouts. Without the feature `std` there is one.
     pub threads: u32,
+    /// How much the opponents in playouts differ from the player that was tuned, in percent; 0 for
+    /// not at all. In each world, each of the [`Weights`](crate::Weights) of each opponent is
+    /// multiplied by a factor whose logarithm is distributed normally, with so many hundredths as
+    /// its standard deviation.
+    pub variation: u32,
 }
 
 impl Settings {
@@ -50,11 +59,21 @@ impl Settings {
     pub const CANDIDATES_MAX: u32 = 10_000;
     /// The largest number of threads.
     pub const THREADS_MAX: u32 = 256;
+    /// The largest variation of the opponents.
+    pub const VARIATION_MAX: u32 = 100;
+
+    /// The defaults of a version.
+    #[must_use]
+    pub const fn of(version: Version) -> Self {
+        let budget = Budget::Playouts(1_000);
+        Self { version, budget, turns: 6, candidates: 12, threads: 1, variation: 0 }
+    }
 }
 
 impl Default for Settings {
+    /// Those of the current version.
     fn default() -> Self {
-        Self { budget: Budget::Playouts(1_000), turns: 6, candidates: 12, threads: 1 }
+        Self::of(Version::CURRENT)
     }
 }
 

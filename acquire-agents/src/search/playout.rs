@@ -2,14 +2,14 @@
 
 use alloc::{vec, vec::Vec};
 
-use acquire_core::{Action, Game, Player, View, playout_stream};
-use rand::Rng as _;
+use acquire_core::{Action, ByPlayer, Game, Player, View, playout_stream};
+use rand::Rng;
 
-use super::Settings;
+use super::{Settings, version::Numbers};
 use crate::{
-    estimate::Estimator,
     greedy::{Weights, best},
     known::Known,
+    statistics::{exp, normal},
     worlds::share,
 };
 
@@ -19,8 +19,11 @@ pub(crate) struct Playouts<'a> {
     me: Player,
     /// The seed of the worlds.
     seed: u64,
+    numbers: &'static Numbers,
     turns: u32,
     threads: usize,
+    /// The standard deviation of the logarithm of the factors of opponents' weights.
+    variation: f64,
 }
 
 impl<'a> Playouts<'a> {
@@ -31,8 +34,10 @@ impl<'a> Playouts<'a> {
             view,
             me,
             seed,
+            numbers: settings.version.numbers(),
             turns: settings.turns,
             threads: settings.threads.clamp(1, Settings::THREADS_MAX) as usize,
+            variation: f64::from(settings.variation.min(Settings::VARIATION_MAX)) / 100.0,
         }
     }
 
@@ -50,17 +55,31 @@ impl<'a> Playouts<'a> {
 
     fn play(&self, actions: &[Action], first: u64, chances: &mut [f64]) {
         for (row, number) in chances.chunks_exact_mut(actions.len()).zip(first..) {
-            let world = self.view.sample(&mut playout_stream(self.seed, number));
+            let mut stream = playout_stream(self.seed, number);
+            let world = self.view.sample(&mut stream);
+            let weights = self.weights(&mut stream);
             for (chance, &action) in row.iter_mut().zip(actions) {
-                *chance = self.chance(&world, action);
+                *chance = self.chance(&world, &weights, action);
             }
         }
     }
 
+    /// The weights of each player in one world.
+    fn weights(&self, stream: &mut impl Rng) -> ByPlayer<Weights> {
+        let mut weights = ByPlayer([self.numbers.weights; Player::MAX]);
+        if self.variation > 0.0 {
+            for player in self.view.position().seats().filter(|&player| player != self.me) {
+                let varied = weights[player].to_array();
+                let varied = varied.map(|w| w * exp(self.variation * normal(stream)) as f32);
+                weights[player] = Weights::from_array(varied);
+            }
+        }
+        weights
+    }
+
     /// Plays the action in this world and goes on for some turns; returns the player's chance to
     /// win then.
-    fn chance(&self, world: &Game, action: Action) -> f64 {
-        let weights = &Weights::TUNED;
+    fn chance(&self, world: &Game, weights: &ByPlayer<Weights>, action: Action) -> f64 {
         let mut game = world.clone();
         game.apply_unchecked(action);
         let mut turns = self.turns.max(1);
@@ -75,9 +94,11 @@ impl<'a> Playouts<'a> {
                 }
             }
             let Some(known) = Known::in_game(&game) else { break };
-            let Some(action) = best(&known, weights, &game.legal_actions()) else { break };
+            let Some(action) = best(&known, &weights[known.me], &game.legal_actions()) else {
+                break;
+            };
             game.apply_unchecked(action);
         }
-        f64::from(Estimator::TUNED.chances(&game)[self.me])
+        f64::from(self.numbers.estimator.chances(&game)[self.me])
     }
 }

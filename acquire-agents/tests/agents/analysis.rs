@@ -4,7 +4,7 @@ use acquire_agents::{Agent, Budget, Greedy, Search, Settings, Table, analyse};
 use acquire_core::{Action, Edition, Game, Phase, Rules, View};
 
 fn settings(playouts: u32) -> Settings {
-    Settings { budget: Budget::Playouts(playouts), turns: 3, candidates: 8, threads: 1 }
+    Settings { budget: Budget::Playouts(playouts), turns: 3, candidates: 8, ..Settings::default() }
 }
 
 /// Calls `look` with the view of every decision of games of greedy players.
@@ -140,7 +140,8 @@ fn a_budget_of_time_is_used_at_least_once_for_each_candidate() {
     let table = Table::new(Game::new(Rules::new(Edition::AvalonHill), 3, 7).unwrap());
     let view = table.view(table.game().player().unwrap());
     let time = core::time::Duration::ZERO;
-    let settings = Settings { budget: Budget::Time(time), turns: 1, candidates: 4, threads: 1 };
+    let settings =
+        Settings { budget: Budget::Time(time), turns: 1, candidates: 4, ..Settings::default() };
     let analysis = analyse(view, &settings.into(), 1).unwrap();
     assert!(analysis.evaluations.iter().filter(|e| e.visits > 0).count() == 4);
 }

@@ -10,7 +10,12 @@ use acquire_core::{
 };
 
 fn quick() -> Search {
-    Search::new(Settings { budget: Budget::Playouts(12), turns: 2, candidates: 4, threads: 1 })
+    Search::new(Settings {
+        budget: Budget::Playouts(12),
+        turns: 2,
+        candidates: 4,
+        ..Settings::default()
+    })
 }
 
 fn all_rules() -> Vec<Rules> {

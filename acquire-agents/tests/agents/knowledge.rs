@@ -2,12 +2,16 @@
 
 use acquire_agents::{
     Agent, AgentError, AnalysisSettings, Budget, ForecastSettings, Greedy, Search, Settings, Table,
-    analyse, reasons, win_chances,
+    Version, analyse, reasons, win_chances,
 };
 use acquire_core::{Edition, Game, Player, Rules, playout_stream, random_action};
 
-const SETTINGS: Settings =
-    Settings { budget: Budget::Playouts(30), turns: 3, candidates: 6, threads: 1 };
+const SETTINGS: Settings = Settings {
+    budget: Budget::Playouts(30),
+    turns: 3,
+    candidates: 6,
+    ..Settings::of(Version::CURRENT)
+};
 
 /// The view of this player in a game that looks the same to them, with what they remember.
 fn elsewhere(table: &Table, player: Player, seed: u64) -> acquire_core::View {

@@ -8,4 +8,6 @@ mod insight;
 mod knowledge;
 mod review;
 mod specification;
+mod styles;
 mod tournament;
+mod versions;

@@ -33,7 +33,7 @@ impl<'py> FromPyObject<'_, 'py> for SpecificationArg {
 /// About as much work as reading so many bytes.
 pub(crate) const fn work(specification: &Specification) -> usize {
     match specification {
-        Specification::Random | Specification::Greedy(_) => 1,
+        Specification::Random | Specification::Greedy(_) | Specification::Style(_) => 1,
         Specification::Search(settings) => match settings.budget {
             Budget::Playouts(playouts) => 256 * playouts as usize,
             Budget::Time(_) => usize::MAX,
@@ -42,12 +42,14 @@ pub(crate) const fn work(specification: &Specification) -> usize {
     }
 }
 
-/// A computer player: `random`, `greedy`, or `search`, which looks ahead.
+/// A computer player: `random`, `greedy`, `search`, which looks ahead, or one with a habit of human
+/// players: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
 ///
 /// Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
 /// (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`, the
-/// number of actions that it considers; and `threads`, which do not change what it chooses. `greedy`
-/// has the weights with which it values actions, such as `rivalry`.
+/// number of actions that it considers; `variation`, how much opponents differ from `greedy`, in
+/// percent; and `threads`, which do not change what it chooses. `search@1` is the first version of the
+/// search in every release. `greedy` has the weights with which it values actions, such as `rivalry`.
 ///
 /// It is an agent: call it with a view, and it returns one of the viewer's legal actions. These may
 /// be given too, as to any agent, and make no difference. The interpreter is released meanwhile. It

@@ -95,6 +95,9 @@ def tournament(
       random                      chooses at random
       greedy                      takes what adds most to its own money
       search:playouts=200         looks ahead
+      search@1:playouts=200       the same, of the first version in every release
+      founder, hoarder, guardian, bargainer, closer
+                                  have one habit of human players
       external:./my-agent         a program; see acquire agent-test
 
     The page that --report writes also has ratings and who finished before whom. Players that are

@@ -1,0 +1,49 @@
+//! The versions of the search, which keep their numbers.
+
+use crate::{estimate::Estimator, greedy::Weights};
+
+/// A version of [`Search`](super::Search). A version chooses the same actions in every release.
+///
+/// What makes a search stronger is a new version. `search` names the current one, and `search@1` the
+/// first one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Version {
+    /// Playouts of greedy players with the same weights.
+    V1,
+}
+
+/// The numbers of a version.
+pub(super) struct Numbers {
+    /// The weights of the players in playouts, and of what actions promise.
+    pub(super) weights: Weights,
+    /// Judges the end of a playout.
+    pub(super) estimator: &'static Estimator,
+}
+
+impl Version {
+    /// All versions, the first one first.
+    pub const ALL: &'static [Self] = &[Self::V1];
+
+    /// The version that `search` names.
+    pub const CURRENT: Self = Self::V1;
+
+    /// Returns the number of the version, counting from 1.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self as u32 + 1
+    }
+
+    /// Returns the version with this number, if there is one.
+    #[must_use]
+    pub fn from_number(number: u32) -> Option<Self> {
+        Self::ALL.iter().copied().find(|version| version.number() == number)
+    }
+
+    /// When the tuned numbers change, the ones before go here, as numbers of the versions before.
+    pub(super) const fn numbers(self) -> &'static Numbers {
+        match self {
+            Self::V1 => &Numbers { weights: Weights::TUNED, estimator: Estimator::TUNED },
+        }
+    }
+}
