@@ -50,7 +50,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
 .PHONY: demo demo-rust front-end develop test test-rust test-native test-front-end test-python \
-	test-minimum test-free-threaded bench check check-rust check-python check-prose check-licenses \
+	test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
 	check-workflows hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
 .NOTPARALLEL:
@@ -169,6 +169,9 @@ bench: .venv/optimized ## Measure the speed of the engine; AGAINST=program compa
 	$(CARGO) bench --quiet --package acquire-agents --bench speed
 	$(CARGO) bench --quiet --package acquisition-core --bench speed
 	$(BIN)/acquire bench
+
+ladder: ## Play what is missing in target/ladder.jsonl and print how strong the computer players are; LADDER=options.
+	$(CARGO) run --release --package acquire-agents --features ladder --example ladder -- play $(LADDER)
 
 check: check-rust check-python check-prose check-licenses check-workflows ## Check formatting, lints, types and documentation; warnings are errors.
 

@@ -50,6 +50,7 @@
 //! |---|---|---|
 //! | `std` | yes | budgets of time, and tournaments, which use threads |
 //! | `external` | no | the module `external`: programs in any language as agents |
+//! | `ladder` | no | the module `ladder`: ratings against a pool of players, and sequential tests |
 //! | `schema` | no | JSON Schema of the messages to and from these programs |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -67,6 +68,8 @@ mod greedy;
 mod host;
 mod insight;
 mod known;
+#[cfg(feature = "ladder")]
+pub mod ladder;
 mod outlook;
 mod search;
 mod specification;

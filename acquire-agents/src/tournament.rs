@@ -124,13 +124,13 @@ impl Sums {
 
 /// What one deal brought an agent, summed over its games.
 #[derive(Clone, Default)]
-struct Score {
-    wins: f64,
+pub(crate) struct Score {
+    pub(crate) wins: f64,
     money: f64,
     ranks: f64,
-    decisions: u64,
-    seconds: f64,
-    forfeits: u64,
+    pub(crate) decisions: u64,
+    pub(crate) seconds: f64,
+    pub(crate) forfeits: u64,
     first_forfeit: Option<Forfeit>,
 }
 
@@ -152,7 +152,8 @@ impl Contest {
         }
         let (next, finished, stop) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
         let work = || {
-            let mut agents = self.timed();
+            let start = Instant::now();
+            let mut agents = self.timed(|| start.elapsed().as_secs_f64());
             let mut scores = Vec::new();
             loop {
                 let deal = next.fetch_add(1, Ordering::Relaxed);
@@ -188,13 +189,19 @@ impl Contest {
         Ok(self.results(scores.iter().map(|(_, scores)| scores.as_slice())))
     }
 
-    fn timed(&self) -> Vec<Timed> {
-        let timed = |agent: &Specification| Timed { agent: agent.agent(), score: Score::default() };
+    /// The agents, timed by this clock, which returns seconds.
+    pub(crate) fn timed<C: Fn() -> f64 + Copy>(&self, clock: C) -> Vec<Timed<C>> {
+        let timed =
+            |agent: &Specification| Timed { agent: agent.agent(), score: Score::default(), clock };
         self.agents.iter().map(timed).collect()
     }
 
     /// Plays a deal with every rotation of the seats.
-    fn deal(&self, deal: u64, agents: &mut [Timed]) -> Result<Vec<Score>, TournamentError> {
+    pub(crate) fn deal<C: Fn() -> f64>(
+        &self,
+        deal: u64,
+        agents: &mut [Timed<C>],
+    ) -> Result<Vec<Score>, TournamentError> {
         let players = agents.len();
         let (seed, _) = random_game_start(self.seed, deal);
         for agent in agents.iter_mut() {
@@ -258,12 +265,13 @@ impl Contest {
 }
 
 /// An agent whose decisions are counted and timed.
-struct Timed {
+pub(crate) struct Timed<C> {
     agent: Box<dyn Agent + Send>,
     score: Score,
+    clock: C,
 }
 
-impl Agent for Timed {
+impl<C: Fn() -> f64> Agent for Timed<C> {
     fn begin(&mut self, rules: &Rules, players: usize, seat: Player, seed: u64) {
         self.agent.begin(rules, players, seat, seed);
     }
@@ -273,9 +281,9 @@ impl Agent for Timed {
     }
 
     fn choose(&mut self, view: &View, legal: &LegalActions) -> Result<Action, AgentError> {
-        let start = Instant::now();
+        let start = (self.clock)();
         let action = self.agent.choose(view, legal);
-        self.score.seconds += start.elapsed().as_secs_f64();
+        self.score.seconds += (self.clock)() - start;
         self.score.decisions += 1;
         action
     }

@@ -6,6 +6,7 @@ mod external;
 mod games;
 mod insight;
 mod knowledge;
+mod ladder;
 mod review;
 mod specification;
 mod styles;

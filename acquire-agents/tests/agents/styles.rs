@@ -45,7 +45,7 @@ fn h1_a_hoarder_keeps_their_shares_and_buys_one_chain() {
             assert_eq!(disposal, Disposal::HOLD);
             kept += 1;
         }
-        Action::Buy(purchase) if purchase.len() > 0 => {
+        Action::Buy(purchase) if !purchase.is_empty() => {
             let me = view.viewer().unwrap();
             let active = view.position().board().active();
             let most = active.iter().map(|chain| table.game().shares(me, chain)).max().unwrap();

@@ -1,0 +1,21 @@
+//! A ladder: how strong players are against a pool of different ones.
+//!
+//! Each player of the [`pool`] plays against each other one, both with half of the seats and alone
+//! against others of one kind. A [`Log`] keeps the results in a file, [`play_all`] plays what is
+//! missing there, and a [`Ladder`] is the table with ratings. A [`Sequential`] test decides with as few
+//! games as possible whether one player is stronger than another. `cargo run --release -p
+//! acquire-agents --features ladder --example ladder` is the program.
+
+mod log;
+mod pairing;
+mod pool;
+mod sequential;
+mod table;
+mod time;
+
+pub use log::{Log, LogError, Setting};
+pub use pairing::{LadderError, Pairing, Played, pairings, play_all};
+pub use pool::{Entry, pool};
+pub use sequential::{Judgement, Sequential, Verdict};
+pub use table::{Ladder, Part, Rating, Worst};
+pub use time::equal_time;
