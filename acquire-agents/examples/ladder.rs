@@ -1,5 +1,5 @@
 //! Measures how strong players are against a pool of different ones, and whether one is stronger than
-//! another:
+//! another; see `acquire_agents::ladder`:
 //!
 //! ```sh
 //! cargo run --release -p acquire-agents --features ladder --example ladder -- play
@@ -9,7 +9,8 @@
 //! ```
 //!
 //! `play` plays what is missing in the file and prints the table. Further players are given as
-//! `NAME=SPECIFICATION` or as a specification. `--only NAME` plays only pairings with this player.
+//! `NAME=SPECIFICATION` or as a specification. `--only NAME` plays only pairings with this player, and
+//! `--like PATH` takes the players, with their numbers of playouts, from another file.
 //! `test` plays until the first player is found to be better than the second one or not, and confirms
 //! it with deals that were not used. `table` prints the table of one or more files.
 //!
@@ -55,6 +56,7 @@ struct Options {
     deals: Option<u64>,
     ms: f64,
     only: Option<String>,
+    like: Option<PathBuf>,
     rules: Rules,
     players: usize,
     seed: u64,
@@ -81,6 +83,7 @@ fn read(arguments: &[String]) -> Result<Options, Box<dyn Error>> {
         deals: None,
         ms: MS,
         only: None,
+        like: None,
         rules: Rules::new(Edition::AvalonHill),
         players: 4,
         seed: 1,
@@ -105,6 +108,7 @@ fn read(arguments: &[String]) -> Result<Options, Box<dyn Error>> {
                     .ok_or_else(|| format!("--ms {value}: it is a number from 0.01 to 60000"))?;
             }
             "--only" => options.only = Some(value.clone()),
+            "--like" => options.like = Some(value.into()),
             "--seed" => options.seed = value.parse().map_err(wrong)?,
             "--players" => options.players = value.parse().map_err(wrong)?,
             "--threads" => options.threads = value.parse().map_err(wrong)?,
@@ -137,6 +141,11 @@ fn entry(text: &str) -> Result<Entry, Box<dyn Error>> {
 
 fn play(options: &Options) -> Outcome {
     let mut log = open(options)?;
+    if let Some(like) = &options.like {
+        for player in Log::read(like)?.players() {
+            log.add_player(player)?;
+        }
+    }
     let mut entries = pool();
     for word in &options.words {
         entries.push(entry(word)?);
@@ -157,7 +166,7 @@ fn play(options: &Options) -> Outcome {
     let equal = equal_time(&alike, options.rules, options.players, Some(options.ms / 1e3))?;
     for ((name, settings), equal) in new.iter_mut().zip(equal) {
         **settings = equal;
-        eprintln!("{name} is {}", Specification::Search(equal));
+        eprintln!("{name} is {:#}", Specification::Search(equal));
     }
     for entry in &entries {
         log.add_player(entry)?;
@@ -205,7 +214,7 @@ fn test(options: &Options) -> Outcome {
     }
     log.add_player(&old)?;
     if let Some(agent) = log.player(&new.name) {
-        println!("{agent} against {}", old.agent);
+        println!("{agent:#} against {:#}", old.agent);
     }
     let (half, most) = (options.players / 2, options.deals.unwrap_or(2_000));
     for (what, first) in [("the test", 0), ("the confirmation", CONFIRMING)] {

@@ -28,7 +28,7 @@ const OTHERS: u64 = 16;
 const SPREAD: f64 = 0.5;
 
 /// What their weights are drawn with: "greedy" in ASCII.
-const SEED: u64 = 0x67_7265_6564_79;
+const SEED: u64 = 0x6772_6565_6479;
 
 /// Returns the pool: `random`, `greedy`, sixteen greedy players whose weights differ by factors with a
 /// log-normal distribution, the [styles](Style) and every [`Version`] of the search.

@@ -81,6 +81,10 @@ const GROUPS: usize = 50;
 const STEPS: u32 = 2_000;
 const CHANGE: f64 = 1e-9;
 
+/// The victories by pairing, which is two names and the seats of the first one, and by deal, which is
+/// a seed and a number.
+type Results<'a> = BTreeMap<(&'a str, &'a str, usize), BTreeMap<(u64, u64), f64>>;
+
 /// A side of a pairing as numbers: the players, the seats of one, and the deals and the victories of
 /// each group.
 struct Side {
@@ -106,8 +110,7 @@ impl Ladder {
         if !logs.iter().all(alike) {
             return None;
         }
-        // The victories by pairing, seed and deal.
-        let mut results: BTreeMap<(&str, &str, usize), BTreeMap<(u64, u64), f64>> = BTreeMap::new();
+        let mut results = Results::new();
         let mut times: BTreeMap<&str, (u64, u64, f64)> = BTreeMap::new();
         for log in logs {
             for played in log.played() {
@@ -177,11 +180,7 @@ fn worst(parts: &[Part], name: &str, players: usize, seats: usize) -> Option<Wor
 }
 
 /// The ratings with 1.96 standard errors.
-fn points(
-    names: &[&str],
-    players: usize,
-    results: &BTreeMap<(&str, &str, usize), BTreeMap<(u64, u64), f64>>,
-) -> Vec<(f64, Option<f64>)> {
+fn points(names: &[&str], players: usize, results: &Results<'_>) -> Vec<(f64, Option<f64>)> {
     let deals: BTreeSet<_> = results.values().flat_map(BTreeMap::keys).collect();
     let groups = deals.len().min(GROUPS);
     let number: BTreeMap<_, _> =
