@@ -137,8 +137,8 @@ AGENTS: Final[Mapping[str, Callable[[int], Agent]]] = MappingProxyType(
 """Agents by name; each is made from a seed.
 
 The last five have one habit of human players, and decide everything else as ``greedy`` does: they
-found a chain whenever they can, buy and keep the shares of one chain, merge no chain that they lead,
-buy the cheapest shares, or declare the end as soon as they may.
+found a chain whenever they can, buy and keep the shares of one chain, merge no chain that they
+lead, buy the cheapest shares, or declare the end as soon as they may.
 """
 
 
