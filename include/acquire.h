@@ -1251,7 +1251,7 @@ enum AcqPhaseKind
      */
     ACQ_PHASE_KIND_REPLACE_TILES = 6,
     /**
-     * The game is over (E); nobody decides.
+     * The game is over (E); no player decides.
      */
     ACQ_PHASE_KIND_OVER = 7,
 };

@@ -117,7 +117,7 @@ described_enum! {
             /// The turn's player.
             player: Player,
         },
-        /// The game is over (E); nobody decides.
+        /// The game is over (E); no player decides.
         Over {
             /// Why: `declared`, `automatic`, `all_tiles` or `stalemate`.
             reason: EndReason,

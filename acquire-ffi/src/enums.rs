@@ -139,7 +139,7 @@ pub enum AcqPhaseKind {
     BuyStock = 5,
     /// Replace dead tiles (D3).
     ReplaceTiles = 6,
-    /// The game is over (E); nobody decides.
+    /// The game is over (E); no player decides.
     Over = 7,
 }
 

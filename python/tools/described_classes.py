@@ -27,7 +27,7 @@ BESIDES = {
     "Over": '''
     @property
     def player(self) -> None:
-        """``None``: nobody decides."""
+        """``None``: no player decides."""
         return None
 ''',
 }
