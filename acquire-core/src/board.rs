@@ -422,10 +422,10 @@ impl Board {
     pub(crate) fn incorporate(&mut self, tile: Tile, chain: Chain) -> TileSet {
         let was_safe = self.safe.contains(chain);
         let joined = self.connected(tile);
-        self.unincorporated = self.unincorporated - joined;
+        self.unincorporated -= joined;
         self.join(tile, chain);
         let mut count = 1;
-        for other in joined.without(tile).iter() {
+        for other in joined.without(tile) {
             self.join(other, chain);
             count += 1;
         }

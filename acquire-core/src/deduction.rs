@@ -248,7 +248,7 @@ fn augment(
         slot_of[tile.index()] = Some(slot);
         return true;
     }
-    for tile in set.iter() {
+    for tile in set {
         if !tried.insert(tile) {
             continue;
         }

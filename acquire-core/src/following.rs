@@ -342,7 +342,7 @@ impl View {
         if !self.position.has_redraw() || self.position.turn.placed {
             return Err(self.not_now());
         }
-        for tile in tiles.iter() {
+        for tile in tiles {
             self.take_from_rack(player, tile);
         }
         self.position.set_aside |= tiles;

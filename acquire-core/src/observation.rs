@@ -507,7 +507,7 @@ impl View {
             writer.put(more_at!(worth) + self.seat_of(player), worth);
         }
         if let Some(viewer) = self.viewer {
-            for tile in self.racks[viewer].iter() {
+            for tile in self.racks[viewer] {
                 writer.placement(tile, self.position.placement(tile));
             }
         }

@@ -136,7 +136,7 @@ impl View {
                 };
                 let Some(rack) = rack else { return false };
                 racks[player] |= rack;
-                rest = rest - rack;
+                rest -= rack;
                 some.all(|set| !rack.is_disjoint(&set))
             });
             if dealt {

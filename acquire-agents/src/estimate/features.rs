@@ -68,7 +68,7 @@ fn surroundings(game: &Game) -> ByChain<Surroundings> {
         racks[player.index()] = game.rack(player);
         held |= game.rack(player);
     }
-    for tile in empty.iter() {
+    for tile in empty {
         let chains = board.adjacent_chains(tile);
         let Some(first) = chains.first() else { continue };
         let holder = if held.contains(tile) {

@@ -172,7 +172,7 @@ impl Orders {
             self.put(slot, tile);
             return true;
         }
-        for tile in untried.iter() {
+        for tile in untried {
             if !tried.insert(tile) {
                 continue;
             }

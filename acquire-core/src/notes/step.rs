@@ -380,7 +380,7 @@ impl<'a> Walk<'a> {
             if told != size {
                 return Err(NotesProblem::Shows { player, told, shown: Some(size) });
             }
-            for tile in tiles.iter() {
+            for tile in tiles {
                 if known.gone.contains(tile)
                     || !known.orders.can_be_among(known.owned[player], tile)
                 {

@@ -89,7 +89,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
     pub(super) fn redraw(&mut self) {
         let player = self.position.turn.player;
         let tiles = *self.hidden.rack(player);
-        for tile in tiles.iter() {
+        for tile in tiles {
             self.set_aside(player, tile);
         }
         self.notice(Event::RackSetAside { player, tiles });

@@ -220,7 +220,7 @@ impl<'a> Check<'a> {
             if size < known || (all_known && size != known) {
                 self.problem(SetupProblem::RackUnknown { player, size: size as u8, known });
             }
-            for tile in (seat.shown - seat.rack).iter() {
+            for tile in seat.shown - seat.rack {
                 self.problem(SetupProblem::ShownElsewhere { player, tile });
             }
             let hidden = seat.rack - seat.shown;

@@ -142,7 +142,7 @@ impl Books {
 
     /// All these squares change from one thing to another.
     fn turn_into(&mut self, tiles: TileSet, from: Cell, to: Cell) {
-        for tile in tiles.iter() {
+        for tile in tiles {
             let before = std::mem::replace(&mut self.cells[tile.index()], to);
             assert_eq!(before, from, "{tile}");
         }

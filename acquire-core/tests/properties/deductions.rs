@@ -206,7 +206,7 @@ fn d3_nothing_follows_from_a_pass_that_may_have_ended_the_trades() {
     let mut third = setup.seats[0].clone();
     third.rack = tiles("2I 4I 6I 8I 10I 12I");
     third.shares[Chain::ALL[0]] = Some(2);
-    setup.set_aside = setup.set_aside - third.rack;
+    setup.set_aside -= third.rack;
     setup.seats.push(third);
     setup.seats[1].powers_used = PowerSet::TAKE5;
     let mut game = setup.to_game().unwrap();

@@ -56,7 +56,7 @@ pub(crate) fn arrangements(from: TileSet, take: usize) -> Vec<Vec<Tile>> {
         return vec![Vec::new()];
     }
     let mut all = Vec::new();
-    for tile in from.iter() {
+    for tile in from {
         let mut rest = from;
         rest.remove(tile);
         all.extend(arrangements(rest, take - 1).into_iter().map(|mut tail| {

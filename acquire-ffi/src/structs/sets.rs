@@ -14,7 +14,7 @@ pub struct AcqTileSet {
 impl From<TileSet> for AcqTileSet {
     fn from(tiles: TileSet) -> Self {
         let mut words = [0; 2];
-        for tile in tiles.iter() {
+        for tile in tiles {
             words[tile.index() / 64] |= 1 << (tile.index() % 64);
         }
         Self { words }

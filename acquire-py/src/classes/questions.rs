@@ -82,7 +82,7 @@ pub(crate) fn placements<'py, Q: Questions>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let position = state.position();
     let placements = PyDict::new(py);
-    for tile in rack_of(py, state, people, player)?.iter() {
+    for tile in rack_of(py, state, people, player)? {
         let effect: Placement = position.placement(tile);
         placements
             .set_item(tile_name(py, tile), mirrored::give(py, &effect, context(position))?)?;
