@@ -8,7 +8,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`lines`], [`digits`], [`excerpt`], [`counted`] | reading text with places, and writing messages |
-//! | [`named`], [`rulebook`] | enums with fixed names, and tables of rules with codes |
+//! | [`named`], [`mod@rulebook`] | enums with fixed names, and tables of rules with codes |
 //! | [`mod@player`], [`mod@grid`], [`action_id`] | players, squares of a board and dense numbers for actions |
 //! | [`random`], [`hash`] | random numbers and hashes that stay the same for ever |
 //! | `reading`, `json` | reading what a schema allows, with errors that carry the path |
