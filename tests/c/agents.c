@@ -66,7 +66,7 @@ static void specifications(void)
     size_t needed;
     CHECK(acq_agent_new("deep", 4, &agent) == ACQ_AGENT_STATUS_SPECIFICATION);
     CHECK(strcmp(message(), "there is no agent `deep`; the agents are random, greedy, search, "
-                            "external") == 0);
+                            "founder, hoarder, guardian, bargainer, closer, external") == 0);
     CHECK(acq_agent_new("search:playouts=0", ACQ_NUL_TERMINATED, &agent) ==
           ACQ_AGENT_STATUS_SPECIFICATION);
     CHECK(agent == NULL);
