@@ -12,7 +12,7 @@
 //! | [`mod@player`], [`mod@grid`], [`action_id`] | players, squares of a board and dense numbers for actions |
 //! | [`random`], [`hash`] | random numbers and hashes that stay the same for ever |
 //! | `reading`, `json` | reading what a schema allows, with errors that carry the path |
-//! | [`tags`] | named texts about a record |
+//! | [`record`], [`tags`] | complete games: checks, replay, text and JSON with places in errors |
 //! | [`playout`], [`perft`] | games at random, and counts of action sequences |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -38,6 +38,7 @@ pub mod playout;
 pub mod random;
 #[cfg(feature = "serde")]
 pub mod reading;
+pub mod record;
 pub mod rulebook;
 pub mod tags;
 

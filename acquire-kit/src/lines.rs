@@ -148,12 +148,14 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The lines that are not empty.
-pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+/// Returns the lines that are not empty.
+#[must_use]
+pub const fn lines(text: &str) -> Lines<'_> {
     Lines { rest: Some(text), number: 0 }
 }
 
-struct Lines<'a> {
+/// The lines of a text that are not empty.
+pub struct Lines<'a> {
     /// The lines that were not looked at, if there are any.
     rest: Option<&'a str>,
     number: usize,

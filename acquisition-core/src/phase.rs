@@ -122,6 +122,12 @@ impl Phase {
 }
 
 impl EndReason {
+    /// Returns the rule by which the game is over.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        Rule::Q5
+    }
+
     /// Returns why the game is over, as part of a sentence.
     #[must_use]
     pub const fn text(self) -> &'static str {

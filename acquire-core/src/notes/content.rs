@@ -350,7 +350,7 @@ impl Notes {
         } else {
             entry.check().and_then(|()| self.count_comments(entry.comment_bytes()))
         };
-        checked.map_err(|problem| NotesError::plain(Place::of_entry(index), problem))?;
+        checked.map_err(|problem| NotesError::plain(Place::of_item("entries", index), problem))?;
         self.tiles += entry.tiles();
         self.entries.push(entry);
         Ok(())

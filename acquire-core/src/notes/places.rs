@@ -22,7 +22,7 @@ impl Places for Paths {
     }
 
     fn entry(&self, index: usize) -> Place {
-        Place::of_entry(index)
+        Place::of_item("entries", index)
     }
 
     fn end(&self) -> Place {

@@ -22,7 +22,7 @@ use crate::{
     action::Action,
     phase::PhaseKind,
     player::Player,
-    record::{GameResult, Place, ReadTags, Tags},
+    record::{GameResult, Place, ReadTags, Record, Tags},
     rules::Rules,
     tile::{Tile, TileSet},
 };
@@ -260,7 +260,7 @@ impl Parts {
         let mut notes = Notes::new(self.rules, self.players, self.viewer, &self.start)?;
         notes.tags = self
             .tags
-            .into_tags()
+            .into_tags::<Record>()
             .map_err(|error| NotesError::plain(error.place, NotesProblem::Record(error.kind)))?;
         for comment in &self.comments {
             notes.push_comment(comment)?;

@@ -4,13 +4,10 @@ use alloc::{format, vec::Vec};
 
 use acquire_kit::tags::{TagError, Tags};
 
-use super::{
-    limits::{self, TooMany},
-    result::GameResult,
-};
+use super::{limits::TooMany, result::GameResult};
 use crate::{
     action::Action,
-    game::{Game, NewGameError, TileOrderError, check_market_draws, check_tile_order},
+    game::{NewGameError, TileOrderError, check_market_draws, check_tile_order},
     player::Player,
     rules::Rules,
     tile::Tile,
@@ -56,9 +53,9 @@ impl Record {
     /// has fewer, however it was made. A record of a long game has some thousand.
     pub const MAX_BYTES: usize = 16 << 20;
     /// The most actions of a record: far more than the longest game has.
-    pub const ACTIONS_MAX: usize = limits::ACTIONS_MAX;
+    pub const ACTIONS_MAX: usize = acquire_kit::record::ACTIONS_MAX;
     /// The most problems that a check keeps; one more entry then says how many more there are.
-    pub const PROBLEMS_MAX: usize = limits::PROBLEMS_MAX;
+    pub const PROBLEMS_MAX: usize = acquire_kit::record::PROBLEMS_MAX;
 
     /// A record of a game that has not begun, whose tiles are drawn in this order, those of the
     /// setup first (S1, S4).
@@ -199,11 +196,6 @@ impl Record {
         }
         self.result = result;
         Ok(())
-    }
-
-    /// As [`Record::set_result`], of a game.
-    pub(super) fn set_result_of(&mut self, game: &Game) {
-        self.result = GameResult::of(game);
     }
 }
 

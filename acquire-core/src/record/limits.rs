@@ -1,13 +1,9 @@
-//! How much a record can have.
+//! The limits of a record.
 
+use acquire_kit::record::ACTIONS_MAX;
 use thiserror::Error;
 
 use crate::player::Player;
-
-/// The most actions of a record.
-pub(super) const ACTIONS_MAX: usize = 1 << 16;
-/// The most problems that are kept.
-pub(super) const PROBLEMS_MAX: usize = 100;
 
 /// More of something than a record can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]

@@ -1,12 +1,12 @@
 //! Complete games, to store, to exchange and to check.
 
-mod check;
 mod content;
 mod error;
+mod head;
 #[cfg(feature = "json")]
 mod json;
 mod limits;
-mod parse;
+mod recorded;
 mod replay;
 mod result;
 #[cfg(feature = "schema")]
@@ -15,13 +15,14 @@ mod schema;
 mod stored;
 pub mod text;
 
+#[cfg(feature = "serde")]
+pub(crate) use acquire_kit::record::ReadTags;
+pub use acquire_kit::record::{Place, UndoError};
 pub use acquire_kit::tags::{TagError, Tags};
 pub use content::Record;
-pub use error::{MarketDrawProblem, Place, RecordError, RecordErrorKind};
+pub use error::{MarketDrawProblem, RecordError, RecordErrorKind};
 pub use limits::TooMany;
-pub use replay::{ApplyTextError, Recorder, Replay, UndoError};
+pub use replay::{ApplyTextError, Recorder, Replay};
 pub use result::GameResult;
 #[cfg(feature = "schema")]
 pub(crate) use schema::conditions_for as schema_conditions;
-#[cfg(feature = "serde")]
-pub(crate) use stored::ReadTags;

@@ -6,6 +6,8 @@ use alloc::{
     vec::Vec,
 };
 
+use acquire_kit::record::Outcome;
+
 use super::limits::TooMany;
 use crate::{game::Game, phase::EndReason};
 
@@ -67,5 +69,24 @@ impl GameResult {
     /// How many amounts and ranks there are, and what is wrong with too many.
     pub(super) const fn counts(&self) -> [(TooMany, usize); 2] {
         [(TooMany::CASH, self.cash.len()), (TooMany::RANKS, self.ranks.len())]
+    }
+}
+
+impl Outcome for GameResult {
+    type Game = Game;
+    type Reason = EndReason;
+
+    const FIELDS: &'static [&'static str] = &["cash", "ranks"];
+
+    fn of_game(game: &Game) -> Option<Self> {
+        Self::of(game)
+    }
+
+    fn end_reason(&self) -> EndReason {
+        self.reason
+    }
+
+    fn written(&self) -> Vec<(&'static str, String)> {
+        self.parts().into()
     }
 }

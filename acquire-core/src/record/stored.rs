@@ -1,21 +1,16 @@
 //! How a record is stored.
 
-use alloc::{borrow::Cow, format, vec::Vec};
-use core::fmt;
+use alloc::{borrow::Cow, vec::Vec};
 
 use acquire_kit::{
     excerpt::clip,
     reading::{FormatVersion, Text, Upto, from_object, seed, whole},
+    record::{Place, Problem, Problems, ReadTags, RecordError, first, read_actions},
     tags::Tags,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{
-    content::Record,
-    error::{Place, Problems, RecordError, RecordErrorKind, first},
-    limits::TooMany,
-    result::GameResult,
-};
+use super::{content::Record, error::RecordErrorKind, limits::TooMany, result::GameResult};
 use crate::{
     action::Action,
     edition::Edition,
@@ -146,63 +141,17 @@ pub(super) struct Parts {
 }
 from_object!(Parts);
 
-/// Tags, and what is wrong with others.
-#[derive(Default)]
-pub(crate) struct ReadTags(Tags, Problems);
-
-impl ReadTags {
-    /// The tags, if all of them are right.
-    pub(crate) fn into_tags(self) -> Result<Tags, RecordError> {
-        if self.1.is_empty() { Ok(self.0) } else { Err(first(self.1.into_list())) }
-    }
-}
-
-impl<'de> Deserialize<'de> for ReadTags {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Texts;
-
-        impl<'de> de::Visitor<'de> for Texts {
-            type Value = ReadTags;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of texts")
-            }
-
-            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<ReadTags, A::Error> {
-                let ReadTags(mut tags, mut problems) = ReadTags::default();
-                while let Some((name, text)) = map.next_entry::<Cow<'_, str>, Cow<'_, str>>()? {
-                    if let Err(error) = tags.add(&name, &text) {
-                        problems.add(|| {
-                            let name = clip(&name);
-                            let place = Place::Path(format!("tags.{name}"));
-                            RecordError::new(place, RecordErrorKind::Tag { name, error })
-                        });
-                    }
-                }
-                Ok(ReadTags(tags, problems))
-            }
-        }
-
-        deserializer.deserialize_map(Texts)
-    }
-}
-
 impl Parts {
-    pub(super) fn read(self) -> Result<Record, Vec<RecordError>> {
-        let ReadTags(tags, mut problems) = self.tags;
+    pub(super) fn read(self) -> Result<Record, Vec<Problem<Record>>> {
+        let mut problems = Problems::default();
+        let tags = self.tags.read::<Record>(&mut problems);
         let path = |path: &str| Place::Path(path.into());
         let tiles = read_tiles("tiles", &self.tiles.list, &mut problems);
         let market_draws = read_tiles("market_draws", &self.market_draws.list, &mut problems);
-        let mut actions = Vec::with_capacity(self.actions.list.len());
-        for (i, text) in self.actions.list.iter().enumerate() {
-            match Action::parse_stored(text, self.rules.edition()) {
-                Ok(action) => actions.push(action),
-                Err(error) => problems.add(|| {
-                    let kind = RecordErrorKind::Action { number: i + 1, text: clip(text), error };
-                    RecordError::new(Place::of_action(i), kind)
-                }),
-            }
-        }
+        let edition = self.rules.edition();
+        let parse = |text: &str| Action::parse_stored(text, edition);
+        let texts = self.actions.list.iter().map(|text| &**text);
+        let actions = read_actions::<Record>(texts, parse, &mut problems);
         if self.actions.count > Record::ACTIONS_MAX {
             problems.add(|| RecordError::new(path("actions"), TooMany::ACTIONS));
         }
@@ -229,19 +178,23 @@ impl Parts {
             (true, Some(record), Some(market_draws)) => {
                 Ok(Record { tags, market_seed, market_draws, actions, result, ..record })
             }
-            _ => Err(problems.into_list()),
+            _ => Err(problems.into_list::<Record>()),
         }
     }
 }
 
 /// The tiles with these names; `None` if there are others.
-fn read_tiles(list: &str, texts: &[Text], problems: &mut Problems) -> Option<Vec<Tile>> {
+fn read_tiles(
+    list: &str,
+    texts: &[Text],
+    problems: &mut Problems<RecordErrorKind>,
+) -> Option<Vec<Tile>> {
     let mut tiles = Vec::with_capacity(texts.len());
     for (i, text) in texts.iter().enumerate() {
         match tile(text) {
             Ok(tile) => tiles.push(tile),
             Err(error) => problems.add(|| {
-                let place = Place::Path(format!("{list}[{i}]"));
+                let place = Place::of_item(list, i);
                 RecordError::new(place, RecordErrorKind::Tile { text: clip(text), error })
             }),
         }

@@ -12,29 +12,21 @@
 //! a text that breaks off anywhere before it is refused. What [`Record::to_text`] writes,
 //! [`Record::from_text`] reads and writes again to the letter.
 
-use alloc::{string::String, vec::Vec};
-use core::fmt::Write;
+use alloc::string::String;
+use core::fmt::{self, Write};
 
-use super::{
-    content::Record,
-    error::{RecordError, first},
-    parse::{END, HEADER, parse},
-};
-use crate::{game::Game, tile::Tile};
+use acquire_kit::record::{Words, record_words};
+
+use super::content::Record;
+use crate::tile::Tile;
+
+/// Ends in [`Record::VERSION`].
+pub(super) const WORDS: Words =
+    record_words!("acquire record 2", "end of record", "cash", "ranks", "`unfinished` or `result`");
 
 impl Record {
-    /// The text form; its grammar is described in [`text_form`](crate::text_form).
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        let mut text = String::with_capacity(2_048);
-        // Writing to a string cannot fail.
-        let _ = self.write_text(&mut text);
-        text
-    }
-
-    fn write_text(&self, out: &mut String) -> core::fmt::Result {
-        let edition = self.rules.edition();
-        writeln!(out, "{HEADER}\nedition {edition}")?;
+    pub(super) fn write_settings(&self, out: &mut String) -> fmt::Result {
+        writeln!(out, "edition {}", self.rules.edition())?;
         for (option, value) in self.rules.changed_options() {
             writeln!(out, "{option} {value}")?;
         }
@@ -42,72 +34,19 @@ impl Record {
         if self.market_seed > 0 {
             writeln!(out, "market_seed {}", self.market_seed)?;
         }
-        for (name, text) in self.tags.iter() {
-            let space = if text.is_empty() { "" } else { " " };
-            writeln!(out, "tag {name}{space}{text}")?;
-        }
+        Ok(())
+    }
+
+    pub(super) fn write_lists(&self, out: &mut String) -> fmt::Result {
         write_tiles(out, "tiles", &self.tiles)?;
         if !self.market_draws.is_empty() {
             write_tiles(out, "market", &self.market_draws)?;
         }
-        writeln!(out, "actions")?;
-        for action in &self.actions {
-            writeln!(out, "{}", action.text(edition))?;
-        }
-        match &self.result {
-            None => writeln!(out, "unfinished")?,
-            Some(result) => {
-                for (name, text) in result.parts() {
-                    let name = if name == "reason" { "result" } else { name };
-                    let space = if text.is_empty() { "" } else { " " };
-                    writeln!(out, "{name}{space}{text}")?;
-                }
-            }
-        }
-        writeln!(out, "{END}")
-    }
-
-    /// Reads the text form. Whether the actions are legal is not checked; see
-    /// [`Record::check_text`].
-    ///
-    /// # Errors
-    /// The first problem, with line and column.
-    pub fn from_text(text: &str) -> Result<Self, RecordError> {
-        parse(text).map(|(record, _)| record).map_err(first)
-    }
-
-    /// Reads the text form and checks the game; see [`Record::check`].
-    ///
-    /// ```
-    /// use acquire_core::Record;
-    ///
-    /// let text = "acquire record 2\nedition avalon-hill\nplayers 4\ntiles 1A 1A\nactions\n\
-    ///             unfinished\nend of record\n";
-    /// let error = Record::check_text(text).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "line 4, column 1: 1A is in the tile order twice, the second time at number 2 (B1)"
-    /// );
-    /// ```
-    ///
-    /// # Errors
-    /// The first problem, with line and column.
-    pub fn check_text(text: &str) -> Result<Game, RecordError> {
-        Self::check_text_all(text).map_err(first)
-    }
-
-    /// As [`Record::check_text`], with all problems that can be found.
-    ///
-    /// # Errors
-    /// At least one problem, each with line and column, at most [`Record::PROBLEMS_MAX`] and how
-    /// many more there are.
-    pub fn check_text_all(text: &str) -> Result<Game, Vec<RecordError>> {
-        let (record, places) = parse(text)?;
-        record.check_at(&places)
+        Ok(())
     }
 }
 
-fn write_tiles(out: &mut String, name: &str, tiles: &[Tile]) -> core::fmt::Result {
+fn write_tiles(out: &mut String, name: &str, tiles: &[Tile]) -> fmt::Result {
     out.write_str(name)?;
     for (i, tile) in tiles.iter().enumerate() {
         let separator = if i % 12 == 0 { "\n" } else { " " };

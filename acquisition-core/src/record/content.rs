@@ -2,9 +2,9 @@
 
 use alloc::{format, vec::Vec};
 
-use acquire_kit::tags::Tags;
+use acquire_kit::{record, tags::Tags};
 
-use super::{error::PROBLEMS_MAX, result::GameResult};
+use super::result::GameResult;
 use crate::{action::Action, names::Names, player::Player, rules::Rules};
 
 /// A record of one game, finished or not, with everything that is needed to replay it anywhere.
@@ -42,12 +42,12 @@ pub struct Record {
 
 impl Record {
     /// The most actions that a record can be read with: more than a game can have.
-    pub const ACTIONS_MAX: usize = 65_536;
+    pub const ACTIONS_MAX: usize = record::ACTIONS_MAX;
     /// The version of both stored forms.
     pub const VERSION: u32 = 1;
     /// The largest number of problems that a check keeps. If there are more, the last entry has
     /// their number.
-    pub const PROBLEMS_MAX: usize = PROBLEMS_MAX;
+    pub const PROBLEMS_MAX: usize = record::PROBLEMS_MAX;
 
     /// Makes a record of a game that has not begun.
     #[must_use]

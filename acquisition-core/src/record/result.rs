@@ -5,6 +5,8 @@ use alloc::{
     vec::Vec,
 };
 
+use acquire_kit::record::Outcome;
+
 use crate::{board::Buildings, game::Game, phase::EndReason};
 
 /// The result of a game.
@@ -46,5 +48,24 @@ impl GameResult {
             ("buildings", buildings.collect::<Vec<_>>().join(" ")),
             ("ranks", self.ranks.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")),
         ]
+    }
+}
+
+impl Outcome for GameResult {
+    type Game = Game;
+    type Reason = EndReason;
+
+    const FIELDS: &'static [&'static str] = &["buildings", "ranks"];
+
+    fn of_game(game: &Game) -> Option<Self> {
+        Self::of(game)
+    }
+
+    fn end_reason(&self) -> EndReason {
+        self.reason
+    }
+
+    fn written(&self) -> Vec<(&'static str, String)> {
+        self.parts().into()
     }
 }

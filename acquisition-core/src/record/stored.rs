@@ -1,16 +1,15 @@
 //! The stored form of a record.
 
-use alloc::{format, string::String, vec::Vec};
-use core::fmt;
+use alloc::{string::String, vec::Vec};
 
-use acquire_kit::{excerpt::clip, reading::FormatVersion, tags::Tags};
+use acquire_kit::{
+    reading::FormatVersion,
+    record::{Place, Problem, Problems, ReadTags, RecordError, first, read_actions},
+    tags::Tags,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{
-    content::Record,
-    error::{Place, Problems, RecordError, RecordErrorKind, first},
-    result::GameResult,
-};
+use super::{content::Record, error::RecordErrorKind, result::GameResult};
 use crate::{
     action::Action,
     board::Buildings,
@@ -28,33 +27,6 @@ struct StoredResult {
     ranks: Vec<u8>,
 }
 from_object!(GameResult as StoredResult, |stored| Ok(stored));
-
-/// An object with any texts as keys, in the order in which it is written.
-struct Texts(Vec<(String, String)>);
-
-impl<'de> Deserialize<'de> for Texts {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Object;
-
-        impl<'de> de::Visitor<'de> for Object {
-            type Value = Texts;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of texts")
-            }
-
-            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Texts, A::Error> {
-                let mut texts = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    texts.push(entry);
-                }
-                Ok(Texts(texts))
-            }
-        }
-
-        deserializer.deserialize_map(Object)
-    }
-}
 
 /// A record of one game, finished or not, with everything that is needed to replay it anywhere.
 #[derive(Serialize)]
@@ -99,7 +71,7 @@ struct Parts {
     _version: FormatVersion<{ Record::VERSION }>,
     rules: Rules,
     #[serde(default)]
-    tags: Option<Texts>,
+    tags: Option<ReadTags<true>>,
     actions: Vec<String>,
     #[serde(deserialize_with = "Option::deserialize")]
     result: Option<GameResult>,
@@ -110,37 +82,22 @@ pub(super) struct Whole(Parts);
 from_object!(Whole as Parts, |parts| Ok(Whole(parts)));
 
 impl Whole {
-    pub(super) fn read(self) -> Result<Record, Vec<RecordError>> {
+    pub(super) fn read(self) -> Result<Record, Vec<Problem<Record>>> {
         let Parts { _version, rules, tags, actions, result } = self.0;
         let mut problems = Problems::default();
-        let mut record = Record::new(rules);
-        for (name, text) in tags.map(|texts| texts.0).unwrap_or_default() {
-            if let Err(error) = record.tags.add(&name, &text) {
-                problems.add(|| {
-                    let name = clip(&name);
-                    let place = Place::Path(format!("tags.{name}"));
-                    RecordError::new(place, RecordErrorKind::Tag { name, error })
-                });
-            }
+        let tags = tags.unwrap_or_default().read::<Record>(&mut problems);
+        let most = Record::ACTIONS_MAX;
+        let texts = actions.iter().take(most).map(String::as_str);
+        let read = read_actions::<Record>(texts, Action::parse, &mut problems);
+        if actions.len() > most {
+            let place = Place::of_item("actions", most);
+            problems.add(|| RecordError::new(place, RecordErrorKind::TooMany));
         }
-        record.actions.reserve_exact(actions.len().min(Record::ACTIONS_MAX));
-        for (i, text) in actions.into_iter().enumerate() {
-            match Action::parse(&text) {
-                Ok(action) if record.actions.len() < Record::ACTIONS_MAX => {
-                    record.actions.push(action);
-                }
-                Ok(_) => {
-                    let place = Place::of_action(i);
-                    problems.add(|| RecordError::new(place, RecordErrorKind::TooMany));
-                }
-                Err(error) => problems.add(|| {
-                    let kind = RecordErrorKind::Action { number: i + 1, text: clip(&text), error };
-                    RecordError::new(Place::of_action(i), kind)
-                }),
-            }
+        let actions = read;
+        match problems.is_empty() {
+            true => Ok(Record { tags, actions, result, ..Record::new(rules) }),
+            false => Err(problems.into_list::<Record>()),
         }
-        record.result = result;
-        if problems.is_empty() { Ok(record) } else { Err(problems.into_list()) }
     }
 }
 

@@ -1,0 +1,250 @@
+//! Replaying a record step by step, and recording a game.
+
+use alloc::{boxed::Box, format, string::ToString};
+
+use thiserror::Error;
+
+use super::{Action, Event, Kind, Place, Problem, RecordError, Recorded, Refusal};
+use crate::{
+    counted::not_undone,
+    excerpt::Excerpt,
+    game::{Game, Legal, Observer},
+};
+
+/// A replay of a record, action by action.
+#[derive(Clone, Debug)]
+pub struct Replay<'a, R: Recorded> {
+    record: &'a R,
+    game: R::Game,
+    next: usize,
+    progress: R::Progress,
+}
+
+impl<'a, R: Recorded> Replay<'a, R> {
+    /// Begins a replay.
+    #[must_use]
+    pub fn new(record: &'a R) -> Self {
+        Self { record, game: record.start(), next: 0, progress: R::Progress::default() }
+    }
+
+    /// Returns the game after the actions so far.
+    #[must_use]
+    pub const fn game(&self) -> &R::Game {
+        &self.game
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub fn into_game(self) -> R::Game {
+        self.game
+    }
+
+    /// Returns the number of actions carried out so far.
+    #[must_use]
+    pub const fn actions(&self) -> usize {
+        self.next
+    }
+
+    /// Returns how much of the record besides the actions was needed so far.
+    #[must_use]
+    pub const fn progress(&self) -> &R::Progress {
+        &self.progress
+    }
+
+    /// Goes to the state after this number of actions, at most all of them; forward or back.
+    ///
+    /// # Errors
+    /// [`RecordError`] as from [`Replay::step`]. The replay is then unchanged.
+    pub fn go_to(&mut self, actions: usize) -> Result<(), Problem<R>> {
+        let mut there = if actions < self.next { Self::new(self.record) } else { self.clone() };
+        while there.next < actions && there.step(&mut ())?.is_some() {}
+        *self = there;
+        Ok(())
+    }
+
+    /// Carries out the next action and returns it; `None` after the last.
+    ///
+    /// # Errors
+    /// [`RecordError`] if the action is not legal, or what it draws does not fit. The game is then
+    /// unchanged, and the events that the observer received did not happen.
+    pub fn step(
+        &mut self,
+        observer: &mut impl Observer<Event<R>>,
+    ) -> Result<Option<Action<R>>, Problem<R>> {
+        let index = self.next;
+        self.advance(observer)
+            .map_err(|kind| RecordError { place: Place::of_item("actions", index), kind })
+    }
+
+    pub(super) fn advance(
+        &mut self,
+        observer: &mut impl Observer<Event<R>>,
+    ) -> Result<Option<Action<R>>, Box<R::Kind>> {
+        let record = self.record;
+        let Some(&action) = record.actions().get(self.next) else {
+            return Ok(None);
+        };
+        let number = self.next + 1;
+        match record.advance(&mut self.game, &mut self.progress, number, action, observer) {
+            Ok(()) => {
+                self.next = number;
+                Ok(Some(action))
+            }
+            Err(refusal) => Err(self.refused(refusal)),
+        }
+    }
+
+    #[cold]
+    fn refused(&self, refusal: Refusal<R>) -> Box<R::Kind> {
+        let error = match refusal {
+            Refusal::Illegal(error) => error,
+            Refusal::Other(kind) => return Box::new(kind),
+        };
+        let tags = self.record.tags();
+        let name =
+            |player| Excerpt(tags.get(&format!("player{player}")).unwrap_or_default()).to_string();
+        let names = (0..self.record.player_count()).map(name).collect();
+        let allowed = self.game.legal_actions().each().collect();
+        Box::new(R::Kind::illegal(self.next + 1, error, allowed, names))
+    }
+}
+
+/// Actions that a recorder cannot undo, because there are not so many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{}", not_undone(*.count, *.actions))]
+pub struct UndoError {
+    /// The number of actions that were to be undone.
+    pub count: usize,
+    /// The number of actions that have been carried out.
+    pub actions: usize,
+}
+
+/// Defines a recorder: a game that keeps its own record. The record has the fields `tags`,
+/// `actions` and `result`, and the methods `note(&mut self, &mut Progress, &Event)`, which keeps
+/// what an event says of later draws, and `settle(&mut self, &Game, &Progress)`, which sets the
+/// result.
+#[macro_export]
+macro_rules! recorder {
+    (
+        $(#[$doc:meta])*
+        pub struct $name:ident of $record:ty: $game:ty, $action:ty, $event:ty, $refusal:ty,
+        $error:ty;
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Debug)]
+        pub struct $name {
+            /// The game before the first action.
+            start: $game,
+            game: $game,
+            progress: <$record as $crate::record::Recorded>::Progress,
+            record: $record,
+        }
+
+        impl $name {
+            fn begin(game: $game, record: $record) -> Self {
+                let mut recorder =
+                    Self { start: game.clone(), game, progress: Default::default(), record };
+                recorder.record.settle(&recorder.game, &recorder.progress);
+                recorder
+            }
+
+            /// Makes a game that continues a record after its last action. The result of the record
+            /// is ignored.
+            ///
+            /// # Errors
+            /// If an action is not legal, or what it draws does not fit.
+            pub fn resume(record: $record) -> Result<Self, $error> {
+                let mut replay = record.replay();
+                let start = replay.game().clone();
+                while replay.step(&mut ())?.is_some() {}
+                let (progress, game) = (replay.progress().clone(), replay.into_game());
+                let mut recorder = Self { start, game, progress, record };
+                recorder.record.settle(&recorder.game, &recorder.progress);
+                Ok(recorder)
+            }
+
+            /// Returns the game so far.
+            #[must_use]
+            pub const fn game(&self) -> &$game {
+                &self.game
+            }
+
+            /// Returns the record so far.
+            #[must_use]
+            pub const fn record(&self) -> &$record {
+                &self.record
+            }
+
+            /// Returns the record.
+            #[must_use]
+            pub fn into_record(self) -> $record {
+                self.record
+            }
+
+            /// Sets a tag of the record. It replaces a tag of the same name.
+            ///
+            /// # Errors
+            /// If the tag could not be written.
+            pub fn set_tag(
+                &mut self,
+                name: &str,
+                text: &str,
+            ) -> Result<(), $crate::tags::TagError> {
+                self.record.tags.set(name, text).map(|_| ())
+            }
+
+            /// Carries out an action and records it.
+            ///
+            /// # Errors
+            /// If it is not legal. The game and the record are then unchanged.
+            pub fn apply(&mut self, action: $action) -> Result<(), $refusal> {
+                self.apply_observed(action, &mut ())
+            }
+
+            /// Does the same as `apply` and reports what happens.
+            ///
+            /// # Errors
+            /// If it is not legal. The game and the record are then unchanged.
+            pub fn apply_observed(
+                &mut self,
+                action: $action,
+                observer: &mut impl $crate::Observer<$event>,
+            ) -> Result<(), $refusal> {
+                let Self { game, progress, record, .. } = self;
+                game.apply_observed(action, &mut |event: $event| {
+                    record.note(progress, &event);
+                    observer.notice(event);
+                })?;
+                record.actions.push(action);
+                record.settle(game, progress);
+                Ok(())
+            }
+
+            /// Undoes the last actions. The game and the record are then as before these.
+            ///
+            /// It plays the earlier actions again, which takes some ten microseconds for a whole
+            /// game.
+            ///
+            /// # Errors
+            /// If there are not so many actions; nothing is undone then.
+            pub fn undo(&mut self, count: usize) -> Result<(), $crate::record::UndoError> {
+                let Self { start, game, progress, record } = self;
+                let actions = record.actions.len();
+                let Some(kept) = actions.checked_sub(count) else {
+                    return Err($crate::record::UndoError { count, actions });
+                };
+                record.actions.truncate(kept);
+                *progress = Default::default();
+                game.clone_from(start);
+                for place in 0..kept {
+                    let action = record.actions[place];
+                    game.apply_unchecked_observed(action, &mut |event: $event| {
+                        record.note(progress, &event);
+                    });
+                }
+                record.settle(game, progress);
+                Ok(())
+            }
+        }
+    };
+}
