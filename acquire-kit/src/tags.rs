@@ -14,13 +14,13 @@ use thiserror::Error;
 /// The tags `player0`, `player1` and so on are the players' names.
 ///
 /// ```
-/// use acquire_kit::Tags;
+/// use acquire_kit::tags::Tags;
 ///
 /// let mut tags = Tags::new();
 /// tags.set("player0", "Ann")?;
 /// assert_eq!(tags.get("player0"), Some("Ann"));
 /// assert!(tags.set("player 0", "Ann").is_err());
-/// # Ok::<(), acquire_kit::TagError>(())
+/// # Ok::<(), acquire_kit::tags::TagError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Tags {

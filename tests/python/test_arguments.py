@@ -86,7 +86,9 @@ def public(stub: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
             yield "", node
         # The package itself uses other classes whose names begin with an underline.
-        if isinstance(node, ast.ClassDef) and (node.name[0] != "_" or node.name == "_Questions"):
+        if isinstance(node, ast.ClassDef) and (
+            node.name[0] != "_" or node.name in ("_Questions", "_WholeQuestions")
+        ):
             for function in node.body:
                 if isinstance(function, ast.FunctionDef) and (
                     function.name == "__new__" or not function.name.startswith("_")
@@ -135,6 +137,8 @@ def test_a_wrong_type_is_named_with_the_argument() -> None:
     record = random_game(seed=1).record
     game_table = simulation.simulate(2, seed=1).games
     objects = {
+        "_Questions": game.view(0),
+        "_WholeQuestions": game,
         "Rules": Rules(),
         "Action": _native.Action("5E"),
         "LegalActions": game.legal_actions(),
