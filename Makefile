@@ -128,9 +128,9 @@ test-rust: ## Run the tests in Rust.
 	$(CARGO) test $(TESTED) $(CARGO_TEST)
 
 # The library is what the tests in Rust have built.
-test-native: .venv/tools ## Run the tests in C and C++.
+test-native: .venv/tools target/tools/python/made ## Run the tests in C and C++.
 	$(CARGO) build --quiet $(TESTED) --lib --examples
-	cd tests && $(PYTHON) together.py --verbose native examples
+	cd tests && $(PYTHON) together.py --verbose native examples embedding
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh
@@ -263,7 +263,8 @@ lock: target/tools/python/made ## Update the locked Python requirements.
 		--constraint python/requirements/test.txt --output-file python/requirements/demo.txt
 	$(subst 3.10,3.11,$(LOCK)) --group docs --constraint python/requirements/test.txt \
 		--output-file python/requirements/docs.txt
-	$(LOCK) --group native --output-file python/requirements/native.txt
+	$(LOCK) --group native --constraint python/requirements/test.txt \
+		--output-file python/requirements/native.txt
 	$(LOCK) --group tools --output-file python/requirements/tools.txt
 	$(LOCK) --group wheel --constraint python/requirements/test.txt \
 		--output-file python/requirements/wheel.txt

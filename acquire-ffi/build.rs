@@ -12,13 +12,17 @@ fn abi_version() -> String {
 fn main() {
     println!("cargo::rerun-if-changed=src/constants.rs");
     let abi = abi_version();
+    let family = env::var("CARGO_CFG_TARGET_FAMILY").unwrap_or_default();
     match env::var("CARGO_CFG_TARGET_OS").as_deref() {
         Ok("macos") => {
             println!(
                 "cargo::rustc-cdylib-link-arg=-Wl,-install_name,@rpath/libacquire.{abi}.dylib"
             );
         }
-        Ok("windows") => {}
-        _ => println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libacquire.so.{abi}"),
+        _ if family.split(',').any(|family| family == "unix") => {
+            println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libacquire.so.{abi}");
+        }
+        // On other systems, libraries have no such name.
+        _ => {}
     }
 }

@@ -155,7 +155,8 @@
  * |                                | is there with the feature `agents`                           |
  * | play at random                 | acq_stream_new(), acq_stream_below(),                        |
  * |                                | acq_game_play_randomly(), acq_random_game()                  |
- * | ask for the version            | acq_version(), acq_abi_version()                             |
+ * | make memory without a malloc() | acq_alloc(), acq_free()                                      |
+ * | ask for version and features   | acq_version(), acq_abi_version(), acq_has_feature()          |
  *
  * Most functions acq_game_… that read a game have a counterpart acq_view_… that reads what one
  * player may know. Each type of handle has its own function …_free, and most have …_clone and
@@ -305,7 +306,8 @@
 
 /**
  * The version of the binary interface. It is part of the name by which programs load the shared
- * library. A program works with any library that has the same number.
+ * library. A program works with any library that has the same number and the features that the
+ * program uses; acq_has_feature() says which a library has.
  */
 #define ACQ_ABI_VERSION 1
 
@@ -2471,6 +2473,28 @@ int32_t acq_version(uint32_t *major, uint32_t *minor, uint32_t *patch);
  * Returns the #ACQ_ABI_VERSION of the running library. Cannot fail.
  */
 uint32_t acq_abi_version(void);
+
+/**
+ * Gives whether the running library was built with a feature: `agents` for the functions of
+ * acquire_agents.h, `acquisition` for those of acquisition.h. Gives 0 or 1; 0 for any other name.
+ * acquire_config.h has the features of the library that it was installed with.
+ *
+ * Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
+ */
+int32_t acq_has_feature(const char *name, size_t length, uint8_t *has);
+
+/**
+ * Returns new memory of this size in bytes, all zero and aligned to 16 bytes, or NULL if there is
+ * not so much. It is for hosts that cannot make memory where the library can reach it, such as those
+ * that run the library as WebAssembly. The caller frees it with acq_free(). No other function needs
+ * or gives such memory.
+ */
+void *acq_alloc(size_t size);
+
+/**
+ * Frees memory of acq_alloc(), and no other.
+ */
+void acq_free(void *memory);
 
 /**
  * Returns the name of a status as it is in this header, such as `"ACQ_STATUS_NULL"`, or

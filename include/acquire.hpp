@@ -640,6 +640,12 @@ public:
 /** Returns the ACQ_ABI_VERSION of the running library. */
 [[nodiscard]] inline std::uint32_t abi_version() noexcept { return acq_abi_version(); }
 
+/** Returns whether the running library was built with a feature: "agents" or "acquisition". */
+[[nodiscard]] inline bool has_feature(std::string_view name)
+{
+    return detail::value<std::uint8_t>(acq_has_feature, name.data(), name.size()) != 0;
+}
+
 /** Returns all tiles in the order in which a game with this seed draws them. */
 [[nodiscard]] inline std::vector<Tile> tile_order(std::uint64_t seed)
 {

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Installs the C library. `make install` calls it with the paths and the profile in the environment.
+# With the argument `package` it installs all but the libraries, which need not be built yet.
 set -eu
 cd "$(dirname "$0")/../.."
 . acquire-ffi/install/system.sh
@@ -31,10 +32,11 @@ case "$LIBDIR $BINDIR" in
 *) bin_from_lib=$(native "$BINDIR") ;;
 esac
 
-# What the files are called, what a linker is told, and which libraries of the system the static
-# library needs.
+# The names of the files, the libraries of the system that the static library needs, and the option
+# with which a linker leaves out what a program does not use of it.
 links=
 import=
+unused=-Wl,--gc-sections
 case "$system" in
 unix)
     source=libacquire.so
@@ -49,6 +51,7 @@ macos)
     links="libacquire.$abi.dylib $source"
     linked_as="IMPORTED_SONAME \"@rpath/libacquire.$abi.dylib\""
     system_libs=
+    unused=-Wl,-dead_strip
     ;;
 *)
     source=acquire.dll
@@ -64,7 +67,18 @@ libs=-lacquire
 if [ "$system" = msvc ]; then
     static=acquire.lib
     libs=-lacquire.dll
+    # What this linker does in any case.
+    unused=
 fi
+
+# The features, each with a space before it.
+features=
+for feature in agents acquisition; do
+    case " ${FEATURES:-} " in
+    *[\ ,]"$feature"[\ ,]*) features="$features $feature" ;;
+    esac
+done
+has() { case "$features " in *" $1 "*) echo 1 ;; *) echo 0 ;; esac }
 
 # Windows finds a shared library where programs are, and others beside the static one.
 if [ -n "$import" ]; then
@@ -85,28 +99,44 @@ under_prefix() {
     esac
 }
 
+static_flags=$(printf '%s' "$system_libs" | sed 's/[^ ][^ ]*/-l&/g')
+static_flags="$static_flags${static_flags:+${unused:+ }}$unused"
+
 fill() {
     sed -e "s|@PREFIX@|$(native "$PREFIX")|" -e "s|@LIBDIR@|$(under_prefix "$LIBDIR")|" \
         -e "s|@INCLUDEDIR@|$(under_prefix "$INCLUDEDIR")|" \
         -e "s|@VERSION@|$version|" -e "s|@MAJOR@|$major|" -e "s|@MINOR@|$minor|" \
         -e "s|@INCLUDEDIR_FROM_LIBDIR@|$include_from_lib|" \
         -e "s|@SHARED@|$found_at|" -e "s|@LINKED_AS@|$linked_as|" -e "s|@STATIC@|$static|" \
-        -e "s|@LIBS@|$libs|" \
+        -e "s|@LIBS@|$libs|" -e "s|@FEATURES@|${features# }|" \
+        -e "s|@AGENTS@|$(has agents)|" -e "s|@ACQUISITION@|$(has acquisition)|" \
+        -e "s|@CMAKE_UNUSED@|$(printf '%s' "$unused" | sed 's/-Wl,/LINKER:/')|" \
         -e "s|@SYSTEM_LIBS@|$(printf '%s' "$system_libs" | tr ' ' ';')|" \
-        -e "s|@SYSTEM_FLAGS@|$(printf '%s' "$system_libs" | sed 's/[^ ][^ ]*/-l&/g')|" \
-        "acquire-ffi/install/$1.in" >"$2/$1"
-    chmod 644 "$2/$1"
+        -e "s|@STATIC_FLAGS@|$static_flags|" \
+        "acquire-ffi/install/$1.in" >"$2/$1.new"
+    chmod 644 "$2/$1.new"
+    # What has not changed keeps its time, so that nothing is compiled again.
+    if cmp -s "$2/$1.new" "$2/$1"; then rm "$2/$1.new"; else mv "$2/$1.new" "$2/$1"; fi
 }
 
 mkdir -p "$include" "$lib/pkgconfig" "$lib/cmake/acquire" "$licenses"
 install -m 644 LICENSE-MIT LICENSE-APACHE NOTICE THIRD-PARTY-LICENSES "$licenses"
-install -m 644 include/acquire.h include/acquire.hpp "$include"
-case " ${FEATURES:-} " in
-*[\ ,]acquisition[\ ,]*) install -m 644 include/acquisition.h include/acquisition.hpp "$include" ;;
-esac
-case " ${FEATURES:-} " in
-*[\ ,]agents[\ ,]*) install -m 644 include/acquire_agents.h include/acquire_agents.hpp "$include" ;;
-esac
+install -C -m 644 include/acquire.h include/acquire.hpp "$include"
+# The headers of a feature go again if it is not in the library any more.
+for name in acquire_agents acquisition; do
+    if [ "$(has "${name#acquire_}")" = 1 ]; then
+        install -C -m 644 "include/$name.h" "include/$name.hpp" "$include"
+    else
+        rm -f "$include/$name.h" "$include/$name.hpp"
+    fi
+done
+fill acquire_config.h "$include"
+fill acquire.pc "$lib/pkgconfig"
+fill acquire-static.pc "$lib/pkgconfig"
+fill acquire-config.cmake "$lib/cmake/acquire"
+fill acquire-config-version.cmake "$lib/cmake/acquire"
+[ "${1:-}" != package ] || exit 0
+
 install -m 644 "$built/$static" ${import:+"$built/$import"} "$lib"
 mkdir -p "$place"
 install -m 755 "$built/$source" "$place/$shared"
@@ -114,14 +144,11 @@ for link in $links; do
     ln -sf "$shared" "$place/$link"
     shared=$link
 done
+[ "$system" != unix ] || acquire-ffi/install/hide.sh "$lib/$static"
 if [ "$PROFILE" != dev ]; then
-    # Rust's own libraries contain debug information and bitcode, which only a linker would leave
-    # out.
+    # Rust's own libraries contain debug information, which only a linker would leave out.
     case "$system" in
-    unix) "${STRIP:-strip}" -S -R .llvmbc -R .llvmcmd "$lib/$static" ;;
+    unix) "${STRIP:-strip}" --strip-unneeded -R .llvmbc -R .llvmcmd "$lib/$static" ;;
     macos) "${STRIP:-strip}" -S "$lib/$static" ;;
     esac
 fi
-fill acquire.pc "$lib/pkgconfig"
-fill acquire-config.cmake "$lib/cmake/acquire"
-fill acquire-config-version.cmake "$lib/cmake/acquire"

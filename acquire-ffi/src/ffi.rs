@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "here and nowhere else")]
 
 use std::{
+    alloc::{Layout, alloc_zeroed, dealloc},
     any::Any,
     cell::UnsafeCell,
     ffi::{CStr, c_char, c_void},
@@ -13,7 +14,7 @@ use std::{
     mem::MaybeUninit,
     ops::{Deref, DerefMut},
     panic::{AssertUnwindSafe, catch_unwind},
-    slice, str,
+    ptr, slice, str,
     sync::atomic::{AtomicU8, AtomicU32, Ordering},
     thread,
 };
@@ -63,6 +64,33 @@ pub(crate) fn guard(
 #[inline]
 pub(crate) fn run(body: impl FnOnce(&Call) -> Result<(), Failure>) -> Result<(), Failure> {
     caught(body).unwrap_or_else(Err)
+}
+
+/// What is before the memory that C receives, with the size that C asked for.
+#[repr(C, align(16))]
+struct Front {
+    size: usize,
+}
+
+/// The layout of the memory with its front, unless it is larger than any memory.
+fn layout(size: usize) -> Option<Layout> {
+    let whole = size.checked_add(size_of::<Front>())?;
+    Layout::from_size_align(whole, align_of::<Front>()).ok()
+}
+
+/// Memory of this size, all zero, or NULL.
+pub(crate) fn allocate(size: usize) -> *mut c_void {
+    let Some(layout) = layout(size) else { return ptr::null_mut() };
+    // SAFETY: the layout is not empty.
+    let memory = unsafe { alloc_zeroed(layout) }.cast::<Front>();
+    if memory.is_null() {
+        return ptr::null_mut();
+    }
+    // SAFETY: the memory has room for the front, is aligned as it is, and begins after it.
+    unsafe {
+        memory.write(Front { size });
+        memory.add(1).cast()
+    }
 }
 
 /// Does something in a guarded call. Turns a panic into an error.
@@ -434,6 +462,24 @@ impl Call {
         // SAFETY: the pointer came from `Box::into_raw` in `Slot::give`, and is given up here.
         let freed = unsafe { Box::from_raw(pointer.value) };
         freed.handle().state.store(FREED, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Gives up memory of [`allocate`].
+    pub(crate) fn deallocate(&self, memory: Arg<*mut c_void>) -> Result<(), Failure> {
+        if memory.value.is_null() {
+            return Ok(());
+        }
+        let memory = Arg { name: memory.name, value: memory.value.cast::<Front>() };
+        let memory = self.checked_mut(memory)?;
+        // SAFETY: by the contract of the header the memory came from `allocate`, so its front is
+        // there with the size, and it is given up here.
+        unsafe {
+            let memory = memory.sub(1);
+            if let Some(layout) = layout((*memory).size) {
+                dealloc(memory.cast(), layout);
+            }
+        }
         Ok(())
     }
 

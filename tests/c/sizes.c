@@ -58,9 +58,12 @@ _Static_assert(offsetof(AcqRecordSummary, result) == 24, "AcqRecordSummary");
 int main(void)
 {
     uint32_t major, minor, patch;
+    uint8_t has = 0;
     return acq_version(&major, &minor, &patch) == ACQ_STATUS_OK && major == ACQ_VERSION_MAJOR &&
                    minor == ACQ_VERSION_MINOR && patch == ACQ_VERSION_PATCH &&
-                   acq_abi_version() == ACQ_ABI_VERSION
+                   acq_abi_version() == ACQ_ABI_VERSION &&
+                   acq_has_feature("agents", 6, &has) == ACQ_STATUS_OK && has == 1 &&
+                   acq_has_feature("other", ACQ_NUL_TERMINATED, &has) == ACQ_STATUS_OK && has == 0
                ? 0
                : 1;
 }

@@ -357,6 +357,8 @@ int main()
     CHECK(acquire::Tile::parse("1A").neighbors() ==
           (std::vector<acquire::Tile>{acquire::Tile::parse("2A"), acquire::Tile::parse("1B")}));
     CHECK(acquire::abi_version() == ACQ_ABI_VERSION && acquire::version().size() == 3);
+    CHECK(acquire::has_feature("acquisition") && acquire::has_feature("agents"));
+    CHECK(!acquire::has_feature("") && !acquire::has_feature("Agents"));
 
     // A record from its parts, a setup, and a recorder that is observed.
     const acquire::Record parts(game.rules(), 4, acquire::tile_order(7), {}, {});

@@ -4,6 +4,8 @@ pub(crate) mod answer;
 
 mod version;
 
+mod memory;
+
 pub(crate) mod error;
 
 mod tile;
@@ -53,8 +55,8 @@ pub(crate) mod replay;
 pub(crate) mod recorder;
 
 pub use self::{
-    action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, name::*,
-    notes::*, notes_entry::*, observation::*, position::*, record::*, record_check::*, recorder::*,
-    replay::*, rulebook::*, rules::*, sentence::*, setup::*, stream::*, tile::*, version::*,
-    view::*,
+    action::*, chain::*, error::*, event::*, game::*, game_apply::*, game_ask::*, memory::*,
+    name::*, notes::*, notes_entry::*, observation::*, position::*, record::*, record_check::*,
+    recorder::*, replay::*, rulebook::*, rules::*, sentence::*, setup::*, stream::*, tile::*,
+    version::*, view::*,
 };

@@ -1,4 +1,6 @@
-//! Version numbers.
+//! Version numbers and features.
+
+use std::ffi::c_char;
 
 use crate::{
     argument::arg,
@@ -25,4 +27,22 @@ pub extern "C" fn acq_version(major: *mut u32, minor: *mut u32, patch: *mut u32)
 #[unsafe(no_mangle)]
 pub extern "C" fn acq_abi_version() -> u32 {
     ACQ_ABI_VERSION
+}
+
+/// Gives whether the running library was built with a feature: `agents` for the functions of
+/// acquire_agents.h, `acquisition` for those of acquisition.h. Gives 0 or 1; 0 for any other name.
+/// acquire_config.h has the features of the library that it was installed with.
+///
+/// Errors: #ACQ_STATUS_NULL, #ACQ_STATUS_SIZE, #ACQ_STATUS_UTF8.
+#[unsafe(no_mangle)]
+pub extern "C" fn acq_has_feature(name: *const c_char, length: usize, has: *mut u8) -> i32 {
+    guard("acq_has_feature", |call| {
+        let (name, has) = (call.text(arg!(name, length))?, call.out(arg!(has))?);
+        has.set(u8::from(match name {
+            "acquisition" => cfg!(feature = "acquisition"),
+            "agents" => cfg!(feature = "agents"),
+            _ => false,
+        }));
+        Ok(())
+    })
 }

@@ -163,10 +163,37 @@ fn text(write: impl Fn(*mut c_char, usize, *mut usize) -> i32) -> String {
     String::from_utf8(text[..needed - 1].iter().map(|&byte| byte as u8).collect()).unwrap()
 }
 
+/// No call! for these: memory is not what other functions take for a pointer.
+fn memory(called: &mut BTreeSet<&'static str>) {
+    let sizes = [0, 1, 15, 16, 17, 4096, 1 << 20];
+    let all = sizes.map(|size| {
+        let memory = acq_alloc(size);
+        assert!(!memory.is_null() && memory.addr() % 16 == 0, "{size}");
+        // SAFETY: as large as it should be, and nobody else has it.
+        let bytes = unsafe { std::slice::from_raw_parts_mut(memory.cast::<u8>(), size) };
+        assert!(bytes.iter().all(|&byte| byte == 0), "{size}");
+        bytes.fill(255);
+        memory
+    });
+    for size in [usize::MAX, usize::MAX - 15, usize::MAX / 2, isize::MAX as usize - 15] {
+        assert!(acq_alloc(size).is_null(), "{size}");
+    }
+    acq_last_error_clear();
+    for memory in all {
+        acq_free(memory);
+    }
+    acq_free(ptr::null_mut());
+    assert_eq!(acq_last_error_status(), 0);
+    acq_free(ptr::without_provenance_mut(24));
+    assert_eq!(acq_last_error_status(), S::Unaligned as i32);
+    called.extend(["acq_alloc", "acq_free"]);
+}
+
 fn words(called: &mut BTreeSet<&'static str>) {
     call! { called;
         acq_version(t, t.out(), t.out(), t.out());
         acq_abi_version(t);
+        acq_has_feature(t, t.text("agents", &[]), t.length(), t.out());
         acq_status_name(t, t.any(&[0, 17, -1, 99_999, i32::MIN, i32::MAX]));
         acq_last_error_status(t);
         acq_last_error_clear(t);
@@ -850,6 +877,7 @@ fn records(called: &mut BTreeSet<&'static str>) {
 fn every_argument_of_every_function_is_checked() {
     let mut called = BTreeSet::new();
     words(&mut called);
+    memory(&mut called);
     sentences_and_rules(&mut called);
     rules_and_actions(&mut called);
     games(&mut called);

@@ -130,6 +130,7 @@ impl Caller<'_> {
             16 => {
                 let (text, length) = self.text();
                 give!(self.acq_rule_find(text, length));
+                give!(self.acq_has_feature(text, length));
                 None
             }
             21 => {

@@ -1,0 +1,136 @@
+"""Tests of the installed library in programs that are built in many ways; see `native.py`.
+
+What is of use, and is missed with a message: cmake, pkg-config, nm, the linkers lld and mold, and
+more versions of the Rust compiler.
+"""
+
+import os
+import shutil
+import sys
+import unittest
+
+from native import ROOT, SYSTEM, WARNINGS, Native, compilers, need, run, tool
+
+
+def rust_compilers():
+    """The commands of all Rust compilers here."""
+    rustc = os.environ.get("RUSTC", "rustc")
+    found = [[rustc]]
+    if tool("rustup"):
+        names = [line.split()[0] for line in run("rustup", "toolchain", "list").splitlines()]
+        found += [["rustup", "run", name, "rustc"] for name in names]
+    versions = {run(*command, "--version"): command for command in found}
+    return list(versions.values())
+
+
+def linkers():
+    """The options for all linkers here."""
+    options = {"bfd": "ld.bfd", "lld": "ld.lld", "mold": "mold"}
+    for name, program in options.items():
+        if tool(program):
+            yield f"-fuse-ld={name}"
+        else:
+            print(f"not tested with {program}, which is missing", file=sys.stderr)
+
+
+@unittest.skipUnless(sys.platform == "linux", "symbols are hidden on systems with ELF only")
+class Static(Native):
+    """The static library, in which only the functions acq_… can be seen."""
+
+    def test_it_is_linked_beside_other_rust_libraries(self):
+        self.install(PREFIX=self.folder)
+        acquire = self.folder / "lib/libacquire.a"
+        if nm := tool("nm"):
+            lines = run(nm, "--extern-only", "--defined-only", acquire).splitlines()
+            names = [line.split()[-1] for line in lines if " " in line]
+            self.assertGreater(len(names), 300)
+            self.assertEqual([name for name in names if not name.startswith("acq_")], [])
+        c = compilers()[0][0]
+        include = [f"-I{self.folder}/include", f"-I{ROOT / 'tests/c'}"]
+        source, program = self.folder / "beside.o", self.folder / "beside"
+        run(c, "-c", *WARNINGS, *include, ROOT / "tests/embedding/beside.c", "-o", source)
+        for number, rustc in enumerate(rust_compilers()):
+            other = self.folder / f"libother{number}.a"
+            options = ["--edition=2024", "--crate-type=staticlib", "-Copt-level=2"]
+            run(*rustc, *options, ROOT / "tests/embedding/other.rs", "-o", other)
+            for linker in linkers():
+                for order in ([acquire, other], [other, acquire]):
+                    with self.subTest(rustc=rustc, linker=linker, first=order[0].name):
+                        run(c, linker, source, *order, *SYSTEM, "-o", program)
+                        run(program)
+
+    def test_a_program_has_only_what_it_uses(self):
+        pkg_config, cmake = need(self, "pkg-config"), need(self, "cmake")
+        self.install(profile="release", features="", PREFIX=self.folder)
+        environment = {**os.environ, "PKG_CONFIG_PATH": str(self.folder / "lib/pkgconfig")}
+        source = self.folder / "game.c"
+        shutil.copy(ROOT / "tests/c/game.c", source)
+        shutil.copy(ROOT / "tests/c/check.h", self.folder)
+        program = self.folder / "game"
+        c = compilers()[0][0]
+        for flags in (["acquire-static"], ["--static", "acquire-static"]):
+            flags = run(pkg_config, "--cflags", "--libs", *flags, env=environment).split()
+            run(c, source, *flags, "-s", "-o", program)
+            run(program)
+            self.assertLess(program.stat().st_size, 700_000)
+            if tool("readelf"):
+                self.assertNotIn("libacquire", run(tool("readelf"), "-d", program))
+        (self.folder / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.16)\n"
+            "project(game C)\n"
+            "find_package(acquire REQUIRED)\n"
+            "add_executable(game game.c)\n"
+            "target_link_libraries(game PRIVATE acquire::static)\n"
+        )
+        build = self.folder / "build"
+        settings = [f"-DCMAKE_PREFIX_PATH={self.folder}", "-DCMAKE_EXE_LINKER_FLAGS=-s"]
+        run(cmake, "-S", self.folder, "-B", build, *settings)
+        run(cmake, "--build", build)
+        run(build / "game")
+        self.assertLess((build / "game").stat().st_size, 700_000)
+
+
+class Features(Native):
+    def test_a_program_that_needs_a_feature_is_not_configured_without_it(self):
+        cmake = need(self, "cmake")
+        prefix, build = self.folder / "prefix", self.folder / "build"
+        (self.folder / "CMakeLists.txt").write_text(
+            "cmake_minimum_required(VERSION 3.16)\n"
+            "project(features NONE)\n"
+            "find_package(acquire REQUIRED COMPONENTS agents OPTIONAL_COMPONENTS acquisition)\n"
+            'message("agents ${acquire_agents_FOUND}, acquisition ${acquire_acquisition_FOUND}")\n'
+        )
+        configure = [cmake, "-S", self.folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}"]
+
+        def config(agents, acquisition):
+            text = (prefix / "include/acquire_config.h").read_text()
+            self.assertIn(f"\n#define ACQUIRE_HAS_AGENTS {agents}\n", text)
+            self.assertIn(f"\n#define ACQUIRE_HAS_ACQUISITION {acquisition}\n", text)
+            headers = {path.stem for path in (prefix / "include").iterdir()}
+            expected = {"acquire_agents": agents, "acquisition": acquisition}
+            self.assertEqual(
+                headers - {"acquire", "acquire_config"}, {n for n, has in expected.items() if has}
+            )
+
+        # Only what is written beside the library differs here, so this one has all features.
+        script, environment = ROOT / "acquire-ffi/install/install.sh", {"PREFIX": str(prefix)}
+        for features in ("acquisition,agents", "agents"):
+            settings = {"FEATURES": features, "PROFILE": "dev", **environment}
+            run("sh", script, env={**os.environ, **settings})
+            config(1, int("acquisition" in features))
+            run(*configure)
+        settings = {"FEATURES": "acquisition", "PROFILE": "dev", **environment}
+        run("sh", script, env={**os.environ, **settings})
+        config(0, 1)
+        with self.assertRaises(AssertionError) as failed:
+            run(*configure)
+        words = " ".join(str(failed.exception).split())
+        self.assertIn(
+            "This libacquire was built without what is required: agents. To install it with all"
+            " features: make install FEATURES=agents,acquisition",
+            words,
+        )
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
