@@ -49,7 +49,7 @@ MATURIN = env -u CONDA_PREFIX VIRTUAL_ENV="$(CURDIR)/.venv" $(BIN)/maturin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYRIGHT_PYTHON_IGNORE_WARNINGS = 1
 
-.PHONY: demo demo-rust front-end develop test test-rust test-native test-front-end test-python \
+.PHONY: demo demo-rust front-end develop test test-rust test-native test-conan test-front-end test-python \
 	test-minimum test-free-threaded bench ladder check check-rust check-python check-prose check-licenses \
 	check-workflows hooks audit docs data lock wheel sdist dist release-check install soak fuzz fuzz-long clean
 
@@ -128,9 +128,15 @@ test-rust: ## Run the tests in Rust.
 	$(CARGO) test $(TESTED) $(CARGO_TEST)
 
 # The library is what the tests in Rust have built.
-test-native: .venv/tools target/tools/python/made ## Run the tests in C and C++.
+test-native: .venv/tools ## Run the tests in C and C++.
 	$(CARGO) build --quiet $(TESTED) --lib --examples
 	cd tests && $(PYTHON) together.py --verbose native examples embedding
+
+# It builds a release, in a cache of its own.
+test-conan: .venv/tools target/tools/python/made ## Build the package for Conan, and a program with it.
+	PATH="$(CURDIR)/target/tools/python/bin:$(CURDIR)/$(BIN):$$PATH" CONAN_HOME="$(CURDIR)/target/conan" \
+		sh -c 'conan profile detect --exist-ok && \
+		conan create packaging/conan --options "acquire/*:agents=True" --build missing'
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh

@@ -8,8 +8,9 @@ import os
 import shutil
 import sys
 import unittest
+from pathlib import Path
 
-from native import ROOT, SYSTEM, WARNINGS, Native, compilers, need, run, tool
+from native import INCLUDE, ROOT, SYSTEM, WARNINGS, Native, compilers, need, run, tool
 
 
 def rust_compilers():
@@ -68,8 +69,8 @@ class Static(Native):
         shutil.copy(ROOT / "tests/c/check.h", self.folder)
         program = self.folder / "game"
         c = compilers()[0][0]
-        for flags in (["acquire-static"], ["--static", "acquire-static"]):
-            flags = run(pkg_config, "--cflags", "--libs", *flags, env=environment).split()
+        for package in (["acquire-static"], ["--static", "acquire-static"]):
+            flags = run(pkg_config, "--cflags", "--libs", *package, env=environment).split()
             run(c, source, *flags, "-s", "-o", program)
             run(program)
             self.assertLess(program.stat().st_size, 700_000)
@@ -130,6 +131,79 @@ class Features(Native):
             " features: make install FEATURES=agents,acquisition",
             words,
         )
+
+
+class Tree(Native):
+    """The checkout as a part of another CMake project, with the library of the other tests."""
+
+    def test_fetch_content_add_subdirectory_and_a_prebuilt_library(self):
+        cmake = need(self, "cmake")
+        for name in ("game.c", "check.h"):
+            shutil.copy(ROOT / "tests/c" / name, self.folder)
+        prefix = self.folder / "prefix"
+        self.install(PREFIX=prefix)
+        built = [
+            "-DACQUIRE_PROFILE=dev",
+            "-DACQUIRE_FEATURES=acquisition,agents",
+            f"-DACQUIRE_CARGO_TARGET_DIR={ROOT / 'target'}",
+        ]
+        fetched = (
+            "include(FetchContent)\n"
+            f'FetchContent_Declare(acquire SOURCE_DIR "{ROOT}")\n'
+            "FetchContent_MakeAvailable(acquire)\n"
+        )
+        added = f'add_subdirectory("{ROOT}" acquire)\n'
+        for number, (lines, settings) in enumerate(
+            [(fetched, built), (added, built), (added, [f"-DACQUIRE_PREBUILT={prefix}"])]
+        ):
+            for kind in ("static", "shared"):
+                with self.subTest(lines=lines, settings=settings, kind=kind):
+                    (self.folder / "CMakeLists.txt").write_text(
+                        "cmake_minimum_required(VERSION 3.18)\n"
+                        "project(game C)\n"
+                        f"{lines}"
+                        "add_executable(game game.c)\n"
+                        f"target_link_libraries(game PRIVATE acquire::{kind})\n"
+                    )
+                    build = self.folder / f"build-{number}-{kind}"
+                    run(cmake, "-S", self.folder, "-B", build, *settings)
+                    run(cmake, "--build", build)
+                    run(build / "game")
+
+
+class WebAssembly(Native):
+    def module(self):
+        """The library as WebAssembly, with the compiler of rustup or that of Debian."""
+        target, debian = "wasm32-unknown-unknown", Path("/usr/bin/rustc")
+        environment, options = {**os.environ, "CARGO_TARGET_DIR": str(ROOT / "target/wasm")}, []
+        rustc = os.environ.get("RUSTC", "rustc")
+        sysroot = Path(run(rustc, "--print", "sysroot").strip())
+        if not (sysroot / "lib/rustlib" / target).is_dir():
+            linkers = list(sysroot.glob("lib/rustlib/*/bin/rust-lld"))
+            if not (debian.exists() and Path("/usr/lib/rustlib/src/rust").exists() and linkers):
+                self.skipTest(
+                    f"no Rust for WebAssembly: `rustup target add {target}`, or on Debian `apt-get"
+                    " install rustc-web rust-web-src`"
+                )
+            options = ["-Zbuild-std=std,panic_abort"]
+            environment |= {"RUSTC": str(debian), "RUSTC_BOOTSTRAP": "1"}
+            environment["CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER"] = str(linkers[0])
+        command = ["cargo", "rustc", "--quiet", "--profile", "develop", "--package", "acquire-ffi"]
+        command += ["--lib", "--crate-type", "cdylib", "--target", target, *options]
+        run(*command, cwd=ROOT, env=environment)
+        return ROOT / "target/wasm" / target / "develop/acquire.wasm"
+
+    def test_a_host_in_c_plays_a_game(self):
+        # Python's package of Wasmtime contains its library for C.
+        found = list((ROOT / ".venv").glob("lib*/python*/site-packages/wasmtime/*/_libwasmtime.so"))
+        if not found:
+            self.skipTest("wasmtime is missing")
+        library, host = found[0], self.folder / "host"
+        source = ROOT / "tests/embedding/wasm.c"
+        linked = [library, f"-Wl,-rpath,{library.parent}"]
+        run(compilers()[0][0], "-std=c11", *WARNINGS, f"-I{INCLUDE}", source, *linked, "-o", host)
+        printed = run(host, self.module())
+        self.assertTrue(printed.endswith("(T6)\nplayer 0 wins with $47800\n"), printed)
 
 
 if __name__ == "__main__":

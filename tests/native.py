@@ -586,7 +586,9 @@ class Installed(Native):
                 run("sh", ROOT / "acquire-ffi/install/install.sh", env=environment)
                 libraries = [path for path in prefix.glob("*/*acquire*") if path.is_file()]
                 names = {str(path.relative_to(prefix)) for path in libraries}
-                names -= {f"include/{name}" for name in ("acquire.h", "acquire.hpp", "acquire_config.h")}
+                names -= {
+                    f"include/{name}" for name in ("acquire.h", "acquire.hpp", "acquire_config.h")
+                }
                 self.assertEqual(names, {*expected})
                 package = (prefix / "lib/pkgconfig/acquire.pc").read_text()
                 self.assertIn(f"Libs.private: {private}\n", package)

@@ -1,4 +1,4 @@
-"""Runs tests of unittest at the same time: `python together.py --verbose native examples embedding`.
+"""Runs tests of unittest at the same time: `python together.py native examples embedding`.
 
 They are tests that wait for programs, so threads do. Each test reports when it has ended. There is
 no `setUpClass` or `setUpModule` here.
