@@ -136,7 +136,9 @@ test-native: .venv/tools ## Run the tests in C and C++.
 test-conan: .venv/tools target/tools/python/made ## Build the package for Conan, and a program with it.
 	PATH="$(CURDIR)/target/tools/python/bin:$(CURDIR)/$(BIN):$$PATH" CONAN_HOME="$(CURDIR)/target/conan" \
 		sh -c 'conan profile detect --exist-ok && \
-		conan create packaging/conan --options "acquire/*:agents=True" --build missing --no-remote'
+		conan create packaging/conan --options "acquire/*:agents=True" --build missing --no-remote \
+			--conf tools.cmake.cmake_layout:test_folder="$$CONAN_HOME/test" \
+			--conf tools.cmake.cmaketoolchain:user_presets='
 
 test-front-end: .venv/tools ## Test the graphical example, if Qt 6 is there.
 	tests/front-end.sh

@@ -30,5 +30,5 @@ class Program(ConanFile):
     def test(self):
         """Runs the program where that is possible."""
         if can_run(self):
-            program = Path(self.cpp.build.bindir) / "first"
+            program = Path(self.build_folder, self.cpp.build.bindir, "first")
             self.run(str(program), env="conanrun")
