@@ -38,11 +38,9 @@ pub extern "C" fn acq_abi_version() -> u32 {
 pub extern "C" fn acq_has_feature(name: *const c_char, length: usize, has: *mut u8) -> i32 {
     guard("acq_has_feature", |call| {
         let (name, has) = (call.text(arg!(name, length))?, call.out(arg!(has))?);
-        has.set(u8::from(match name {
-            "acquisition" => cfg!(feature = "acquisition"),
-            "agents" => cfg!(feature = "agents"),
-            _ => false,
-        }));
+        let features =
+            [("acquisition", cfg!(feature = "acquisition")), ("agents", cfg!(feature = "agents"))];
+        has.set(u8::from(features.contains(&(name, true))));
         Ok(())
     })
 }
