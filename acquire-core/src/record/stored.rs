@@ -1,6 +1,6 @@
 //! How a record is stored.
 
-use alloc::{borrow::Cow, vec::Vec};
+use alloc::vec::Vec;
 
 use acquire_kit::{
     excerpt::clip,
@@ -71,7 +71,7 @@ pub(super) struct Written<'a> {
 
 #[cfg(feature = "schema")]
 impl schemars::JsonSchema for Record {
-    fn schema_name() -> Cow<'static, str> {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
         Written::schema_name()
     }
 
