@@ -57,7 +57,10 @@ REFERENCES = (
             "agent": ("Computer players", ["agent", "play"]),
             "review": ("Reviews", ["review", "verdict"]),
             "words": ("Words", ["tile", "chain", "dollars", "power", "end"]),
-            "error": ("Errors and versions", ["last", "status", "version", "abi"]),
+            "error": (
+                "Errors, versions and memory",
+                ["last", "status", "version", "abi", "has", "alloc", "free"],
+            ),
         },
     ),
     Reference(
@@ -91,7 +94,7 @@ PURPOSES = {
     "Computer players": "make agents, and let them play; analyse a position",
     "Reviews": "the decisions of a game that cost most",
     "Words": "tiles, chains and other values: their names and numbers",
-    "Errors and versions": "the last error, the texts of statuses, and versions",
+    "Errors, versions and memory": "the last error, the texts of statuses, and versions",
     "Types": "structs and function types",
     "Enumerations": "the values of kinds and options",
     "Constants": "sizes and limits",
