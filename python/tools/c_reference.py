@@ -94,7 +94,7 @@ PURPOSES = {
     "Computer players": "make agents, and let them play; analyse a position",
     "Reviews": "the decisions of a game that cost most",
     "Words": "tiles, chains and other values: their names and numbers",
-    "Errors, versions and memory": "the last error, the texts of statuses, versions, features, and memory",
+    "Errors, versions and memory": "the last error, statuses, versions, features and memory",
     "Types": "structs and function types",
     "Enumerations": "the values of kinds and options",
     "Constants": "sizes and limits",
