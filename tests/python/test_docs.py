@@ -73,9 +73,11 @@ ELSEWHERE = {
     "c++",
     "cc",
     "cmake",
+    "conan",
     "export",
     "mv",
     "pip",
+    "rustup",
     "./first",
     "build/first",
     "target/front-end/build/board",
@@ -101,6 +103,9 @@ def command(example: Example) -> None:
                 )
             case "make":
                 assert re.search(rf"^{words[1]}:", MAKEFILE, re.MULTILINE), line
+            case "cargo" if words[1] == "rustc":
+                package = words[words.index("--package") + 1]
+                assert (CHECKOUT / package / "Cargo.toml").is_file(), line
             case "cargo":
                 options = dict(itertools.pairwise(words))
                 kind = "example" if words[1] == "run" else "bench"
