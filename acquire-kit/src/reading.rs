@@ -216,10 +216,11 @@ pub mod seed {
     }
 }
 
-/// Lets types whose own reading is derived (`remote = "Self"`) be read only from objects.
+/// Lets types be read only from objects: types whose own reading is derived (`remote = "Self"`), or a
+/// type that is made from another which is read.
 #[macro_export]
 macro_rules! from_object {
-    ($($type:ty),+ $(,)?) => {$(
+    ($type:ty as $parts:ty, |$read:ident| $from:expr) => {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 struct Object;
@@ -235,14 +236,19 @@ macro_rules! from_object {
                         self,
                         map: A,
                     ) -> Result<$type, A::Error> {
-                        <$type>::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+                        let map = serde::de::value::MapAccessDeserializer::new(map);
+                        let $read = <$parts>::deserialize(map)?;
+                        $from
                     }
                 }
 
                 deserializer.deserialize_map(Object)
             }
         }
-    )+};
+    };
+    ($($type:ty),+ $(,)?) => {
+        $($crate::reading::from_object!($type as $type, |read| Ok(read));)+
+    };
 }
 pub use from_object;
 

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use acquire_kit::reading::{Whole, whole, whole_or_null};
+use acquire_kit::reading::{Whole, from_object, whole, whole_or_null};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
@@ -24,37 +24,6 @@ pub(crate) fn whole_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<V
     let numbers = Vec::<Whole<u8>>::deserialize(deserializer)?;
     Ok(numbers.into_iter().map(|number| number.0).collect())
 }
-
-/// Reads a type as `$parts`, and only from an object.
-macro_rules! from_object {
-    ($type:ty as $parts:ty, |$read:ident| $from:expr) => {
-        impl<'de> serde::Deserialize<'de> for $type {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                struct FromObject;
-
-                impl<'de> serde::de::Visitor<'de> for FromObject {
-                    type Value = $type;
-
-                    fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                        f.write_str("an object")
-                    }
-
-                    fn visit_map<A: serde::de::MapAccess<'de>>(
-                        self,
-                        map: A,
-                    ) -> Result<$type, A::Error> {
-                        let map = serde::de::value::MapAccessDeserializer::new(map);
-                        let $read = <$parts>::deserialize(map)?;
-                        $from
-                    }
-                }
-
-                deserializer.deserialize_map(FromObject)
-            }
-        }
-    };
-}
-pub(crate) use from_object;
 
 /// Stores a type as text, with its `Display` and `FromStr`.
 macro_rules! stored_as_text {

@@ -3,20 +3,14 @@
 use alloc::{string::String, vec::Vec};
 
 use acquire_kit::{
-    reading::FormatVersion,
+    reading::{FormatVersion, from_object},
     record::{Place, Problem, Problems, ReadTags, RecordError, first, read_actions},
     tags::Tags,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{content::Record, error::RecordErrorKind, result::GameResult};
-use crate::{
-    action::Action,
-    board::Buildings,
-    phase::EndReason,
-    rules::Rules,
-    serial::{from_object, whole_list},
-};
+use crate::{action::Action, board::Buildings, phase::EndReason, rules::Rules, serial::whole_list};
 
 #[derive(Deserialize)]
 #[serde(remote = "GameResult", deny_unknown_fields)]

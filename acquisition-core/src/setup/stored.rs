@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use acquire_kit::{reading::FormatVersion, reading::whole_or_null};
+use acquire_kit::reading::{FormatVersion, from_object, whole_or_null};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::content::{Seat, Setup};
-use crate::{phase::Turn, rules::Rules, serial::from_object, square::SquareSet};
+use crate::{phase::Turn, rules::Rules, square::SquareSet};
 
 #[derive(Deserialize)]
 #[serde(remote = "Seat", deny_unknown_fields)]
