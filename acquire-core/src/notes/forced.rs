@@ -2,11 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    content::NotesEntry,
-    error::NotesProblem,
-    step::{Walk, turn_ended},
-};
+use super::{content::NotesEntry, error::NotesProblem};
 use crate::{
     action::{Action, Disposal},
     event::Event,
@@ -66,6 +62,52 @@ impl Forced {
         self.done.extend(new);
     }
 
+    /// Takes an entry that is not the answer to the decision `asked`: it is right if it repeats what
+    /// happened unasked, and does not repeat it again after that.
+    ///
+    /// # Errors
+    /// What is wrong with it; `problem` if no other action was forced either.
+    pub(super) fn take(
+        &mut self,
+        entry: &NotesEntry,
+        asked: PhaseKind,
+        problem: NotesProblem,
+    ) -> Result<(), NotesProblem> {
+        let Some(found) = self.finds(entry) else {
+            let asks = matches!(
+                (asked, entry.action),
+                (PhaseKind::FoundChain, Action::Found(_))
+                    | (PhaseKind::ChooseSurvivor, Action::Survivor(_))
+                    | (PhaseKind::ChooseDefunct, Action::Defunct(_))
+            );
+            return Err(match self.instead(entry) {
+                Some((player, done)) if !asks => {
+                    NotesProblem::Forced { player, told: entry.action, done }
+                }
+                _ => problem,
+            });
+        };
+        let (player, _) = self.done[found];
+        if let [_, ..] = entry.draws[..] {
+            let told = entry.draws.len();
+            return Err(NotesProblem::Draws { player, told, drawn: 0 });
+        }
+        if let [_, ..] = entry.sets_aside[..] {
+            let (told, expected) = (entry.sets_aside.len(), Some(0));
+            return Err(NotesProblem::SetsAside { player, told, expected });
+        }
+        if let [_, ..] = entry.market[..] {
+            let told = entry.market.len();
+            return Err(NotesProblem::Market { told, shown: 0 });
+        }
+        if let [(shows, tiles), ..] = entry.shows[..] {
+            let (player, told) = (shows.unwrap_or(player), tiles.len());
+            return Err(NotesProblem::Shows { player, told, shown: None });
+        }
+        self.done.remove(found);
+        Ok(())
+    }
+
     /// The entries without those at the beginning that repeat what happened unasked.
     pub(super) fn skip<'a>(&self, rest: &'a [NotesEntry]) -> &'a [NotesEntry] {
         let repeats = |entry: &&NotesEntry| {
@@ -96,48 +138,13 @@ impl Forced {
     }
 }
 
-impl Walk<'_> {
-    /// Follows an entry that is not the answer to the decision that is asked: it is right if it
-    /// repeats what happened unasked. Otherwise returns what is wrong with it.
-    pub(super) fn follow_forced(
-        &mut self,
-        entry: &NotesEntry,
-        problem: NotesProblem,
-    ) -> Result<(), NotesProblem> {
-        let Some(found) = self.forced.finds(entry) else {
-            let asks = matches!(
-                (self.game.phase().kind(), entry.action),
-                (PhaseKind::FoundChain, Action::Found(_))
-                    | (PhaseKind::ChooseSurvivor, Action::Survivor(_))
-                    | (PhaseKind::ChooseDefunct, Action::Defunct(_))
-            );
-            return Err(match self.forced.instead(entry) {
-                Some((player, done)) if !asks => {
-                    NotesProblem::Forced { player, told: entry.action, done }
-                }
-                _ => problem,
-            });
-        };
-        let (player, _) = self.forced.done[found];
-        if let [_, ..] = entry.draws[..] {
-            let told = entry.draws.len();
-            return Err(NotesProblem::Draws { player, told, drawn: 0 });
+/// Whether the turn has come to drawing and replacing, and gone on after that.
+pub(super) fn turn_ended(events: &[Event]) -> bool {
+    events.iter().any(|event| match event {
+        Event::TurnBegan { .. } => true,
+        Event::GameOver { reason } => {
+            matches!(reason, EndReason::AllTiles | EndReason::Stalemate)
         }
-        if let [_, ..] = entry.sets_aside[..] {
-            let (told, expected) = (entry.sets_aside.len(), Some(0));
-            return Err(NotesProblem::SetsAside { player, told, expected });
-        }
-        if let [_, ..] = entry.market[..] {
-            let told = entry.market.len();
-            return Err(NotesProblem::Market { told, shown: 0 });
-        }
-        if let [(shows, tiles), ..] = entry.shows[..] {
-            let (player, told) = (shows.unwrap_or(player), tiles.len());
-            return Err(NotesProblem::Shows { player, told, shown: None });
-        }
-        self.forced.done.remove(found);
-        self.unasked.push(self.entries);
-        self.entries += 1;
-        Ok(())
-    }
+        _ => false,
+    })
 }

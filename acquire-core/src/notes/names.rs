@@ -2,7 +2,6 @@
 
 use acquire_kit::{digits::number, lines::first_word};
 
-use super::content::Notes;
 use crate::player::Player;
 
 /// The most bytes of a name that stands before actions.
@@ -18,14 +17,12 @@ fn is_plain(name: &str) -> bool {
         && !matches!(first_word(name).0, "turn" | "unfinished" | "result")
 }
 
-impl Notes {
-    /// What stands for the player in the text: the name if nobody else has it, or the seat number.
-    pub(super) fn word_for(&self, player: Player) -> Option<&str> {
-        let names = self.player_names();
-        let name = names[player.index()];
-        let alone = names[..self.players].iter().filter(|other| is_same(other, name)).count() == 1;
-        (alone && is_plain(name)).then_some(name)
-    }
+/// Returns what stands for the player in the text: the name if nobody else has it. `None` if that
+/// is the seat number.
+pub(super) fn word_for<'a>(player: Player, names: &[&'a str]) -> Option<&'a str> {
+    let name = names[player.index()];
+    let alone = names.iter().filter(|other| is_same(other, name)).count() == 1;
+    (alone && is_plain(name)).then_some(name)
 }
 
 fn is_same(one: &str, other: &str) -> bool {

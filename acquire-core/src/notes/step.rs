@@ -6,7 +6,7 @@ use super::{
     asked::Query,
     content::{Notes, NotesEntry, Viewer},
     error::{Excluded, NotesProblem},
-    forced::Forced,
+    forced::{Forced, turn_ended},
     known::{Fact, Known},
     order::{NoOrder, Orders, slots_from},
 };
@@ -112,7 +112,12 @@ impl<'a> Walk<'a> {
                 *self = next;
                 Ok(())
             }
-            Err(problem) => self.follow_forced(entry, problem),
+            Err(problem) => {
+                self.forced.take(entry, self.game.phase().kind(), problem)?;
+                self.unasked.push(self.entries);
+                self.entries += 1;
+                Ok(())
+            }
         }
     }
 
@@ -435,17 +440,6 @@ impl<'a> Walk<'a> {
         self.turn += u32::from(self.begins);
         Ok(())
     }
-}
-
-/// Whether the turn has come to drawing and replacing, and gone on after that.
-pub(super) fn turn_ended(events: &[Event]) -> bool {
-    events.iter().any(|event| match event {
-        Event::TurnBegan { .. } => true,
-        Event::GameOver { reason } => {
-            matches!(reason, EndReason::AllTiles | EndReason::Stalemate)
-        }
-        _ => false,
-    })
 }
 
 impl Position {

@@ -55,6 +55,7 @@ use acquire_kit::lines::{lines, words};
 use super::{
     content::{Notes, NotesEnd, NotesEntry, Viewer},
     error::NotesError,
+    names::word_for,
     parse::{END, HEADER},
     spelling::read,
 };
@@ -210,7 +211,7 @@ impl Notes {
     }
 
     fn word(&self, player: Player) -> impl Display {
-        fmt::from_fn(move |f| match self.word_for(player) {
+        fmt::from_fn(move |f| match word_for(player, &self.player_names()[..self.players]) {
             Some(name) => f.write_str(name),
             None => write!(f, "{player}"),
         })

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use super::{
     content::{Said, SaidStage, Sketch},
+    grammar::{NOBODY, SPECTATOR},
     key::{Key, Owner, Part},
     problem::{Problems, SketchError, SketchProblem, SketchProblemKind},
-    text::{NOBODY, SPECTATOR},
 };
 use crate::{
     action::PowerSet,

@@ -3,10 +3,11 @@
 mod build;
 mod content;
 mod drawing;
+mod grammar;
 mod key;
 mod parse;
 mod problem;
-mod say;
+mod statement;
 pub mod text;
 mod turn;
 

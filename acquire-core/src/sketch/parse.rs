@@ -7,9 +7,10 @@ use acquire_kit::lines::{Line, lines};
 use super::{
     content::Sketch,
     drawing::Drawing,
+    grammar::{END, HEADER},
     key::{Key, Owner},
     problem::SketchProblemKind,
-    say::Source,
+    statement::Source,
 };
 use crate::{
     edition::Edition,
@@ -17,11 +18,6 @@ use crate::{
     record::Place,
     rules::{Rules, RulesError},
 };
-
-/// The first line; it has the version of the form.
-pub(super) const HEADER: &str = "acquire position 1";
-/// The last line.
-pub(super) const END: &str = "end of position";
 
 /// Where in the text the reader is.
 struct Reader {

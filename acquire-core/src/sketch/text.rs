@@ -66,8 +66,7 @@ use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
 use super::{
-    parse::{END, HEADER},
-    say::is_name,
+    grammar::{END, HEADER, NOBODY, is_name},
     turn::Counts,
 };
 use crate::{
@@ -83,11 +82,6 @@ use crate::{
     tile::{Tile, TileSet},
     view::View,
 };
-
-/// Another word for nobody as a viewer.
-pub(super) const SPECTATOR: &str = "spectator";
-/// The word for no player.
-pub(super) const NOBODY: &str = "nobody";
 
 impl Game {
     /// The text form of the position, with these names; its grammar is described in

@@ -15,6 +15,7 @@ use acquire_kit::{
 
 use super::{
     content::{Said, SaidStage, Sketch},
+    grammar::is_name,
     key::{Key, Owner, Part},
     problem::{SHARES_EXPECTED, SketchProblem, SketchProblemKind},
 };
@@ -463,14 +464,4 @@ fn dollars(text: &str) -> Option<u32> {
         let grouped = Dollars(amount).to_string();
         (grouped.strip_prefix('$') == Some(digits)).then_some(amount)
     })
-}
-
-/// Whether a player can have this name in the text form.
-pub(super) fn is_name(name: &str) -> bool {
-    let hidden = |c: char| c.is_control() || c == '#';
-    name.trim() == name
-        && !name.is_empty()
-        && name != super::text::NOBODY
-        && !name.contains(hidden)
-        && !name.bytes().all(|byte| byte.is_ascii_digit())
 }
