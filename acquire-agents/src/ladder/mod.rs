@@ -8,13 +8,15 @@
 
 mod log;
 mod pairing;
+mod play;
 mod pool;
 mod sequential;
 mod table;
 mod time;
 
 pub use log::{Log, LogError, Setting};
-pub use pairing::{LadderError, Pairing, Played, pairings, play_all};
+pub use pairing::{Pairing, Played, pairings};
+pub use play::{LadderError, play_all};
 pub use pool::{Entry, pool};
 pub use sequential::{Judgement, Sequential, Verdict};
 pub use table::{Ladder, Part, Rating, Worst};
