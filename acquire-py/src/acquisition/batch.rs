@@ -21,7 +21,8 @@ use crate::{
     batch::{
         arrays::{Arrays, actions_arg},
         games::threads_arg,
-        outputs::{Outputs, Rows},
+        outputs::Outputs,
+        settings::RowLengths,
         state::{PORTION, portions, share},
     },
     refusals::plain,
@@ -83,13 +84,13 @@ impl BatchGames {
         self.state.hold(py).map_err(|unavailable| busy(py, unavailable))
     }
 
-    fn rows(&self) -> Rows {
+    fn rows(&self) -> RowLengths {
         rows(&self.rules)
     }
 }
 
-fn rows(rules: &Rules) -> Rows {
-    Rows { observations: observation::LEN, masks: ActionId::COUNT, rewards: rules.players() }
+fn rows(rules: &Rules) -> RowLengths {
+    RowLengths { observations: observation::LEN, masks: ActionId::COUNT, rewards: rules.players() }
 }
 
 /// Why a step is refused.

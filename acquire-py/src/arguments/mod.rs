@@ -1,5 +1,6 @@
 //! Reading arguments: Python values as words, numbers and objects of the core.
 
+pub(crate) mod actions;
 pub(crate) mod arrays;
 pub(crate) mod json;
 pub(crate) mod lists;

@@ -9,11 +9,12 @@ use pyo3::{
 
 use crate::{
     arguments::{
+        actions::action_in,
         lists::{List, for_each_pair},
         named::{argument, named},
         numbers::{Number, index},
         types::Text,
-        words::{action_in, tile_list},
+        words::tile_list,
     },
     objects::people::People,
     refusals::notes,

@@ -7,7 +7,7 @@ use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
     arguments::arrays::{borrowed, fitting, numbers, readable, wrong_type},
-    batch::outputs::{Outputs, Rows},
+    batch::{outputs::Outputs, settings::RowLengths},
     refusals::plain,
 };
 
@@ -26,7 +26,7 @@ impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
     /// them, or one and the actions, have memory in common.
     pub(crate) fn new(
         n: usize,
-        rows: Rows,
+        rows: RowLengths,
         given: Option<&Bound<'py, PyDict>>,
         actions: Option<&Actions>,
     ) -> PyResult<Self> {

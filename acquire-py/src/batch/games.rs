@@ -25,7 +25,8 @@ use crate::{
         arrays::{Arrays, actions_arg, actions_type},
         form::Form,
         rewards::Rewards,
-        slots::{NUMBER_MAX, ReplayError, SLOTS_MAX, Slot, Table, Why},
+        settings::Settings,
+        slots::{NUMBER_MAX, ReplayError, SLOTS_MAX, Slot, Why},
         state::{Refused, State, slots},
     },
     objects::{
@@ -101,15 +102,15 @@ pub(crate) struct BatchGames {
 type History = (u64, Option<Arc<Played>>, Vec<ActionId>);
 
 impl BatchGames {
-    fn make(table: Table, pool: Pool, slots: Vec<Slot>) -> Self {
+    fn make(settings: Settings, pool: Pool, slots: Vec<Slot>) -> Self {
         Self {
             n: slots.len(),
-            rules: table.rules,
-            players: table.players,
-            rewards: table.rewards,
-            form: table.form,
+            rules: settings.rules,
+            players: settings.players,
+            rewards: settings.rewards,
+            form: settings.form,
             pool,
-            state: Shared::new(State { table, slots }),
+            state: Shared::new(State { settings, slots }),
         }
     }
 
@@ -140,14 +141,14 @@ impl BatchGames {
     }
 
     /// Returns the number of every game and its actions.
-    fn played(&self, py: Python<'_>) -> PyResult<(Table, Vec<History>)> {
+    fn played(&self, py: Python<'_>) -> PyResult<(Settings, Vec<History>)> {
         let state = self.hold(py)?;
-        let (table, slots) = (state.table, &state.slots);
+        let (settings, slots) = (state.settings, &state.slots);
         let played = outside(py, |ear| {
             let played = slots.iter().take_while(|_| !ear.stopped());
             played.map(|slot| (slot.number, slot.given.clone(), slot.actions.clone())).collect()
         })?;
-        Ok((table, played))
+        Ok((settings, played))
     }
 }
 
@@ -204,9 +205,9 @@ impl BatchGames {
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
         let pool = Pool::new(threads_arg(py, threads)?);
         let form = Form::new(rules, memory.0, more.0, compact.0);
-        let table = Table { rules, players, seed: seed.get(py)?, rewards, form };
-        let slots = begun(py, &table, &pool, n)?;
-        Ok(Self::make(table, pool, slots))
+        let settings = Settings { rules, players, seed: seed.get(py)?, rewards, form };
+        let slots = begun(py, &settings, &pool, n)?;
+        Ok(Self::make(settings, pool, slots))
     }
 
     /// The number of games that run at once.
@@ -230,7 +231,7 @@ impl BatchGames {
     /// The seed of all games.
     #[getter]
     fn seed(&self, py: Python<'_>) -> PyResult<u64> {
-        Ok(self.hold(py)?.table.seed)
+        Ok(self.hold(py)?.settings.seed)
     }
 
     /// The number of threads. The results do not depend on it.
@@ -282,12 +283,12 @@ impl BatchGames {
     ) -> PyResult<()> {
         let mut state = self.hold(py)?;
         let state = &mut *state;
-        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays, None)?;
+        let mut arrays = Arrays::new(self.n, state.settings.rows(), arrays, None)?;
         let outputs = arrays.outputs()?;
         if let Some(seed) = seed {
-            let table = Table { seed: seed.0, ..state.table };
-            let slots = begun(py, &table, &self.pool, self.n)?;
-            *state = State { table, slots };
+            let settings = Settings { seed: seed.0, ..state.settings };
+            let slots = begun(py, &settings, &self.pool, self.n)?;
+            *state = State { settings, slots };
         }
         outside(py, |ear| {
             if seed.is_none() {
@@ -319,7 +320,7 @@ impl BatchGames {
         let mut state = self.hold(py)?;
         let state = &mut *state;
         let actions = actions_arg(actions, self.n)?;
-        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays, Some(&actions))?;
+        let mut arrays = Arrays::new(self.n, state.settings.rows(), arrays, Some(&actions))?;
         let outputs = arrays.outputs()?;
         let stepped = outside(py, |ear| state.step(ear, &self.pool, &actions.ids, outputs))?;
         stepped.map_err(|refused| self.refused(py, &refused))
@@ -336,7 +337,7 @@ impl BatchGames {
     fn write(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
         let mut state = self.hold(py)?;
         let state = &mut *state;
-        let mut arrays = Arrays::new(self.n, state.table.rows(), arrays, None)?;
+        let mut arrays = Arrays::new(self.n, state.settings.rows(), arrays, None)?;
         let outputs = arrays.outputs()?;
         outside(py, |ear| state.write(ear, &self.pool, outputs))
     }
@@ -378,7 +379,7 @@ impl BatchGames {
     fn game(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<PyGame> {
         let slot = self.slot_arg(py, slot)?;
         let state = self.hold(py)?;
-        let game = state.slots[slot].game(&state.table, slot);
+        let game = state.slots[slot].game(&state.settings, slot);
         game.map_err(|error| rules::rules(py, &error))
     }
 
@@ -393,9 +394,9 @@ impl BatchGames {
         let played = object::<PyGame>("game", game)?.get().lock().clone();
         let mut state = self.hold(py)?;
         let state = &mut *state;
-        check_game(py, &state.table, &played)?;
+        check_game(py, &state.settings, &played)?;
         let number = state.slots[slot].number;
-        state.slots[slot] = Slot::given(&state.table, slot, number, Arc::new(played));
+        state.slots[slot] = Slot::given(&state.settings, slot, number, Arc::new(played));
         Ok(())
     }
 
@@ -409,8 +410,8 @@ impl BatchGames {
 
     /// Returns independent games in the same state.
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
-        let (table, played) = self.played(py)?;
-        restored(py, table, self.pool.threads(), &played)
+        let (settings, played) = self.played(py)?;
+        restored(py, settings, self.pool.threads(), &played)
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
@@ -442,7 +443,7 @@ impl BatchGames {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (table, played) = self.played(py)?;
+        let (settings, played) = self.played(py)?;
         let slots = played.iter().map(|(number, given, actions)| {
             let bytes: Vec<u8> = actions.iter().flat_map(|id| id.get().to_le_bytes()).collect();
             let given = given.as_ref().map(|given| PyGame::from_played(Played::clone(given)));
@@ -450,10 +451,11 @@ impl BatchGames {
         });
         let slots = list(py, slots)?;
         let make = PyType::new::<Self>(py).getattr("_restore")?;
-        let rules = PyRules(table.rules);
+        let rules = PyRules(settings.rules);
         let form = (self.memory(), self.more(), self.compact());
         let threads = self.pool.threads();
-        let all = (rules, table.players, table.seed, threads, self.rewards.name(), form, slots);
+        let all =
+            (rules, settings.players, settings.seed, threads, self.rewards.name(), form, slots);
         (make, all).into_pyobject(py)
     }
 
@@ -475,7 +477,7 @@ impl BatchGames {
         let threads = threads_arg(py, threads)?;
         let (memory, more, compact) = form.0;
         let form = Form::new(rules, memory, more, compact);
-        let table = Table { rules, players, seed: seed.0, rewards, form };
+        let settings = Settings { rules, players, seed: seed.0, rewards, form };
         let slots = slots.0;
         if !(1..=SLOTS_MAX).contains(&slots.len()) {
             return Err(plain::pickle(py, &format!("{} slots", slots.len())));
@@ -491,13 +493,13 @@ impl BatchGames {
             let ids = ids.ok_or_else(|| plain::pickle(py, "unknown actions"))?;
             let given = given.map(|given| given.bind(py).get().lock().clone());
             if let Some(given) = &given
-                && check_game(py, &table, given).is_err()
+                && check_game(py, &settings, given).is_err()
             {
                 return Err(plain::pickle(py, "a game of other rules or players"));
             }
             played.push((number, given.map(Arc::new), ids));
         }
-        restored(py, table, threads, &played)
+        restored(py, settings, threads, &played)
     }
 }
 
@@ -505,32 +507,32 @@ impl BatchGames {
 type PickledSlot = (u64, PyBackedBytes, Option<Py<PyGame>>);
 
 /// Raises an error unless the game has these rules and players.
-fn check_game(py: Python<'_>, table: &Table, played: &Played) -> PyResult<()> {
+fn check_game(py: Python<'_>, settings: &Settings, played: &Played) -> PyResult<()> {
     let position = played.game.position();
     let (rules, players) = (position.rules(), position.players());
-    if *rules != table.rules {
+    if *rules != settings.rules {
         let message =
-            format!("the game has the rules {rules}, and these games have {}", table.rules);
+            format!("the game has the rules {rules}, and these games have {}", settings.rules);
         return Err(rules::other(py, message));
     }
-    if players != table.players {
+    if players != settings.players {
         let message =
-            format!("the game has {players} players, and these games have {}", table.players);
+            format!("the game has {players} players, and these games have {}", settings.players);
         return Err(plain::player(py, message));
     }
     Ok(())
 }
 
 /// Returns the first game of every slot.
-fn begun(py: Python<'_>, table: &Table, pool: &Pool, n: usize) -> PyResult<Vec<Slot>> {
-    let begun = outside(py, |ear| slots(ear, pool, n, |slot| Slot::begin(table, slot, 0)))?;
+fn begun(py: Python<'_>, settings: &Settings, pool: &Pool, n: usize) -> PyResult<Vec<Slot>> {
+    let begun = outside(py, |ear| slots(ear, pool, n, |slot| Slot::begin(settings, slot, 0)))?;
     begun.map_err(|error| rules::rules(py, &error))
 }
 
 /// Returns the games with these numbers after these actions.
 fn restored(
     py: Python<'_>,
-    table: Table,
+    settings: Settings,
     threads: usize,
     played: &[History],
 ) -> PyResult<BatchGames> {
@@ -538,12 +540,12 @@ fn restored(
     let restored = outside(py, |ear| {
         slots(ear, &pool, played.len(), |slot| {
             let (number, given, actions) = &played[slot];
-            Slot::replay(&table, slot, *number, given.clone(), actions)
+            Slot::replay(&settings, slot, *number, given.clone(), actions)
         })
     })?;
     let slots = restored.map_err(|error| match error {
         ReplayError::Rules(error) => rules::rules(py, &error),
         ReplayError::Action(error) => plain::pickle(py, &error.to_string()),
     })?;
-    Ok(BatchGames::make(table, pool, slots))
+    Ok(BatchGames::make(settings, pool, slots))
 }

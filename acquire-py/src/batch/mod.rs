@@ -8,5 +8,6 @@ pub(crate) mod outputs;
 pub(crate) mod rewards;
 pub(crate) mod seats;
 mod seen;
+pub(crate) mod settings;
 mod slots;
 pub(crate) mod state;

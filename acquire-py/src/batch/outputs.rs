@@ -2,15 +2,10 @@
 
 use acquire_core::{Game, LegalActions};
 
-use crate::batch::slots::{Slot, Table};
-
-/// How many numbers the arrays have for each game.
-#[derive(Clone, Copy)]
-pub(crate) struct Rows {
-    pub(crate) observations: usize,
-    pub(crate) masks: usize,
-    pub(crate) rewards: usize,
-}
+use crate::batch::{
+    settings::{RowLengths, Settings},
+    slots::Slot,
+};
 
 /// The arrays to fill, for some of the slots; observations are numbers of the type `O`, and rewards
 /// of the type `R`.
@@ -32,7 +27,7 @@ fn take<'a, T>(all: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T
 
 impl<O, R> Outputs<'_, O, R> {
     /// Those of the first `slots` slots; the rest stays.
-    pub(crate) fn take(&mut self, slots: usize, rows: Rows) -> Self {
+    pub(crate) fn take(&mut self, slots: usize, rows: RowLengths) -> Self {
         Self {
             observations: take(&mut self.observations, slots * rows.observations),
             masks: take(&mut self.masks, slots * rows.masks),
@@ -45,23 +40,23 @@ impl<O, R> Outputs<'_, O, R> {
 
 impl Outputs<'_, f32> {
     /// Those of these slots: one array after the other, because the way to a row is then short.
-    pub(crate) fn write(self, table: &Table, slots: &[Slot]) {
-        let rows = table.rows();
+    pub(crate) fn write(self, settings: &Settings, slots: &[Slot]) {
+        let rows = settings.rows();
         if let Some(out) = self.observations {
             for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.observations)) {
                 let player = slot.seen.game().player();
-                slot.seen.show(player, |view| table.form.observe(view, out));
+                slot.seen.show(player, |view| settings.form.observe(view, out));
             }
         }
         if let Some(out) = self.masks {
             for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.masks)) {
-                table.form.write_mask(&slot.legal, out);
+                settings.form.write_mask(&slot.legal, out);
             }
         }
         if let Some(out) = self.rewards {
             for (slot, out) in slots.iter().zip(out.chunks_exact_mut(rows.rewards)) {
                 if slot.is_over() {
-                    pay(table, slot.seen.game(), out, |reward| reward as f32);
+                    pay(settings, slot.seen.game(), out, |reward| reward as f32);
                 } else {
                     out.fill(0.0);
                 }
@@ -82,12 +77,12 @@ impl Outputs<'_, f32> {
 
 impl Outputs<'_, f32, f64> {
     /// Those of a single slot that everybody sees alike, and the mask of these legal actions.
-    pub(crate) fn write_game(&mut self, table: &Table, game: &Game, legal: &LegalActions) {
+    pub(crate) fn write_game(&mut self, settings: &Settings, game: &Game, legal: &LegalActions) {
         if let Some(out) = &mut self.masks {
-            table.form.write_mask(legal, out);
+            settings.form.write_mask(legal, out);
         }
         if let Some(out) = &mut self.rewards {
-            pay(table, game, out, |reward| reward);
+            pay(settings, game, out, |reward| reward);
         }
         if let Some([out]) = self.done.as_deref_mut() {
             *out = game.player().is_none();
@@ -96,7 +91,7 @@ impl Outputs<'_, f32, f64> {
 }
 
 /// Writes everybody's reward; 0 until the game is over.
-fn pay<R>(table: &Table, game: &Game, out: &mut [R], number: impl Fn(f64) -> R) {
-    let rewards = table.rewards.of(game);
+fn pay<R>(settings: &Settings, game: &Game, out: &mut [R], number: impl Fn(f64) -> R) {
+    let rewards = settings.rewards.of(game);
     out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = number(reward));
 }

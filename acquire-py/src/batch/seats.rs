@@ -23,7 +23,8 @@ use crate::{
         host::{Host, Seat},
         outputs::Outputs,
         rewards::Rewards,
-        slots::{SLOTS_MAX, Table},
+        settings::Settings,
+        slots::SLOTS_MAX,
         state::{portions, share},
     },
     classes::agent::{SpecificationArg, refused},
@@ -92,16 +93,16 @@ impl Slot {
         played
     }
 
-    fn write(&self, table: &Table, outputs: &mut Outputs<'_, f32, f64>) {
+    fn write(&self, settings: &Settings, outputs: &mut Outputs<'_, f32, f64>) {
         let game = self.host.seen.game();
         if let Some(out) = &mut outputs.observations {
-            if table.form.memory {
-                self.host.seen.show(Some(self.seat), |view| table.form.observe(view, out));
+            if settings.form.memory {
+                self.host.seen.show(Some(self.seat), |view| settings.form.observe(view, out));
             } else if let Some(view) = game.view(self.seat) {
-                table.form.observe(&view, out);
+                settings.form.observe(&view, out);
             }
         }
-        outputs.write_game(table, game, &self.legal);
+        outputs.write_game(settings, game, &self.legal);
         if let Some([out]) = outputs.player.as_deref_mut() {
             *out = self.seat.index() as i8;
         }
@@ -138,7 +139,7 @@ enum Why {
 #[pyclass(frozen, module = "acquire_engine.rl", name = "SeatGames")]
 pub(crate) struct SeatGames {
     n: usize,
-    table: Table,
+    settings: Settings,
     opponents: Vec<Specification>,
     pool: Pool,
     state: Shared<Vec<Slot>>,
@@ -158,8 +159,8 @@ impl SeatGames {
 
     fn player_arg(&self, py: Python<'_>, seat: i64) -> PyResult<Player> {
         let player = u8::try_from(seat).ok().and_then(Player::from_index);
-        player.filter(|player| player.index() < self.table.players).ok_or_else(|| {
-            let last = self.table.players - 1;
+        player.filter(|player| player.index() < self.settings.players).ok_or_else(|| {
+            let last = self.settings.players - 1;
             plain::player(py, format!("there is no player {seat}; the players are 0 to {last}"))
         })
     }
@@ -172,16 +173,16 @@ impl SeatGames {
         actions: &[i64],
         outputs: Outputs<'_, f32, f64>,
     ) -> Vec<(Player, AgentError)> {
-        let table = self.table;
-        let portions = portions(slots, PORTION, actions, outputs, table.rows());
+        let settings = self.settings;
+        let portions = portions(slots, PORTION, actions, outputs, settings.rows());
         share(ear, &self.pool, portions, |ear, mut portion| {
             let mut failed = None;
             for (i, slot) in portion.slots.iter_mut().enumerate() {
-                if let Some(id) = portion.actions.get(i).and_then(|&id| table.form.read(id)) {
+                if let Some(id) = portion.actions.get(i).and_then(|&id| settings.form.read(id)) {
                     slot.host.apply(id);
                 }
                 failed = slot.play_on(ear).err().or(failed);
-                slot.write(&table, &mut portion.outputs.take(1, table.rows()));
+                slot.write(&settings, &mut portion.outputs.take(1, settings.rows()));
             }
             failed
         })
@@ -227,7 +228,7 @@ impl SeatGames {
             count.ok_or_else(|| plain::range(py, format!("n is 1 to {SLOTS_MAX}, not {}", n.0)))?;
         let pool = Pool::new(threads_arg(py, threads)?);
         let form = Form::new(rules, memory.0, more.0, compact.0);
-        let table = Table { rules, players, seed: 0, rewards, form };
+        let settings = Settings { rules, players, seed: 0, rewards, form };
         // Something to look at until games begin.
         let seat = Player::all(players).take(1).cycle();
         let slots = seat.take(n).map(|seat| {
@@ -235,7 +236,7 @@ impl SeatGames {
         });
         let slots: Result<Vec<_>, _> = slots.collect();
         let slots = slots.map_err(|error| rules_error(py, &error))?;
-        Ok(Self { n, table, opponents, pool, state: Shared::new(slots) })
+        Ok(Self { n, settings, opponents, pool, state: Shared::new(slots) })
     }
 
     /// The number of games that run at once.
@@ -247,13 +248,13 @@ impl SeatGames {
     /// The rules of all games.
     #[getter]
     const fn rules(&self) -> PyRules {
-        PyRules(self.table.rules)
+        PyRules(self.settings.rules)
     }
 
     /// The number of players in each game.
     #[getter]
     const fn players(&self) -> usize {
-        self.table.players
+        self.settings.players
     }
 
     /// The number of threads. The results do not depend on it.
@@ -286,7 +287,7 @@ impl SeatGames {
         }
         let mut slots = self.hold(py)?;
         let slots = &mut *slots;
-        let Table { rules, players, .. } = self.table;
+        let Settings { rules, players, .. } = self.settings;
         let begun = outside(py, |ear| {
             share(ear, &self.pool, beginnings.chunks(PORTION), |_, portion| {
                 let begin = |beginning: &Beginning| {
@@ -316,7 +317,7 @@ impl SeatGames {
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let slots = self.hold(py)?;
         let actions = actions_arg(actions, self.n)?;
-        let form = self.table.form;
+        let form = self.settings.form;
         let legal = slots.iter().zip(&actions.ids);
         let legal = legal.map(|(slot, &action)| slot.check(form, action).is_ok()).collect();
         Ok(PyArray1::from_vec(py, legal))
@@ -344,9 +345,9 @@ impl SeatGames {
         let mut slots = self.hold(py)?;
         let slots = &mut *slots;
         let actions = actions_arg(actions, self.n)?;
-        let mut arrays = Arrays::new(self.n, self.table.rows(), arrays, Some(&actions))?;
+        let mut arrays = Arrays::new(self.n, self.settings.rows(), arrays, Some(&actions))?;
         let outputs = arrays.outputs()?;
-        let form = self.table.form;
+        let form = self.settings.form;
         for (number, (slot, &action)) in slots.iter().zip(&actions.ids).enumerate() {
             slot.check(form, action).map_err(|why| match why {
                 Why::Unknown(id) => {
@@ -374,7 +375,7 @@ impl SeatGames {
         let slot = self.slot_arg(py, slot.0)?;
         let slots = self.hold(py)?;
         let Slot { seed, host, .. } = &slots[slot];
-        let start = Game::new(self.table.rules, self.table.players, *seed)
+        let start = Game::new(self.settings.rules, self.settings.players, *seed)
             .map_err(|error| rules_error(py, &error))?;
         let actions: Vec<Action> = host.actions.iter().copied().map(Action::from).collect();
         Ok(PyGame::dealt(start, &tile_order(*seed), &actions, People::default()))
@@ -385,8 +386,8 @@ impl SeatGames {
     }
 
     fn __repr__(&self) -> String {
-        let Self { n, table, pool, .. } = self;
-        let (rules, players) = (table.rules, table.players);
+        let Self { n, settings, pool, .. } = self;
+        let (rules, players) = (settings.rules, settings.players);
         let (games, threads) = (counted(*n, "game"), counted(pool.threads(), "thread"));
         format!("<SeatGames: {games}, {rules}, {players} players, {threads}>")
     }

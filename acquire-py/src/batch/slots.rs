@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use acquire_core::{
-    Action, ActionError, ActionId, Game, LegalActions, Rules, RulesError, below, random_game_start,
+    Action, ActionError, ActionId, Game, LegalActions, RulesError, below, random_game_start,
     tile_order,
 };
 use rand::Rng;
 
 use crate::{
-    batch::{form::Form, outputs::Rows, rewards::Rewards, seen::Seen},
+    batch::{seen::Seen, settings::Settings},
     objects::{
         game::{Played, PyGame},
         people::People,
@@ -22,24 +22,6 @@ const SLOT_BITS: u32 = 20;
 pub(crate) const SLOTS_MAX: usize = 1 << SLOT_BITS;
 /// The largest number of a game within its slot.
 pub(crate) const NUMBER_MAX: u64 = u64::MAX >> SLOT_BITS;
-
-/// The common data of all games.
-#[derive(Clone, Copy)]
-pub(crate) struct Table {
-    pub(crate) rules: Rules,
-    pub(crate) players: usize,
-    pub(crate) seed: u64,
-    pub(crate) rewards: Rewards,
-    pub(crate) form: Form,
-}
-
-impl Table {
-    /// Returns how many numbers the arrays have for each game.
-    pub(crate) fn rows(&self) -> Rows {
-        let (observations, masks) = (self.form.observation_len(), self.form.ids());
-        Rows { observations, masks, rewards: self.players }
-    }
-}
 
 /// One of the games.
 pub(crate) struct Slot {
@@ -71,27 +53,27 @@ pub(crate) enum Why {
 }
 
 impl Slot {
-    pub(crate) fn begin(table: &Table, slot: usize, number: u64) -> Result<Self, RulesError> {
-        let (seed, _) = random_game_start(table.seed, series(slot, number));
-        let game = Game::new(table.rules, table.players, seed)?;
-        Ok(Self::make(table, slot, number, Seen::new(game, table.form.memory), None))
+    pub(crate) fn begin(settings: &Settings, slot: usize, number: u64) -> Result<Self, RulesError> {
+        let (seed, _) = random_game_start(settings.seed, series(slot, number));
+        let game = Game::new(settings.rules, settings.players, seed)?;
+        Ok(Self::make(settings, slot, number, Seen::new(game, settings.form.memory), None))
     }
 
     /// Puts a game of these rules and players into the slot.
-    pub(crate) fn given(table: &Table, slot: usize, number: u64, given: Arc<Played>) -> Self {
-        let mut seen = Seen::new(given.start.game.clone(), table.form.memory);
+    pub(crate) fn given(settings: &Settings, slot: usize, number: u64, given: Arc<Played>) -> Self {
+        let mut seen = Seen::new(given.start.game.clone(), settings.form.memory);
         given.actions.iter().for_each(|&id| seen.apply(id.into()));
-        Self::make(table, slot, number, seen, Some(given))
+        Self::make(settings, slot, number, seen, Some(given))
     }
 
     fn make(
-        table: &Table,
+        settings: &Settings,
         slot: usize,
         number: u64,
         seen: Seen,
         given: Option<Arc<Played>>,
     ) -> Self {
-        let (_, random) = random_game_start(table.seed, series(slot, number));
+        let (_, random) = random_game_start(settings.seed, series(slot, number));
         let (legal, random) = (seen.game().legal_actions(), Box::new(random));
         let mut made =
             Self { seen, legal, choice: None, number, given, actions: Vec::new(), random };
@@ -101,15 +83,15 @@ impl Slot {
 
     /// Returns the same game after these actions.
     pub(crate) fn replay(
-        table: &Table,
+        settings: &Settings,
         slot: usize,
         number: u64,
         given: Option<Arc<Played>>,
         actions: &[ActionId],
     ) -> Result<Self, ReplayError> {
         let mut begun = match given {
-            Some(given) => Self::given(table, slot, number, given),
-            None => Self::begin(table, slot, number).map_err(ReplayError::Rules)?,
+            Some(given) => Self::given(settings, slot, number, given),
+            None => Self::begin(settings, slot, number).map_err(ReplayError::Rules)?,
         };
         for &id in actions {
             begun.seen.game().check(id.into()).map_err(ReplayError::Action)?;
@@ -142,11 +124,11 @@ impl Slot {
     }
 
     /// Returns whether the action can be carried out; a game that is over ignores it.
-    pub(crate) fn check(&self, table: &Table, action: i64) -> Result<(), Why> {
+    pub(crate) fn check(&self, settings: &Settings, action: i64) -> Result<(), Why> {
         if self.is_over() {
             return Ok(());
         }
-        let id = table.form.read(action).ok_or(Why::Unknown(action))?;
+        let id = settings.form.read(action).ok_or(Why::Unknown(action))?;
         let action = Action::from(id);
         if self.choice == Some(id) || self.legal.contains(action) {
             return Ok(());
@@ -155,9 +137,9 @@ impl Slot {
     }
 
     /// Goes on to the next game of the slot.
-    pub(crate) fn next(&mut self, table: &Table, slot: usize) {
+    pub(crate) fn next(&mut self, settings: &Settings, slot: usize) {
         // The rules and the number of players were checked when the first game began.
-        if let Ok(next) = Self::begin(table, slot, self.number.wrapping_add(1) & NUMBER_MAX) {
+        if let Ok(next) = Self::begin(settings, slot, self.number.wrapping_add(1) & NUMBER_MAX) {
             let mut actions = std::mem::take(&mut self.actions);
             actions.clear();
             *self = Self { actions, ..next };
@@ -165,15 +147,15 @@ impl Slot {
     }
 
     /// Returns an independent copy of the game.
-    pub(crate) fn game(&self, table: &Table, slot: usize) -> Result<PyGame, RulesError> {
+    pub(crate) fn game(&self, settings: &Settings, slot: usize) -> Result<PyGame, RulesError> {
         if let Some(given) = &self.given {
             let mut played = Played::clone(given);
             let mut actions = self.actions.iter().copied().map(Action::from);
             played.play_on(|_| actions.next());
             return Ok(PyGame::from_played(played));
         }
-        let (seed, _) = random_game_start(table.seed, series(slot, self.number));
-        let start = Game::new(table.rules, table.players, seed)?;
+        let (seed, _) = random_game_start(settings.seed, series(slot, self.number));
+        let start = Game::new(settings.rules, settings.players, seed)?;
         let actions: Vec<Action> = self.actions.iter().copied().map(Action::from).collect();
         Ok(PyGame::dealt(start, &tile_order(seed), &actions, People::default()))
     }

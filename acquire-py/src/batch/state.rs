@@ -4,8 +4,9 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::{
     batch::{
-        outputs::{Outputs, Rows},
-        slots::{Slot, Table, Why},
+        outputs::Outputs,
+        settings::{RowLengths, Settings},
+        slots::{Slot, Why},
     },
     work::{pool::Pool, signals::Ear},
 };
@@ -14,7 +15,7 @@ use crate::{
 pub(crate) const PORTION: usize = 64;
 
 pub(crate) struct State {
-    pub(crate) table: Table,
+    pub(crate) settings: Settings,
     pub(crate) slots: Vec<Slot>,
 }
 
@@ -38,7 +39,7 @@ pub(crate) fn portions<'a, 'b: 'a, S: Send, O: Send, R: Send>(
     size: usize,
     actions: &'a [i64],
     mut outputs: Outputs<'b, O, R>,
-    rows: Rows,
+    rows: RowLengths,
 ) -> impl ExactSizeIterator<Item = Portion<'a, 'b, S, O, R>> + Send {
     slots.chunks_mut(size).enumerate().map(move |(i, slots)| {
         let first = i * size;
@@ -95,7 +96,7 @@ impl State {
         actions: &'a [i64],
         outputs: Outputs<'b, f32>,
     ) -> impl ExactSizeIterator<Item = Portion<'a, 'b, Slot, f32>> + Send {
-        portions(&mut self.slots, PORTION, actions, outputs, self.table.rows())
+        portions(&mut self.slots, PORTION, actions, outputs, self.settings.rows())
     }
 
     /// Checks all actions; none is carried out unless all are legal.
@@ -106,20 +107,20 @@ impl State {
         actions: &[i64],
         outputs: Outputs<'_, f32>,
     ) -> Result<(), Refused> {
-        let table = self.table;
+        let settings = self.settings;
         // Waking a thread takes longer than this.
         for (number, (slot, &action)) in self.slots.iter().zip(actions).enumerate() {
-            slot.check(&table, action).map_err(|why| Refused { slot: number, why })?;
+            slot.check(&settings, action).map_err(|why| Refused { slot: number, why })?;
         }
         share(ear, pool, self.portions(actions, outputs), |_, portion| {
             let slots = portion.slots.iter_mut().zip(portion.actions).enumerate();
             for (i, (slot, &action)) in slots {
-                match table.form.read(action) {
+                match settings.form.read(action) {
                     Some(id) if !slot.is_over() => slot.apply(id),
-                    _ => slot.next(&table, portion.first + i),
+                    _ => slot.next(&settings, portion.first + i),
                 }
             }
-            portion.outputs.write(&table, portion.slots);
+            portion.outputs.write(&settings, portion.slots);
             None::<()>
         });
         Ok(())
@@ -127,20 +128,20 @@ impl State {
 
     /// Fills the arrays with the state as it is.
     pub(crate) fn write(&mut self, ear: &Ear<'_>, pool: &Pool, outputs: Outputs<'_, f32>) {
-        let table = self.table;
+        let settings = self.settings;
         share(ear, pool, self.portions(&[], outputs), |_, portion| {
-            portion.outputs.write(&table, portion.slots);
+            portion.outputs.write(&settings, portion.slots);
             None::<()>
         });
     }
 
     /// Goes on to the next game wherever something was done.
     pub(crate) fn go_on(&mut self, ear: &Ear<'_>, pool: &Pool) {
-        let table = self.table;
+        let settings = self.settings;
         share(ear, pool, self.portions(&[], Outputs::default()), |_, portion| {
             for (i, slot) in portion.slots.iter_mut().enumerate() {
                 if slot.is_used() {
-                    slot.next(&table, portion.first + i);
+                    slot.next(&settings, portion.first + i);
                 }
             }
             None::<()>
@@ -149,7 +150,7 @@ impl State {
 
     /// Writes the random choice of every game; 0 for one that is over.
     pub(crate) fn write_choices<T: From<u16>>(&self, ear: &Ear<'_>, out: &mut [T]) {
-        let form = self.table.form;
+        let form = self.settings.form;
         for (slots, out) in self.slots.chunks(PORTION).zip(out.chunks_mut(PORTION)) {
             if ear.stopped() {
                 return;

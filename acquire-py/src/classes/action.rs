@@ -12,10 +12,10 @@ use pyo3::{
 use crate::{
     answers::words::{chain_name, chain_names, tile_name},
     arguments::{
+        actions::{action_in, parse_action},
         named::named,
         rules::edition_arg,
         types::{Text, wrong_type},
-        words::{action_in, parse_action},
     },
     classes::copied::copied_as_itself,
     objects::action::PyAction,

@@ -13,6 +13,7 @@ use pyo3::{
 use crate::{
     answers::{actions::action_tuple, words::tile_names},
     arguments::{
+        actions::action_arg,
         json::json_arg,
         lists::List,
         named::named,
@@ -20,7 +21,7 @@ use crate::{
         rules::{RulesArg, players_arg},
         setups::{game_arg, view_arg},
         types::Text,
-        words::{PlayerArg, action_arg, player_arg, tile_list},
+        words::{PlayerArg, player_arg, tile_list},
     },
     classes::questions::decision,
     mirror::{Context, events as mirrored},

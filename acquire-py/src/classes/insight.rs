@@ -12,11 +12,12 @@ use pyo3::{prelude::*, types::PyTuple};
 use crate::{
     answers::make::make,
     arguments::{
+        actions::action_arg,
         lists::List,
         named::named,
         numbers::{Number, UpTo, Within},
         types::{Text, object, wrong_type},
-        words::{PlayerArg, action_arg, player_arg},
+        words::{PlayerArg, player_arg},
     },
     classes::agent::refused,
     mirror::sentences::NamesArg,

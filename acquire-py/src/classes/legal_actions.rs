@@ -5,7 +5,7 @@ use pyo3::{prelude::*, types::PyList};
 
 use crate::{
     answers::{actions, arrays::write_mask},
-    arguments::words::action_arg,
+    arguments::actions::action_arg,
     objects::action::{PyAction, PyLegalActions},
     refusals::actions::not_among,
 };

@@ -14,10 +14,11 @@ use crate::{
         words::{by_chain, chain_set_names, power_names, tile_name, tile_names},
     },
     arguments::{
+        actions::action_arg,
         lists::List,
         numbers::Number,
         types::Text,
-        words::{PlayerArg, TileArg, ViewerArg, action_arg, chain_arg, player_arg},
+        words::{PlayerArg, TileArg, ViewerArg, chain_arg, player_arg},
     },
     mirror::{Context, phases, placements as mirrored, sentences::NamesArg},
     objects::{

@@ -9,10 +9,11 @@ use pyo3::{prelude::*, types::PyTuple};
 use crate::{
     answers::{actions::action_tuple, results::Outcome, words::tile_names},
     arguments::{
+        actions::action_list,
         numbers::Number,
         records::{result_arg, set_tags},
         rules::{RulesArg, players_arg},
-        words::{action_list, tile_list},
+        words::tile_list,
     },
     classes::replay::Steps,
     objects::{game::PyGame, people::People, record::PyRecord, rules::PyRules},
