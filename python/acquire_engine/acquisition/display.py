@@ -29,8 +29,8 @@ from acquire_engine.acquisition.records import Source, load_record
 from acquire_engine.acquisition.words import SquareLike
 from acquire_engine.display._board import width_of
 from acquire_engine.display._replay import Replay, pixels
-from acquire_engine.display._state import Position
-from acquire_engine.display._stepper import Parts, Reel, opens, stepper_page, steps
+from acquire_engine.display._slots import Parts, Position
+from acquire_engine.display._stepper import Reel, opens, stepper_page, steps
 from acquire_engine.display._words import named, player_names, told
 
 if TYPE_CHECKING:

@@ -9,19 +9,14 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from acquire_engine import _board_svg
 from acquire_engine._memory import at_start
 from acquire_engine._native import View
-from acquire_engine.display._state import (
-    Position,
-    board_parts,
-    frame,
-    private_parts,
-    public_parts,
-)
-from acquire_engine.display._stepper import Parts, Reel, steps
+from acquire_engine.display._state import board_parts, frame, private_parts, public_parts
+from acquire_engine.display._stepper import Reel, steps
 from acquire_engine.display._words import phase_tile, told
 from acquire_engine.events import RackShown, TurnBegan
 
 if TYPE_CHECKING:
     from acquire_engine._native import Notes, Record, Snapshot, Step
+    from acquire_engine.display._slots import Parts, Position
     from acquire_engine.display._words import State
     from acquire_engine.errors import RecordError
     from acquire_engine.events import Event

@@ -14,12 +14,13 @@ from acquire_engine._rules_text import rules_text
 from acquire_engine.display._films import NoteTaker, Rememberer, Viewer, Watcher, filmed
 from acquire_engine.display._lines import following
 from acquire_engine.display._marks import marks, sign
-from acquire_engine.display._stepper import Panel, Parts, Reel, stepper_page, steps
+from acquire_engine.display._stepper import Panel, Reel, stepper_page, steps
 from acquire_engine.display._words import NAME_TAGS, dollars, player_names, seen_as
 from acquire_engine.errors import FormatError
 
 if TYPE_CHECKING:
     from acquire_engine._native import Snapshot
+    from acquire_engine.display._slots import Parts
     from acquire_engine.reviews import Alternative, Review, ReviewedDecision, ReviewedTurn
 
 __all__ = ["page"]

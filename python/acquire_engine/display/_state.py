@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from acquire_engine import _board_svg
 from acquire_engine._escape import in_html
@@ -16,8 +16,7 @@ from acquire_engine._grammar import YOU
 from acquire_engine._native import TILES, View
 from acquire_engine._palette import CHAINS, Paint
 from acquire_engine._rules_text import rules_text
-from acquire_engine.display._document import styled
-from acquire_engine.display._stepper import Parts
+from acquire_engine.display._slots import Parts, Position
 from acquire_engine.display._words import (
     check_state,
     dollars,
@@ -32,25 +31,10 @@ if TYPE_CHECKING:
     from acquire_engine.display._words import State
     from acquire_engine.placements import Placement
 
-__all__ = ["Position", "board_parts", "frame", "html", "private_parts", "public_parts"]
+__all__ = ["board_parts", "frame", "html", "private_parts", "public_parts"]
 
 _UNKNOWN = '<span title="not shown to this viewer">?</span>'
 _NONE = '<span class="acq-none">-</span>'
-
-
-class Position(NamedTuple):
-    """The places of a position on a page."""
-
-    board: str
-    """The decision and the board."""
-    tables: str
-    """The players, the chains and the racks."""
-    label: str = "Players, chains and racks"
-    """What the tables contain."""
-
-    def whole(self) -> str:
-        """Returns all of it, with its styles."""
-        return styled(self.board + self.tables)
 
 
 def _person(name: str) -> str:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from string import Template
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
 from acquire_engine._arguments import of_type
 from acquire_engine._escape import in_html, shown_name, shown_text
@@ -14,12 +14,9 @@ from acquire_engine.display._document import document, resource
 from acquire_engine.errors import RecordError
 
 if TYPE_CHECKING:
-    from acquire_engine.display._state import Position
+    from acquire_engine.display._slots import Parts, Position
 
-__all__ = ["Film", "Panel", "Parts", "Reel", "opens", "stepper_page", "steps"]
-
-Parts: TypeAlias = dict[str, tuple[str, ...]]
-"""What stands in each slot: pieces of HTML, one after the other."""
+__all__ = ["Film", "Panel", "Reel", "opens", "stepper_page", "steps"]
 
 StepT_co = TypeVar("StepT_co", covariant=True)
 
