@@ -25,7 +25,16 @@ pub trait Game: Clone {
     ) -> Result<(), Self::ActionError>;
 
     /// Carries out an action that is known to be legal.
-    fn apply_unchecked(&mut self, action: Self::Action);
+    fn apply_unchecked(&mut self, action: Self::Action) {
+        self.apply_unchecked_observed(action, &mut ());
+    }
+
+    /// Carries out an action that is known to be legal, and reports what happens.
+    fn apply_unchecked_observed(
+        &mut self,
+        action: Self::Action,
+        observer: &mut impl Observer<Self::Event>,
+    );
 }
 
 /// The legal actions of a decision, which need not be a list in memory.
@@ -87,6 +96,46 @@ macro_rules! legal_actions {
             #[inline]
             fn each(&self) -> impl Iterator<Item = $action> {
                 self.iter()
+            }
+        }
+    };
+}
+
+/// Implements [`Game`] for a type that has its methods already.
+#[macro_export]
+macro_rules! game {
+    ($type:ty: $action:ty, $event:ty, $error:ty) => {
+        impl $crate::Game for $type {
+            type Action = $action;
+            type Event = $event;
+            type ActionError = $error;
+
+            #[inline]
+            fn legal_actions(&self) -> impl $crate::Legal<$action> {
+                self.legal_actions()
+            }
+
+            #[inline]
+            fn apply_observed(
+                &mut self,
+                action: $action,
+                observer: &mut impl $crate::Observer<$event>,
+            ) -> Result<(), $error> {
+                self.apply_observed(action, observer)
+            }
+
+            #[inline]
+            fn apply_unchecked(&mut self, action: $action) {
+                self.apply_unchecked(action);
+            }
+
+            #[inline]
+            fn apply_unchecked_observed(
+                &mut self,
+                action: $action,
+                observer: &mut impl $crate::Observer<$event>,
+            ) {
+                self.apply_unchecked_observed(action, observer);
             }
         }
     };

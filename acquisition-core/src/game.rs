@@ -455,27 +455,4 @@ impl fmt::Debug for Game {
     }
 }
 
-impl acquire_kit::Game for Game {
-    type Action = Action;
-    type Event = Event;
-    type ActionError = ActionError;
-
-    #[inline]
-    fn legal_actions(&self) -> impl acquire_kit::Legal<Action> {
-        self.legal_actions()
-    }
-
-    #[inline]
-    fn apply_observed(
-        &mut self,
-        action: Action,
-        observer: &mut impl Observer<Event>,
-    ) -> Result<(), ActionError> {
-        self.apply_observed(action, observer)
-    }
-
-    #[inline]
-    fn apply_unchecked(&mut self, action: Action) {
-        self.apply_unchecked(action);
-    }
-}
+acquire_kit::game!(Game: Action, Event, ActionError);

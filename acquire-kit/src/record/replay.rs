@@ -211,10 +211,11 @@ macro_rules! recorder {
                 observer: &mut impl $crate::Observer<$event>,
             ) -> Result<(), $refusal> {
                 let Self { game, progress, record, .. } = self;
-                game.apply_observed(action, &mut |event: $event| {
+                let mut keep = |event: $event| {
                     record.note(progress, &event);
                     observer.notice(event);
-                })?;
+                };
+                $crate::Game::apply_observed(game, action, &mut keep)?;
                 record.actions.push(action);
                 record.settle(game, progress);
                 Ok(())
@@ -238,9 +239,8 @@ macro_rules! recorder {
                 game.clone_from(start);
                 for place in 0..kept {
                     let action = record.actions[place];
-                    game.apply_unchecked_observed(action, &mut |event: $event| {
-                        record.note(progress, &event);
-                    });
+                    let mut keep = |event: $event| record.note(progress, &event);
+                    $crate::Game::apply_unchecked_observed(game, action, &mut keep);
                 }
                 record.settle(game, progress);
                 Ok(())
