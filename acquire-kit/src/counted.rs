@@ -18,7 +18,8 @@ pub fn counted(number: impl TryInto<i128>, noun: &str) -> impl fmt::Display {
     })
 }
 
-/// Says that so many actions cannot be undone, because only these were carried out.
+/// Returns the message that this number of actions cannot be undone, because only `actions` were
+/// carried out.
 pub fn not_undone(count: impl TryInto<i128>, actions: usize) -> impl fmt::Display {
     let wanted = counted(count, "action");
     let were = verb(actions, "was", "were");

@@ -7,7 +7,7 @@ use core::fmt::{self, Write};
 const MOST: usize = 60;
 /// The number of characters of a name that people are shown.
 const MOST_OF_NAME: usize = 40;
-/// How many characters of each end of a foreign message are kept.
+/// The number of characters that are kept of each end of a foreign message.
 #[cfg(feature = "json")]
 const MOST_OF_MESSAGE: usize = 200;
 
@@ -42,7 +42,7 @@ impl fmt::Display for Excerpt<'_> {
     }
 }
 
-/// What a text has in the place of what is expected, or "nothing".
+/// The text found in place of an expected one, or "nothing".
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'a>(pub &'a str);
 

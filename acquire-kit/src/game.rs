@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 pub trait Game: Clone {
     /// An answer to a decision.
     type Action: Copy;
-    /// Something that happens because of an action.
+    /// A consequence of an action.
     type Event;
     /// The reason why an action is not legal.
     type ActionError;
@@ -51,7 +51,7 @@ pub trait Legal<Action> {
 
 /// Receives events as they happen: a list, a closure, or `()`, which costs nothing.
 pub trait Observer<Event> {
-    /// Whether the observer wants events. If not, no event is made, and `notice` is not called.
+    /// True if the observer wants events. If not, no event is made, and `notice` is not called.
     const WANTED: bool = true;
 
     /// Receives one event. Events come in the order in which they happen.

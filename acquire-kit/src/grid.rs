@@ -160,8 +160,8 @@ macro_rules! grid {
                 Self(words)
             };
 
-            /// Returns the word with the square's bit. There is no other, whatever the compiler
-            /// knows of squares.
+            /// Returns the index of the word with the square's bit. It is always in range, even
+            /// where the compiler cannot prove it.
             #[inline]
             const fn word(square: $square) -> usize {
                 let word = square.index() / 64;
@@ -173,14 +173,14 @@ macro_rules! grid {
                 1 << (square.index() % 64)
             }
 
-            /// Returns whether it is in the set.
+            /// Returns whether the square is in the set.
             #[must_use]
             #[inline]
             pub const fn contains(&self, square: $square) -> bool {
                 self.0[Self::word(square)] & Self::bit(square) != 0
             }
 
-            /// Adds it; returns false if the set already contained it.
+            /// Adds a square; returns false if the set already contained it.
             #[inline]
             pub const fn insert(&mut self, square: $square) -> bool {
                 let new = !self.contains(square);
@@ -188,7 +188,7 @@ macro_rules! grid {
                 new
             }
 
-            /// Removes it; returns false if the set did not contain it.
+            /// Removes a square; returns false if the set did not contain it.
             #[inline]
             pub const fn remove(&mut self, square: $square) -> bool {
                 let there = self.contains(square);

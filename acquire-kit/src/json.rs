@@ -14,7 +14,8 @@ use crate::excerpt::{Escaped, ShownPath, clip_message};
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}: {}", ShownPath(path), Escaped(message))]
 pub struct JsonError {
-    /// The path, such as `seats[1].cash`; `.` for the whole. The middle of a long one is left out.
+    /// The path, such as `seats[1].cash`; `.` for the whole document. A long path is shortened in
+    /// the middle.
     pub path: String,
     /// The problem there, with line and column. The middle of a long message is left out.
     pub message: String,

@@ -1,9 +1,9 @@
-//! What every game of this engine needs and no rule decides.
+//! The parts that every game of this engine needs and that decide no rule.
 //!
-//! A game is its rules, its words and a page of glue: it implements [`Game`], and the kit gives it
-//! [playouts](playout), [counts of action sequences](perft), records and replay. The kit knows no
-//! game, and it has no input or output, no clock, no threads, no global state and no unsafe code.
-//! Without its default features it is `no_std` with `alloc`.
+//! A game consists of its rules, its words and a page of glue. It implements [`Game`], and the kit
+//! gives it [playouts](playout), [counts of action sequences](perft), records and replay. The kit
+//! knows no game, and it has no input or output, no clock, no threads, no global state and no
+//! unsafe code. Without its default features it is `no_std` with `alloc`.
 //!
 //! | module | contents |
 //! |---|---|

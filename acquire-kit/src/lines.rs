@@ -1,8 +1,8 @@
-//! The lines and words of a stored text, and where they stand.
+//! The lines and words of a stored text, with their places.
 
 use core::iter;
 
-/// A line and a column, counting from 1; zeros for what is not in the text.
+/// A line and a column, counting from 1; both are zero for a place outside the text.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct At {
     /// The line.
@@ -12,7 +12,7 @@ pub struct At {
 }
 
 impl At {
-    /// Whether it is in the text.
+    /// Returns whether the place is in the text.
     #[must_use]
     pub const fn is_somewhere(self) -> bool {
         self.line > 0
@@ -23,29 +23,29 @@ impl At {
 #[derive(Clone, Copy)]
 pub struct Line<'a> {
     number: usize,
-    /// As it stands, for columns.
+    /// The line with the spaces around it, to count columns.
     whole: &'a str,
     /// Without spaces around it.
     pub text: &'a str,
 }
 
 impl<'a> Line<'a> {
-    /// The first word and the rest.
+    /// Returns the first word and the rest.
     #[must_use]
     pub fn split(&self) -> (&'a str, &'a str) {
         let (word, rest) = first_word(self.text);
         (word, trim(rest))
     }
 
-    /// Whether the line says this and nothing else.
+    /// Returns whether the line consists of these words.
     #[must_use]
     pub fn is(&self, text: &str) -> bool {
         // Most lines differ in their first byte.
         self.text.as_bytes().first() == text.as_bytes().first() && words(self.text).eq(words(text))
     }
 
-    /// The line without its comment, which goes from the first `#` to its end; `None` if nothing else
-    /// is on it.
+    /// Returns the line without its comment, from the first `#` to the end; `None` if nothing else
+    /// is on the line.
     #[must_use]
     pub fn without_comment(self) -> Option<Self> {
         let end = self.text.bytes().position(|byte| byte == b'#');
@@ -53,7 +53,7 @@ impl<'a> Line<'a> {
         (!text.is_empty()).then_some(Self { text, ..self })
     }
 
-    /// The words of a part of the line, a slice of it, and where each stands.
+    /// Returns the words of a slice of the line, with the place of each.
     pub fn words_at<'t>(&self, part: &'t str) -> impl Iterator<Item = (&'t str, At)> + use<'t> {
         let mut at = self.at(part);
         let mut counted = 0;
@@ -66,7 +66,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// Where a part of the line, a slice of it, stands.
+    /// Returns the place of a slice of the line.
     #[must_use]
     pub fn at(&self, part: &str) -> At {
         let start = (part.as_ptr() as usize).wrapping_sub(self.whole.as_ptr() as usize);
@@ -81,7 +81,7 @@ const fn is_space(byte: u8) -> bool {
 
 // These go by bytes, which is much quicker than by characters.
 
-/// The place of the first byte for which this holds, or the end.
+/// Returns the place of the first byte that meets the condition, or the end.
 #[inline(always)]
 fn find(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
     let bytes = text.as_bytes();
@@ -92,8 +92,8 @@ fn find(text: &str, wanted: impl Fn(u8) -> bool) -> usize {
     at
 }
 
-/// The place of the next line break, or the end. Most lines are shorter than the eight bytes that it
-/// looks at together.
+/// Returns the place of the next line break, or the end. It examines eight bytes at a time, and
+/// most lines are shorter.
 #[inline(always)]
 fn line_end(text: &str) -> usize {
     const ONES: u64 = u64::MAX / 255;
@@ -114,7 +114,7 @@ fn trim_start(text: &str) -> &str {
     &text[find(text, |byte| !is_space(byte))..]
 }
 
-/// The text without spaces around it.
+/// Returns the text without the spaces around it.
 #[must_use]
 #[inline]
 pub fn trim(text: &str) -> &str {
@@ -131,14 +131,14 @@ fn trim_end(text: &str) -> &str {
     &text[..end.map_or(0, |last| last + 1)]
 }
 
-/// The part before the first space, and the rest.
+/// Returns the part before the first space, and the rest.
 #[must_use]
 #[inline]
 pub fn first_word(text: &str) -> (&str, &str) {
     text.split_at(find(text, is_space))
 }
 
-/// The words between the spaces.
+/// Returns the words between the spaces.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     iter::from_fn(move || {

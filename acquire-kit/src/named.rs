@@ -52,7 +52,7 @@ const fn copied(bytes: &mut [u8], mut at: usize, text: &str) -> usize {
     at
 }
 
-/// The length of what [`joined_bytes`] makes.
+/// Returns the length of the result of [`joined_bytes`].
 #[doc(hidden)]
 #[must_use]
 pub const fn joined_len(text: &str, names: &[&str]) -> usize {
@@ -86,9 +86,9 @@ pub use joined;
 pub struct Described {
     /// The name of the variant in Rust.
     pub variant: &'static str,
-    /// What it is.
+    /// The description of the value.
     pub text: &'static str,
-    /// The names of its fields, and what they are.
+    /// The names and descriptions of its fields.
     pub fields: &'static [(&'static str, &'static str)],
 }
 
@@ -149,7 +149,7 @@ macro_rules! named_enum {
             /// The name of every value.
             pub const NAMES: &'static [&'static str] = &[$($text),+];
 
-            /// Returns the name as it is written in records and options.
+            /// Returns the name used in records and options.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }

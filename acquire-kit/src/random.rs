@@ -1,8 +1,8 @@
 //! Random streams, the same on every platform and in every later version.
 //!
 //! The generator is `ChaCha8`. Its 32-byte key consists of the seed (8 bytes, little-endian), a
-//! label of 16 ASCII bytes that says what the stream is for, and a number (8 bytes, little-endian).
-//! Its 32-bit words are used in order.
+//! label of 16 ASCII bytes that states the purpose of the stream, and a number (8 bytes,
+//! little-endian). Its 32-bit words are used in order.
 //!
 //! - A number below `n` is the upper half of `word * n` (64 bits). If the lower half is below
 //!   `2^32 mod n`, the word is thrown away and the next one is used.
@@ -11,8 +11,8 @@
 
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 
-/// Returns the stream with this number for the purpose that the label says. Streams with different
-/// labels or numbers are independent of each other.
+/// Returns the stream with this number for the purpose that the label states. Streams with
+/// different labels or numbers are independent of each other.
 #[must_use]
 pub fn stream(seed: u64, label: &[u8; 16], number: u64) -> ChaCha8Rng {
     let mut key = [0; 32];

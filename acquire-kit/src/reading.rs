@@ -1,7 +1,7 @@
-//! How stored values are read.
+//! Reading stored values.
 //!
-//! What is read is what the JSON Schemas say: an object is not read from an array, a name only from
-//! a string, and a whole number may be written with a decimal point.
+//! It accepts what the JSON Schemas allow: an object is not read from an array, and a name only
+//! from a string. A whole number may be written with a decimal point.
 
 use alloc::{string::String, vec::Vec};
 use core::{fmt, marker::PhantomData, ops::Deref};
@@ -32,8 +32,8 @@ impl<'de, N: TryFrom<u64>> Deserialize<'de> for Whole<N> {
             }
 
             fn visit_f64<E: de::Error>(self, number: f64) -> Result<Whole<N>, E> {
-                // What is not whole, or negative, does not come back as it was; 2^64, which becomes
-                // the largest number, does.
+                // Fractions and negative numbers change in the conversion; 2^64, which becomes the
+                // largest number, does not.
                 if number < u64::MAX as f64 && number as u64 as f64 == number {
                     self.visit_u64(number as u64)
                 } else {
@@ -77,7 +77,7 @@ pub fn whole_list<'de, const MOST: usize, N: TryFrom<u64>, D: Deserializer<'de>>
     Ok(numbers.list.into_iter().map(|number| number.0).collect())
 }
 
-/// A list of which no more is kept than can be right, and how long it is.
+/// A list that keeps at most as many elements as can be valid, and its full length.
 pub struct Upto<T, const MOST: usize> {
     /// The values that are kept.
     pub list: Vec<T>,
@@ -180,14 +180,14 @@ pub fn name<'de, T, D: Deserializer<'de>>(
     deserializer.deserialize_str(Name(names, value))
 }
 
-/// A number of 64 bits as a string, because JavaScript cannot hold it as a number.
+/// A 64-bit number as a string, because a number in JavaScript is too small for it.
 pub mod seed {
     use super::{Deserializer, Serializer, de, fmt, number};
 
     /// Writes the number.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// The errors of the serializer.
     pub fn serialize<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(seed)
     }
@@ -216,8 +216,8 @@ pub mod seed {
     }
 }
 
-/// Lets types be read only from objects: types whose own reading is derived (`remote = "Self"`), or a
-/// type that is made from another which is read.
+/// Makes types readable from objects only. Their own reading is derived (`remote = "Self"`), or
+/// they are converted from another type that is read.
 #[macro_export]
 macro_rules! from_object {
     ($type:ty as $parts:ty, |$read:ident| $from:expr) => {
@@ -252,7 +252,7 @@ macro_rules! from_object {
 }
 pub use from_object;
 
-/// As `from_object`, for types whose own writing is derived too.
+/// Does the same as `from_object` for types whose writing is derived as well.
 #[macro_export]
 macro_rules! stored_as_object {
     ($($type:ty),+ $(,)?) => {
@@ -303,7 +303,7 @@ impl<const N: u32> schemars::JsonSchema for FormatVersion<N> {
     }
 }
 
-/// What [`seed`] reads.
+/// The type that [`seed`] reads into.
 #[cfg(feature = "schema")]
 pub struct Seed;
 
@@ -322,7 +322,7 @@ impl schemars::JsonSchema for Seed {
     }
 }
 
-/// A pattern of the numbers up to this one, which has several digits.
+/// Returns a pattern of the numbers from 0 to this one, which has several digits.
 #[cfg(feature = "schema")]
 fn up_to(most: u64) -> String {
     let digits = alloc::format!("{most}");

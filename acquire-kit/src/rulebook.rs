@@ -82,7 +82,8 @@ macro_rules! rulebook {
                 match self { $(Self::$section => $about, $(Self::$code => $text,)*)+ }
             }
 
-            /// Returns what the rule booklets leave open and this engine decides, if anything.
+            /// Returns the engine's decision on a question that the rule booklets leave open, if
+            /// there is one.
             #[must_use]
             pub const fn ruling(self) -> Option<&'static str> {
                 match self {

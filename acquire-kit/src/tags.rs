@@ -43,7 +43,7 @@ pub enum TagError {
     /// The name comes twice.
     #[error("the tag comes twice")]
     Twice,
-    /// There is no room for it.
+    /// The tags are too long.
     #[error("the tags of a record have at most {} bytes", Tags::MAX_BYTES)]
     TooLong,
 }
@@ -98,10 +98,10 @@ impl Tags {
         })
     }
 
-    /// Sets a tag with a new name; see [`Tags::set`].
+    /// Adds a tag with a new name; see [`Tags::set`].
     ///
     /// # Errors
-    /// As [`Tags::set`], and [`TagError::Twice`].
+    /// Those of [`Tags::set`], and [`TagError::Twice`].
     pub fn add(&mut self, name: &str, text: &str) -> Result<(), TagError> {
         if self.places.contains_key(name) {
             return Err(TagError::Twice);
@@ -176,7 +176,8 @@ impl Hash for Tags {
     }
 }
 
-/// Returns the bytes that a tag counts: those that it has in the text form, and some more.
+/// Returns the number of bytes that a tag adds to the size: its bytes in the text form, and some
+/// more.
 const fn bytes(name: &str, text: &str) -> usize {
     name.len() + text.len() + 8
 }

@@ -41,7 +41,7 @@ pub trait HasRule {
     fn broken_rule(&self) -> Option<Self::Rule>;
 }
 
-/// The kinds of problems that the records of every game can have;
+/// The kinds of problems that the records of every game can have.
 /// [`record_error_kind`](crate::record_error_kind) implements it.
 pub trait Kind<R: Recorded>: Sized {
     /// The text is not JSON, or does not have the structure of a record.
@@ -65,7 +65,7 @@ pub trait Kind<R: Recorded>: Sized {
     fn over(reason: R::Reason) -> Self;
     /// The record has a result, and the game is not over.
     fn not_over(actions: usize) -> Self;
-    /// A part of the result is wrong.
+    /// A part of the result is wrong. `what` names it.
     fn result(what: &'static str, claimed: String, computed: String) -> Self;
     /// There are more problems than are kept.
     fn more(more: usize) -> Self;
@@ -113,7 +113,7 @@ impl<Kind> Problems<Kind> {
         self.list.is_empty()
     }
 
-    /// Returns the problems that are kept, and at the end how many more there are.
+    /// Returns the problems that are kept, followed by the number of the others.
     #[must_use]
     pub fn into_list<R: Recorded<Kind = Kind>>(mut self) -> Vec<RecordError<Kind>>
     where
@@ -163,7 +163,7 @@ macro_rules! record_error_kind {
             Expected {
                 /// The expected content.
                 expected: &'static str,
-                /// The actual content, or its beginning; empty at the end of the text.
+                /// The beginning of the actual content; empty at the end of the text.
                 found: alloc::string::String,
             },
             /// A line appears twice.

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use super::{Kind, Place, Problem, RecordError, Recorded};
 use crate::json::{read, seeming};
 
-/// Reads the parts of a record. `others` are the fields of other documents that have no actions,
-/// and what these documents are.
+/// Reads the parts of a record. `others` lists a field of each other kind of document that has no
+/// actions, and the name of that document.
 ///
 /// # Errors
 /// The problem, with its path.

@@ -1,8 +1,8 @@
 //! Complete games, to store, to exchange and to check.
 //!
-//! A game says what its records are by [`Recorded`] and [`Head`], defines its errors with
-//! [`record_error_kind`], and gets the methods of its record and its
-//! recorder from [`record_methods`] and [`recorder`].
+//! A game describes its records by [`Recorded`] and [`Head`], and defines its errors with
+//! [`record_error_kind`]. [`record_methods`] and [`recorder`] define the methods of its record and
+//! its recorder.
 
 mod check;
 mod error;
@@ -57,9 +57,9 @@ pub trait Recorded: Clone + Sized {
     type Result: Outcome<Game = Self::Game, Reason = Self::Reason>;
     /// The problems that a record can have.
     type Kind: Kind<Self>;
-    /// How much of the record besides the actions was needed so far, such as draws.
+    /// The number of other parts of the record, such as draws, that were used so far.
     type Progress: Clone + Default + fmt::Debug;
-    /// What the text form has before the actions.
+    /// The part of the text form before the actions.
     type Head: Head<Self>;
 
     /// The words of the text form.
@@ -83,7 +83,7 @@ pub trait Recorded: Clone + Sized {
     /// Carries out an action of the record.
     ///
     /// # Errors
-    /// If the action is not legal, or what it draws does not fit. The game is then unchanged.
+    /// If the action is not legal, or the record's draws do not fit it. The game is then unchanged.
     fn advance(
         &self,
         game: &mut Self::Game,
@@ -107,13 +107,13 @@ pub trait Recorded: Clone + Sized {
     /// Writes the lines of the text form between the first and the tags.
     ///
     /// # Errors
-    /// Those of the writer.
+    /// The errors of the writer.
     fn write_head(&self, out: &mut String) -> fmt::Result;
 
     /// Writes the lines of the text form between the tags and the actions.
     ///
     /// # Errors
-    /// Those of the writer.
+    /// The errors of the writer.
     fn write_start(&self, _out: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -121,7 +121,7 @@ pub trait Recorded: Clone + Sized {
     /// Writes an action.
     ///
     /// # Errors
-    /// Those of the writer.
+    /// The errors of the writer.
     fn write_action(&self, action: Action<Self>, out: &mut String) -> fmt::Result;
 
     /// Returns the problem that there are more actions than a record can have.
@@ -152,13 +152,13 @@ pub trait Outcome: Sized {
     fn of_game(game: &Self::Game) -> Option<Self>;
     /// Returns the reason.
     fn end_reason(&self) -> Self::Reason;
-    /// Returns the names of the parts and what is written for them.
+    /// Returns the names of the parts and their written values.
     fn written(&self) -> Vec<(&'static str, String)>;
 }
 
-/// Why an action of a record was not carried out.
+/// The reason why an action of a record was not carried out.
 pub enum Refusal<R: Recorded> {
-    /// It is not legal.
+    /// The action is not legal.
     Illegal(ActionError<R>),
     /// Another problem of the record.
     Other(R::Kind),
@@ -187,7 +187,8 @@ macro_rules! record_methods {
             /// search.
             ///
             /// # Errors
-            /// At least one problem, at most `PROBLEMS_MAX` and how many more there are.
+            /// At least one problem and at most `PROBLEMS_MAX`, followed by the number of the
+            /// others.
             pub fn check_all(&self) -> Result<$game, alloc::vec::Vec<$error>> {
                 $crate::record::check(self)
             }
@@ -219,8 +220,8 @@ macro_rules! record_methods {
             /// Does the same as `check_text` and looks for all problems.
             ///
             /// # Errors
-            /// At least one problem, each with line and column, at most `PROBLEMS_MAX` and how
-            /// many more there are.
+            /// At least one problem and at most `PROBLEMS_MAX`, each with line and column, followed
+            /// by the number of the others.
             pub fn check_text_all(text: &str) -> Result<$game, alloc::vec::Vec<$error>> {
                 let (record, places) = $crate::record::parse::<Self>(text)?;
                 $crate::record::check_at(&record, &places)
@@ -255,8 +256,8 @@ macro_rules! record_methods {
             /// Does the same as `check_json` and looks for all problems.
             ///
             /// # Errors
-            /// At least one problem, each with its path, at most `PROBLEMS_MAX` and how many more
-            /// there are.
+            /// At least one problem and at most `PROBLEMS_MAX`, each with its path, followed by the
+            /// number of the others.
             pub fn check_json_all(json: &str) -> Result<$game, alloc::vec::Vec<$error>> {
                 Self::read_json(json)?.check_all()
             }

@@ -45,7 +45,7 @@ impl<'a, R: Recorded> Replay<'a, R> {
         self.next
     }
 
-    /// Returns how much of the record besides the actions was needed so far.
+    /// Returns the number of other parts of the record, such as draws, that were used so far.
     #[must_use]
     pub const fn progress(&self) -> &R::Progress {
         &self.progress
@@ -65,8 +65,8 @@ impl<'a, R: Recorded> Replay<'a, R> {
     /// Carries out the next action and returns it; `None` after the last.
     ///
     /// # Errors
-    /// [`RecordError`] if the action is not legal, or what it draws does not fit. The game is then
-    /// unchanged, and the events that the observer received did not happen.
+    /// [`RecordError`] if the action is not legal, or the record's draws do not fit it. The game is
+    /// then unchanged, and the events that the observer received did not happen.
     pub fn step(
         &mut self,
         observer: &mut impl Observer<Event<R>>,
@@ -109,7 +109,7 @@ impl<'a, R: Recorded> Replay<'a, R> {
     }
 }
 
-/// Actions that a recorder cannot undo, because there are not so many.
+/// A request to undo more actions than a recorder has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{}", not_undone(*.count, *.actions))]
 pub struct UndoError {
@@ -121,7 +121,7 @@ pub struct UndoError {
 
 /// Defines a recorder: a game that keeps its own record. The record has the fields `tags`,
 /// `actions` and `result`, and the methods `note(&mut self, &mut Progress, &Event)`, which keeps
-/// what an event says of later draws, and `settle(&mut self, &Game, &Progress)`, which sets the
+/// what an event reveals of later draws, and `settle(&mut self, &Game, &Progress)`, which sets the
 /// result.
 #[macro_export]
 macro_rules! recorder {
@@ -152,7 +152,7 @@ macro_rules! recorder {
             /// is ignored.
             ///
             /// # Errors
-            /// If an action is not legal, or what it draws does not fit.
+            /// If an action is not legal, or the record's draws do not fit it.
             pub fn resume(record: $record) -> Result<Self, $error> {
                 let mut replay = record.replay();
                 let start = replay.game().clone();
@@ -201,7 +201,7 @@ macro_rules! recorder {
                 self.apply_observed(action, &mut ())
             }
 
-            /// Does the same as `apply` and reports what happens.
+            /// Carries out an action, records it and reports what happens.
             ///
             /// # Errors
             /// If it is not legal. The game and the record are then unchanged.
@@ -227,7 +227,7 @@ macro_rules! recorder {
             /// game.
             ///
             /// # Errors
-            /// If there are not so many actions; nothing is undone then.
+            /// If there are fewer actions. Nothing is undone then.
             pub fn undo(&mut self, count: usize) -> Result<(), $crate::record::UndoError> {
                 let Self { start, game, progress, record } = self;
                 let actions = record.actions.len();

@@ -11,7 +11,7 @@ use crate::{
     tags::{TagError, Tags},
 };
 
-/// Tags as they are read, and the problems of others: as many as are kept, and their number.
+/// The tags that were read, and the problems of the others: as many as are kept, and their number.
 /// `BY_NAME` tags are in the order of their names.
 pub struct ReadTags<const BY_NAME: bool = false> {
     tags: Tags,
@@ -80,7 +80,7 @@ impl<'de, const BY_NAME: bool> Deserialize<'de> for ReadTags<BY_NAME> {
     }
 }
 
-/// Reads the actions of a record, and adds a problem for each text that is none.
+/// Reads the actions of a record, and adds a problem for each text that is not an action.
 pub fn read_actions<'t, R: Recorded>(
     texts: impl Iterator<Item = &'t str>,
     parse: impl Fn(&str) -> Result<Action<R>, R::ParseError>,

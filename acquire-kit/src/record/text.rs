@@ -1,4 +1,4 @@
-//! The text form of a record: what the head says, the actions one a line, and the result.
+//! The text form of a record: the head, the actions, one a line, and the result.
 
 use alloc::{string::String, vec::Vec};
 use core::{
@@ -14,8 +14,8 @@ use crate::{
     tags::Tags,
 };
 
-/// The words of a text form, as they are written and as messages name them.
-/// [`record_words`](crate::record_words) makes them.
+/// The words of a text form, in the text and in messages. [`record_words`](crate::record_words)
+/// makes them.
 pub struct Words {
     /// The first line.
     pub header: &'static str,
@@ -66,9 +66,9 @@ macro_rules! record_words {
     };
 }
 
-/// What a text form has before the actions, as it is read.
+/// The part of a text form before the actions, while it is read.
 pub trait Head<R: Recorded>: Default {
-    /// The names of the parts with places that [`Places::part`] is asked for.
+    /// Returns the place of a part, named as in [`Places::part`].
     fn place(&self, part: &str) -> Option<At>;
 
     /// Makes an empty list of tags.
@@ -89,11 +89,11 @@ pub trait Head<R: Recorded>: Default {
     /// Reads an action.
     ///
     /// # Errors
-    /// If the text is none: the column of the problem in the text, counting from 1, and the
-    /// problem.
+    /// If the text is not an action: the column of the problem in the text, counting from 1, and
+    /// the problem.
     fn action(&self, text: &str) -> Result<Action<R>, (usize, R::ParseError)>;
 
-    /// Begins a result with this reason. A wrong reason is a problem, and may stand for another.
+    /// Begins a result with this reason. A wrong reason is a problem, and may replace another.
     fn result(&self, reason: &str) -> (Option<R::Result>, Option<R::Kind>);
 
     /// Reads an item of the result's line with this name.
@@ -114,8 +114,8 @@ pub trait Head<R: Recorded>: Default {
         None
     }
 
-    /// Adds what is missing at the end of the text; `begun` says whether there were actions.
-    /// Returns false if it is known that something else is missing before the actions.
+    /// Adds the problem that something is missing at the end of the text; `begun` is true if there
+    /// were actions. Returns false if something else is known to be missing before the actions.
     fn missing(&self, begun: bool, reader: &mut Reader<'_, R>) -> bool;
 
     /// Makes the record, if the head is right.
@@ -145,8 +145,8 @@ impl<R: Recorded> Reader<'_, R> {
         self.problems.add(|| RecordError::new(at.into(), kind));
     }
 
-    /// Adds that something else is expected in the place of a part of a line, unless something is
-    /// wrong there already.
+    /// Adds that something else is expected in the place of a part of a line, unless the place has
+    /// a problem already.
     pub fn expected(&mut self, line: Line<'_>, part: &str, expected: &'static str) {
         let place = Place::from(line.at(part));
         if !self.problems.last_is(|last| *last == place) {
@@ -154,7 +154,8 @@ impl<R: Recorded> Reader<'_, R> {
         }
     }
 
-    /// Adds what is missing at the end of the text, unless something is wrong there already.
+    /// Adds the problem that something is missing at the end of the text, unless the end has a
+    /// problem already.
     pub fn missing(&mut self, expected: &'static str) {
         let end = self.text.split('\n').count();
         if self.problems.last_is(|last| matches!(last, Place::Text { line, .. } if *line == end)) {
@@ -166,7 +167,8 @@ impl<R: Recorded> Reader<'_, R> {
         });
     }
 
-    /// Notes the place of a line that comes once; a second one is a problem, and returns false.
+    /// Notes the place of a line that may come only once. For a second one it adds a problem and
+    /// returns false.
     pub fn once(&mut self, known: &mut At, line: Line<'_>, word: &str, name: &'static str) -> bool {
         if known.is_somewhere() {
             self.problem(line, word, R::Kind::twice(name));
