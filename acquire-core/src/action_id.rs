@@ -55,9 +55,10 @@ pub(crate) const TRADE: u16 = REPLACE + Tile::COUNT as u16;
 const END: u16 = TRADE + Trade::COUNT as u16;
 
 impl ActionId {
-    /// Returns every id, in ascending order, whose action can be legal in some game by these rules.
+    /// Returns the ids, in ascending order, of all actions that can be legal in some game by these
+    /// rules.
     ///
-    /// The others are those of options that the rules do not have: powers, trades and purchases of
+    /// The other ids belong to options that the rules do not have: powers, trades and purchases of
     /// more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the
     /// end (E5).
     pub fn possible(rules: Rules) -> impl Iterator<Item = Self> + Clone {
@@ -133,7 +134,7 @@ mod tests {
     use super::*;
     use crate::edition::Edition;
 
-    /// The table in the documentation of the module.
+    /// Checks the table in the documentation of the module.
     #[test]
     fn the_layout_is_the_documented_one() {
         let starts = [

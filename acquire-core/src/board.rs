@@ -1,4 +1,4 @@
-//! The board, and what placing a tile would do (T3–T5, F, M1, M2).
+//! The board, and the effects of placing a tile (T3–T5, F, M1, M2).
 
 use core::{array, fmt};
 
@@ -13,13 +13,13 @@ use crate::{
     tile::{ByTile, NEIGHBORS, Tile, TileSet},
 };
 
-/// What lies on a square.
+/// The content of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Cell {
-    /// Nothing.
+    /// An empty square.
     Empty,
     /// A tile that belongs to no chain (S2, F4).
     Unincorporated,
@@ -28,7 +28,7 @@ pub enum Cell {
 }
 
 described_enum! {
-    /// What placing a tile would do now. Sizes are in tiles.
+    /// The effect of placing a tile now. Sizes are in tiles.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -92,7 +92,7 @@ named_enum! {
 }
 
 impl Placement {
-    /// The kind of placement.
+    /// Returns the kind of placement.
     #[must_use]
     pub const fn kind(&self) -> PlacementKind {
         match self {
@@ -106,7 +106,7 @@ impl Placement {
         }
     }
 
-    /// Whether a tile with this effect may be placed (T3).
+    /// Returns whether a tile with this effect may be placed (T3).
     #[must_use]
     pub const fn is_playable(&self) -> bool {
         self.kind().is_playable()
@@ -121,7 +121,7 @@ impl PlacementKind {
     }
 }
 
-/// What lies on each square, and the chains' sizes and prices.
+/// The content of each square, and the chains' sizes and prices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     /// For a square with a tile, [`TILE`] and the bit of its chain, if it has one. For an empty
@@ -134,7 +134,7 @@ pub struct Board {
     prices: Tally,
     active: ChainSet,
     safe: ChainSet,
-    /// Whether a chain has [`END_SIZE`] tiles.
+    /// True if a chain has [`END_SIZE`] tiles.
     has_end_size: bool,
     /// The empty squares that touch two or more safe chains (T4).
     dead: TileSet,
@@ -159,7 +159,7 @@ impl Board {
         dead: TileSet::EMPTY,
     };
 
-    /// What lies on this square.
+    /// Returns the content of this square.
     #[must_use]
     pub const fn cell(&self, tile: Tile) -> Cell {
         match self.squares.0[tile.index()] {
@@ -169,19 +169,19 @@ impl Board {
         }
     }
 
-    /// How many tiles the chain has; 0 if it is not on the board.
+    /// Returns the number of tiles of the chain; 0 if it is not on the board.
     #[must_use]
     pub fn size(&self, chain: Chain) -> u8 {
         self.sizes[chain]
     }
 
-    /// Every chain's size in tiles.
+    /// Returns every chain's size in tiles.
     #[must_use]
     pub const fn sizes(&self) -> &ByChain<u8> {
         &self.sizes
     }
 
-    /// The price in dollars of one share (C2); 0 for a chain that is not on the board.
+    /// Returns the price in dollars of one share (C2); 0 for a chain that is not on the board.
     #[must_use]
     pub fn price(&self, chain: Chain) -> u32 {
         u32::from(self.price_hundreds(chain)) * 100
@@ -191,30 +191,30 @@ impl Board {
         self.prices[chain]
     }
 
-    /// Every chain's price in hundreds of dollars; 0 for a chain that is not on the board.
+    /// Returns every chain's price in hundreds of dollars; 0 for a chain that is not on the board.
     pub(crate) const fn prices_hundreds(&self) -> Tally {
         self.prices
     }
 
-    /// The chains on the board.
+    /// Returns the chains on the board.
     #[must_use]
     pub const fn active(&self) -> ChainSet {
         self.active
     }
 
-    /// The safe chains (C4).
+    /// Returns the safe chains (C4).
     #[must_use]
     pub const fn safe(&self) -> ChainSet {
         self.safe
     }
 
-    /// Whether the end condition holds (E1).
+    /// Returns whether the end condition is met (E1).
     #[must_use]
     pub fn end_condition(&self) -> bool {
         self.has_end_size || (!self.safe.is_empty() && self.active == self.safe)
     }
 
-    /// The tiles of this chain.
+    /// Returns the tiles of this chain.
     #[must_use]
     pub fn tiles_of(&self, chain: Chain) -> TileSet {
         let wanted = u64::from_le_bytes([TILE | 1 << chain.index(); 8]);
@@ -225,19 +225,20 @@ impl Board {
         })
     }
 
-    /// The tiles that belong to no chain.
+    /// Returns the tiles on the board that belong to no chain.
     #[must_use]
     pub const fn unincorporated(&self) -> TileSet {
         self.unincorporated
     }
 
-    /// All tiles on the board.
+    /// Returns all tiles on the board.
     #[must_use]
     pub fn tiles(&self) -> TileSet {
         self.squares_where(|eight| eight & HIGH)
     }
 
-    /// The squares for which this sets the highest bit. It is given eight squares at a time.
+    /// Returns the squares for which the function sets the highest bit. It receives eight squares
+    /// at a time.
     #[inline]
     fn squares_where(&self, high_bits: impl Fn(u64) -> u64) -> TileSet {
         let mut squares = [0; 2 * 64];
@@ -253,13 +254,13 @@ impl Board {
         TileSet::from_words([word(low), word(high)])
     }
 
-    /// The unincorporated tiles that touch this square.
+    /// Returns the unincorporated tiles that touch this square.
     #[inline]
     fn unincorporated_beside(&self, tile: Tile) -> TileSet {
         tile.beside() & self.unincorporated
     }
 
-    /// The chains that touch this square.
+    /// Returns the chains that touch this square.
     #[must_use]
     pub fn adjacent_chains(&self, tile: Tile) -> ChainSet {
         if self.squares[tile] & TILE == 0 {
@@ -270,19 +271,19 @@ impl Board {
         ChainSet::from_bits(chains.fold(0, |chains, square| chains | square))
     }
 
-    /// The chains that touch this empty square.
+    /// Returns the chains that touch this empty square.
     #[inline]
     fn touching(&self, tile: Tile) -> ChainSet {
         ChainSet::from_bits(self.squares[tile])
     }
 
-    /// Whether a tile would touch two or more safe chains here (T4).
+    /// Returns whether a tile would touch two or more safe chains here (T4).
     #[must_use]
     pub fn is_dead(&self, tile: Tile) -> bool {
         (self.adjacent_chains(tile) & self.safe).is_several()
     }
 
-    /// Whether a tile that is neither on the board nor out of the game may be placed (T3).
+    /// Returns whether a tile that is neither on the board nor out of the game may be placed (T3).
     #[must_use]
     #[inline]
     pub fn is_playable(&self, tile: Tile) -> bool {
@@ -290,12 +291,13 @@ impl Board {
         !blocked && !self.dead.contains(tile)
     }
 
-    /// Whether a tile would found a chain here if there were one left (T3).
+    /// Returns whether a tile would found a chain here if one were left (T3).
     fn is_blocked(&self, tile: Tile) -> bool {
         self.touching(tile).is_empty() && !self.unincorporated_beside(tile).is_empty()
     }
 
-    /// Which of these tiles, none of them on the board or out of the game, may be placed (T3).
+    /// Returns those of these tiles, none of them on the board or out of the game, that may be
+    /// placed (T3).
     #[inline]
     pub(crate) fn playable(&self, tiles: TileSet) -> TileSet {
         let tiles = tiles - self.dead;
@@ -306,20 +308,21 @@ impl Board {
         tiles - beside.filter(|tile| self.touching(tile).is_empty())
     }
 
-    /// Which of these tiles, none of them on the board, are dead (T4).
+    /// Returns the dead tiles among these, none of which is on the board (T4).
     #[inline]
     pub(crate) fn dead(&self, tiles: TileSet) -> TileSet {
         tiles & self.dead
     }
 
-    /// The largest of these chains; several if they are tied (M2, M3).
+    /// Returns the largest of these chains; several if they are tied (M2, M3).
     #[must_use]
     pub fn largest(&self, chains: ChainSet) -> ChainSet {
         let most = chains.iter().map(|chain| self.sizes[chain]).max();
         chains.iter().filter(|&chain| Some(self.sizes[chain]) == most).collect()
     }
 
-    /// What placing this tile would do now; a tile on the board is [`Placement::Unavailable`].
+    /// Returns the effect of placing this tile now; a tile on the board is
+    /// [`Placement::Unavailable`].
     #[must_use]
     pub fn placement(&self, tile: Tile) -> Placement {
         if self.cell(tile) != Cell::Empty {
@@ -345,7 +348,7 @@ impl Board {
         }
     }
 
-    /// The tile and every unincorporated tile connected to it (F1).
+    /// Returns the tile and every unincorporated tile connected to it (F1).
     #[inline]
     #[must_use]
     pub fn connected(&self, tile: Tile) -> TileSet {
@@ -358,7 +361,8 @@ impl Board {
         connected
     }
 
-    /// What lies on every square as a number: 0 nothing, 1 an unincorporated tile, 2 + the chain.
+    /// Returns the content of every square as a number: 0 for an empty one, 1 for an unincorporated
+    /// tile, 2 + the chain.
     pub(crate) fn codes(&self) -> [u8; Tile::COUNT] {
         const CODES: [u8; 256] = {
             let mut codes = [0; 256];
@@ -373,8 +377,8 @@ impl Board {
         array::from_fn(|i| CODES[usize::from(self.squares.0[i])])
     }
 
-    /// The plane of a tile on the board: 0 for an unincorporated one, 1 + the index of its chain for
-    /// any other.
+    /// Returns the plane of a tile on the board: 0 for an unincorporated one, 1 + the index of its
+    /// chain for any other.
     #[inline]
     pub(crate) fn plane(&self, tile: Tile) -> usize {
         // The mark of a tile is the bit behind those of the chains.
@@ -401,7 +405,7 @@ impl Board {
         self.find_dead();
     }
 
-    /// What touches a tile that is being placed.
+    /// Returns what a tile that is being placed touches.
     #[inline]
     pub(crate) fn contact(&self, tile: Tile) -> Contact {
         let chains = self.touching(tile);
@@ -490,7 +494,7 @@ impl Board {
     /// Puts all tiles of one chain into the other and takes the first off the board (M4).
     pub(crate) fn absorb(&mut self, defunct: Chain, survivor: Chain) {
         let bits = u32::from_le_bytes([1 << defunct.index(); 4]);
-        // Both what lies on squares and what touches them, four squares at a time.
+        // Both the tiles on squares and the contacts of squares, four squares at a time.
         for four in self.squares.0.as_chunks_mut().0 {
             let squares = u32::from_le_bytes(*four);
             let moved = (squares & bits) >> defunct.index() << survivor.index();
@@ -507,8 +511,8 @@ impl Board {
         }
     }
 
-    /// The board in rows of characters: the initial of a chain, `o` for an unincorporated tile, `.`
-    /// for an empty square.
+    /// Returns the board in rows of characters: the initial of a chain, `o` for an unincorporated
+    /// tile, `.` for an empty square.
     #[must_use]
     pub fn diagram(&self, edition: Edition) -> impl fmt::Display {
         fmt::from_fn(move |f| {
@@ -532,7 +536,7 @@ impl Board {
     }
 }
 
-/// What touches a tile that is being placed.
+/// The neighbors of a tile that is being placed.
 pub(crate) enum Contact {
     Nothing,
     Unincorporated,

@@ -1,4 +1,4 @@
-//! What the editions and options differ in, as tables: the words of the rule booklets as data.
+//! The differences between editions and options as tables: the rule booklets as data.
 
 /// There are seven chains (B4).
 pub(crate) const CHAINS: usize = 7;
@@ -33,7 +33,7 @@ macro_rules! each_option {
 }
 pub(crate) use each_option;
 
-/// What belongs to an edition and is no option (O1).
+/// The parts of an edition that are not options (O1).
 pub(crate) struct Booklet {
     /// The edition as people write it.
     pub(crate) title: &'static str,

@@ -103,7 +103,7 @@ impl Chain {
     }
 }
 
-/// The chain that each letter stands for, by edition.
+/// The chain of each initial, by edition.
 static INITIALS: [[Option<Chain>; 26]; Edition::ALL.len()] = {
     let mut initials = [[None; 26]; Edition::ALL.len()];
     let mut edition = 0;

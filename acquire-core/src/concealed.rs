@@ -1,17 +1,17 @@
-//! What concealed cash and shares are likely to be (I3).
+//! The likely values of concealed cash and shares (I3).
 //!
 //! A view that has not followed the game shows only the viewer's own cash and shares, but money is
-//! conserved: everybody began with $6,000, shares were paid for at prices that chains have had, and
-//! more money came only from mergers. Before any merger, a player's shares tell nearly exactly how
-//! much is left; after some, computer players' games tell how it spreads at such a moment.
+//! conserved: all players began with $6,000, shares were paid for at prices that chains have had,
+//! and more money came only from mergers. Before any merger, a player's shares determine the rest
+//! nearly exactly. After some mergers, games of computer players give the usual spread at such a
+//! moment.
 //!
-//! Concealed shares are spread uniformly over all ways to distribute them, which is how they are
-//! spread in such games, except that players hold about equally many: of a few ways, the one is taken
-//! in which they do most.
+//! Concealed shares are spread uniformly over all ways to distribute them, as they are in such
+//! games, except that players hold about equally many: of a few ways, the most even one is taken.
 //!
-//! The cash of a player is the product of a level and a factor. The level is a sum of what is public
+//! The cash of a player is the product of a level and a factor. The level is a sum of public values
 //! and of the player's shares. The factor is random, with the spread that was found in such games.
-//! Whether the largest chain can have absorbed another, and how many, decides which numbers apply.
+//! The numbers depend on how many chains the largest chain can have absorbed, if any.
 //! `python/tools/concealed_cash.py` learns the numbers and measures the result. All of it is
 //! arithmetic of whole numbers, so that samples are the same on every platform.
 
@@ -35,7 +35,7 @@ const UNMERGED_MAX: u8 = 4;
 const LEVEL_MIN: i64 = 4;
 /// The unit of factors, levels and spreads.
 const ONE: i64 = 256;
-/// How many times in eight a player is as lucky as the table on the whole.
+/// The chance, in eighths, that a player is as lucky as the table as a whole.
 const TOGETHER: u32 = 3;
 
 /// The numbers that apply up to a size of the largest chain.
@@ -81,29 +81,29 @@ static PERIODS: [Period; 6] = [
     },
 ];
 
-/// What can be said of everybody's cash in a position.
+/// Estimates of all players' cash in a position.
 pub(crate) struct LikelyCash {
     period: &'static Period,
     /// The part of the level that is the same for all, in 256ths of hundreds of dollars.
     common: i64,
-    /// Twice what a share of the chain is likely to have cost, in hundreds of dollars; 0 for a chain
-    /// that is not on the board.
+    /// Twice the likely price at which a share of the chain was bought, in hundreds of dollars; 0
+    /// for a chain that is not on the board.
     paid: ByChain<u8>,
     limits: CashLimits,
 }
 
-/// What the rules alone say of a player's cash, in dollars.
+/// The limits of a player's cash by the rules alone, in dollars.
 ///
 /// Money comes only from mergers and from the final scoring. A chain that has absorbed another has
 /// five tiles at least: two of each, and the one that merged them. Every founding takes two tiles
-/// that were in no chain, so that the tiles in chains limit how many chains have been absorbed, and
-/// each of these was open and paid its bonuses and, for all its shares, its price at most once. A
-/// share never costs less than before while nothing is absorbed.
+/// that were in no chain, so the tiles in chains limit the number of absorbed chains. Each of these
+/// was open and paid its bonuses and, for all its shares, its price at most once. A share never
+/// costs less than before while nothing is absorbed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CashLimits {
     /// The most that a player can have.
     pub(crate) most: u32,
-    /// Whether everything was paid for at today's prices at most, from what everybody began with.
+    /// True if everything was paid for at today's prices at most, from the starting cash.
     spent: bool,
     prices: Tally,
 }
@@ -190,8 +190,8 @@ impl LikelyCash {
         level.max(LEVEL_MIN * ONE)
     }
 
-    /// Returns the cash, in hundreds of dollars, of a player with these shares who is as lucky as
-    /// this number says among all numbers of 32 bits.
+    /// Returns the cash, in hundreds of dollars, of a player with these shares. `luck` is the
+    /// player's rank in luck among all 32-bit numbers.
     pub(crate) fn cash(&self, shares: impl Fn(Chain) -> u8 + Copy, luck: u32) -> u16 {
         let (cut, within) = ((luck >> 27) as usize, i64::from(luck >> 11 & 0xffff));
         let (from, to) = (self.period.spread[cut], self.period.spread[cut + 1]);

@@ -1,4 +1,4 @@
-//! What a view concludes about hidden tiles from the events that it follows.
+//! The conclusions of a view about hidden tiles, from the events that it follows.
 
 use crate::{
     contradiction::Contradiction,
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl View {
-    /// A view that begins after a pass knows from the decision what that one tells (T2); once the
-    /// turn is over, it has to remember.
+    /// Takes in a pass before the view began, which the decision still reveals (T2). Once the turn
+    /// is over, the view has to remember it.
     pub(crate) fn recall(&mut self) {
         let turn = &self.position.turn;
         let player = turn.player;
@@ -54,7 +54,7 @@ impl View {
             Event::Passed { player } => self.has_passed(before, player),
             Event::TurnBegan { .. } => self.turn_ended(before),
             Event::MarketTile { tile, .. } => {
-                // It was in the bag, and may be drawn later (Z1).
+                // The tile was in the bag, and may be drawn later (Z1).
                 let others = TileSet::ALL - [tile].into_iter().collect();
                 for player in self.position.seats() {
                     self.all_among(player, others);
@@ -72,7 +72,7 @@ impl View {
         if fit { Ok(()) } else { Err(Contradiction::Racks) }
     }
 
-    /// A tile that may have been hidden has left the rack.
+    /// Takes in that a tile that may have been hidden has left the rack.
     fn revealed(&mut self, before: &Self, player: Player, tile: Tile) -> Result<(), Contradiction> {
         let hidden = before.hidden_tiles(player);
         let known = before.racks[player].contains(tile);
@@ -102,8 +102,8 @@ impl View {
         }
     }
 
-    /// While there are tiles in the bag, a rack keeps dead tiles only if the player did not want to
-    /// replace one (D3, D5).
+    /// Takes in the end of a turn. While there are tiles in the bag, a rack keeps dead tiles only
+    /// if the player chose not to replace one (D3, D5).
     fn turn_ended(&mut self, before: &Self) {
         let turn = &before.position.turn;
         let player = turn.player;
@@ -111,8 +111,8 @@ impl View {
         let dead = self.position.board.dead(unseen);
         let keeps = match self.position.rules.dead_tiles() {
             DeadTiles::Keep | DeadTiles::Redraw => true,
-            // Who has a dead tile for certain was asked, and may have others. A pass whose player may
-            // have had another trade may have been the answer, too (P4).
+            // A player who certainly has a dead tile was asked, and may have others. A pass by a
+            // player who may have had another trade may also have been the answer (P4).
             DeadTiles::Replace => {
                 (turn.trades_left > 0 && self.full(player).is_none())
                     || self.deductions.some(player).next().is_some()

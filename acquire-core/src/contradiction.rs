@@ -10,24 +10,24 @@ use crate::{
     player::Player, rulebook::Rule, tile::Tile,
 };
 
-/// An event that cannot happen in the game that a view shows. The view is as it was.
+/// An event that cannot happen in the game that a view shows. The view is then unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{}", self.message(&Names::new(self.edition)))]
 pub struct FollowError {
     /// The event.
     pub event: Event,
-    /// How it contradicts what the view knows.
+    /// The contradiction.
     pub contradiction: Contradiction,
     /// The edition, for the names of the chains.
     pub edition: Edition,
 }
 
-/// How an event contradicts what a view knows. Counts are shares or tiles, amounts dollars.
+/// The way in which an event contradicts a view. Counts are shares or tiles, amounts dollars.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Contradiction {
     /// Events of this kind do not happen now.
     NotNow {
-        /// What is being asked, or was answered last.
+        /// The current decision, or the last one that was answered.
         phase: PhaseKind,
     },
     /// It is another player's turn or decision.
@@ -37,7 +37,7 @@ pub enum Contradiction {
     },
     /// The game has no such player.
     NoPlayer {
-        /// How many there are.
+        /// The number of players.
         players: u8,
     },
     /// The tile is known to be elsewhere.
@@ -51,7 +51,7 @@ pub enum Contradiction {
         /// The tile.
         tile: Tile,
     },
-    /// No way to deal the unseen tiles explains what the players could not do earlier (T2, D3).
+    /// No way to deal the unseen tiles explains the earlier passes and unreplaced tiles (T2, D3).
     Racks,
     /// The tile cannot be placed (T3), or is not dead (D3).
     Placement {
@@ -60,12 +60,12 @@ pub enum Contradiction {
     },
     /// The event lacks a tile that the viewer sees, or has one that the viewer may not see (I2).
     Hidden {
-        /// Whose view it is; `None` for a spectator's.
+        /// The viewer; `None` for a spectator.
         viewer: Option<Player>,
     },
     /// The bag is empty, or has tiles that should have been drawn (D1).
     Bag {
-        /// How many tiles are in the bag.
+        /// The number of tiles in the bag.
         tiles: u8,
     },
     /// The chain cannot be the one.
@@ -79,12 +79,12 @@ pub enum Contradiction {
     Shares {
         /// The chain.
         chain: Chain,
-        /// How many there are.
+        /// The available number.
         available: u8,
     },
     /// An amount of money is not right.
     Amount {
-        /// What it should be, or its upper bound.
+        /// The right amount, or its upper bound.
         expected: u32,
     },
     /// The power is used up or cannot be played now (P).
@@ -94,7 +94,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// The rule that the event would break.
+    /// Returns the rule that the event would break.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -115,13 +115,13 @@ impl Contradiction {
 }
 
 impl FollowError {
-    /// The rule that the event would break.
+    /// Returns the rule that the event would break.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         self.contradiction.rule()
     }
 
-    /// Says which event it is and what it contradicts, using these names.
+    /// Returns the message, with the event and the contradiction, using these names.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (error, names) = (*self, *names);

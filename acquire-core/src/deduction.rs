@@ -1,4 +1,4 @@
-//! What follows about the hidden tiles of racks from what the players could not do.
+//! Deductions about the hidden tiles of racks, from actions that were not possible for the players.
 
 use alloc::{vec, vec::Vec};
 
@@ -7,16 +7,16 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// What is known of a player's hidden tiles: at least this many of them are among these.
+/// A fact about a player's hidden tiles: at least this many of them are among these.
 ///
-/// Of several that speak of one rack, one that speaks of more tiles has more tiles to choose from:
-/// they were concluded from tiles that were drawn earlier and later.
+/// If a rack has several, those for more tiles have more tiles to choose from: they come from tiles
+/// that were drawn earlier and later.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct Deduction {
-    /// How many of the hidden tiles, at least.
+    /// The least number of the hidden tiles.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub tiles: u8,
     /// The tiles that they are among.
@@ -26,13 +26,12 @@ pub struct Deduction {
 #[cfg(feature = "serde")]
 acquire_kit::reading::stored_as_object!(Deduction);
 
-/// What is known of the hidden tiles of all racks.
+/// The facts about the hidden tiles of all racks.
 ///
-/// Everything in it speaks of unseen tiles, and nothing of what is the case anyway; see
-/// [`Deductions::tidy`].
+/// All of them are about unseen tiles, and none is trivial; see [`Deductions::tidy`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Deductions {
-    /// By player, and of each from the fewest tiles to the most. The sets of one player contain one
+    /// By player, and for each from the fewest tiles to the most. The sets of one player contain one
     /// another.
     ages: Vec<(Player, Deduction)>,
     /// At least one of the player's hidden tiles is among these, by player.
@@ -44,12 +43,12 @@ impl Deductions {
         self.ages.is_empty() && self.some.is_empty()
     }
 
-    /// What is known of the tiles by their age, from the fewest tiles to the most.
+    /// Returns the facts about the tiles by their age, from the fewest tiles to the most.
     pub(crate) fn ages(&self, player: Player) -> impl Iterator<Item = Deduction> + Clone + '_ {
         self.ages.iter().filter(move |of| of.0 == player).map(|&(_, deduction)| deduction)
     }
 
-    /// The sets of which at least one hidden tile is in the rack.
+    /// Returns the sets of which at least one hidden tile is in the rack.
     pub(crate) fn some(&self, player: Player) -> impl Iterator<Item = TileSet> + Clone + '_ {
         self.some.iter().filter(move |of| of.0 == player).map(|&(_, set)| set)
     }
@@ -65,7 +64,7 @@ impl Deductions {
         self.ages.insert(at, (player, deduction));
     }
 
-    /// All hidden tiles of the player, which are this many, are among these.
+    /// Records that all hidden tiles of the player, which are this many, are among these.
     pub(crate) fn all_among(&mut self, player: Player, hidden: usize, set: TileSet) {
         for (_, there) in self.ages.iter_mut().filter(|of| of.0 == player) {
             there.among = there.among & set;
@@ -79,22 +78,22 @@ impl Deductions {
         }
     }
 
-    /// This many of the player's hidden tiles are among these. Neither has to make sense.
+    /// Records that this many of the player's hidden tiles are among these, without any check.
     pub(crate) fn some_among(&mut self, player: Player, deduction: Deduction) {
         self.insert(player, deduction);
     }
 
-    /// At least one of the player's hidden tiles is among these.
+    /// Records that at least one of the player's hidden tiles is among these.
     pub(crate) fn one_among(&mut self, player: Player, set: TileSet) {
-        // What is known already may say more.
+        // An earlier fact may be stronger.
         if self.some(player).all(|there| !there.is_subset(&set)) {
             let at = self.some.partition_point(|of| of.0.index() <= player.index());
             self.some.insert(at, (player, set));
         }
     }
 
-    /// A hidden tile of the player, who had this many, is now known. It counts as the oldest that it
-    /// can have been, because all else would claim more than is known.
+    /// Records that a hidden tile of the player, who had this many, is now known. It counts as the
+    /// oldest tile that it can have been, because any other choice would claim more than is known.
     ///
     /// Returns whether it can have been one of them.
     pub(crate) fn reveal(&mut self, player: Player, hidden: usize, tile: Tile) -> bool {
@@ -110,7 +109,8 @@ impl Deductions {
         possible
     }
 
-    /// All hidden tiles of the player are now known. Returns whether they can have been these.
+    /// Records that all hidden tiles of the player are now known. Returns whether they can have
+    /// been these.
     pub(crate) fn reveal_all(&mut self, player: Player, tiles: TileSet) -> bool {
         let possible =
             self.ages(player).all(|there| (tiles & there.among).len() >= usize::from(there.tiles))
@@ -120,7 +120,7 @@ impl Deductions {
         possible
     }
 
-    /// Takes out the tiles that are not unseen any more, and what says nothing then.
+    /// Removes the tiles that are no longer unseen, and the facts that are then trivial.
     pub(crate) fn tidy(&mut self, unseen: TileSet) {
         for (_, there) in &mut self.ages {
             there.among = there.among & unseen;
@@ -129,8 +129,8 @@ impl Deductions {
             *set = *set & unseen;
         }
         self.ages.retain(|(_, there)| there.tiles > 0 && there.among != unseen);
-        // What speaks of more tiles among the same says the same of fewer. Of fewer tiles that are
-        // among less, the larger number says nothing new.
+        // Of two facts with the same set, the one for more tiles implies the other. Of two facts
+        // for the same number, the one with the smaller set does.
         self.ages.dedup_by(|(player, more), (of, fewer)| {
             if player != of {
                 return false;
@@ -144,21 +144,21 @@ impl Deductions {
         self.some.retain(|(_, set)| *set != unseen);
     }
 
-    /// Whether the unseen tiles can be dealt so that all of this holds. `hidden` says how many
-    /// hidden tiles a player has.
+    /// Returns whether the unseen tiles can be dealt in agreement with all facts. `hidden` returns
+    /// the number of a player's hidden tiles.
     pub(crate) fn fit(&self, unseen: TileSet, hidden: impl Fn(Player) -> usize + Copy) -> bool {
         self.leave_room() || self.deal(unseen, hidden).is_some()
     }
 
-    /// Whether each set alone has enough tiles for all that any speaks of, which is usual.
+    /// Returns whether each set has enough tiles for all facts together, which is usual.
     fn leave_room(&self) -> bool {
         let of_player = |player| self.ages(player).last().map_or(0, |last| usize::from(last.tiles));
         let needed: usize = Player::all(Player::MAX).map(of_player).sum();
         self.some.is_empty() && self.ages.iter().all(|(_, there)| there.among.len() >= needed)
     }
 
-    /// Tiles for the players so that all of this holds. Only the players that this speaks of get
-    /// all of theirs.
+    /// Deals tiles to the players in agreement with all facts. Only the players with facts get all
+    /// of their tiles.
     pub(crate) fn deal(
         &self,
         unseen: TileSet,
@@ -173,7 +173,7 @@ impl Deductions {
     }
 }
 
-/// A set for each of a player's hidden tiles, from the smallest to the largest.
+/// Returns a set for each of a player's hidden tiles, from the smallest to the largest.
 pub(crate) fn slots_of(
     ages: impl Iterator<Item = Deduction>,
     hidden: usize,
@@ -189,8 +189,9 @@ pub(crate) fn slots_of(
     Some(slots)
 }
 
-/// How many deals are tried at most. In a game at most five players have declined a replacement, and
-/// the tiles of each have two ages or three; this is for descriptions that no game leads to.
+/// The largest number of deals to try. In a game at most five players have declined a replacement,
+/// and the tiles of each have two or three ages. The limit is for descriptions of positions that no
+/// game reaches.
 const ATTEMPTS: usize = 400;
 
 /// Deals so that of each of these sets the player gets one tile.
@@ -222,7 +223,7 @@ fn narrow(
     None
 }
 
-/// A different tile for each slot, from its set.
+/// Returns a different tile for each slot, from its set.
 fn matched(slots: &[(Player, TileSet)]) -> Option<Vec<(Player, Tile)>> {
     let mut slot_of = [None; Tile::COUNT];
     for slot in 0..slots.len() {

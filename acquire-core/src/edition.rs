@@ -24,7 +24,7 @@ impl Edition {
         self.booklet().title
     }
 
-    /// Returns what belongs to the edition and is no option (O1).
+    /// Returns the parts of the edition that are not options (O1).
     pub(crate) const fn booklet(self) -> &'static Booklet {
         &BOOKLETS[self as usize]
     }

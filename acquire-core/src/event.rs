@@ -1,4 +1,4 @@
-//! Events: what happens as a result of an action.
+//! Events: the results of an action.
 
 use acquire_kit::named::{described_enum, named_enum};
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 described_enum! {
-    /// One thing that happened as a result of an action. Amounts are in dollars, sizes in tiles.
+    /// One result of an action. Amounts are in dollars, sizes in tiles.
     ///
     /// Everything here is public except the tile of [`Event::TileDrawn`]; see [`Event::seen_by`].
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -198,7 +198,7 @@ described_enum! {
         },
         /// The game is over; the final scoring follows (E).
         GameOver {
-            /// Why: `declared`, `automatic`, `all_tiles` or `stalemate`.
+            /// The reason: `declared`, `automatic`, `all_tiles` or `stalemate`.
             reason: EndReason,
         },
         /// Shares were sold in the final scoring (E8).
@@ -207,7 +207,7 @@ described_enum! {
             player: Player,
             /// The chain.
             chain: Chain,
-            /// How many shares.
+            /// The number of shares.
             #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
             shares: u8,
             /// Dollars received.

@@ -24,11 +24,11 @@ impl View {
     ///
     /// The events are those of [`Game::apply_as`](crate::Game::apply_as) or
     /// [`Game::apply_observed`](crate::Game::apply_observed), filtered by [`Event::seen_by`]. After
-    /// the last event of an action the view shows what [`Game::view`](crate::Game::view) shows;
-    /// between them it shows a state between two decisions, which cannot always be stored. It also
-    /// remembers the cash and shares that follow from the transactions where the rules conceal
-    /// them (I3), see [`View::note_start`], and what follows about hidden tiles from what players
-    /// could not do, see [`View::deductions`]. [`View::without_memory`] leaves both out.
+    /// the last event of an action the view agrees with [`Game::view`](crate::Game::view). Between
+    /// events it shows a state between two decisions, which cannot always be stored. It also
+    /// remembers the cash and shares that follow from the transactions where the rules conceal them
+    /// (I3), see [`View::note_start`], and the deductions about hidden tiles, see
+    /// [`View::deductions`]. [`View::without_memory`] leaves both out.
     ///
     /// If holdings are concealed, note the start first: no event shows the cash and shares that
     /// become public when the game is over. Without the start, a view that begins late lacks the
@@ -57,12 +57,12 @@ impl View {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A view that begins later shows less: of concealed holdings only what it has seen, so that it
-    /// learns with the next event whether a further trade was asked for (P4).
+    /// A view that begins later shows less. Of concealed holdings it knows only the part that it
+    /// has seen, so the next event shows it whether a further trade was asked for (P4).
     ///
     /// # Errors
-    /// [`FollowError`] if the event cannot happen in any game that looks like this view. The view is
-    /// then as it was. Events that are left out are noticed when a later event does not fit.
+    /// [`FollowError`] if the event cannot happen in any game that looks like this view. The view
+    /// is then unchanged. Events that are left out are noticed when a later event does not fit.
     pub fn follow(&mut self, event: Event) -> Result<(), FollowError> {
         let mut next = self.clone();
         next.recall();
@@ -76,7 +76,7 @@ impl View {
         Ok(())
     }
 
-    /// Notes that the game began in the usual way and that nobody has bought, sold or received
+    /// Notes that the game began in the usual way and that no player has bought, sold or received
     /// anything yet: every player has the starting cash and no shares (B5).
     ///
     /// Returns false and changes nothing if the view shows a chain, a share outside the bank or a
@@ -98,8 +98,8 @@ impl View {
         noted
     }
 
-    /// This view without what it remembers of concealed cash and shares and has concluded about
-    /// racks: what [`Game::view`](crate::Game::view) shows.
+    /// Returns this view without its memory of concealed cash and shares and its deductions about
+    /// racks, like [`Game::view`](crate::Game::view).
     #[must_use]
     pub fn without_memory(&self) -> Self {
         let mut view = self.clone();
@@ -110,13 +110,13 @@ impl View {
         view
     }
 
-    /// Whether the view knows cash or shares of this player that the rules conceal (I3).
+    /// Returns whether the view knows cash or shares of this player that the rules conceal (I3).
     #[must_use]
     pub fn remembers(&self, player: Player) -> bool {
         self.holdings[player] != self.shown_holding(player)
     }
 
-    /// The part of what is known of the player's holdings that the rules show.
+    /// Returns the known part of the player's holdings that the rules show.
     fn shown_holding(&self, player: Player) -> KnownHolding {
         let open = match self.position.rules.holdings() {
             Holdings::Open => true,
@@ -175,12 +175,12 @@ impl View {
         Contradiction::NotNow { phase: self.phase().kind() }
     }
 
-    /// The stage is one of those that the test accepts.
+    /// Checks that the stage is one of those that the test accepts.
     fn stage(&self, test: impl FnOnce(Stage) -> bool) -> Follow {
         if test(self.position.turn.stage) { Ok(()) } else { Err(self.not_now()) }
     }
 
-    /// It is this player's turn.
+    /// Checks that it is this player's turn.
     fn turn_of(&self, player: Player) -> Follow {
         let expected = self.position.turn.player;
         if player == expected { Ok(()) } else { Err(Contradiction::Player { expected }) }
@@ -194,7 +194,7 @@ impl View {
         Err(Contradiction::NoPlayer { players: players as u8 })
     }
 
-    /// The tile may be in this player's rack.
+    /// Checks that the tile may be in this player's rack.
     fn in_rack(&self, player: Player, tile: Tile) -> Follow {
         let rack = self.racks[player];
         let complete = rack.len() >= self.position.rack_size(player);
@@ -202,7 +202,7 @@ impl View {
         if possible { Ok(()) } else { Err(Contradiction::Elsewhere { tile }) }
     }
 
-    /// These are all tiles in the player's rack.
+    /// Checks that these may be all tiles in the player's rack.
     fn is_rack(&self, player: Player, tiles: TileSet) -> Follow {
         tiles.iter().try_for_each(|tile| self.in_rack(player, tile))?;
         let known = self.racks[player];
@@ -295,7 +295,8 @@ impl View {
         Ok(())
     }
 
-    /// Under `place4` a pass follows if no further tile is playable (P6).
+    /// Continues after a placed tile. Under `place4` a pass follows if no further tile is playable
+    /// (P6).
     fn placed(&mut self) {
         let further = self.position.turn.tiles_left > 0;
         self.position.turn.stage = if further { Stage::PlaceTile } else { Stage::BuyStock };
@@ -391,7 +392,7 @@ impl View {
         Ok(())
     }
 
-    /// The board after a change gives the chain this size and these new tiles.
+    /// Checks that the board after a change gives the chain this size and these new tiles.
     fn fits(&self, before: &Board, chain: Chain, size: u8, tiles: TileSet) -> Follow {
         let board = &self.position.board;
         let joined = board.tiles_of(chain) - before.tiles_of(chain);
@@ -477,7 +478,7 @@ impl View {
         if in_bag { Ok(()) } else { Err(Contradiction::Elsewhere { tile }) }
     }
 
-    /// The chain's bonuses are being paid: in a merger, or in the final scoring.
+    /// Checks that the chain's bonuses are being paid: in a merger, or in the final scoring.
     fn paying(&self, chain: Chain) -> Follow {
         let position = &self.position;
         let paying = match position.turn.stage {
@@ -514,8 +515,8 @@ impl View {
         Ok(())
     }
 
-    /// The next of these players who holds a share disposes (H1); if none does, the chain is
-    /// absorbed by the next event.
+    /// Asks the next of these players who holds a share to dispose (H1). If there is none, the next
+    /// event absorbs the chain.
     fn next_to_dispose(
         &mut self,
         tile: Tile,
@@ -578,7 +579,7 @@ impl View {
         Ok(())
     }
 
-    /// The proceeds are the price of the shares.
+    /// Checks that the proceeds are the price of the shares.
     fn sold_for(&self, chain: Chain, shares: u8, proceeds: u32) -> Follow {
         let expected = u32::from(shares) * self.position.price(chain);
         if proceeds == expected { Ok(()) } else { Err(Contradiction::Amount { expected }) }
@@ -630,15 +631,15 @@ impl View {
         Ok(())
     }
 
-    /// Another trade if one is left and possible as far as is known (P4), or the end of buying.
+    /// Asks for another trade if one is left and may be possible (P4), or ends buying.
     fn ask_to_trade(&mut self, player: Player) {
         let turn = &self.position.turn;
         let again = turn.trades_left > 0 && self.position.can_trade(&self.at_most(player));
         self.position.turn.stage = if again { Stage::BuyStock } else { Stage::ReplaceTiles };
     }
 
-    /// Where it is not known whether another trade is possible, an event that follows the last one
-    /// shows that none is (P4).
+    /// Ends buying if it is not known whether another trade is possible: an event after the last
+    /// one shows that none is (P4).
     fn end_trading(&mut self) {
         let turn = self.position.turn;
         let trading = turn.stage == Stage::BuyStock && turn.bought;
@@ -649,7 +650,7 @@ impl View {
         }
     }
 
-    /// What the player may hold at most.
+    /// Returns the most that the player may hold.
     fn at_most(&self, player: Player) -> Holding {
         let known = &self.holdings[player];
         Holding {
@@ -689,8 +690,8 @@ impl View {
         Ok(())
     }
 
-    /// Whether the power of the turn's player has an effect, or may have one with tiles, shares and
-    /// cash that are not known (P7).
+    /// Returns whether the power of the turn's player has an effect, or may have one with unknown
+    /// tiles, shares and cash (P7).
     fn may_have_effect(&self, power: Power) -> bool {
         let player = self.position.turn.player;
         let (rack, known) = (self.racks[player], self.holdings[player]);

@@ -3,7 +3,7 @@
 use acquire_kit::named::named_enum;
 
 named_enum! {
-    /// What is written as text, and except for an action also as JSON.
+    /// A value with a text form and, except for an action, a JSON form.
     Form as "form" {
         /// The text of an [`Action`](crate::Action).
         Action = "action",
@@ -35,7 +35,7 @@ impl Form {
     }
 
     /// Returns the JSON Schema of the JSON form, itself in JSON; `None` for an action, which has no
-    /// JSON form of its own.
+    /// separate JSON form.
     #[must_use]
     pub const fn schema(self) -> Option<&'static str> {
         match self {

@@ -1,4 +1,4 @@
-//! Games: a position plus what is hidden.
+//! Games: a position and its hidden part.
 
 use core::fmt;
 
@@ -139,7 +139,7 @@ impl Game {
     }
 
     /// Begins a game whose tiles are drawn in this order, beginning with the setup (S1, S4). The
-    /// market has shown no tile yet, whatever `market` says.
+    /// market has shown no tile yet, regardless of `market`.
     ///
     /// # Errors
     /// [`NewGameError`] if the rules do not allow this number of players, if `tiles` does not
@@ -330,8 +330,8 @@ impl Game {
     /// Checks an action that this player requests, as a server does with a client's message.
     ///
     /// # Errors
-    /// [`ActionError`], which reveals only what this player may know. While another player decides,
-    /// it is [`Illegal::NotYours`] for every action (I2).
+    /// [`ActionError`], which reveals only what this player may know. While another player is to
+    /// move, it is [`Illegal::NotYours`] for every action (I2).
     pub fn check_as(&self, player: Player, action: Action) -> Result<(), ActionError> {
         match self.player() {
             Some(decider) if decider != player => Err(self.action_error(action, Illegal::NotYours)),
@@ -417,7 +417,7 @@ impl Game {
 
     /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N).
     ///
-    /// `market` is the number of shares that the market counts as holding; see
+    /// `market` is the number of shares that the market has for its bonus; see
     /// [`Position::market_shares`].
     #[must_use]
     pub fn bonuses(&self, chain: Chain, market: u8) -> Bonuses {
@@ -428,9 +428,9 @@ impl Game {
     /// Returns the dollars that the player would have if the final scoring were now: their cash,
     /// the value of their shares of chains on the board, and the bonuses of these chains (E8).
     ///
-    /// While shares of a defunct chain are disposed of, its bonuses have already been paid and
-    /// count as cash only (M4). If the market's shares depend on a tile that is not drawn yet, the
-    /// market counts as holding none (Z1).
+    /// While shares of a defunct chain are disposed of, its bonuses have already been paid and are
+    /// part of the cash (M4). If the market's shares depend on a tile that is not drawn yet, the
+    /// market is treated as having none (Z1).
     #[must_use]
     pub fn worth(&self, player: Player) -> u32 {
         self.worths()[player]
@@ -441,7 +441,7 @@ impl Game {
     #[must_use]
     pub fn worths(&self) -> ByPlayer<u32> {
         let mut worths = ByPlayer::from_fn(|player| self.cash(player));
-        // When the game is over nobody has a share of a chain on the board.
+        // In a finished game no player has a share of a chain on the board.
         for chain in self.position.board.active().iter() {
             let price = self.position.price(chain);
             let paid = self.position.paid_chain() == Some(chain);

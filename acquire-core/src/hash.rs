@@ -108,9 +108,9 @@ impl Bytes {
 }
 
 impl Game {
-    /// Returns a 64-bit hash of everything that decides how the game continues, including what is
-    /// hidden, such as the order of the bag. [`View::stable_hash`] is the hash of what a player
-    /// knows.
+    /// Returns a 64-bit hash of everything that decides how the game continues, including the
+    /// hidden part, such as the order of the bag. [`View::stable_hash`] is the hash of a player's
+    /// knowledge.
     ///
     /// Equal games have equal hashes on every platform and in every later version.
     #[must_use]

@@ -1,4 +1,4 @@
-//! What is hidden: the racks, the bag, and the market's random stream (I2).
+//! The hidden part of a game: the racks, the bag, and the market's random stream (I2).
 
 use arrayvec::ArrayVec;
 
@@ -13,7 +13,7 @@ use crate::{
 
 /// The most tiles that a rack can hold: six and the five of `take5` (P5).
 pub(crate) const RACK_MAX: usize = 11;
-/// How many tiles a rack is filled up to (S4, D1).
+/// The number of tiles that a rack is filled up to (S4, D1).
 pub(crate) const RACK_FULL: usize = 6;
 /// The most tiles that the market can show in a game: every chain is founded by at least two
 /// tiles and has its bonuses paid once.
@@ -39,7 +39,7 @@ pub struct MarketTiles {
     #[cfg_attr(feature = "serde", serde(with = "acquire_kit::reading::seed"))]
     #[cfg_attr(feature = "schema", schemars(with = "acquire_kit::reading::Seed"))]
     pub seed: u64,
-    /// How many tiles have been shown so far.
+    /// The number of tiles that have been shown so far.
     #[cfg_attr(
         feature = "serde",
         serde(default, deserialize_with = "acquire_kit::reading::whole")
@@ -60,14 +60,14 @@ impl MarketTiles {
         Self { seed, shown: 0, draws: alloc::vec::Vec::new() }
     }
 
-    /// These tiles first, then tiles from the random stream with seed 0.
+    /// Returns a source with these tiles first, then those of the random stream with seed 0.
     #[must_use]
     pub fn listed(draws: &[Tile]) -> Self {
         Self { seed: 0, shown: 0, draws: draws.to_vec() }
     }
 }
 
-/// What a player owns.
+/// The property of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Holding {
     /// In hundreds of dollars (B5).
@@ -78,21 +78,21 @@ pub(crate) struct Holding {
 /// Racks, bag and market stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hidden {
-    /// In a game of two, the racks from [`MARKET_DRAWS`] on hold the tiles that the market is still
-    /// to show, a byte for each, and the seed of its random stream; only such a game has any. This
-    /// keeps a game small.
+    /// In a game of two, the racks from [`MARKET_DRAWS`] on contain the tiles that the market is
+    /// still to show, a byte for each, and the seed of its random stream; only such a game has any.
+    /// This keeps a game small.
     racks: ByPlayer<TileSet>,
-    /// The tiles in racks that everybody has seen (I1).
+    /// The tiles in racks that were shown to all players (I1).
     pub(crate) shown: TileSet,
-    /// The bag is the end of this array, in draw order; what has been drawn is 1A.
+    /// The bag is the end of this array, in draw order. Drawn tiles are replaced by 1A.
     order: [Tile; Tile::COUNT],
     pub(crate) market_shown: u8,
     market_listed: u8,
 }
 
 impl Hidden {
-    /// Empty racks and this bag, of which at most [`Tile::COUNT`] tiles and [`MARKET_DRAWS_MAX`]
-    /// market draws are used.
+    /// Makes empty racks and this bag, of which at most [`Tile::COUNT`] tiles and
+    /// [`MARKET_DRAWS_MAX`] market draws are used.
     ///
     /// `market` is `None` where no tile is ever drawn for it (Z1), so that equal games compare
     /// equal.
@@ -121,7 +121,7 @@ impl Hidden {
         hidden
     }
 
-    /// The tiles in the player's rack.
+    /// Returns the tiles in the player's rack.
     #[inline]
     pub(crate) fn rack(&self, player: Player) -> &TileSet {
         &self.racks[player]
@@ -142,14 +142,14 @@ impl Hidden {
         Tile::trusted(there)
     }
 
-    /// The last word of the racks, which is the market's seed in a game of two.
+    /// Returns the last word of the racks, which is the market's seed in a game of two.
     const fn market_seed_mut(&mut self) -> &mut u64 {
         let [.., last] = &mut self.racks.0;
         let [_, seed] = last.words_mut();
         seed
     }
 
-    /// The bag in draw order, given how many tiles are in it.
+    /// Returns the bag in draw order, given the number of tiles in it.
     pub(crate) fn bag(&self, count: u8) -> &[Tile] {
         &self.order[Tile::COUNT - usize::from(count).min(Tile::COUNT)..]
     }
@@ -161,7 +161,7 @@ impl Hidden {
         core::mem::replace(&mut self.order[at], Tile::trusted(0))
     }
 
-    /// The source of the market's tiles in a game in which tiles are drawn for it (Z1).
+    /// Returns the source of the market's tiles in a game in which tiles are drawn for it (Z1).
     pub(crate) fn market(&self) -> MarketTiles {
         let mut rest = *self;
         let listed = (0..usize::from(self.market_listed)).rev();
@@ -179,7 +179,8 @@ impl Hidden {
         }
     }
 
-    /// The tile that the market shows, from a bag with this number of tiles, at least one (Z1, Z5).
+    /// Draws the tile that the market shows, from a bag with this number of tiles, at least one
+    /// (Z1, Z5).
     #[cold]
     pub(crate) fn market_tile(&mut self, count: u8) -> Tile {
         let bag: TileSet = self.bag(count).iter().copied().collect();

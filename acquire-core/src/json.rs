@@ -14,7 +14,7 @@ use crate::{
 pub type StateError = acquire_kit::json::StateError<SetupError>;
 
 impl Setup {
-    /// The setup as JSON on one line; its JSON Schema is `schema/setup.schema.json`.
+    /// Returns the setup as JSON on one line; its JSON Schema is `schema/setup.schema.json`.
     #[must_use]
     pub fn to_json(&self) -> String {
         write(self)

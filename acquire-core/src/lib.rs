@@ -6,8 +6,8 @@
 //! `no_std` with `alloc`.
 //!
 //! Every rule has a code, such as `M3`. Documentation, errors and tests cite it. The [`rulebook`]
-//! has the text of every rule, and says which rules are rulings: decisions of this engine where the
-//! rule booklets are silent or disagree.
+//! has the text of every rule, and marks the rulings: decisions of this engine where the rule
+//! booklets are silent or disagree.
 //!
 //! # A game
 //!
@@ -39,7 +39,7 @@
 //! [`LegalActions`] is exact: it contains an action if and only if [`Game::apply`] accepts it. It
 //! has `len`, `get`, `contains` and `iter`, and allocates nothing.
 //!
-//! # What happened
+//! # Events
 //!
 //! [`Game::apply_observed`] reports [`Event`]s to an [`Observer`]: a `Vec<Event>`, a closure, or
 //! `()`, which costs nothing. Events account for every dollar, share and tile:
@@ -60,11 +60,10 @@
 //!
 //! # Looking at a game
 //!
-//! [`Game::position`] has everything that is public under all options: the [`Board`], the bank,
-//! what [placing a tile](Position::placement) would do, prices and [bonuses](Position::bonus). The
-//! game adds [cash](Game::cash), [shares](Game::shares), [racks](Game::rack), the bonuses that
-//! [each player would receive](Game::bonuses), [worth](Game::worth) and
-//! [standings](Game::standings).
+//! [`Game::position`] has everything that is public under all options: the [`Board`], the bank, the
+//! effect of [placing a tile](Position::placement), prices and [bonuses](Position::bonus). The game
+//! adds [cash](Game::cash), [shares](Game::shares), [racks](Game::rack), the bonuses that [each
+//! player would receive](Game::bonuses), [worth](Game::worth) and [standings](Game::standings).
 //!
 //! ```
 //! use acquire_core::{Edition, Game, Placement, Rules, Tile};
@@ -101,11 +100,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What a player knows
+//! # A player's knowledge
 //!
-//! A [`View`] has what one player, or a spectator, may know. It contains nothing else and depends
-//! on nothing else. It gives the viewer's [legal actions](View::legal_actions), and
-//! [`View::sample`] completes it at random into a game that looks the same to the viewer.
+//! A [`View`] has exactly the facts that one player, or a spectator, may know, and depends on
+//! nothing else. It gives the viewer's [legal actions](View::legal_actions), and [`View::sample`]
+//! completes it at random into a game that looks the same to the viewer.
 //!
 //! # Searching
 //!
@@ -152,28 +151,28 @@
 //!
 //! # Notes
 //!
-//! [`Notes`] have what somebody saw of a game: the actions in order and the tiles that this viewer
-//! knows. They need no tile order, so they can be written at a table. [`Notes::check`] accepts them
-//! exactly if some tile order makes every action legal and everything right that they tell, and
-//! says otherwise which action is the first that is impossible, why, and what may have been meant.
-//! [`Notes::complete`] gives a record that explains them, and [`Notes::from_record`] is the way
-//! back. They are stored as JSON or as text for people; [`notes_form`] has the grammar:
+//! [`Notes`] are one viewer's account of a game: the actions in order and the tiles that this
+//! viewer knows. They need no tile order, so they can be written at a table. [`Notes::check`]
+//! accepts them exactly if some tile order makes every action legal and agrees with the notes.
+//! Otherwise the error has the first impossible action, the reason, and guesses at the correction.
+//! [`Notes::complete`] gives a record that explains them, and [`Notes::from_record`] makes notes
+//! from a record. They are stored as JSON or as text for people; [`notes_form`] has the grammar:
 //!
 //! ```text
 //! Cleo: 9G; found Festival; buy F F F   # a comment
 //! Ann: 4D
-//! Ann: buy F F F; draws 12C             Ann's own notes tell what she draws
+//! Ann: buy F F F; draws 12C             Ann's own notes have her draws
 //! ```
 //!
 //! # Positions from elsewhere
 //!
 //! A [`Setup`] describes any position and is not trusted: [`Setup::to_game`] and [`Setup::to_view`]
 //! check it and report every problem. Games and views are stored as setups, and are checked in the
-//! same way when they are read. JSON is read as the JSON Schemas say, no more and no less.
+//! same way when they are read. JSON is read exactly as the JSON Schemas describe it.
 //!
-//! A [`Sketch`] is for people: it describes a position in the table's words, with a drawing of the
-//! board and the players' names, and what it leaves out is unknown. It is written step by step in
-//! Rust, or read from the text that [`Game::to_text`] and [`View::to_text`] write:
+//! A [`Sketch`] is for people: it describes a position in players' terms, with a drawing of the
+//! board and the players' names. Parts that it leaves out are unknown. Write it step by step in
+//! Rust, or read it from the text form that [`Game::to_text`] and [`View::to_text`] write:
 //!
 //! ```text
 //! acquire position 1
@@ -195,7 +194,7 @@
 //! end of position
 //! ```
 //!
-//! [`position_text`] has the grammar, and says what follows from what is given.
+//! [`position_text`] has the grammar, and the parts that follow from others.
 //!
 //! # Randomness
 //!

@@ -1,4 +1,4 @@
-//! What the author of a text that is not an action probably meant.
+//! Guesses at the intended action of a text that is not an action.
 
 use alloc::{
     borrow::ToOwned,
@@ -17,7 +17,7 @@ use crate::{
 /// The length of the longest text that is looked at.
 const LONGEST: usize = 60;
 
-/// Returns a text that may be the action that was meant.
+/// Returns a text that may be the intended action.
 pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
     if text.len() > LONGEST || !text.is_ascii() {
         return None;
@@ -47,7 +47,7 @@ pub(crate) fn meant(text: &str, edition: Edition) -> Option<String> {
     })
 }
 
-/// How many texts are returned at most.
+/// The largest number of texts that are returned.
 const NEAR_MAX: usize = 12;
 
 /// Returns texts that differ from this one by a misspelt word, the nearest first. Words that are
@@ -70,7 +70,7 @@ pub(crate) fn near(text: &str, edition: Edition) -> Vec<String> {
     found.into_iter().map(|(_, text)| text).collect()
 }
 
-/// The words that can stand there and are nearly this one, with their distances.
+/// Returns the words that can be in this place and are nearly this one, with their distances.
 fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, String)> {
     const VERBS: [&str; 12] = [
         "buy", "pass", "redraw", "end", "power", "found", "survivor", "defunct", "sell", "trade",
@@ -102,7 +102,7 @@ fn near_words(word: &str, before: &[&str], edition: Edition) -> Vec<(usize, Stri
         .collect()
 }
 
-/// How many letters are too many, missing, wrong, or have changed places with the next one.
+/// Returns the number of letters that are excess, missing, wrong, or swapped with the next one.
 pub(crate) fn distance(one: &str, other: &str) -> usize {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     if one.len().abs_diff(other.len()) > 2 {
@@ -124,7 +124,7 @@ pub(crate) fn distance(one: &str, other: &str) -> usize {
     rows[one.len()][other.len()]
 }
 
-/// A tile whose row may come first.
+/// Returns a tile from a text in which the row may come first.
 fn turned(tile: &str) -> String {
     let (row, column) = tile.split_at(1);
     if row.bytes().all(|byte| byte.is_ascii_alphabetic()) {
@@ -134,7 +134,7 @@ fn turned(tile: &str) -> String {
     }
 }
 
-/// The only chain whose name begins like this.
+/// Returns the only chain whose name begins with this word.
 fn begins(word: &str, edition: Edition) -> Option<Chain> {
     let mut chains = Chain::ALL.into_iter().filter(|chain| {
         let name = chain.name(edition);
@@ -144,7 +144,8 @@ fn begins(word: &str, edition: Edition) -> Option<Chain> {
     chains.next().is_none().then_some(first)
 }
 
-/// A purchase with numbers before the chains, or with several initials in a word.
+/// Returns a purchase from a text with numbers before the chains, or with several initials in a
+/// word.
 fn bought(shares: &[&str], edition: Edition) -> Option<String> {
     let mut text = "buy".to_owned();
     let mut words = shares.iter();

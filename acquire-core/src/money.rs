@@ -34,7 +34,7 @@ pub const STARTING_CASH: u32 = 6_000;
 /// it, and a [`Setup`](crate::Setup) must not exceed it.
 pub const CASH_MAX: u32 = 6_500_000;
 
-/// Cash is stored in hundreds of dollars (B5).
+/// Converts dollars to hundreds of dollars, the unit in which cash is stored (B5).
 pub(crate) const fn hundreds(dollars: u32) -> u16 {
     debug_assert!(dollars <= CASH_MAX && dollars.is_multiple_of(100));
     (dollars / 100) as u16

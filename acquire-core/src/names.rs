@@ -148,7 +148,7 @@ impl<'a> Names<'a> {
         self.given(player)
     }
 
-    /// Returns the name that the player was given, whoever reads the sentence.
+    /// Returns the player's name, even if the player is the reader of the sentence.
     pub(crate) fn given(&self, player: Player) -> Option<&'a str> {
         self.players.get(player.index()).copied().filter(|name| !name.is_empty())
     }

@@ -35,7 +35,7 @@ pub struct ParseActionError {
     pub kind: ParseActionErrorKind,
     /// The kind of action that the string begins like.
     pub action: Option<ActionKind>,
-    /// The action that was probably meant.
+    /// The action that was probably intended.
     pub meant: Option<Action>,
     /// The edition, for the names of the chains.
     pub edition: Edition,
@@ -92,8 +92,8 @@ impl ParseActionError {
         self.kind.rule()
     }
 
-    /// Returns the message with the string: what was tried, what is expected and what was probably
-    /// meant.
+    /// Returns the message with the string: the attempt, the expected text and a guess at the
+    /// intended action.
     #[must_use]
     pub fn message(&self, text: &str) -> impl fmt::Display {
         fmt::from_fn(move |f| write!(f, "`{}`: {self}", Excerpt(text)))
@@ -103,7 +103,7 @@ impl ParseActionError {
         Self { meant: Action::probably_meant(text, self.edition).first().copied(), ..self }
     }
 
-    /// How an action like this is written, and which was probably meant.
+    /// Returns the form of such actions, and a guess at the intended one.
     fn advice(&self) -> impl fmt::Display {
         fmt::from_fn(|f| {
             use ParseActionErrorKind as Kind;
@@ -120,7 +120,7 @@ impl ParseActionError {
     }
 }
 
-/// How actions of this kind are written.
+/// Returns the form of actions of this kind.
 fn form(kind: ActionKind, edition: Edition) -> impl fmt::Display {
     let [a, b] = [Chain::ALL[1], Chain::ALL[0]].map(|chain| chain.initial(edition));
     fmt::from_fn(move |f| match kind {
@@ -184,7 +184,7 @@ impl<'a> Words<'a> {
         (start, &self.text[start..self.at])
     }
 
-    /// Returns the next word where commas are spaces, too, and its start.
+    /// Returns the next word, where commas separate words like spaces, and its start.
     fn next_between_commas(&mut self) -> (usize, &'a str) {
         let is_space = |byte: &u8| matches!(byte, b' ' | b'\t' | b',');
         let bytes = &self.text.as_bytes()[self.at..];
@@ -249,7 +249,7 @@ impl Action {
     /// ```
     ///
     /// # Errors
-    /// [`ParseActionError`], with the place of the mistake and what is expected there.
+    /// [`ParseActionError`], with the place of the mistake and the expected text.
     pub fn parse(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
         if let Some(action) = ordinary(text, edition) {
             return Ok(action);
@@ -257,7 +257,7 @@ impl Action {
         Self::parse_worded(text, edition).map_err(|error| error.with_meant(text))
     }
 
-    /// What a text that is not an action may mean, the likeliest first.
+    /// Returns the possible meanings of a text that is not an action, the likeliest first.
     pub(crate) fn probably_meant(text: &str, edition: Edition) -> Vec<Self> {
         let texts = meant(text, edition).into_iter().chain(near(text, edition));
         let mut actions: Vec<Self> = Vec::new();
@@ -269,7 +269,8 @@ impl Action {
         actions
     }
 
-    /// What has no count is read as in stored JSON, so a count changes no other meaning.
+    /// Reads an action in words. A text without counts is read as in stored JSON, so counts change
+    /// no other meaning.
     fn parse_worded(text: &str, edition: Edition) -> Result<Self, ParseActionError> {
         Self::parse_exactly(text, edition)
             .or_else(|error| parse_counted(text, edition).unwrap_or(Err(error)))
@@ -398,7 +399,7 @@ fn ordinary(text: &str, edition: Edition) -> Option<Action> {
     }
 }
 
-/// The kind of action that begins with this word; `trade` may be another one, too.
+/// Returns the kind of action that begins with this word. `trade` may also be another kind.
 fn begun(verb: &str) -> Option<ActionKind> {
     if verb.as_bytes().first().is_some_and(u8::is_ascii_digit) {
         return Some(ActionKind::Place);
@@ -473,7 +474,7 @@ fn counted_chains(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
     Ok(Action::Buy(Purchase::new(chains).unwrap_or(Purchase::NOTHING)))
 }
 
-/// `trade` of defunct shares, or of two chains (P4).
+/// Reads `trade` of defunct shares, or of two chains (P4).
 fn parse_trade(words: &mut Words<'_>) -> Result<Action, ParseActionError> {
     let (_, word) = Words { ..*words }.next();
     if word.is_empty() || word.as_bytes()[0].is_ascii_digit() {

@@ -15,8 +15,8 @@
 //!   and no is 0.
 //! - Numbers divided by the [`scale`](Field::scale) of their field seldom exceed 1.
 //!
-//! What follows from these numbers by the rules, but with much arithmetic, can be had too:
-//! [`View::observe_more`] also writes the fields of [`MORE`].
+//! Further numbers follow from these by the rules, but with much arithmetic: [`View::observe_more`]
+//! also writes the fields of [`MORE`].
 //!
 //! An observation contains everything that the view shows, except the viewer's player number. Views
 //! that look the same to two players have the same observation.
@@ -71,7 +71,7 @@ pub struct Field {
     pub unit: &'static str,
     /// The lowest number that can occur: -1 where something may be concealed, otherwise 0.
     pub low: f32,
-    /// An upper bound, which holds for positions from setups too.
+    /// An upper bound, which is also valid for positions from setups.
     pub high: f32,
     /// Divided by this, the numbers of most games are at most about 1. It is 1 for yes and no.
     pub scale: f32,
@@ -99,7 +99,7 @@ impl Field {
     }
 }
 
-/// Stands for a number that the view does not show.
+/// The value for a number that the view does not show.
 const CONCEALED: f32 = -1.0;
 
 const SEATS: usize = Player::MAX;
@@ -281,7 +281,7 @@ const fn start(fields: &[Field], name: &str) -> usize {
     }
 }
 
-/// The numbers for an option with so many values: one is enough for yes and no.
+/// Returns the number of numbers for an option with this many values: one is enough for yes and no.
 const fn numbers_of(values: usize) -> usize {
     if values == 2 { 1 } else { values }
 }
@@ -488,7 +488,7 @@ impl View {
         Ok(())
     }
 
-    /// Writes an observation and after it what follows from it: the fields of [`MORE`].
+    /// Writes an observation, followed by the fields of [`MORE`], which are computed from it.
     ///
     /// Every number of the buffer is overwritten.
     ///

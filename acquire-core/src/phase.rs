@@ -11,7 +11,7 @@ use crate::{
 };
 
 named_enum! {
-    /// Why a game is over (E).
+    /// The reason why a game is over (E).
     EndReason as "reason" {
         /// A player declared it (E3, E4).
         Declared = "declared",
@@ -50,9 +50,10 @@ described_enum! {
         PlaceTile {
             /// The turn's player.
             player: Player,
-            /// How many tiles they may still place this turn: 1, or up to 4 under `place4` (P6).
+            /// The number of tiles they may still place this turn: 1, or up to 4 under `place4`
+            /// (P6).
             tiles_left: u8,
-            /// Whether they have already placed a tile this turn and may pass (P6).
+            /// True if they have already placed a tile this turn and may pass (P6).
             further: bool,
         },
         /// Found a chain (F1).
@@ -94,20 +95,21 @@ described_enum! {
             defunct: Chain,
             /// The chain whose shares are received in a trade.
             survivor: Chain,
-            /// How many shares of the defunct chain the player holds, at least 1.
+            /// The number of shares of the defunct chain that the player holds, at least 1.
             held: u8,
             /// Dollars for each share sold (H2).
             price: u32,
-            /// How many shares of the survivor the bank has.
+            /// The number of shares of the survivor that the bank has.
             available: u8,
         },
         /// Buy stock (Y), play a power (P1, P2, P4) or trade (P4).
         BuyStock {
             /// The turn's player.
             player: Player,
-            /// How many shares may be bought: 3, or 5 under `buy5` (P2), or 0 after the purchase (P4).
+            /// The number of shares that may be bought: 3, or 5 under `buy5` (P2), or 0 after the
+            /// purchase (P4).
             limit: u8,
-            /// Whether the shares cost nothing (P1).
+            /// True if the shares cost nothing (P1).
             free: bool,
             /// Trades left under `trade2` (P4).
             trades_left: u8,
@@ -119,7 +121,7 @@ described_enum! {
         },
         /// The game is over (E); no player decides.
         Over {
-            /// Why: `declared`, `automatic`, `all_tiles` or `stalemate`.
+            /// The reason: `declared`, `automatic`, `all_tiles` or `stalemate`.
             reason: EndReason,
         },
     }
@@ -184,7 +186,7 @@ impl Phase {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
-// With a tag of its own it is told apart more quickly than by one hidden in its data.
+// A separate tag is compared more quickly than one hidden in its data.
 #[repr(u8)]
 pub enum Stage {
     /// See [`Phase::PlaceTile`].
@@ -223,7 +225,7 @@ pub enum Stage {
     ReplaceTiles,
     /// See [`Phase::Over`].
     Over {
-        /// Why the game is over.
+        /// The reason why the game is over.
         reason: EndReason,
     },
 }
@@ -240,16 +242,16 @@ pub struct Turn {
     pub stage: Stage,
     /// The power played this turn (P).
     pub power: Option<Power>,
-    /// How many tiles may still be placed: 1, or up to 4 under `place4` (P6).
+    /// The number of tiles that may still be placed: 1, or up to 4 under `place4` (P6).
     #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub tiles_left: u8,
-    /// Whether a tile was placed this turn.
+    /// True if a tile was placed this turn.
     pub placed: bool,
-    /// Whether a tile was placed, drawn or set aside this turn (E7).
+    /// True if a tile was placed, drawn or set aside this turn (E7).
     pub moved: bool,
-    /// Whether the purchase has been made and only trades are left (P4).
+    /// True if the purchase has been made and only trades are left (P4).
     pub bought: bool,
-    /// How many trades are left under `trade2` (P4).
+    /// The number of trades that are left under `trade2` (P4).
     #[cfg_attr(feature = "serde", serde(deserialize_with = "acquire_kit::reading::whole"))]
     pub trades_left: u8,
     /// The player who declared the end of the game (E3).

@@ -43,7 +43,7 @@ pub fn random_game(
     Ok(RandomGame::play(Game::new(rules, players, seed)?, &mut random, observer))
 }
 
-/// Returns what [`random_game`] begins with: the seed of the game, and the stream that makes the
+/// Returns the start of [`random_game`]: the seed of the game, and the stream that makes the
 /// choices.
 #[must_use]
 pub fn random_game_start(seed: u64, number: u64) -> (u64, impl Rng) {

@@ -103,7 +103,7 @@ impl Rules {
         self.bonus_at(self.price(tier, size))
     }
 
-    /// The bonuses at this price of a share.
+    /// Returns the bonuses at this price of a share.
     fn bonus_at(&self, price: u32) -> BonusList {
         // This is far beyond any price, so that no sum overflows.
         let price = price.min(u32::MAX / 1024);
@@ -113,7 +113,7 @@ impl Rules {
     /// Splits the bonuses of a chain among its shareholders (N).
     ///
     /// `price` is the price of one share in dollars. `market` is the number of shares that the
-    /// market counts as holding (Z1, Z7); it is 0 without a market.
+    /// market has for its bonus (Z1, Z7); it is 0 without a market.
     ///
     /// ```
     /// use acquire_core::{ByPlayer, Edition, Rules};
@@ -125,7 +125,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn split_bonuses(&self, price: u32, shares: &ByPlayer<u8>, market: u8) -> Bonuses {
-        // The largest numbers of shares, and how many shareholders have each.
+        // The largest numbers of shares, and the number of shareholders with each.
         let mut groups = [(0u8, 0usize); PLACES];
         let held = shares.0.into_iter().chain([market]);
         held.filter(|&held| held > 0).for_each(|held| {

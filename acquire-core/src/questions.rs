@@ -19,8 +19,8 @@ use crate::{
 
 /// The questions that both a [`Game`] and a [`View`] answer, for code that takes either.
 ///
-/// What a view may not show is `None`; a game knows everything. The methods of the types themselves
-/// have the same names and say more.
+/// An answer that a view may not show is `None`; a game knows everything. The types have methods
+/// with the same names, whose documentation is more detailed.
 pub trait Questions {
     /// Returns everything public.
     fn position(&self) -> &Position;
@@ -38,8 +38,7 @@ pub trait Questions {
     /// The reason if it is not, with the rule.
     fn check(&self, action: Action) -> Result<(), ActionError>;
 
-    /// Returns the player whose rack is meant if none is named: in a game the player who decides, in
-    /// a view its viewer.
+    /// Returns the default owner of a rack: in a game the player to move, in a view its viewer.
     fn rack_owner(&self) -> Option<Player>;
 
     /// Returns the tiles of a player's rack that are known.
@@ -51,8 +50,8 @@ pub trait Questions {
     /// Returns the number of shares of a chain that a player holds (I3).
     fn shares(&self, player: Player, chain: Chain) -> Option<u8>;
 
-    /// Returns the bonuses of a chain if they were paid now, in dollars (N). `market` is the number of
-    /// shares that the market counts as holding (Z).
+    /// Returns the bonuses of a chain if they were paid now, in dollars (N). `market` is the number
+    /// of shares that the market has for its bonus (Z).
     fn bonuses(&self, chain: Chain, market: u8) -> Option<Bonuses>;
 
     /// Returns a player's worth in dollars as if the final scoring were now (E8).
@@ -72,8 +71,8 @@ pub trait Questions {
     fn to_json(&self) -> String;
 }
 
-/// Implements [`Questions`] with the methods of the type itself: `$some` makes an answer of what it
-/// says, and `$owner` and `$rack` are its methods for racks.
+/// Implements [`Questions`] with the methods of the type: `$some` makes an answer of a method's
+/// result, and `$owner` and `$rack` are its methods for racks.
 macro_rules! questions {
     ($type:ty, $some:expr, $owner:ident, $rack:ident) => {
         impl Questions for $type {

@@ -5,7 +5,7 @@
 //! text.
 //!
 //! A *ruling* is a decision of this engine where the rule booklets are silent or disagree.
-//! [`Rule::ruling`] says what the booklets leave open, and [`Rule::rulings`] lists all rulings.
+//! [`Rule::ruling`] explains the open question, and [`Rule::rulings`] lists all rulings.
 //!
 //! ```
 //! use acquire_core::Rule;

@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::{booklets::each_option, edition::Edition, player::Player, rulebook::Rule, tile::Tile};
 
 named_enum! {
-    /// What a player may do with tiles that they cannot play (D5).
+    /// The choices of a player with tiles that they cannot play (D5).
     DeadTiles as "dead_tiles" {
         /// They stay in the rack (D2).
         Keep = "keep",
@@ -26,7 +26,7 @@ named_enum! {
 }
 
 named_enum! {
-    /// How the game ends (E5).
+    /// The ways in which the game ends (E5).
     End as "end" {
         /// By itself, after buying (E2).
         Automatic = "automatic",
@@ -38,9 +38,9 @@ named_enum! {
 }
 
 named_enum! {
-    /// Whether a view shows the other players' cash and shares (I3).
+    /// The visibility of the other players' cash and shares in a view (I3).
     Holdings as "holdings" {
-        /// A view shows everybody's cash and shares.
+        /// A view shows all players' cash and shares.
         Open = "open",
         /// A view shows only the viewer's own cash and shares, and the shares that a merger shows.
         Concealed = "concealed",
@@ -70,7 +70,7 @@ named_enum! {
     }
 }
 
-/// What an option can be set to.
+/// The values of an option.
 trait Values: Copy + 'static {
     /// The names of the values, which have the numbers 0, 1 and so on.
     const NAMES: &'static [&'static str];
@@ -128,7 +128,7 @@ macro_rules! rules {
                 match self { $(Self::$option => stringify!($name)),+ }
             }
 
-            /// Returns a few words on what the option decides.
+            /// Returns a short description of the option.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$option => $text),+ }
@@ -215,9 +215,9 @@ macro_rules! rules {
 each_option!(rules);
 
 impl TwoPlayerMarket {
-    /// Returns the number of shares of a chain that the market counts as holding when the chain's
-    /// bonuses are paid (Z1, Z4, Z7): the column of the tile that it draws, 0 if there is none, or
-    /// what the bank has.
+    /// Returns the number of shares of a chain that the market has when the chain's bonuses are
+    /// paid (Z1, Z4, Z7): the column of the tile that it draws, 0 without one, or the bank's
+    /// shares.
     ///
     /// ```
     /// use acquire_core::{ByPlayer, Tile, TwoPlayerMarket, bank_shares};
@@ -243,7 +243,8 @@ impl Rules {
     /// `("special_powers", "true")`.
     ///
     /// # Errors
-    /// [`RulesError::UnknownOption`] and [`RulesError::UnknownValue`], which list what is allowed.
+    /// [`RulesError::UnknownOption`] and [`RulesError::UnknownValue`], which list the allowed
+    /// names.
     pub fn with_option(self, name: &str, value: &str) -> Result<Self, RulesError> {
         let option = RuleOption::ALL.iter().find(|option| option.name() == name);
         let &option = option.ok_or_else(|| RulesError::UnknownOption { name: clip(name) })?;

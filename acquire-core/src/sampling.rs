@@ -18,35 +18,35 @@ use crate::{
     view::{RackFact, View},
 };
 
-/// How often a deal that conforms to what is known of several racks is tried. A deal nearly always
-/// succeeds at once; the bound is for generators that are not random.
+/// The largest number of attempts at a deal that agrees with the facts about several racks. A deal
+/// nearly always succeeds at once; the limit is for generators that are not random.
 const TRIES: usize = 10_000;
 
-/// From how many ways to distribute concealed shares the most even one is taken.
+/// The number of ways to distribute concealed shares from which the most even one is taken.
 const WAYS: usize = 4;
 
 impl View {
     /// Draws a random game that looks the same to this viewer, unless it is over and the view lacks
-    /// what is shown then (I3). Everything that the viewer cannot know is random:
+    /// the parts that are shown then (I3). Everything that the viewer cannot know is random:
     ///
     /// - Tiles: uniform over all ways in which the unseen tiles can have been drawn that allow the
     ///   current decision. A player who passed this turn has no playable tile, unless they may have
     ///   passed after declaring the end (E3). A player who is asked to replace has a dead tile (D3).
     ///   A player who has played `place4` has a playable tile before the first placement (P7), and
     ///   whenever they are asked for a further tile (P6).
-    /// - A view that has followed the game also conforms to what it concluded in earlier turns; see
-    ///   [`View::deductions`]. Two simplifications keep this fast, and let the deals that result be
-    ///   slightly more or less likely than they should be. A tile that another player has placed
-    ///   counts as the oldest that it can have been. A dead tile that a player declined to replace
-    ///   may be one that the player has drawn since.
+    /// - A view that has followed the game also agrees with its deductions from earlier turns; see
+    ///   [`View::deductions`]. Two simplifications keep this fast, and make some of the resulting
+    ///   deals slightly more or less likely than they should be. A tile that another player has
+    ///   placed counts as the oldest tile that it can have been. A dead tile that a player declined
+    ///   to replace may be one that the player has drawn since.
     /// - Concealed shares: all ways to distribute them over the players with concealed holdings, and
     ///   more likely those in which players hold about equally many. A player who is asked for
     ///   another trade can make one (P4), and a power that was just played had an effect (P7).
     /// - Concealed cash: as likely as in games of computer players at such a moment, from the tiles
-    ///   placed, the chains, and the shares that the player has. While no chain can have been merged,
-    ///   nobody has more than they began with, and without Special Powers nobody has spent more than
-    ///   their shares cost today. A viewer who has kept count can add what they know with
-    ///   [`View::note_holdings`].
+    ///   placed, the chains, and the shares that the player has. While no chain can have been
+    ///   merged, no player has more than they began with, and without Special Powers no player has
+    ///   spent more than today's price of their shares. A viewer who has kept track can add their
+    ///   knowledge with [`View::note_holdings`].
     pub fn sample(&self, rng: &mut impl Rng) -> Game {
         let known = self.known();
         let (racks, bag) = if known.is_empty() {
@@ -64,7 +64,7 @@ impl View {
         Game { position: self.position, holdings, hidden }
     }
 
-    /// What follows about hidden tiles, from the current decision too.
+    /// Returns the facts about hidden tiles, including those from the current decision.
     pub(crate) fn known(&self) -> Cow<'_, Deductions> {
         let mut known = Cow::Borrowed(&self.deductions);
         let player = self.position.turn.player;
@@ -105,10 +105,10 @@ impl View {
         (racks, bag)
     }
 
-    /// The players of whom something is known get their tiles first, one after the other.
+    /// Deals tiles first to the players about whom facts are known, one after the other.
     ///
-    /// What one takes leaves the next more or fewer ways. In proportion to these the whole is begun
-    /// again, so that every way is equally likely.
+    /// The tiles of one player leave the next more or fewer ways. In proportion to these the whole
+    /// deal is restarted, so that every way is equally likely.
     #[cold]
     fn deal_knowingly(
         &self,
@@ -152,7 +152,7 @@ impl View {
         self.deal_freely(rng, racks, rest)
     }
 
-    /// Returns everybody's cash and shares, with what is concealed filled in.
+    /// Returns all players' cash and shares, with the concealed ones filled in.
     fn sample_holdings(&self, rng: &mut impl Rng) -> ByPlayer<Holding> {
         if let Some(holdings) = self.known_holdings() {
             return holdings;
@@ -177,7 +177,7 @@ impl View {
         holdings
     }
 
-    /// Returns everybody's cash and shares if the view shows them.
+    /// Returns all players' cash and shares if the view shows them.
     fn known_holdings(&self) -> Option<ByPlayer<Holding>> {
         let mut holdings = ByPlayer::default();
         for player in self.position.seats() {
@@ -186,8 +186,7 @@ impl View {
         Some(holdings)
     }
 
-    /// Distributes the concealed shares in [`WAYS`] ways and returns the one in which players hold
-    /// most equally many.
+    /// Distributes the concealed shares in [`WAYS`] ways and returns the most even one.
     fn spread_evenly(&self, rng: &mut impl Rng) -> ByPlayer<Tally> {
         let mut best = (u32::MAX, ByPlayer::default());
         for _ in 0..WAYS {
@@ -234,8 +233,8 @@ impl View {
         }
     }
 
-    /// Returns the player's cash in dollars if the view shows it, and otherwise the cash in the
-    /// middle of what [`View::sample`] gives a player who has these shares.
+    /// Returns the player's cash in dollars if the view shows it. Otherwise it returns the median
+    /// cash that [`View::sample`] gives a player who has these shares.
     #[must_use]
     pub fn likely_cash(&self, player: Player, shares: &ByChain<u8>) -> u32 {
         self.cash(player).unwrap_or_else(|| {
@@ -258,8 +257,8 @@ impl View {
 
 impl Game {
     /// Puts the tiles of the bag into a random order, and begins a new random stream for the tiles
-    /// that the market is still to show (Z5). Nothing else changes: a game that somebody may play
-    /// who sees all racks.
+    /// that the market is still to show (Z5). Nothing else changes. This hides the bag from a
+    /// program that may see all racks.
     pub fn shuffle_bag(&mut self, rng: &mut impl Rng) {
         let mut bag: ArrayVec<Tile, { Tile::COUNT }> = self.bag().iter().copied().collect();
         shuffle(rng, &mut bag);
@@ -274,15 +273,16 @@ impl Game {
     }
 }
 
-/// How many tiles of a set can be left for the slot with this number, at most: the slots before it
-/// have taken theirs from it, and of the tiles that are gone only some can have been others.
+/// Returns the largest number of tiles of a set that can be left for the slot with this number. The
+/// slots before it have taken theirs from the set, and only some of the tiles that are gone can
+/// have been others.
 fn most(set: TileSet, slot: usize, unseen: TileSet, rest: TileSet) -> usize {
     let gone = unseen.len() - rest.len();
     let others = unseen.len() - set.len();
     set.len().saturating_sub(slot + gone.saturating_sub(others))
 }
 
-/// One of these tiles, which are not empty.
+/// Returns one of these tiles, of which there is at least one.
 fn one_of(rng: &mut impl Rng, set: TileSet) -> Option<Tile> {
     set.iter().nth(below(rng, set.len() as u32) as usize)
 }
@@ -301,7 +301,7 @@ fn draw(rng: &mut impl Rng, slots: &[TileSet], unseen: TileSet, rest: TileSet) -
     Some(rack)
 }
 
-/// As [`draw`], with at least one tile of a set.
+/// Does the same as [`draw`], with at least one tile of a set.
 fn draw_with(
     rng: &mut impl Rng,
     slots: &[TileSet],
@@ -309,8 +309,8 @@ fn draw_with(
     rest: TileSet,
     wanted: TileSet,
 ) -> Option<TileSet> {
-    // By the first slot that gets one. A slot's choices do not depend on what the slots before it
-    // took, because their sets are among its own.
+    // The choices are by the first slot that gets one. A slot's choices do not depend on the tiles
+    // of the slots before it, because their sets are among its own.
     let choices = |first: usize, slot: usize| {
         let set = slots[slot] & rest;
         match slot.cmp(&first) {
@@ -353,8 +353,8 @@ fn draw_with(
     Some(rack)
 }
 
-/// A uniformly random number below a limit; `None` if there is none. Numbers that are too large are
-/// rejected, to avoid bias.
+/// Returns a uniformly random number below a limit; `None` if there is none. Numbers that are too
+/// large are rejected, to avoid bias.
 fn below_large(rng: &mut impl Rng, limit: u128) -> Option<u128> {
     let shift = limit.checked_sub(1)?.leading_zeros();
     let numbers = core::iter::repeat_with(|| {

@@ -135,8 +135,8 @@ impl EndReason {
 }
 
 impl Placement {
-    /// Returns what placing the tile would do, or why it cannot be placed: "Merges Luxor into
-    /// Imperial".
+    /// Returns the effect of placing the tile, or the reason why it cannot be placed: "Merges Luxor
+    /// into Imperial".
     #[must_use]
     pub fn text(&self, names: &Names<'_>) -> impl fmt::Display + use<> {
         let placement = *self;
@@ -172,10 +172,10 @@ impl Placement {
 }
 
 impl Event {
-    /// Returns what happened: "Ann buys 2 Imperial for $1,600".
+    /// Returns the event as a sentence: "Ann buys 2 Imperial for $1,600".
     ///
-    /// The sentence tells everything in the event. If the reader may not know all of it, filter the
-    /// event with [`Event::seen_by`] first.
+    /// The sentence contains everything in the event. If the reader may not know all of it, filter
+    /// the event with [`Event::seen_by`] first.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (event, names) = (*self, *names);
@@ -291,7 +291,7 @@ impl Event {
     }
 }
 
-/// "2 Imperial and 1 Luxor", or "nothing".
+/// Returns the shares, as in "2 Imperial and 1 Luxor", or "nothing".
 fn shares(purchase: Purchase, names: Names<'_>) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         if purchase.is_empty() {
@@ -304,7 +304,7 @@ fn shares(purchase: Purchase, names: Names<'_>) -> impl fmt::Display {
     })
 }
 
-/// "their rack: 1B 2B", "your rack: 1B 2B" or "an empty rack".
+/// Returns the rack, as in "their rack: 1B 2B", "your rack: 1B 2B" or "an empty rack".
 fn rack(tiles: TileSet, player: Player, names: &Names<'_>) -> impl fmt::Display {
     let owner = if names.is_you(player) { "your" } else { "their" };
     fmt::from_fn(move |f| {

@@ -1,4 +1,4 @@
-//! How the vocabulary is stored: tiles as text, chains and players as numbers, sets as lists.
+//! The stored form of the vocabulary: tiles as text, chains and players as numbers, sets as lists.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -6,8 +6,8 @@ use crate::chain::{ByChain, Chain, ChainSet};
 
 /// A small number for each chain: shares, or prices in hundreds of dollars.
 ///
-/// All seven are added, compared or multiplied by a few instructions, for which each must be below
-/// 128. Others, which only unchecked actions make, give results that mean nothing.
+/// A few instructions add, compare or multiply all seven, if each is below 128. Larger numbers,
+/// which only unchecked actions make, give meaningless results.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Tally([u8; Chain::COUNT + 1]);
 
@@ -45,43 +45,43 @@ impl Tally {
         Self(self.word().wrapping_sub(other.word()).to_le_bytes())
     }
 
-    /// The sum of the products of each chain's two numbers. The greatest of `other` times the sum of
-    /// these numbers must be below 256.
+    /// Returns the sum of the products of each chain's two numbers. The largest of `other` times
+    /// the sum of these numbers must be below 256.
     pub(crate) const fn dot(self, other: Self) -> u8 {
         // The products of the numbers of one chain meet in the highest byte.
         let reversed = other.word().swap_bytes() >> 8;
         (self.word().wrapping_mul(reversed) >> 48) as u8
     }
 
-    /// The sum of the numbers, which must be below 256.
+    /// Returns the sum of the numbers, which must be below 256.
     pub(crate) const fn total(self) -> u8 {
         (self.word().wrapping_mul(ONES) >> 56) as u8
     }
 
-    /// The highest bit of each byte that is not 0.
+    /// Returns the highest bit of each byte that is not 0.
     const fn positive(self) -> u64 {
         self.word().wrapping_add(Self::MAX as u64 * ONES) & HIGH
     }
 
-    /// The chains whose number is not 0.
+    /// Returns the chains whose number is not 0.
     pub(crate) const fn chains(self) -> ChainSet {
         gather(self.positive())
     }
 
-    /// The highest bit of each byte that is at most this.
+    /// Returns the highest bit of each byte that is at most this.
     #[inline]
     const fn upto(self, limit: u8) -> u64 {
         (0x80 + limit as u64).wrapping_mul(ONES).wrapping_sub(self.word()) & HIGH
     }
 
-    /// The chains whose number is at most this.
+    /// Returns the chains whose number is at most this.
     #[inline]
     pub(crate) const fn at_most(self, limit: u8) -> ChainSet {
         gather(self.upto(limit))
     }
 
-    /// The chains of which one share can be bought at these prices, with this cash and from this
-    /// stock, if there are enough of both for any three shares of them.
+    /// Returns the chains of which one share can be bought at these prices, with this cash and from
+    /// this stock, if there are enough of both for any three shares of them.
     #[inline]
     pub(crate) fn any_three(self, cash: u8, stock: Self) -> Option<ChainSet> {
         let one = self.positive() & stock.positive() & self.upto(cash);
@@ -89,19 +89,19 @@ impl Tally {
         (one & !three == 0).then_some(gather(one))
     }
 
-    /// Whether each number is at most the other's.
+    /// Returns whether each number is at most the other's.
     pub(crate) const fn fits(self, other: Self) -> bool {
         (other.word() | HIGH).wrapping_sub(self.word()) & HIGH == HIGH
     }
 
-    /// These numbers, but [`Tally::MAX`] for each chain that has 0 in one of the others.
+    /// Returns these numbers, but [`Tally::MAX`] for each chain that has 0 in one of the others.
     pub(crate) const fn or_max_without(self, one: Self, other: Self) -> Self {
         let without = !(one.positive() & other.positive()) & (HIGH >> 8);
         Self((self.word() | (without - (without >> 7))).to_le_bytes())
     }
 }
 
-/// The chains whose byte has its highest bit set, in a word without other bits.
+/// Returns the chains whose byte has its highest bit set, in a word without other bits.
 const fn gather(high_bits: u64) -> ChainSet {
     ChainSet::from_bits(((high_bits >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
 }
@@ -110,7 +110,7 @@ impl Index<Chain> for Tally {
     type Output = u8;
 
     fn index(&self, chain: Chain) -> &u8 {
-        // There is no other, whatever the compiler knows of chains.
+        // The index is always in range, even where the compiler cannot prove it.
         &self.0[chain.index() & 7]
     }
 }

@@ -57,7 +57,8 @@ impl<T> IndexMut<Tile> for ByTile<T> {
     }
 }
 
-/// The squares above, left, right and below. A square itself stands for one that is off the board.
+/// The squares above, left, right and below. A square is its own neighbor in place of one that is
+/// off the board.
 pub(crate) static NEIGHBORS: ByTile<[Tile; 4]> = {
     let mut table = [[Tile(0); 4]; Tile::COUNT];
     let mut i = 0;
@@ -121,7 +122,7 @@ impl TileSet {
         }
     }
 
-    /// The tile with the lowest index.
+    /// Returns the tile with the lowest index.
     #[inline]
     pub(crate) const fn first(&self) -> Option<Tile> {
         match self.0 {
@@ -131,7 +132,7 @@ impl TileSet {
         }
     }
 
-    /// The tiles of the set for which this holds.
+    /// Returns the tiles of the set that meet the condition.
     #[inline]
     pub(crate) fn filter(self, mut keep: impl FnMut(Tile) -> bool) -> Self {
         let [low, high] = self.0;
@@ -149,7 +150,7 @@ impl TileSet {
         Self([filtered(low, 0), filtered(high, 64)])
     }
 
-    /// The squares that share an edge with one of the set.
+    /// Returns the squares that share an edge with one of the set.
     #[inline]
     pub(crate) const fn beside(self) -> Self {
         let [low, high] = self.0;
@@ -170,7 +171,7 @@ impl TileSet {
         &mut self.0
     }
 
-    /// The tiles whose bit is set in these words, none above the last tile's.
+    /// Returns the tiles whose bit is set in these words, none above the last tile's.
     pub(crate) const fn from_words(words: [u64; 2]) -> Self {
         Self(words)
     }

@@ -1,4 +1,4 @@
-//! Views: a position plus what one player may know (I).
+//! Views: a position with one player's knowledge (I).
 
 use core::fmt;
 
@@ -37,10 +37,10 @@ impl From<Holding> for KnownHolding {
     }
 }
 
-/// What one player, or a spectator, may know of a game (I).
+/// The knowledge of one player, or of a spectator, about a game (I).
 ///
-/// Made by [`Game::view`]. Nothing in it depends on what the viewer cannot know, and neither do its
-/// equality, hash, `Debug` output, JSON and errors.
+/// [`Game::view`] makes it. Nothing in it depends on facts that the viewer cannot know, and neither
+/// do its equality, hash, `Debug` output, JSON and errors.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Player, Rules, playout_stream};
@@ -63,20 +63,20 @@ pub struct View {
     pub(crate) holdings: ByPlayer<KnownHolding>,
     /// The viewer's rack, and the tiles that other players have shown.
     pub(crate) racks: ByPlayer<TileSet>,
-    /// The tiles in racks that everybody has seen.
+    /// The tiles in racks that were shown to all players.
     pub(crate) shown: TileSet,
-    /// What the view concluded while it followed the game.
+    /// The conclusions of the view while it followed the game.
     pub(crate) deductions: Deductions,
 }
 
 impl Game {
-    /// Returns what this player may know; `None` if the game has no such player.
+    /// Returns this player's view; `None` if the game has no such player.
     #[must_use]
     pub fn view(&self, player: Player) -> Option<View> {
         (player.index() < self.position.players()).then(|| self.seen_by(Some(player)))
     }
 
-    /// Returns what a spectator may know. A spectator sees no rack.
+    /// Returns a spectator's view. A spectator sees no rack.
     #[must_use]
     pub fn spectator_view(&self) -> View {
         self.seen_by(None)
@@ -109,9 +109,9 @@ impl Game {
     }
 }
 
-/// What is known of the rack of the turn's player from what they did this turn (T1, D3, P6, P7).
+/// A fact about the rack of the turn's player from their actions this turn (T1, D3, P6, P7).
 pub(crate) enum RackFact {
-    /// Nothing.
+    /// No fact.
     None,
     /// All of its tiles are among these.
     AllAmong(TileSet),
@@ -128,7 +128,7 @@ impl Position {
         }
     }
 
-    /// Returns what the current decision reveals about the rack of the turn's player.
+    /// Returns the fact about the rack of the turn's player that the current decision reveals.
     pub(crate) fn rack_fact(&self) -> RackFact {
         let among = |test: &dyn Fn(Tile) -> bool| Tile::all().filter(|&tile| test(tile)).collect();
         let playable = || among(&|tile| self.board.is_playable(tile));
@@ -157,7 +157,7 @@ impl View {
         &self.position
     }
 
-    /// Returns the player whose view this is; `None` for a spectator.
+    /// Returns the viewer; `None` for a spectator.
     #[must_use]
     pub const fn viewer(&self) -> Option<Player> {
         self.viewer
@@ -190,7 +190,7 @@ impl View {
         self.racks[player]
     }
 
-    /// Returns the tiles in racks, the viewer's included, that everybody has seen (I1).
+    /// Returns the tiles in racks, including the viewer's, that were shown to all players (I1).
     #[must_use]
     pub const fn shown(&self) -> TileSet {
         self.shown
@@ -207,19 +207,19 @@ impl View {
     /// replacement (D3).
     pub const DEDUCTIONS_MAX: usize = RACK_MAX + 1;
 
-    /// Returns how many tiles of the player's rack the viewer does not know.
+    /// Returns the number of tiles in the player's rack that the viewer does not know.
     #[must_use]
     pub fn hidden_tiles(&self, player: Player) -> usize {
         self.position.rack_size(player).saturating_sub(self.racks[player].len())
     }
 
-    /// Returns what a view that has followed the game concluded about the player's hidden tiles in
-    /// earlier turns; see [`View::follow`]. [`View::sample`] conforms to it.
+    /// Returns the deductions of a view that has followed the game about the player's hidden tiles,
+    /// from earlier turns; see [`View::follow`]. [`View::sample`] agrees with them.
     ///
-    /// Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile
+    /// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
     /// (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
-    /// the events do not tell whether a player who places no further tile was asked (P6), so that
-    /// nothing follows from it.
+    /// the events do not reveal whether a player who places no further tile was asked (P6), so
+    /// nothing is deduced from it.
     pub fn deductions(&self, player: Player) -> impl Iterator<Item = Deduction> + '_ {
         let some = self.deductions.some(player).map(|among| Deduction { tiles: 1, among });
         self.deductions.ages(player).chain(some)
@@ -237,7 +237,8 @@ impl View {
         self.holdings[player].shares[chain]
     }
 
-    /// Returns how many of the chain's shares are held by players whose shares the view conceals (I3).
+    /// Returns the number of the chain's shares in the hands of players whose shares the view
+    /// conceals (I3).
     #[must_use]
     pub fn concealed_shares(&self, chain: Chain) -> u8 {
         let shown = self.position.seats().filter_map(|player| self.shares(player, chain));
@@ -323,7 +324,7 @@ impl View {
         Some((self.racks[player], holding))
     }
 
-    /// Adds the concealed cash and shares of a player, which a viewer can know by keeping count of
+    /// Adds the concealed cash and shares of a player, which a viewer can know by keeping track of
     /// the public transactions (I3). [`View::sample`] then uses them.
     ///
     /// Returns false and changes nothing if this contradicts what the view shows, if the cash is

@@ -13,7 +13,7 @@ const DISPOSAL_START: [u16; SHARES as usize / 2 + 1] = {
     start
 };
 
-/// How many shares of a defunct chain are sold and traded in (H1). The others are held.
+/// The numbers of shares of a defunct chain that are sold and traded in (H1). The others are held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
 pub struct Disposal {
     // The order of the fields is the order of the ids.

@@ -61,11 +61,11 @@ static TALLIES: [u64; Purchase::COUNT] = {
     tallies
 };
 
-/// Where the total begins in a word of [`TALLIES`].
+/// The first bit of the total in a word of [`TALLIES`].
 const TOTAL: usize = 8 * Chain::COUNT;
 
-/// For a number of further shares, where the purchases begin that go on with each chain and no lower
-/// one, counted from those that go on with chain 0.
+/// By the number of further shares and the lowest chain that they continue with: the start of these
+/// purchases, counted from those that continue with chain 0.
 const STARTS: [[u16; Chain::COUNT]; Purchase::MAX] = {
     let mut starts = [[0; Chain::COUNT]; Purchase::MAX];
     let mut further = 0;
@@ -81,7 +81,7 @@ const STARTS: [[u16; Chain::COUNT]; Purchase::MAX] = {
     starts
 };
 
-/// How many ways there are to choose shares of some chains.
+/// Returns the number of ways to choose this number of shares of some chains.
 const fn multisets(chains: u16, shares: u16) -> u16 {
     let (mut ways, mut i) = (1, 0);
     while i < shares {

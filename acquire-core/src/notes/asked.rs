@@ -8,17 +8,18 @@ use crate::{
     tile::TileSet,
 };
 
-/// What a player is asked only with certain tiles in the rack.
+/// A question that a player is asked only with certain tiles in the rack.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Query {
     /// For a further tile, if one of these is there (P6).
     Further(TileSet),
-    /// Which tile to replace, if one of these is there (D3).
+    /// The tile to replace, if one of these is in the rack (D3).
     Replace(TileSet),
 }
 
 impl Query {
-    /// The answers to try, the one that the next entries suggest first; `None` if nothing is asked.
+    /// Returns the answers to try, beginning with the one that the next entries suggest; `None` if
+    /// there is no question.
     pub(super) fn answers(
         query: Option<Self>,
         player: Player,
@@ -31,7 +32,7 @@ impl Query {
         [Some(first), second].into_iter().flatten()
     }
 
-    /// Whether the player was asked, by what comes next.
+    /// Returns whether the next entries show that the player was asked.
     fn is_answered(self, player: Player, rest: &[NotesEntry], notes: &Notes) -> bool {
         // The end may be declared while a further tile is asked for, and afterwards (E3).
         let declared = rest.iter().take_while(|entry| entry.action == Action::DeclareEnd).count();
@@ -48,7 +49,7 @@ impl Query {
             (Self::Replace(_), _, Some(next)) => match (next.action, next.player) {
                 (Action::Replace(_), _) => true,
                 (Action::Pass, Some(told)) => told == player,
-                // The next player can pass, too, who then shows the rack (I1) and buys.
+                // The next player can also pass, but then shows the rack (I1) and buys.
                 (Action::Pass, None) => next.shows.is_empty() && !buys(&rest[1..], notes),
                 _ => false,
             },
@@ -56,7 +57,7 @@ impl Query {
     }
 }
 
-/// Whether the first of these actions belongs to buying.
+/// Returns whether the first of these actions belongs to buying.
 fn buys(rest: &[NotesEntry], notes: &Notes) -> bool {
     let declares = |entry: &&NotesEntry| entry.action != Action::DeclareEnd;
     match rest.iter().find(declares).map(|entry| entry.action) {

@@ -1,4 +1,4 @@
-//! Whether notes can be true, and a record that explains them.
+//! The check of notes, and a record that explains them.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -18,10 +18,10 @@ use crate::{
 };
 
 impl Notes {
-    /// Checks that some tile order makes every action legal and everything right that the notes
-    /// tell. Returns what the viewer knows afterwards; a spectator's view for complete notes.
+    /// Checks that some tile order makes every action legal and agrees with everything in the
+    /// notes. Returns the viewer's knowledge afterwards; a spectator's view for complete notes.
     ///
-    /// The racks that are shown (I1) need not be told; the view then does not know them.
+    /// The racks that are shown (I1) may be left out; the view then does not know them.
     ///
     /// # Errors
     /// [`NotesError`] with the first action that is impossible after the actions before it, and why.
@@ -34,9 +34,9 @@ impl Notes {
         self.walk(places).map(|walk| walk.view)
     }
 
-    /// Returns a record that explains the notes: it replays, and the viewer sees in it what the
-    /// notes tell. The tiles that the viewer did not see are random. The same seed gives the same
-    /// record on every platform.
+    /// Returns a record that explains the notes: it replays, and shows the viewer exactly what the
+    /// notes contain. The tiles that the viewer did not see are random. The same seed gives the
+    /// same record on every platform.
     ///
     /// The record has the tags of the notes, and no comments.
     ///
@@ -49,10 +49,10 @@ impl Notes {
         Ok(self.explained(&walk, seed))
     }
 
-    /// Returns the same notes without the actions that nobody was asked for, because there was only
-    /// one possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
+    /// Returns the same notes without the actions that were forced, because there was only one
+    /// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
     /// `hold` of a player without shares, `pass` of one who has nothing to replace, and `end` of a
-    /// game that ended by itself. [`Notes::complete`] leaves them out, too; the numbers of the
+    /// game that ended by itself. [`Notes::complete`] also leaves them out; the numbers of the
     /// others are then the numbers of the record's actions.
     ///
     /// ```
@@ -73,7 +73,8 @@ impl Notes {
         Ok(other)
     }
 
-    /// The index of the first entry that is impossible, or how many there are if the end is wrong.
+    /// Returns the index of the first impossible entry, or the number of entries if the end is
+    /// wrong.
     pub(super) fn first_wrong(&self) -> Option<usize> {
         let Ok(mut walk) = Walk::begin(self) else { return Some(0) };
         let mut entries = self.entries.iter().enumerate();
@@ -84,7 +85,7 @@ impl Notes {
         }
     }
 
-    /// The entries without those with these indices, which ascend.
+    /// Returns the entries without those with these ascending indices.
     fn asked<'a>(&'a self, unasked: &'a [usize]) -> impl Iterator<Item = &'a NotesEntry> {
         let asked = |(i, _): &(usize, _)| unasked.binary_search(i).is_err();
         self.entries.iter().enumerate().filter(asked).map(|(_, entry)| entry)

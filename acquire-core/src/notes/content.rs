@@ -1,4 +1,4 @@
-//! What notes say.
+//! The content of notes.
 
 use alloc::{
     format,
@@ -22,19 +22,19 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// Whose notes they are, which decides what they tell.
+/// The viewer of the notes, which decides their content.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// A player, who sees the own rack and the own draws (I2).
+    /// A player, who sees their own rack and draws (I2).
     Player(Player),
-    /// Somebody who sees no rack.
+    /// A spectator, who sees no rack.
     Spectator,
-    /// Somebody who sees every rack and every draw.
+    /// A viewer of every rack and every draw.
     Complete,
 }
 
 impl Viewer {
-    /// Whether the viewer sees this player's rack and draws.
+    /// Returns whether the viewer sees this player's rack and draws.
     #[must_use]
     pub fn sees(self, player: Player) -> bool {
         match self {
@@ -44,8 +44,9 @@ impl Viewer {
         }
     }
 
-    /// Returns the viewer that the [text form](crate::notes_form) calls so among players with these
-    /// names: `spectator`, `complete`, a name or a seat number. `None` if it calls nobody so.
+    /// Returns the viewer with this name in the [text form](crate::notes_form), among players with
+    /// these names: `spectator`, `complete`, a name or a seat number. `None` if there is no such
+    /// viewer.
     ///
     /// ```
     /// use acquire_core::{Player, Viewer};
@@ -64,21 +65,21 @@ impl Viewer {
     }
 }
 
-/// One action in notes, with what was seen then.
+/// One action in notes, with the facts seen at that moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotesEntry {
-    /// Comments above the action, each on a line of its own.
+    /// Comments above the action, each on a separate line.
     pub above: Vec<String>,
-    /// The number of the turn that begins with this action, counting from 1, if it is told.
+    /// The number of the turn that begins with this action, counting from 1, if it is given.
     pub turn: Option<u32>,
-    /// The player who acted, if it is told.
+    /// The player who acted, if the notes name one.
     pub player: Option<Player>,
-    /// What the player did.
+    /// The action.
     pub action: Action,
     /// The tiles that the player drew then, in order, if the viewer sees them (D1, D3–D5, P5).
     pub draws: Vec<Tile>,
     /// The tiles that the player set aside, without the one that the action names: the rack of a
-    /// redraw (D4), and what is replaced without asking, in order (D5).
+    /// redraw (D4), and the tiles replaced automatically, in order (D5).
     pub sets_aside: Vec<Tile>,
     /// The tiles that the market showed, in order (Z1).
     pub market: Vec<Tile>,
@@ -90,7 +91,7 @@ pub struct NotesEntry {
 }
 
 impl NotesEntry {
-    /// An action of which nothing else is told.
+    /// Returns an action about which nothing else is known.
     #[must_use]
     pub const fn new(action: Action) -> Self {
         Self {
@@ -121,7 +122,7 @@ impl NotesEntry {
         self.above.iter().chain([&self.comment]).try_for_each(|text| check_comment(text))
     }
 
-    /// What counts towards [`Notes::TILES_MAX`].
+    /// Returns the number of tiles that count towards [`Notes::TILES_MAX`].
     fn tiles(&self) -> usize {
         let shown = self.shows.iter().map(|(_, rack)| rack.len().max(16)).sum::<usize>();
         self.draws.len() + self.sets_aside.len() + self.market.len() + shown
@@ -132,16 +133,16 @@ impl NotesEntry {
     }
 }
 
-/// How notes end.
+/// The end of notes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotesEnd {
-    /// The game goes on. If it is told, this is the decision that comes next.
+    /// The game is unfinished. The next decision is included if it is known.
     Unfinished(Option<PhaseKind>),
     /// The game is over. Cash and ranks may be left out.
     Over(GameResult),
 }
 
-/// What somebody saw of a game, finished or not: the rules, the tiles that this viewer knows, and
+/// One viewer's notes of a game, finished or not: the rules, the tiles that this viewer knows, and
 /// the actions in order.
 ///
 /// Notes need no tile order, so they can be written at a table. [`Notes::check`] finds out whether
@@ -188,8 +189,8 @@ impl Notes {
     pub const MAX_BYTES: usize = 16 << 20;
     /// The most actions of notes: far more than the longest game has.
     pub const ENTRIES_MAX: usize = 1 << 15;
-    /// The most tiles that are told with all actions, a rack that is shown counting as at least 16:
-    /// far more than the longest game shows.
+    /// The largest number of tiles given with all actions, where a shown rack counts as at least
+    /// 16. The longest game shows far fewer.
     pub const TILES_MAX: usize = 1 << 16;
     /// The most bytes of all comments, and 2 for each: 1 MiB.
     pub const COMMENTS_MAX: usize = 1 << 20;
@@ -236,25 +237,25 @@ impl Notes {
         self.rules
     }
 
-    /// Returns how many players there are.
+    /// Returns the number of players.
     #[must_use]
     pub const fn players(&self) -> usize {
         self.players
     }
 
-    /// Returns whose notes they are.
+    /// Returns the viewer.
     #[must_use]
     pub const fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// Returns what else is told: names, date, where the game comes from.
+    /// Returns the tags, such as names, the date and the origin of the game.
     #[must_use]
     pub const fn tags(&self) -> &Tags {
         &self.tags
     }
 
-    /// Returns the players' names: the tags `player0` to `player5`, empty where there is none.
+    /// Returns the players' names: the tags `player0` to `player5`, each empty if it is missing.
     #[must_use]
     pub fn player_names(&self) -> [&str; Player::MAX] {
         core::array::from_fn(|i| self.tags.get(&format!("player{i}")).unwrap_or_default())
@@ -278,26 +279,26 @@ impl Notes {
         &self.start
     }
 
-    /// Returns the player's first rack, with the tile of S1 where that goes into it (S2, S4); empty
-    /// if it is not told.
+    /// Returns the player's first rack, with the tile of S1 if that goes into it (S2, S4); empty if
+    /// the notes do not give it.
     #[must_use]
     pub fn first_rack(&self, player: Player) -> TileSet {
         self.racks[player]
     }
 
-    /// Returns the actions in order, with what was seen then.
+    /// Returns the actions in order, each with the facts seen at that moment.
     #[must_use]
     pub fn entries(&self) -> &[NotesEntry] {
         &self.entries
     }
 
-    /// Returns how the notes end.
+    /// Returns the end of the notes.
     #[must_use]
     pub const fn end(&self) -> &NotesEnd {
         &self.end
     }
 
-    /// Sets whose notes they are.
+    /// Sets the viewer.
     ///
     /// # Errors
     /// [`NotesError`] if the game has no such player.
@@ -356,7 +357,7 @@ impl Notes {
         Ok(())
     }
 
-    /// Returns these notes without actions, with everything else that they tell.
+    /// Returns these notes with everything but the actions.
     #[must_use]
     pub fn without_entries(&self) -> Self {
         let comments = self.entries.iter().map(NotesEntry::comment_bytes).sum::<usize>();
@@ -414,7 +415,7 @@ impl Notes {
         Ok(())
     }
 
-    /// Sets how the notes end. Whether that is so is not checked.
+    /// Sets the end of the notes, without checking it against the actions.
     ///
     /// # Errors
     /// [`NotesError`] if there is more in a result than for six players, or if the next decision is
@@ -437,8 +438,8 @@ impl Notes {
     }
 }
 
-/// What is made can be read: tags and comments take at most twice their bytes in JSON, an action
-/// with its turn and player less than 104, and a tile less than 6.
+/// The JSON form of the largest notes can be read: tags and comments take at most twice their bytes
+/// in JSON, an action with its turn and player less than 104, and a tile less than 6.
 const _: () = assert!(
     2 * Tags::MAX_BYTES
         + 2 * Notes::COMMENTS_MAX
@@ -448,7 +449,7 @@ const _: () = assert!(
         <= Notes::MAX_BYTES
 );
 
-/// Whether the text can stand after a `#`.
+/// Checks that the text can be written after a `#`.
 pub(super) fn check_comment(text: &str) -> Result<(), NotesProblem> {
     let line = trim(text) == text && !text.chars().any(char::is_control);
     if line { Ok(()) } else { Err(NotesProblem::Comment) }

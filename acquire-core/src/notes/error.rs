@@ -1,4 +1,4 @@
-//! What can be wrong with notes.
+//! The problems of notes.
 
 use alloc::{
     boxed::Box,
@@ -31,19 +31,20 @@ use crate::{
     view::View,
 };
 
-/// Something wrong with notes: where, what, and what was probably meant.
+/// A problem of notes, with its place and guesses at the correction.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: {}", self.message())]
 pub struct NotesError {
-    /// Where it is.
+    /// The place of the problem.
     pub place: Place,
     /// The number of the action that is wrong, counting from 1.
     pub entry: Option<usize>,
-    /// What it is.
+    /// The problem.
     pub problem: Box<NotesProblem>,
-    /// Small changes that mend it, the likeliest first: at most eight.
+    /// Small changes that fix it, the likeliest first: at most eight.
     pub guesses: Vec<Guess>,
-    /// What the viewer knew before, with the board as it was; `None` before the game begins.
+    /// The viewer's knowledge before the problem, with the board at that moment; `None` before the
+    /// game begins.
     pub view: Option<Box<View>>,
     /// The players' names, or their beginnings, empty where the notes give none.
     pub names: Vec<String>,
@@ -51,7 +52,7 @@ pub struct NotesError {
     pub edition: Edition,
 }
 
-/// Where a tile is that cannot be in a rack.
+/// The place of a tile that cannot be in a rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whereabouts {
     /// On the board.
@@ -64,7 +65,7 @@ pub enum Whereabouts {
     NotInRack,
 }
 
-/// What showed that a tile was not in a rack.
+/// The evidence that a tile was not in a rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Excluded {
     /// The player could place nothing, although the tile was playable (T2).
@@ -79,42 +80,42 @@ pub enum Excluded {
     Market,
 }
 
-/// What can be wrong with notes. Turns are numbered from 1.
+/// A kind of problem of notes. Turns are numbered from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotesProblem {
     /// The rules do not exist, or do not allow this many players.
     Rules(RulesError),
     /// The game has no such player.
     NoPlayer {
-        /// How many there are.
+        /// The number of players.
         players: usize,
     },
     /// There is not one tile for each player to decide who begins (S1).
     Start {
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
     /// The record that the notes are made of is wrong.
     Record(Box<RecordErrorKind>),
     /// There is more than notes can have.
     TooMany {
-        /// Of what.
+        /// The plural of the thing that is counted.
         what: &'static str,
-        /// How many there can be.
+        /// The largest possible number.
         most: usize,
     },
     /// A comment is not one line without spaces around it and control characters.
     Comment,
     /// The JSON is not JSON, or not of the shape of notes.
     Json {
-        /// What is wrong.
+        /// The message.
         message: String,
     },
     /// The text has something else here.
     Expected {
-        /// What belongs here.
+        /// The expected text.
         expected: &'static str,
-        /// What is here, or its beginning; nothing at the end of the text.
+        /// The beginning of the actual text; empty at the end.
         found: String,
     },
     /// A line comes twice.
@@ -126,63 +127,63 @@ pub enum NotesProblem {
     Tag {
         /// Its name, or the beginning of it.
         name: String,
-        /// What is wrong.
+        /// The error.
         error: TagError,
     },
     /// Not a tile.
     Tile {
-        /// What is there, or its beginning.
+        /// The beginning of the actual text.
         text: String,
-        /// What is wrong.
+        /// The error.
         error: ParseTileError,
     },
     /// Not an action.
     Action {
-        /// What is there, or its beginning.
+        /// The beginning of the actual text.
         text: String,
-        /// What is wrong.
+        /// The error.
         error: ParseActionError,
     },
     /// Not a player of the game.
     Name {
-        /// What is there, or its beginning.
+        /// The beginning of the actual text.
         text: String,
     },
     /// The game cannot end for such a reason (E).
     Reason(UnknownName),
     /// A first rack is not possible (S4).
     FirstRack {
-        /// Whose.
+        /// The player.
         player: Player,
-        /// How many tiles are told.
+        /// The number of tiles in the notes.
         tiles: usize,
     },
-    /// The notes tell what their viewer does not see (I2).
+    /// The notes contain a fact that their viewer does not see (I2).
     Unseen {
-        /// Whose rack or draws.
+        /// The player whose rack or draws they are.
         player: Player,
     },
     /// The game is over already (E).
     GameOver {
-        /// Why.
+        /// The reason.
         reason: EndReason,
     },
     /// Another player decides.
     Player {
-        /// Who is told.
+        /// The player in the notes.
         told: Player,
-        /// Who decides.
+        /// The player to move.
         expected: Player,
-        /// What.
+        /// The decision.
         asked: PhaseKind,
     },
     /// The number of the turn is another, or no turn begins.
     Turn {
-        /// The number that is told.
+        /// The number in the notes.
         told: u32,
         /// The number of the turn.
         number: u32,
-        /// Whether the turn begins here.
+        /// True if the turn begins here.
         begins: bool,
     },
     /// The action is not legal.
@@ -192,93 +193,93 @@ pub enum NotesProblem {
         /// The legal actions, if they are known.
         allowed: Vec<Action>,
     },
-    /// Nobody was asked, because there was only one possibility, which is another (T6).
+    /// No player was asked, because there was only one possibility, and it is a different one (T6).
     Forced {
         /// The player.
         player: Player,
-        /// The action that is told.
+        /// The action in the notes.
         told: Action,
-        /// What was carried out unasked.
+        /// The action that was carried out automatically.
         done: Action,
     },
     /// The tile is known to be elsewhere (B6).
     Elsewhere {
-        /// Who would have it.
+        /// The player who would have it.
         player: Player,
         /// The tile.
         tile: Tile,
-        /// Where it is.
+        /// The actual place.
         place: Whereabouts,
     },
-    /// The player cannot have this tile, because of what was seen earlier.
+    /// The player cannot have this tile, because of an earlier observation.
     NotHeld {
         /// The player.
         player: Player,
         /// The tile.
         tile: Tile,
-        /// What was seen.
+        /// The observation.
         excluded: Excluded,
         /// In which turn.
         turn: u32,
         /// By which action, counting from 1.
         entry: usize,
     },
-    /// No way to deal the tiles that nobody has seen explains this action and what was seen before.
+    /// No way to deal the unseen tiles explains this action and the earlier observations.
     NoTileOrder {
         /// The player who acts.
         player: Player,
     },
-    /// Whether a tile order explains the notes could not be found out.
+    /// The search for a tile order that explains the notes was given up.
     TooHard,
     /// The player draws another number of tiles (D1).
     Draws {
         /// The player.
         player: Player,
-        /// How many tiles are told.
+        /// The number of tiles in the notes.
         told: usize,
-        /// How many are drawn.
+        /// The number of tiles that are drawn.
         drawn: usize,
     },
-    /// Another number of tiles is set aside (D4, D5).
+    /// A different number of tiles is set aside (D4, D5).
     SetsAside {
         /// The player.
         player: Player,
-        /// How many tiles are told.
+        /// The number of tiles in the notes.
         told: usize,
-        /// How many are set aside; `None` if it is not known.
+        /// The number of tiles that are set aside; `None` if it is not known.
         expected: Option<usize>,
     },
-    /// The tile is set aside although it is not dead (D3).
+    /// The tile is set aside, but it is not dead (D3).
     NotDead {
         /// The tile.
         tile: Tile,
     },
     /// The market shows another number of tiles (Z1).
     Market {
-        /// How many are told.
+        /// The number of tiles in the notes.
         told: usize,
-        /// How many are shown.
+        /// The number of tiles that are shown.
         shown: usize,
     },
     /// The player does not show a rack here, or not one of so many tiles (I1, I3).
     Shows {
         /// The player.
         player: Player,
-        /// How many tiles are told.
+        /// The number of tiles in the notes.
         told: usize,
-        /// How many are shown, if any.
+        /// The number of tiles that are shown, if any.
         shown: Option<usize>,
     },
-    /// The notes say that the game goes on, and it is over (E).
+    /// The notes leave the game unfinished, but it is over (E).
     Over {
-        /// Why it is over.
+        /// The reason for the end.
         reason: EndReason,
     },
-    /// The notes tell a result, and the game is not over.
+    /// The notes give a result, but the game is not over.
     NotOver,
     /// Another decision comes next.
     Asked {
-        /// The one that is told.
+        /// The decision in the notes.
         told: PhaseKind,
         /// The one that comes.
         asked: PhaseKind,
@@ -287,9 +288,9 @@ pub enum NotesProblem {
     Result {
         /// `reason`, `cash` or `ranks`.
         what: &'static str,
-        /// What the notes say.
+        /// The value in the notes.
         claimed: String,
-        /// What the rules say.
+        /// The value by the rules.
         computed: String,
     },
 }
@@ -355,13 +356,13 @@ impl NotesProblem {
         })
     }
 
-    /// Returns a sentence that says what is wrong, using these names.
+    /// Returns a sentence that describes the problem, with these names.
     #[must_use]
     pub fn text<'a>(&'a self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let names = *names;
         fmt::from_fn(move |f| {
             self.write(f, &names)?;
-            // These say it themselves.
+            // The messages of these problems contain the rule.
             let cites = matches!(
                 self,
                 Self::Rules(_)
@@ -559,7 +560,7 @@ impl NotesProblem {
 }
 
 impl NotesError {
-    /// A problem that names no player.
+    /// Returns a problem whose message needs no player's name.
     pub(super) fn plain(place: Place, problem: NotesProblem) -> Self {
         Self {
             place,
@@ -572,7 +573,7 @@ impl NotesError {
         }
     }
 
-    /// The problem in the words of these names.
+    /// Returns the problem with these names in its message.
     pub(super) fn named(self, names: &[&str], edition: Edition) -> Self {
         let names = names.iter().map(|name| Excerpt(name).to_string()).collect();
         Self { names, edition, ..self }
@@ -590,7 +591,7 @@ impl NotesError {
         self.guesses.first().map(|guess| guess.question.as_str())
     }
 
-    /// Returns what is wrong and the first guess, without the place.
+    /// Returns the description of the problem and the first guess, without the place.
     #[must_use]
     pub fn message(&self) -> String {
         let players: Vec<&str> = self.names.iter().map(String::as_str).collect();

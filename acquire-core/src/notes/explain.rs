@@ -1,4 +1,4 @@
-//! Why no tile order explains an action.
+//! The reasons why no tile order explains an action.
 
 use super::{
     error::{NotesProblem, Whereabouts},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Walk<'_> {
-    /// Where the tile is, if it is neither in the bag nor unseen.
+    /// Returns the place of the tile, if it is neither in the bag nor unseen.
     pub(super) fn whereabouts(&self, known: &Known, tile: Tile) -> Option<Whereabouts> {
         let position = &self.game.position;
         if position.board.tiles().contains(tile) {
@@ -36,7 +36,7 @@ impl Walk<'_> {
         owner.map(Whereabouts::Rack)
     }
 
-    /// Why the player cannot have done this, as far as it depends on tiles.
+    /// Returns the reason why the player cannot have done this, so far as it depends on tiles.
     pub(super) fn why_not(&self, player: Player, action: Action, no: NoOrder) -> NotesProblem {
         if no == NoOrder::TooHard {
             return NotesProblem::TooHard;
@@ -44,7 +44,7 @@ impl Walk<'_> {
         if let Action::Place(tile) | Action::Replace(tile) = action {
             return self.why_not_tile(player, tile);
         }
-        // The own rack decides by itself.
+        // The viewer's own rack is the whole evidence.
         if self.notes.viewer.sees(player)
             && let Err(error) = self.game.check(action)
         {
@@ -53,7 +53,7 @@ impl Walk<'_> {
         NotesProblem::NoTileOrder { player }
     }
 
-    /// Why the player cannot have the tile.
+    /// Returns the reason why the player cannot have the tile.
     pub(super) fn why_not_tile(&self, player: Player, tile: Tile) -> NotesProblem {
         match self.whereabouts(&self.known, tile) {
             Some(Whereabouts::Rack(owner)) if owner == player => {}
@@ -64,7 +64,7 @@ impl Walk<'_> {
         if self.known.orders.can_be_among(slots, tile) {
             return NotesProblem::NoTileOrder { player };
         }
-        // The last of them speaks of the most draws.
+        // The last fact is about the most draws.
         let mut facts = self.known.facts.iter().rev();
         let of_player = |of: Option<Player>| of.is_none_or(|of| of == player);
         match facts.find(|fact| of_player(fact.player) && fact.tiles.contains(tile)) {
@@ -80,7 +80,7 @@ impl Walk<'_> {
     }
 
     pub(super) fn illegal(&self, error: ActionError) -> NotesProblem {
-        // Which tiles are in a hidden rack is chosen at random, so that the notes do not tell.
+        // The tiles of a hidden rack are chosen at random, so the notes must not reveal them.
         let hidden = matches!(error.phase.kind(), PhaseKind::PlaceTile | PhaseKind::ReplaceTiles)
             && error.phase.player().is_none_or(|player| !self.notes.viewer.sees(player));
         if let (Illegal::NotInRack { tile }, Some(player)) = (error.reason, error.phase.player()) {

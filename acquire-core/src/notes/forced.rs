@@ -1,4 +1,5 @@
-//! Actions that nobody is asked for, because there is only one, and that people write nevertheless.
+//! Forced actions: no player is asked, because there is only one possibility, but people may write
+//! them down.
 
 use alloc::vec::Vec;
 
@@ -12,14 +13,14 @@ use crate::{
     rules::DeadTiles,
 };
 
-/// What happened unasked since the last decision, and the disposals of this merger.
+/// The automatic actions since the last decision, and the disposals of this merger.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Forced {
     done: Vec<(Player, Action)>,
 }
 
 impl Forced {
-    /// Takes in what an action of the player brought about in this game.
+    /// Updates the state after an action of the player in this game.
     pub(super) fn after(&mut self, player: Player, action: Action, events: &[Event], game: &Game) {
         let in_merger =
             matches!(action, Action::Dispose(_) | Action::Defunct(_) | Action::Survivor(_));
@@ -37,7 +38,7 @@ impl Forced {
                 Event::Survives { chain } => new.push((mergemaker, Action::Survivor(chain))),
                 Event::SharesShown { chain, shares } => {
                     new.push((mergemaker, Action::Defunct(chain)));
-                    // Nobody without shares is asked (H1).
+                    // A player without shares is not asked (H1).
                     let without = game.position.seats().filter(|&player| shares[player] == 0);
                     let hold = Action::Dispose(Disposal::HOLD);
                     new.extend(without.map(|player| (player, hold)));
@@ -57,16 +58,16 @@ impl Forced {
         if replaces && turn_ended(events) && action != Action::Pass {
             new.push((player, Action::Pass));
         }
-        // What the player decided was not carried out unasked.
+        // The player's own decision was not automatic.
         new.retain(|done| *done != (player, action));
         self.done.extend(new);
     }
 
-    /// Takes an entry that is not the answer to the decision `asked`: it is right if it repeats what
-    /// happened unasked, and does not repeat it again after that.
+    /// Takes an entry that does not answer the decision `asked`. It is right if it repeats an
+    /// automatic action for the first time.
     ///
     /// # Errors
-    /// What is wrong with it; `problem` if no other action was forced either.
+    /// The problem of the entry; `problem` if no other action was forced either.
     pub(super) fn take(
         &mut self,
         entry: &NotesEntry,
@@ -108,7 +109,7 @@ impl Forced {
         Ok(())
     }
 
-    /// The entries without those at the beginning that repeat what happened unasked.
+    /// Returns the entries without those at the beginning that repeat automatic actions.
     pub(super) fn skip<'a>(&self, rest: &'a [NotesEntry]) -> &'a [NotesEntry] {
         let repeats = |entry: &&NotesEntry| {
             !matches!(entry.action, Action::Pass | Action::DeclareEnd)
@@ -123,10 +124,10 @@ impl Forced {
         self.done.iter().position(same).filter(|_| entry.turn.is_none())
     }
 
-    /// Another action of the same kind that happened unasked.
+    /// Returns another action of the same kind that happened automatically.
     fn instead(&self, entry: &NotesEntry) -> Option<(Player, Action)> {
         let is_told = |player: Player| match entry.action {
-            // Anybody else may be the one who disposes.
+            // Any other player may be the one who disposes.
             Action::Dispose(_) => entry.player == Some(player),
             _ => entry.player.is_none_or(|told| told == player),
         };
@@ -138,7 +139,7 @@ impl Forced {
     }
 }
 
-/// Whether the turn has come to drawing and replacing, and gone on after that.
+/// Returns whether the turn has passed the stage of drawing and replacing.
 pub(super) fn turn_ended(events: &[Event]) -> bool {
     events.iter().any(|event| match event {
         Event::TurnBegan { .. } => true,

@@ -1,4 +1,4 @@
-//! Guesses at what was meant where notes are wrong.
+//! Guesses at the intended text where notes are wrong.
 
 use alloc::string::String;
 use core::fmt;
@@ -8,11 +8,11 @@ use acquire_kit::named::named_enum;
 use crate::record::Place;
 
 named_enum! {
-    /// What a [`Guess`] does with notes.
+    /// The effect of a [`Guess`] on notes.
     GuessChange as "change" {
-        /// Something stands in place of an action.
+        /// An action is replaced.
         Replace = "replace",
-        /// Something is inserted before an action.
+        /// An action is inserted before another.
         Insert = "insert",
         /// An action is left out.
         Remove = "remove",
@@ -21,24 +21,24 @@ named_enum! {
     }
 }
 
-/// A small change that may mend notes, and what speaks for it.
+/// A small change that may fix notes, and the evidence for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guess {
-    /// What it does.
+    /// The kind of the change.
     pub change: GuessChange,
-    /// What is written or inserted, as in the text form, such as `Ben: 5E`; empty if nothing is, and
-    /// if it is not known what was left out.
+    /// The text that is written or inserted, in the text form, such as `Ben: 5E`; empty if there is
+    /// none, or if the missing text is not known.
     pub text: String,
-    /// Where the change begins.
+    /// The place where the change begins.
     pub place: Place,
     /// The number of the action there, counting from 1; the action in error if it cannot be read.
     pub entry: Option<usize>,
     /// The guess as a question, such as `did you mean 4D?`.
     pub question: String,
-    /// How many of the actions from the one in error on are possible with the change, one after the
-    /// other.
+    /// The number of actions, one after the other and beginning with the one in error, that are
+    /// possible with the change.
     pub fits: usize,
-    /// Whether these are all actions that follow.
+    /// True if these are all actions that follow.
     pub all: bool,
 }
 

@@ -18,7 +18,7 @@ impl Notes {
         acquire_kit::json::write(self)
     }
 
-    /// Whether a text is meant to be the JSON form of notes, whatever is wrong with it: an object
+    /// Returns whether a text seems to be the JSON form of notes, even if it has errors: an object
     /// with `entries` and without the `actions` of a record.
     #[must_use]
     pub fn is_json(json: &str) -> bool {

@@ -1,4 +1,4 @@
-//! What is known of the racks and the bag.
+//! The knowledge of the racks and the bag.
 
 use alloc::vec::Vec;
 
@@ -13,10 +13,10 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// Something that showed which tiles were not in a rack.
+/// An observation that certain tiles were not in a rack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fact {
-    /// Whose rack; `None` for all.
+    /// The player whose rack it is; `None` for all.
     pub(super) player: Option<Player>,
     /// The tiles that were not there.
     pub(super) tiles: TileSet,
@@ -26,11 +26,11 @@ pub(super) struct Fact {
     pub(super) entry: usize,
 }
 
-/// What is known of the racks and the bag.
+/// The knowledge of the racks and the bag.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     pub(super) orders: Orders,
-    /// How many tiles have been drawn.
+    /// The number of tiles that have been drawn.
     pub(super) drawn: usize,
     /// The slots with which each player has drawn.
     pub(super) owned: ByPlayer<Slots>,
@@ -40,23 +40,23 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// All tiles in the player's rack are among these.
+    /// Records that all tiles in the player's rack are among these.
     pub(super) fn all_among(&mut self, player: Player, tiles: TileSet) {
         self.orders.all_among(self.owned[player], self.gone | tiles);
     }
 
-    /// One of the tiles in the player's rack is among these.
+    /// Records that one of the tiles in the player's rack is among these.
     pub(super) fn one_among(&mut self, player: Player, tiles: TileSet) {
         self.orders.one_among(self.owned[player], tiles - self.gone);
     }
 
-    /// The tile leaves the player's rack.
+    /// Records that the tile leaves the player's rack.
     pub(super) fn leaves(&mut self, player: Player, tile: Tile) {
         self.orders.is_among(self.owned[player], tile);
         self.gone.insert(tile);
     }
 
-    /// The player draws a tile, which may be known.
+    /// Records that the player draws a tile, which may be known.
     pub(super) fn draws(&mut self, player: Player, tile: Option<Tile>) {
         let slot = slots_from(self.drawn, self.drawn + 1);
         self.drawn += 1;
@@ -66,7 +66,7 @@ impl Known {
         }
     }
 
-    /// The tiles of the player's rack in the order that was found.
+    /// Returns the tiles of the player's rack in the order that was found.
     pub(super) fn rack(&self, player: Player) -> TileSet {
         self.orders.tiles_of(self.owned[player]).filter(|tile| !self.gone.contains(*tile)).collect()
     }

@@ -1,9 +1,9 @@
-//! Small changes that mend notes.
+//! Small changes that fix notes.
 //!
-//! Changes of one place near the mistake are tried out, and those stay with which the action in error
-//! becomes possible. The more of the following actions are possible, too, the likelier is the change;
-//! among equals the smaller one that is nearer is first. All trials together follow at most
-//! [`STEPS_MAX`] actions, so that hostile notes take no longer than others.
+//! The search tries changes of one place near the mistake, and keeps those with which the action in
+//! error becomes possible. A change is likelier if more of the following actions are possible as
+//! well; among equals, the smaller and nearer one comes first. All trials together follow at most
+//! [`STEPS_MAX`] actions, so hostile notes take no longer than others.
 
 use alloc::{
     format,
@@ -29,27 +29,27 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// How many actions before the one in error may be wrong.
+/// The number of actions before the one in error that may be wrong.
 const WINDOW: usize = 30;
-/// How many actions are followed at first.
+/// The number of actions that each trial follows at first.
 const GOES_ON: usize = 6;
-/// How many changes are followed further.
+/// The number of changes that are followed further.
 const FOLLOWED_MAX: usize = 40;
-/// How many actions a change is followed at most.
+/// The largest number of actions for which a change is followed.
 const FURTHER: usize = 150;
-/// How many actions all trials follow together.
+/// The number of actions that all trials follow together.
 const STEPS_MAX: usize = 9_000;
 /// The part of them that is kept for following changes further.
 const STEPS_KEPT: usize = 4_000;
-/// How many guesses there are at most.
+/// The largest number of guesses.
 pub(super) const GUESSES_MAX: usize = 8;
 
-/// A change that may mend the notes.
+/// A change that may fix the notes.
 #[derive(Clone)]
 struct Candidate {
     /// The first entry that changes.
     at: usize,
-    /// How many entries are replaced by these.
+    /// The number of entries that these replace.
     replaced: usize,
     with: Vec<NotesEntry>,
     change: GuessChange,
@@ -72,8 +72,8 @@ struct Search<'a> {
 }
 
 impl Notes {
-    /// Changes that may mend the notes, in which this entry is the first that is impossible; the
-    /// likeliest first.
+    /// Returns changes that may fix the notes, of which this entry is the first that is impossible;
+    /// the likeliest first.
     pub(super) fn guesses(
         &self,
         wrong: usize,
@@ -109,13 +109,14 @@ impl<'a> Search<'a> {
         &self.notes.entries[at]
     }
 
-    /// How many entries from the one in error on are possible with the change, at most so many.
+    /// Returns the number of entries, beginning with the one in error, that are possible with the
+    /// change; at most `most`.
     fn fits(&mut self, candidate: &Candidate, most: usize) -> usize {
         let entries = &self.notes.entries;
         let resumes = candidate.at + candidate.replaced;
         let end = entries.len().min(self.wrong + most).max(resumes);
         let mut some = candidate.with.clone();
-        // The next entry after the last one says what was asked.
+        // The entry after the last one shows which decision was asked.
         let seen = entries.len().min(end + 1);
         some.extend(entries[resumes..seen].iter().cloned());
         let mut walk = self.walk(candidate.at).clone();
@@ -183,7 +184,7 @@ impl<'a> Search<'a> {
         self.replace(at, entry, question, unlikely);
     }
 
-    /// Other actions of the same kind.
+    /// Tries other actions of the same kind.
     fn other_action(&mut self, at: usize, far: usize) {
         let entry = self.entry(at);
         let walk = self.walk(at);
@@ -211,7 +212,7 @@ impl<'a> Search<'a> {
                 for (i, one) in chains.iter().enumerate() {
                     let mut rest = chains.clone();
                     rest.remove(i);
-                    // One that is there again was written too often.
+                    // A tile that appears a second time was written too often.
                     let fewer = if rest.contains(one) { 2 } else { 3 };
                     seen.extend(Purchase::new(rest.clone()).map(|buy| (buy, fewer)));
                     for other in active.iter().filter(|other| *other != one) {
@@ -260,7 +261,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What may have been left out before the entry in error.
+    /// Tries actions that may have been left out before the entry in error.
     fn skipped(&mut self) {
         let at = self.wrong;
         let walk = self.walk(at);
@@ -275,7 +276,7 @@ impl<'a> Search<'a> {
                     ..NotesEntry::new(Action::Buy(Purchase::NOTHING))
                 };
                 let mut tries = vec![vec![buy.clone()]];
-                // Who sees the draws has left out the drawn tile, too.
+                // A viewer who sees the draws has also left out the drawn tile.
                 if self.notes.viewer.sees(player) {
                     let draws = self.likely_draws(player);
                     let with = |tile| vec![NotesEntry { draws: vec![tile], ..buy.clone() }];
@@ -324,7 +325,8 @@ impl<'a> Search<'a> {
         self.try_out(Candidate { at, replaced: 0, with, change, question, text, unlikely })
     }
 
-    /// The tiles that nobody has placed or set aside, without those that are placed later.
+    /// Returns the tiles that no player has placed or set aside, without those that are placed
+    /// later.
     fn unseen(&self) -> TileSet {
         let later =
             self.notes.entries[self.wrong..].iter().filter_map(|entry| match entry.action {
@@ -334,7 +336,8 @@ impl<'a> Search<'a> {
         TileSet::ALL - self.walk(self.wrong).known.gone - later.collect()
     }
 
-    /// What the player may have drawn, the likeliest first: what they have later.
+    /// Returns the tiles that the player may have drawn, the likeliest first: those they have
+    /// later.
     fn likely_draws(&self, player: Player) -> Vec<Tile> {
         let entries = &self.notes.entries[self.wrong..];
         let known = &self.walk(self.wrong).known;
@@ -354,7 +357,8 @@ impl<'a> Search<'a> {
         placed
     }
 
-    /// Whole turns that were left out: who was to begin a turn, and comes later.
+    /// Tries whole turns that were left out: the turn of the player who was to move but comes
+    /// later.
     fn missing_turn(&mut self, problem: &NotesProblem) {
         let walk = self.walk(self.wrong);
         let Some(expected) = walk.game.player() else { return };
@@ -381,7 +385,7 @@ impl<'a> Search<'a> {
         };
         let board = walk.game.position().board();
         let unseen = self.unseen();
-        // What touches nothing changes least.
+        // A tile that touches nothing changes least.
         let alone =
             unseen.filter(|tile| tile.neighbors().all(|near| !board.tiles().contains(near)));
         let tiles: Vec<Tile> = alone.iter().step_by(3).chain((unseen - alone).iter()).collect();
@@ -417,7 +421,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Two actions or two turns that changed places.
+    /// Tries to swap two actions or two turns.
     fn swap(&mut self, at: usize, far: usize) {
         let entries = &self.notes.entries;
         let turn_from = |at: usize| {
@@ -466,7 +470,7 @@ impl<'a> Search<'a> {
         self.try_out(Candidate { at, replaced: 1, with, change, question, text, unlikely });
     }
 
-    /// The tile of the action in error, or one beside it, as one that was drawn before.
+    /// Tries the tile of the action in error, or a similar one, as a tile drawn earlier.
     fn drawn(&mut self) {
         let (Action::Place(tile), wrong) = (self.entry(self.wrong).action, self.wrong) else {
             return;
@@ -503,7 +507,7 @@ impl<'a> Search<'a> {
             let same =
                 |guess: &&mut Guess| guess.question == candidate.question && guess.place == place;
             if let Some(first) = guesses.iter_mut().find(same) {
-                // Which tile was left out is not known.
+                // The tile that was left out is not known.
                 if candidate.change == GuessChange::Insert {
                     first.text.clear();
                 }
@@ -524,7 +528,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The tiles that look like this one in handwriting: with a 1 too many or too few.
+/// Returns the tiles that look like this one in handwriting: with a 1 too many or too few.
 fn misread(tile: Tile) -> impl Iterator<Item = Tile> {
     let column = tile.column();
     let other = if column > 10 { column - 10 } else { column + 10 };

@@ -1,4 +1,4 @@
-//! Notes: what somebody saw of a game.
+//! Notes: one viewer's account of a game.
 
 mod asked;
 mod check;

@@ -4,10 +4,10 @@ use acquire_kit::{digits::number, lines::first_word};
 
 use crate::player::Player;
 
-/// The most bytes of a name that stands before actions.
+/// The largest number of bytes of a name before actions.
 const LONGEST: usize = 60;
 
-/// Whether a name can stand before an action so that it is read again.
+/// Returns whether a name before an action can be read back.
 fn is_plain(name: &str) -> bool {
     (1..=LONGEST).contains(&name.len())
         && !name.contains([':', '#', ';'])
@@ -17,8 +17,8 @@ fn is_plain(name: &str) -> bool {
         && !matches!(first_word(name).0, "turn" | "unfinished" | "result")
 }
 
-/// Returns what stands for the player in the text: the name if nobody else has it. `None` if that
-/// is the seat number.
+/// Returns the player's word in the text: the name if no other player has it. `None` if it is the
+/// seat number.
 pub(super) fn word_for<'a>(player: Player, names: &[&'a str]) -> Option<&'a str> {
     let name = names[player.index()];
     let alone = names.iter().filter(|other| is_same(other, name)).count() == 1;
@@ -29,7 +29,8 @@ fn is_same(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other)
 }
 
-/// The player with this name or seat number. A name that two players have is nobody's.
+/// Returns the player with this name or seat number. A name that two players have belongs to
+/// neither.
 pub(super) fn player_called(text: &str, names: &[&str]) -> Option<Player> {
     if let Some(seat) = number::<u8>(text) {
         return Player::from_index(seat).filter(|player| player.index() < names.len());

@@ -1,10 +1,10 @@
-//! Which tile orders explain what was seen.
+//! The tile orders that explain the observations.
 //!
 //! A game draws its tiles one after the other, so an order has a slot for each of the 108 draws.
-//! Who has drawn with which slot is public, and so is when a tile leaves a rack. Therefore nearly
-//! everything that can be seen says of single slots which tiles they can have had: this is a
-//! bipartite graph, and the orders that explain it are its perfect matchings. Only that at least
-//! one of several slots has one of several tiles is not of this kind; it is tried out.
+//! The slots of each player's draws are public, and so are the moments when tiles leave racks.
+//! Nearly every observation therefore limits the tiles of single slots. This is a bipartite graph,
+//! and the orders that explain it are its perfect matchings. The one exception is that at least one
+//! of several slots has one of several tiles; it is resolved by trial.
 
 use alloc::vec::Vec;
 
@@ -17,30 +17,30 @@ use crate::tile::{Tile, TileSet};
 pub(super) type Slots = u128;
 
 const COUNT: usize = Tile::COUNT;
-/// How many choices are tried out before it is given up. Real games need next to none.
+/// The number of choices after which the search gives up. Real games need almost none.
 const CHOICES_MAX: u32 = 5_000;
-/// How many of the facts that need choices are looked at together, at most.
+/// The largest number of facts with choices that are examined together.
 const DEPTH_MAX: u32 = 64;
-/// How often two slots try to exchange their tiles in a random order.
+/// The number of attempts to swap the tiles of two slots of a random order.
 const SWAPS: u32 = 20_000;
 
-/// Why there is no order.
+/// The reason why there is no order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NoOrder {
     /// None explains everything.
     Impossible,
-    /// It was given up.
+    /// The search gave up.
     TooHard,
 }
 
-/// One of these slots has one of these tiles.
+/// The fact that one of these slots has one of these tiles.
 #[derive(Clone, Copy, Debug)]
 struct OneAmong {
     slots: Slots,
     tiles: TileSet,
 }
 
-/// The tile orders that explain what was seen, and one of them.
+/// The tile orders that explain the observations, and one of them.
 #[derive(Clone, Debug)]
 pub(super) struct Orders {
     /// The tiles that each slot can have.
@@ -50,23 +50,23 @@ pub(super) struct Orders {
     slot_of: [Option<u8>; COUNT],
 }
 
-/// The slots in a set.
+/// Returns the slots in a set.
 pub(super) fn slots_in(slots: Slots) -> impl Iterator<Item = usize> {
     (0..COUNT).filter(move |slot| slots >> slot & 1 != 0)
 }
 
-/// The slots from one to before another.
+/// Returns the slots from `first` to before `end`.
 pub(super) const fn slots_from(first: usize, end: usize) -> Slots {
     slots_before(end) & !slots_before(first)
 }
 
-/// The slots before this one, which is at most [`COUNT`].
+/// Returns the slots before this one, which is at most [`COUNT`].
 const fn slots_before(end: usize) -> Slots {
     (1 << end) - 1
 }
 
 impl Orders {
-    /// All orders.
+    /// Returns all orders.
     pub(super) fn new() -> Self {
         Self {
             allowed: [TileSet::ALL; COUNT],
@@ -76,37 +76,38 @@ impl Orders {
         }
     }
 
-    /// These slots have only these tiles.
+    /// Requires that these slots have only these tiles.
     pub(super) fn all_among(&mut self, slots: Slots, tiles: TileSet) {
         for slot in slots_in(slots) {
             self.allowed[slot] = self.allowed[slot] & tiles;
         }
     }
 
-    /// One of these slots has the tile.
+    /// Requires that one of these slots has the tile.
     pub(super) fn is_among(&mut self, slots: Slots, tile: Tile) {
         for slot in slots_in(!slots) {
             self.allowed[slot].remove(tile);
         }
     }
 
-    /// At least one of these slots has one of these tiles.
+    /// Requires that at least one of these slots has one of these tiles.
     pub(super) fn one_among(&mut self, slots: Slots, tiles: TileSet) {
         self.one_among.push(OneAmong { slots, tiles });
     }
 
-    /// Whether one of these slots can have the tile, as far as is known of each slot by itself.
+    /// Returns whether one of these slots can have the tile, by what is known of each slot
+    /// separately.
     pub(super) fn can_be_among(&self, slots: Slots, tile: Tile) -> bool {
         slots_in(slots).any(|slot| self.allowed[slot].contains(tile))
     }
 
-    /// The slot that can only have this tile, if there is one.
+    /// Returns the slot that can only have this tile, if there is one.
     pub(super) fn slot_of(&self, tile: Tile) -> Option<usize> {
         let only = [tile].into_iter().collect();
         self.allowed.iter().position(|&allowed| allowed == only)
     }
 
-    /// The tiles of these slots in the order that was found.
+    /// Returns the tiles of these slots in the order that was found.
     pub(super) fn tiles_of(&self, slots: Slots) -> impl Iterator<Item = Tile> {
         slots_in(slots).filter_map(|slot| self.tile_of[slot])
     }
@@ -146,7 +147,7 @@ impl Orders {
         self.tiles_of(one.slots).any(|tile| one.tiles.contains(tile))
     }
 
-    /// Gives every slot one of its tiles; keeps what is right already.
+    /// Gives every slot one of its tiles, and keeps those that are right already.
     fn match_tiles(&mut self) -> Result<(), NoOrder> {
         for slot in 0..COUNT {
             if let Some(tile) = self.tile_of[slot]

@@ -37,7 +37,7 @@ const TILES_MAX: usize = Tile::COUNT + 1;
 /// The most parts of a line.
 const PARTS_MAX: usize = 64;
 
-/// Where in the text the parser is.
+/// The current section of the text.
 #[derive(PartialEq, Eq, Clone, Copy)]
 enum Section {
     Head,
@@ -47,7 +47,7 @@ enum Section {
     End,
 }
 
-/// What the head says of its players, read when all of it is known.
+/// The players' part of the head, read when all of it is known.
 #[derive(Default)]
 struct Head<'a> {
     players: Option<usize>,
@@ -70,14 +70,14 @@ struct Parser<'a> {
     names: Vec<String>,
     /// The last entry, to which the next lines may add.
     entry: Option<(Line<'a>, NotesEntry)>,
-    /// What stands above the next entry.
+    /// The comments above the next entry.
     above: Vec<(Line<'a>, &'a str)>,
     turn: Option<(Line<'a>, u32)>,
     result: Option<GameResult>,
     lines: Lines,
 }
 
-/// Reads the text form; gives where everything stands, too.
+/// Reads the text form, with the places of its parts.
 pub(super) fn parse(text: &str) -> Read<(Notes, Lines)> {
     let mut parser = Parser {
         rules: Rules::new(Edition::AvalonHill),
@@ -141,13 +141,13 @@ fn unknown(line: Line<'_>, name: &str) -> NotesError {
     error(line.at(name), NotesProblem::Name { text: clip(name) })
 }
 
-/// Says what is missing at the end of the text.
+/// Returns the error that something is missing at the end of the text.
 fn missing(end: usize, expected: &'static str) -> NotesError {
     let at = At { line: end as u32, column: 1 };
     error(at, NotesProblem::Expected { expected, found: String::new() })
 }
 
-/// What stands before a comment, and the comment.
+/// Splits a text into the part before a comment, and the comment.
 fn split_comment(text: &str) -> (&str, Option<&str>) {
     match text.split_once('#') {
         Some((before, comment)) => (trim(before), Some(trim(comment))),
@@ -172,7 +172,7 @@ fn read_tiles(line: Line<'_>, text: &str) -> Read<Vec<Tile>> {
     Ok(tiles)
 }
 
-/// As [`read_tiles`], each once.
+/// Reads tiles like [`read_tiles`], each at most once.
 fn read_set(line: Line<'_>, text: &str) -> Read<TileSet> {
     let mut set = TileSet::EMPTY;
     for word in words(text) {
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// One line; returns the section that the next one belongs to.
+    /// Reads a line; returns the section that the next one belongs to.
     fn line(&mut self, line: Line<'a>, section: Section) -> Read<Section> {
         use Section as S;
         let (word, _) = line.split();
@@ -346,7 +346,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Makes the notes of what the head says.
+    /// Makes the notes from the head.
     fn begin(&mut self, line: Line<'a>) -> Read {
         let head = core::mem::take(&mut self.head);
         let before = |what| expected(line, line.text, what);
@@ -384,7 +384,7 @@ impl<'a> Parser<'a> {
         player_called(name, &names).ok_or_else(|| unknown(line, name))
     }
 
-    /// The parts of a line between semicolons.
+    /// Reads the parts of a line between semicolons.
     fn parts(&mut self, line: Line<'a>, text: &'a str, comment: Option<&'a str>) -> Read {
         for (i, part) in text.split(';').enumerate() {
             let part = trim(part);
@@ -435,7 +435,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// What is told with the last action.
+    /// Reads a fact about the last action.
     fn told(
         &mut self,
         line: Line<'a>,
@@ -478,7 +478,7 @@ impl<'a> Parser<'a> {
         notes.push(entry).map_err(|wrong| error(line.at(line.text), *wrong.problem))
     }
 
-    /// A turn needs an action.
+    /// Checks that the turn has an action.
     fn leave_turn(&self) -> Read {
         match self.turn {
             Some((line, _)) => Err(expected(line, line.text, "an action after `turn`")),

@@ -1,4 +1,4 @@
-//! Where the parts of notes stand, so that errors can point at them.
+//! The places of the parts of notes, for errors.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use acquire_kit::lines::At;
 
 use crate::record::Place;
 
-/// Where something is.
+/// The places of the parts of notes.
 pub(super) trait Places {
     fn racks(&self) -> Place;
     fn entry(&self, index: usize) -> Place;
@@ -30,7 +30,7 @@ impl Places for Paths {
     }
 }
 
-/// Where the parts of a text stand.
+/// The places of the parts of a text.
 #[derive(Default)]
 pub(super) struct Lines {
     pub(super) racks: At,

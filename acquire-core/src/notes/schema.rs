@@ -1,4 +1,4 @@
-//! The JSON Schema of notes, as far as it does not follow from their types.
+//! The parts of the JSON Schema of notes that do not follow from their types.
 
 use alloc::{format, vec::Vec};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::content::Viewer;
 use crate::{hidden::MARKET_DRAWS_MAX, phase::PhaseKind, player::Player, tile::Tile};
 
-/// What cannot be left out.
+/// The fields that cannot be left out.
 pub(super) const REQUIRED: [&str; 6] =
     ["version", "rules", "players", "viewer", "start", "entries"];
 
@@ -33,7 +33,7 @@ pub(super) fn market(generator: &mut SchemaGenerator) -> Schema {
     })
 }
 
-/// What depends on the rules, and what excludes each other.
+/// Returns the conditions that depend on the rules, and the fields that exclude each other.
 pub(super) fn conditions() -> Vec<Value> {
     let mut conditions = crate::record::schema_conditions(
         |action| json!({ "entries": { "items": { "properties": { "action": action } } } }),

@@ -18,7 +18,7 @@ impl Notes {
     ///
     /// # Errors
     /// [`NotesError`] if an action is not legal, if a market draw is missing or does not fit, or if
-    /// the game has no such player. The result of the record does not count.
+    /// the game has no such player. The result of the record is ignored.
     pub fn from_record(record: &Record, viewer: Viewer) -> Result<Self, NotesError> {
         let players = record.players();
         let start = record.tiles().iter().copied().take(players).collect::<Vec<_>>();
@@ -61,7 +61,7 @@ impl Notes {
 }
 
 impl NotesEntry {
-    /// Adds what the viewer sees of an event, unless it follows from the actions.
+    /// Adds the part of an event that the viewer sees, unless it follows from the actions.
     fn tell(&mut self, event: Event, viewer: Viewer) {
         match event {
             Event::TileDrawn { player, tile: Some(tile) } if viewer.sees(player) => {

@@ -64,7 +64,7 @@ fn guesses(text: &str, error: &NotesError) -> Vec<Guess> {
     guesses
 }
 
-/// How many actions from this place on are possible, and whether these are all.
+/// Returns the number of actions from this place on that are possible, and whether these are all.
 fn fits(text: &str, line: usize, column: usize) -> (usize, bool) {
     let Ok((notes, places)) = parse(text) else { return (0, false) };
     let entries = 0..notes.entries().len();
@@ -79,7 +79,7 @@ fn fits(text: &str, line: usize, column: usize) -> (usize, bool) {
     }
 }
 
-/// The names of players that are nearly this one.
+/// Returns the names of players that are nearly this one.
 fn near_names(text: &str, wrong: &str) -> Vec<String> {
     const LONGEST: usize = 30;
     let tags = acquire_kit::lines::lines(text).filter_map(|line| {

@@ -34,10 +34,10 @@ pub(super) struct Walk<'a> {
     /// The number of the turn, and whether the next action begins it.
     pub(super) turn: u32,
     pub(super) begins: bool,
-    /// How many entries were followed.
+    /// The number of entries that were followed.
     pub(super) entries: usize,
     pub(super) forced: Forced,
-    /// The indices of the entries that repeat what happened unasked.
+    /// The indices of the entries that repeat automatic actions.
     pub(super) unasked: Vec<usize>,
 }
 
@@ -132,8 +132,8 @@ impl<'a> Walk<'a> {
         known.fill(&mut game, &entry.market);
         game.check(entry.action).map_err(|error| self.illegal(error))?;
 
-        // What the action brings about is the same in all these games, up to the tiles that are
-        // drawn and whether the player is asked for more.
+        // The effects of the action are the same in all these games, except for the drawn tiles and
+        // the further questions to the player.
         let mut events: Vec<Event> = Vec::new();
         let mut probe = game.clone();
         probe.apply_unchecked_observed(entry.action, &mut events);
@@ -158,7 +158,7 @@ impl<'a> Walk<'a> {
         Err(problem.unwrap_or(NotesProblem::NoTileOrder { player }))
     }
 
-    /// Carries out the action in a game that shows what the entry tells.
+    /// Carries out the action in a game that agrees with the entry.
     fn carry_out(
         &self,
         known: &mut Known,
@@ -183,7 +183,7 @@ impl<'a> Walk<'a> {
         Ok(events)
     }
 
-    /// Who acts, if that is the one who is told.
+    /// Returns the player to move, if it is the player in the entry.
     fn expected(&self, entry: &NotesEntry) -> Result<Player, NotesProblem> {
         let phase = self.game.phase();
         let expected = match (self.game.player(), self.game.end_reason()) {
@@ -207,7 +207,7 @@ impl<'a> Walk<'a> {
         Ok(expected)
     }
 
-    /// What follows of the rack of the player from what they do.
+    /// Takes in the conclusions about the player's rack before the action.
     fn before(
         &self,
         known: &mut Known,
@@ -244,7 +244,7 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// What the action tells about the rack of the player later, too.
+    /// Returns what the action also reveals about the rack later.
     fn fact_of(&self, player: Player, action: Action) -> Option<Fact> {
         let position = &self.game.position;
         let passed = position.turn.stage == Stage::PlaceTile
@@ -258,8 +258,8 @@ impl<'a> Walk<'a> {
         Fact { player, tiles, excluded, turn: self.turn, entry: self.entries + 1 }
     }
 
-    /// The tiles that leave the rack and are drawn; returns what the player is asked next, if that
-    /// depends on the rack.
+    /// Takes in the tiles that leave the rack and are drawn. Returns the player's next question, if
+    /// it depends on the rack.
     fn draw(
         &self,
         known: &mut Known,
@@ -274,7 +274,7 @@ impl<'a> Walk<'a> {
             Action::Redraw => known.gone.extend(entry.sets_aside.iter().copied()),
             _ => {}
         }
-        // What is replaced without asking comes after the tiles that fill the rack (D5).
+        // The tiles replaced automatically come after those that fill the rack (D5).
         let replacing = self.game.position.turn.stage == Stage::ReplaceTiles;
         let asks = replacing || self.game.position.turn.stage == Stage::PlaceTile;
         let set_aside = |event: &&Event| matches!(event, Event::TileSetAside { .. });
@@ -350,7 +350,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// The market's tiles and the racks that are shown.
+    /// Takes in the market's tiles and the racks that are shown.
     fn show(
         &self,
         known: &mut Known,
@@ -398,7 +398,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Whether the player is asked for more shows whether there is a tile to ask for.
+    /// Takes in whether the player is asked for more, which shows whether there is a tile to ask
+    /// for.
     fn answer(&self, known: &mut Known, player: Player, query: Query, yes: bool) {
         let (tiles, excluded) = match query {
             Query::Further(playable) => (playable, Excluded::NoFurther),
@@ -412,8 +413,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes on to the game after the entry. The view takes in what its viewer sees; racks count
-    /// only if they are told.
+    /// Continues with the game after the entry. The view takes in what its viewer sees, and racks
+    /// only if the notes give them.
     fn take_in(
         &mut self,
         known: Known,
@@ -443,7 +444,7 @@ impl<'a> Walk<'a> {
 }
 
 impl Position {
-    /// Whether the turn's player has to place a tile if one is playable (T2).
+    /// Returns whether the turn's player has to place a tile if one is playable (T2).
     const fn must_place(&self) -> bool {
         !self.turn.placed && !self.is_declared()
     }

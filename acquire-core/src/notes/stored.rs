@@ -1,4 +1,4 @@
-//! How notes are stored.
+//! The stored form of notes.
 
 use alloc::{
     format,
@@ -55,7 +55,7 @@ impl<'de> Deserialize<'de> for Viewer {
             }
 
             fn visit_f64<E: de::Error>(self, seat: f64) -> Result<Viewer, E> {
-                // What is not whole, or out of range, does not come back as it was.
+                // Fractions and numbers out of range change in the conversion.
                 match seat as u8 {
                     player if f64::from(player) == seat => self.visit_u64(player.into()),
                     _ => Err(E::invalid_value(de::Unexpected::Float(seat), &self)),
@@ -80,7 +80,7 @@ impl<'de> Deserialize<'de> for Viewer {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct Rack {
-    /// Whose; left out or `null` for the player who acts.
+    /// The player whose rack it is; left out or `null` for the player who acts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     player: Option<Player>,
     /// The tiles.
@@ -88,7 +88,7 @@ pub(super) struct Rack {
 }
 stored_as_object!(Rack);
 
-/// One action, with what was seen then.
+/// One action, with the facts seen at that moment.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(remote = "Self", deny_unknown_fields)]
@@ -110,7 +110,7 @@ pub(super) struct Entry {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(max = 108)))]
     draws: Vec<Tile>,
-    /// A rack that was set aside, or what was replaced without asking, in order.
+    /// A rack that was set aside, or the tiles that were replaced automatically, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(max = 108)))]
     sets_aside: Vec<Tile>,
@@ -129,7 +129,7 @@ pub(super) struct Entry {
 }
 stored_as_object!(Entry);
 
-/// What somebody saw of a game, finished or not.
+/// One viewer's notes of a game, finished or not.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(
@@ -145,12 +145,12 @@ pub(super) struct Written<'a> {
     version: FormatVersion<{ Notes::VERSION }>,
     /// The edition and the options that differ from its defaults.
     rules: Rules,
-    /// How many players there are.
+    /// The number of players.
     #[cfg_attr(feature = "schema", schemars(range(min = 2, max = 6)))]
     players: usize,
-    /// Whose notes they are.
+    /// The viewer of the game.
     viewer: Viewer,
-    /// What else is told: names, date, where the game comes from; in all at most 4 MiB.
+    /// The tags, such as names, the date and the origin of the game; at most 4 MiB in all.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(schema_with = "acquire_kit::tags::schema"))]
     tags: Option<&'a Tags>,
@@ -175,10 +175,10 @@ pub(super) struct Written<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[cfg_attr(feature = "schema", schemars(schema_with = "super::schema::comments"))]
     closing: &'a [String],
-    /// The decision that comes next, if it is told and the game is unfinished.
+    /// The next decision, if it is known and the game is unfinished.
     #[serde(skip_serializing_if = "Option::is_none")]
     asked: Option<PhaseKind>,
-    /// How the game ended; left out or `null` if it is unfinished. Cash and ranks may be empty.
+    /// The result of the game; left out or `null` if it is unfinished. Cash and ranks may be empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<&'a GameResult>,
 }
@@ -226,7 +226,7 @@ impl Serialize for Notes {
     }
 }
 
-/// Notes as they are read; what stands in strings is read afterwards.
+/// The parts of notes while they are read; the contents of strings are read afterwards.
 #[derive(Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct Parts {

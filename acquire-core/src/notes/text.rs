@@ -1,8 +1,8 @@
 //! The text form of notes.
 //!
-//! It is made for people who write at a table. Spaces around words do not count, nor do empty lines
-//! and a byte order mark at the beginning. A `#` and what follows it on the line is a comment,
-//! except in the text of a tag.
+//! It is made for people who write at a table. Spaces around words, empty lines and a byte order
+//! mark at the beginning are ignored. A comment begins with a `#` and ends with the line, except in
+//! the text of a tag.
 //!
 //! ```
 //! # let text = "
@@ -41,11 +41,12 @@
 //! colon, a semicolon or a `#` in it or more than 60 bytes cannot be used before actions; then the
 //! seat can. A line has at most 64 parts.
 //!
-//! An action may also be one that nobody was asked for, because there was only one possibility; see
+//! An action may also be one that was forced, because there was only one possibility; see
 //! [`Notes::without_forced`].
 //!
-//! The last line is the end mark: a text that breaks off anywhere before it is refused. What
-//! [`Notes::to_text`] writes, [`Notes::from_text`] reads and writes again to the letter.
+//! The last line is the end mark: a text that breaks off anywhere before it is refused.
+//! [`Notes::from_text`] reads the output of [`Notes::to_text`], and writing it again gives the same
+//! text.
 
 use alloc::string::String;
 use core::fmt::{self, Display, Write};
@@ -71,7 +72,7 @@ impl Notes {
         text
     }
 
-    /// Whether a text is meant to be the text form of notes, whatever is wrong with it.
+    /// Returns whether a text seems to be the text form of notes, even if it has errors.
     #[must_use]
     pub fn is_text(text: &str) -> bool {
         let first = lines(text).find(|line| !line.text.starts_with('#'));
@@ -179,7 +180,7 @@ impl Notes {
         out.write_char('\n')
     }
 
-    /// What an entry says, without comments and the number of the turn.
+    /// Writes an entry without comments and the number of the turn.
     fn write_parts(&self, out: &mut String, entry: &NotesEntry) -> fmt::Result {
         if let Some(player) = entry.player {
             write!(out, "{}: ", self.word(player))?;
@@ -202,7 +203,7 @@ impl Notes {
         Ok(())
     }
 
-    /// An entry as a part of a line.
+    /// Returns an entry as a part of a line.
     pub(super) fn entry_text(&self, entry: &NotesEntry) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.

@@ -1,4 +1,4 @@
-//! Whether an action is legal.
+//! The checks that an action is legal.
 
 use super::{
     Position,
@@ -96,7 +96,7 @@ impl Position {
         }
     }
 
-    /// The first playable tile of the rack (T3).
+    /// Returns the first playable tile of the rack (T3).
     pub(crate) fn playable(&self, rack: &TileSet) -> Option<Tile> {
         self.board.playable(*rack).first()
     }
@@ -119,7 +119,7 @@ impl Position {
         })
     }
 
-    /// Whether the rules of this game have `redraw` (D5).
+    /// Returns whether the rules of this game have `redraw` (D5).
     pub(crate) fn has_redraw(&self) -> bool {
         match self.rules.dead_tiles() {
             DeadTiles::Redraw => true,
@@ -210,7 +210,7 @@ impl Position {
         Err(Illegal::TradeBeyondBank { chain: survivor, wanted, available })
     }
 
-    /// Whether the purchase is possible without a power.
+    /// Returns whether the purchase is possible without a power.
     #[inline]
     pub(super) fn may_buy(&self, holding: &Holding, purchase: Purchase) -> bool {
         let (bought, prices) = (purchase.tally(), self.board.prices_hundreds());
@@ -242,7 +242,8 @@ impl Position {
         Ok(())
     }
 
-    /// Why a purchase is impossible: the first of its chains that is not for sale in this number.
+    /// Returns the reason why a purchase is impossible: the first of its chains that is not for
+    /// sale in this number.
     #[cold]
     fn not_for_sale(&self, purchase: Purchase) -> Illegal {
         let on_board = self.board.active();

@@ -125,7 +125,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         })
     }
 
-    /// When the game is over everything is shown (I3).
+    /// Shows everything when the game is over (I3).
     fn show_racks(&mut self) {
         if O::WANTED {
             for player in self.position.seats() {
@@ -137,7 +137,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         }
     }
 
-    /// The final scoring (E8, Z6).
+    /// Scores the finished game (E8, Z6).
     #[inline(never)]
     fn finish(&mut self, reason: EndReason) {
         self.position.turn.stage = Stage::Over { reason };

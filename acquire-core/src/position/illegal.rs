@@ -1,4 +1,4 @@
-//! Why an action is not legal.
+//! The reasons why an action is not legal.
 
 use core::fmt;
 
@@ -17,17 +17,17 @@ use crate::{
     tile::Tile,
 };
 
-/// An illegal action: what was tried, in which decision, and why it is refused.
+/// An illegal action: the attempt, the decision, and the reason for the refusal.
 ///
-/// The message says all of this and cites the rule; see also [`Illegal::rule`].
+/// The message contains all of this and cites the rule; see also [`Illegal::rule`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{}", self.message(&Names::new(self.edition)))]
 pub struct ActionError {
-    /// What was tried.
+    /// The attempted action.
     pub action: Action,
     /// The current decision, which the action did not answer.
     pub phase: Phase,
-    /// Why it is not legal.
+    /// The reason why it is not legal.
     pub reason: Illegal,
     /// The edition, for the names of the chains.
     pub edition: Edition,
@@ -40,8 +40,8 @@ impl ActionError {
         self.reason.rule()
     }
 
-    /// Returns the message with these names: what was tried, in which decision, why it is refused, and
-    /// the rule.
+    /// Returns the message with these names: the attempt, the decision, the reason for the refusal,
+    /// and the rule.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (error, names) = (*self, *names);
@@ -119,7 +119,7 @@ pub enum Illegal {
         chain: Chain,
         /// The chains that may be chosen.
         allowed: ChainSet,
-        /// Whether the survivor is chosen (M2) or the next defunct chain (M3).
+        /// True if the survivor is chosen (M2), false if the next defunct chain is (M3).
         survivor: bool,
     },
     /// The player disposes of more shares than they hold (H2).
@@ -153,7 +153,7 @@ pub enum Illegal {
         chain: Chain,
         /// The chains on the board.
         on_board: ChainSet,
-        /// Whether this is a trade (P4) or a purchase (Y1).
+        /// True for a trade (P4), false for a purchase (Y1).
         trade: bool,
     },
     /// The bank has too few shares (Y1, P4).
@@ -164,7 +164,7 @@ pub enum Illegal {
         wanted: u8,
         /// The number of shares that the bank has.
         available: u8,
-        /// Whether this is a trade (P4) or a purchase (Y1).
+        /// True for a trade (P4), false for a purchase (Y1).
         trade: bool,
     },
     /// The player does not have enough cash (Y1).
@@ -218,7 +218,7 @@ pub enum NoEnd {
     AlreadyBought,
     /// It has already been declared (E3).
     Declared,
-    /// The end condition does not hold (E1).
+    /// The end condition is not met (E1).
     Condition,
 }
 
@@ -408,7 +408,7 @@ impl Illegal {
     }
 }
 
-/// Returns what a player decides, as something that a player has.
+/// Returns the decision in this phase, as something that a player has.
 const fn decision(phase: PhaseKind) -> &'static str {
     match phase {
         PhaseKind::PlaceTile => "placement",

@@ -20,9 +20,9 @@ use crate::{
 
 /// The legal actions of one decision, in ascending order of their [`ActionId`]s.
 ///
-/// Complete and exact: it contains an action if and only if
-/// [`Game::apply`](crate::Game::apply) accepts it.
-/// It is a value that borrows nothing, so it stays the same when the game goes on.
+/// The list is complete and exact: it contains an action if and only if
+/// [`Game::apply`](crate::Game::apply) accepts it. It is a value that borrows nothing, so it stays
+/// the same when the game continues.
 ///
 /// ```
 /// use acquire_core::{Edition, Game, Rules};
@@ -37,19 +37,19 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalActions {
     main: Main,
-    /// What the actions of the decision's own kind are; see [`Main`]. The same fields serve every
-    /// kind, so that they stay in registers.
+    /// The actions of the decision's main kind; see [`Main`]. The same fields serve every kind, so
+    /// that they stay in registers.
     words: [u64; 2],
     /// Hundreds of dollars, for [`Main::BuyFive`].
     cash: u16,
-    /// How many actions `main` stands for.
+    /// The number of actions in `main`.
     main_len: u16,
     /// Usually there are none. Bit `i` below [`TRADES`] stands for the action with id `PASS + i`: pass,
     /// redraw, declare end, five powers. Bit `TRADES + i` stands for trade `i` (P4).
     others: u64,
 }
 
-/// Where the trades begin in [`LegalActions::others`].
+/// The bit of the first trade in [`LegalActions::others`].
 const TRADES: u32 = (FOUND - PASS) as u32;
 
 /// The actions of the decision's own kind.
@@ -59,7 +59,7 @@ enum Main {
     Place,
     /// Bit `i` of the words stands for purchase `i`, which has up to three shares (Y1).
     Buy,
-    /// Up to three shares of any of the chains whose bits the first word has (Y1).
+    /// Up to three shares of the chains whose bits are set in the first word (Y1).
     BuyAny,
     /// Up to five shares; the words are the prices and the stock of an [`Offer`] (P2).
     BuyFive,
@@ -76,8 +76,8 @@ impl LegalActions {
         Self { main, words, cash: 0, main_len, others: 0 }
     }
 
-    /// How many there are; 0 only if the game is over, or in the view of a player who does not
-    /// decide.
+    /// Returns the number of actions; 0 only if the game is over, or in the view of a player who is
+    /// not to move.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
@@ -89,13 +89,13 @@ impl LegalActions {
         len
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no actions.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The action at this index, in the order of the ids.
+    /// Returns the action at this index, in the order of the ids.
     #[must_use]
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Action> {
@@ -106,8 +106,8 @@ impl LegalActions {
         }
     }
 
-    /// Whether these are tiles to place, which come before pass and its like. Everything else comes
-    /// after.
+    /// Returns whether these are tiles to place, which come before pass and the other single
+    /// actions. All other kinds come after them.
     const fn places(&self) -> bool {
         matches!(self.main, Main::Place)
     }
@@ -176,7 +176,7 @@ impl LegalActions {
         bit < 128 && self.words[(bit / 64) as usize] >> (bit % 64) & 1 != 0
     }
 
-    /// Whether this action is legal.
+    /// Returns whether this action is legal.
     #[must_use]
     pub fn contains(&self, action: Action) -> bool {
         match (action, self.main) {
@@ -199,7 +199,7 @@ impl LegalActions {
         }
     }
 
-    /// The kinds of actions among them.
+    /// Returns the kinds of the actions.
     pub(crate) fn kinds(&self) -> ActionKindSet {
         let kind = |id| ActionId::new(id).map(|id| Action::from(id).kind());
         let main = match self.main {
@@ -214,7 +214,7 @@ impl LegalActions {
         singles.chain(main).chain(trade).collect()
     }
 
-    /// All of them in ascending order of their ids.
+    /// Returns all actions in ascending order of their ids.
     #[must_use]
     pub fn iter(&self) -> Iter {
         Iter { legal: *self, next: 0, end: self.len() }
@@ -355,7 +355,7 @@ impl LegalActions {
     }
 }
 
-/// What is left of a caller's room for ids.
+/// The rest of a caller's buffer for ids.
 struct Room<'a>(&'a mut [MaybeUninit<u16>]);
 
 impl<'a> Room<'a> {
@@ -367,8 +367,8 @@ impl<'a> Room<'a> {
         now
     }
 
-    /// For each bit that is set, its place counted from `start`. So many are set: the end of a loop
-    /// over each word would be mispredicted.
+    /// Writes the place of each bit that is set, counted from `start`. `count` bits are set;
+    /// without it, the end of a loop over each word would be mispredicted.
     #[inline]
     fn write_bits(&mut self, start: u16, mut bits: u128, count: usize) {
         for slot in self.take(count) {
@@ -377,8 +377,8 @@ impl<'a> Room<'a> {
         }
     }
 
-    /// The same as [`Self::write_bits`], quicker if there are many: the places of a byte are written
-    /// at once, and what is behind them is written over.
+    /// Does the same as [`Self::write_bits`], and faster for many bits: it writes the places of a
+    /// byte at once, and overwrites the excess with the next ones.
     fn write_many_bits(&mut self, mut start: u16, mut bits: u128) {
         while bits != 0 {
             let Some(eight) = self.0.first_chunk_mut::<8>() else {
@@ -419,13 +419,13 @@ fn set_bits(mask: &mut [bool; ActionId::COUNT], start: u16, words: [u64; 2]) {
     }
 }
 
-/// The bits of two words, the first one below.
+/// Combines two words, with the first one as the low half.
 #[inline]
 const fn two_words([low, high]: [u64; 2]) -> u128 {
     (high as u128) << 64 | low as u128
 }
 
-/// The indices of the set bits.
+/// Returns the indices of the set bits.
 #[inline]
 fn bits(mut bits: u64) -> impl Iterator<Item = u16> {
     iter::from_fn(move || {
@@ -508,7 +508,7 @@ impl DoubleEndedIterator for Iter {
 }
 
 impl Position {
-    /// The legal actions of the player who decides, given their rack and holdings.
+    /// Returns the legal actions of the player to move, given their rack and holdings.
     #[inline(always)]
     pub(crate) fn legal_actions(&self, rack: &TileSet, holding: &Holding) -> LegalActions {
         let chains = |start, chains: ChainSet| {
@@ -526,7 +526,8 @@ impl Position {
                 chains(DEFUNCT, self.pending(tile, survivor))
             }
             Stage::DisposeStock { survivor, defunct, .. } => {
-                // Nobody holds more, but after unchecked actions, and no disposal is larger (B4).
+                // A player can hold more only after unchecked actions, and no disposal is larger
+                // (B4).
                 let held = holding.shares[defunct].min(SHARES);
                 let available = self.bank[survivor];
                 // A row of held + 1 - 2 * pairs for every number of pairs.
@@ -607,7 +608,7 @@ impl Position {
     }
 }
 
-/// The bit in [`LegalActions::others`] of the action with this id.
+/// Returns the bit in [`LegalActions::others`] of the action with this id.
 const fn single(id: u16) -> u64 {
     1 << (id - PASS)
 }
@@ -618,7 +619,7 @@ fn powers(set: PowerSet) -> u64 {
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// For each byte, how many bits are set in all bytes up to it.
+/// Returns in each byte the number of set bits in all bytes up to it.
 #[inline]
 const fn bit_counts(bits: u64) -> u64 {
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
@@ -627,8 +628,8 @@ const fn bit_counts(bits: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// The index of set bit number `n`, counting from the lowest, given the [`bit_counts`]; there must
-/// be more than `n`.
+/// Returns the index of set bit number `n`, counting from the lowest, given the [`bit_counts`].
+/// More than `n` bits must be set.
 #[inline]
 fn nth_bit(bits: u64, counts: u64, n: usize) -> u32 {
     // The bytes up to which there are at most n bits; the wanted bit is in the next one.
@@ -639,7 +640,7 @@ fn nth_bit(bits: u64, counts: u64, n: usize) -> u32 {
     byte + of_byte
 }
 
-/// The index of set bit number `n` of two words, of which there must be more than `n`.
+/// Returns the index of set bit number `n` of two words. More than `n` bits must be set.
 #[inline]
 fn nth_of_two([low, high]: [u64; 2], n: usize) -> u8 {
     let counts = bit_counts(low);
@@ -698,7 +699,7 @@ static BYTE_BITS: [[bool; 8]; 256] = {
     table
 };
 
-/// For every byte how many bits are set.
+/// The number of set bits of every byte.
 static BYTE_COUNTS: [u8; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;

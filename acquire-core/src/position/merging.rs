@@ -13,7 +13,8 @@ use crate::{
 };
 
 impl<O: Observer<Event>> Transition<'_, O> {
-    /// The placed tile touches these chains, at most one of them safe (M1, M2).
+    /// Begins the merger of the chains that the placed tile touches, at most one of them safe (M1,
+    /// M2).
     pub(super) fn merge(&mut self, tile: Tile, chains: ChainSet) {
         self.position.board.lay(tile);
         self.notice(Event::MergerBegan { player: self.position.turn.player, tile, chains });
@@ -29,7 +30,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.next_defunct(tile, survivor);
     }
 
-    /// The largest chain that is left, or the end of the merger (M3, M4).
+    /// Continues with the largest chain that is left, or ends the merger (M3, M4).
     fn next_defunct(&mut self, tile: Tile, survivor: Chain) {
         let pending = self.position.pending(tile, survivor);
         match pending.first() {
@@ -46,8 +47,8 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.ask_to_dispose(tile, survivor, defunct, mergemaker.clockwise(self.players()));
     }
 
-    /// The next of these players who holds a share disposes; if none does, the chain joins the
-    /// survivor (H1, M4).
+    /// Asks the next of these players who holds a share to dispose. If there is none, the chain
+    /// joins the survivor (H1, M4).
     fn ask_to_dispose(
         &mut self,
         tile: Tile,
@@ -72,7 +73,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         }
     }
 
-    /// H1–H3
+    /// Disposes of shares of the defunct chain (H1–H3).
     pub(super) fn dispose(
         &mut self,
         tile: Tile,
@@ -108,7 +109,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         }
     }
 
-    /// Returns the number of shares of the chain that the market counts as holding (Z1, Z3, Z4,
+    /// Returns the number of shares of the chain that the market has for its bonus (Z1, Z3, Z4,
     /// Z7).
     fn market_shares(&mut self, chain: Chain) -> u8 {
         if let Some(shares) = self.position.market_shares(chain) {

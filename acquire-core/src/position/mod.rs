@@ -1,4 +1,4 @@
-//! Everything that is public, and the state machine over it.
+//! The public part of a game, and the state machine over it.
 
 mod check;
 mod ending;
@@ -28,8 +28,8 @@ use crate::{
     tile::{Tile, TileSet},
 };
 
-/// Everything that is public under all options (I1). A [`Game`](crate::Game) adds what is hidden,
-/// and a [`View`](crate::View) adds what one player knows.
+/// All that is public under every option (I1). A [`Game`](crate::Game) adds the hidden part, and a
+/// [`View`](crate::View) adds one player's knowledge.
 ///
 /// Cash and shares of players are not part of it, because a view may have to conceal them (I3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -164,8 +164,8 @@ impl Position {
         self.rules.market(self.players())
     }
 
-    /// Returns the number of shares of the chain that the market counts as holding if the chain's
-    /// bonuses are paid now (Z1, Z4, Z7): 0 without a market, `None` if a tile is drawn for it.
+    /// Returns the number of shares of the chain that the market would have if the chain's bonuses
+    /// were paid now (Z1, Z4, Z7): 0 without a market, `None` if a tile is drawn for it.
     #[must_use]
     pub fn market_shares(&self, chain: Chain) -> Option<u8> {
         match self.market() {
@@ -248,7 +248,7 @@ impl Position {
         }
     }
 
-    /// Returns how many shares may be bought in this turn (Y1, P2).
+    /// Returns the number of shares that may be bought in this turn (Y1, P2).
     pub(crate) fn purchase_limit(&self) -> u8 {
         if self.turn.power == Some(Power::Buy5) { 5 } else { 3 }
     }

@@ -1,4 +1,4 @@
-//! Which purchases are possible (Y1, P2).
+//! The possible purchases (Y1, P2).
 
 use super::Position;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     tally::Tally,
 };
 
-/// What can be bought.
+/// The stock for sale, and the cash for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Offer {
     /// Hundreds of dollars; 0 for a chain that is not on the board.
@@ -30,7 +30,7 @@ impl Offer {
         Self { prices: position.board.prices_hundreds(), stock: position.bank, cash }
     }
 
-    /// Whether this purchase of up to five shares is possible (Y1, P2).
+    /// Returns whether this purchase of up to five shares is possible (Y1, P2).
     pub(super) fn allows(&self, purchase: Purchase) -> bool {
         let wanted = purchase.tally();
         let on_board = self.prices.chains();
@@ -38,7 +38,7 @@ impl Offer {
         wanted.fits(self.stock) && wanted.chains().is_subset(on_board) && cost <= self.cash
     }
 
-    /// All possible purchases of up to five shares (P2).
+    /// Returns all possible purchases of up to five shares (P2).
     pub(super) fn purchases(&self) -> impl Iterator<Item = Purchase> {
         (0..Purchase::COUNT as u16).map(Purchase::from_index).filter(|&p| self.allows(p))
     }
@@ -47,7 +47,7 @@ impl Offer {
         Self { prices: Tally::from_word(prices), stock: Tally::from_word(stock), cash }
     }
 
-    /// The prices and the stock.
+    /// Returns the prices and the stock.
     pub(super) const fn words(&self) -> [u64; 2] {
         [self.prices.word(), self.stock.word()]
     }
@@ -63,14 +63,14 @@ impl Offer {
         self.cash.min(u16::from(3 * PRICE_MAX)) as u8
     }
 
-    /// If there are cash and stock for any three shares of the chains of which one share can be
-    /// bought: these chains.
+    /// Returns the chains of which one share can be bought, if there are cash and stock for any
+    /// three shares of them.
     #[inline]
     pub(super) fn any_three(&self) -> Option<ChainSet> {
         self.prices.any_three(self.needed_cash(), self.stock)
     }
 
-    /// The possible purchases of up to three shares, a bit for each, and how many they are.
+    /// Returns the possible purchases of up to three shares, a bit for each, and their number.
     pub(super) fn up_to_three(&self) -> (u128, u16) {
         let mut purchases = self.affordable();
         for chain in self.stock.at_most(2).iter() {
@@ -79,7 +79,8 @@ impl Offer {
         (purchases, purchases.count_ones() as u16)
     }
 
-    /// The purchases of up to three shares for which there is enough cash, whatever the stock is.
+    /// Returns the purchases of up to three shares for which there is enough cash, regardless of
+    /// the stock.
     fn affordable(&self) -> u128 {
         let cash = self.needed_cash();
         let prices = self.prices.or_max_without(self.prices, self.stock);
@@ -130,19 +131,19 @@ impl UpTo {
         Self { by_amount, cheapest }
     }
 
-    /// For this amount in hundreds of dollars.
+    /// Returns the chains for this amount in hundreds of dollars.
     #[inline]
     fn chains(&self, amount: u8) -> ChainSet {
         ChainSet::from_bits(self.by_amount[usize::from(amount % 64)])
     }
 }
 
-/// The pairs of this chain and one of these that is not lower, a bit for each pair.
+/// Returns the pairs of this chain and one of these that is not lower, a bit for each pair.
 fn pairs(chain: Chain, others: ChainSet) -> u64 {
     u64::from(others.bits() >> chain.index()) << PAIRS[chain.index()]
 }
 
-/// Where the pairs with this lower chain begin among the pairs, at the pair with itself.
+/// The start of the pairs with each lower chain, which is the pair of the chain with itself.
 const PAIRS: [u8; Chain::COUNT] = starts(1);
 
 /// In which word, and where in it, the triples with this lowest chain begin.
@@ -160,7 +161,8 @@ const TRIPLES: [[u8; 2]; Chain::COUNT] = {
     places
 };
 
-/// Where combinations with this lowest chain begin among those with so many more shares.
+/// Returns the start of the combinations with each lowest chain among those with `more` further
+/// shares.
 const fn starts(more: u8) -> [u8; Chain::COUNT] {
     let mut starts = [0; Chain::COUNT];
     let mut next = 0;
@@ -195,29 +197,29 @@ static WITH_AT_MOST: [[u128; Chain::COUNT]; 4] = {
     sets
 };
 
-/// How many purchases of up to three shares there are, by the number of chains to choose from.
+/// The number of purchases of up to three shares, by the number of chains to choose from.
 static MULTISETS: [u16; Chain::COUNT + 1] = [1, 4, 10, 20, 35, 56, 84, 120];
 
-/// All purchases of up to three shares of these chains.
+/// Returns all purchases of up to three shares of these chains.
 #[inline]
 pub(super) fn all_of(chains: ChainSet) -> impl Iterator<Item = Purchase> {
     any_ids(chains).iter().map(|&id| purchase(id))
 }
 
-/// The ids of [`all_of`].
+/// Returns the ids of [`all_of`].
 #[inline]
 pub(super) fn any_ids(chains: ChainSet) -> &'static [u16] {
     let [start, end] = ANY_STARTS[usize::from(chains.bits())];
     &ANY[usize::from(start)..usize::from(end)]
 }
 
-/// The indices of [`all_of`], a bit for each.
+/// Returns the indices of [`all_of`], a bit for each.
 #[inline]
 pub(super) fn any_bits(chains: ChainSet) -> [u64; 2] {
     ANY_BITS[usize::from(chains.bits())]
 }
 
-/// One of [`all_of`] by its place.
+/// Returns one of [`all_of`] by its place.
 #[inline]
 pub(super) fn any_of(chains: ChainSet, place: usize) -> Option<Purchase> {
     let [start, _] = ANY_STARTS[usize::from(chains.bits())];

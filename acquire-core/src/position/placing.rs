@@ -35,7 +35,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         }
     }
 
-    /// F1, F2
+    /// Founds a chain (F1, F2).
     pub(super) fn found(&mut self, chain: Chain, tile: Tile) {
         let player = self.position.turn.player;
         let tiles = self.position.board.incorporate(tile, chain);
@@ -50,7 +50,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.placed();
     }
 
-    /// The tile joins the chain, and the turn goes on (F3, M4).
+    /// Adds the tile to the chain and continues the turn (F3, M4).
     pub(super) fn extend(&mut self, tile: Tile, chain: Chain) {
         let tiles = self.position.board.incorporate(tile, chain);
         self.notice_with(|position| {
@@ -60,7 +60,8 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.placed();
     }
 
-    /// After a placed tile is resolved: the next tile under `place4` (P6), or buying.
+    /// Continues after a placed tile is resolved: with the next tile under `place4` (P6), or with
+    /// buying.
     fn placed(&mut self) {
         let player = self.position.turn.player;
         self.position.turn.stage = Stage::BuyStock;
@@ -73,7 +74,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         }
     }
 
-    /// The player passes instead of placing (T1, P6, E3).
+    /// Passes instead of placing (T1, P6, E3).
     pub(super) fn pass_placing(&mut self) {
         let player = self.position.turn.player;
         self.notice(Event::Passed { player });
@@ -85,7 +86,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.position.turn.stage = Stage::BuyStock;
     }
 
-    /// D4
+    /// Sets the rack aside and draws a new one (D4).
     pub(super) fn redraw(&mut self) {
         let player = self.position.turn.player;
         let tiles = *self.hidden.rack(player);
@@ -96,7 +97,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.fill_rack(player);
     }
 
-    /// Playing a power (P).
+    /// Plays a power (P).
     pub(super) fn play_power(&mut self, power: Power) {
         let player = self.position.turn.player;
         self.position.use_power(power);
@@ -113,13 +114,13 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.position.set_aside.insert(tile);
     }
 
-    /// D1
+    /// Fills up the player's rack (D1).
     #[inline]
     fn fill_rack(&mut self, player: Player) {
         while self.position.rack_size(player) < RACK_FULL && self.draw(player) {}
     }
 
-    /// Drawing at the end of a turn, and replacing (D1–D5).
+    /// Draws at the end of a turn, and replaces dead tiles (D1–D5).
     #[inline]
     pub(super) fn draw_and_replace(&mut self) {
         let player = self.position.turn.player;
@@ -159,7 +160,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.draw(player);
     }
 
-    /// D3
+    /// Replaces a dead tile (D3).
     pub(super) fn replace(&mut self, tile: Tile) {
         self.exchange(self.position.turn.player, tile);
         self.ask_to_replace();

@@ -27,7 +27,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.ask_to_trade();
     }
 
-    /// P4
+    /// Carries out a trade (P4).
     pub(super) fn trade(&mut self, trade: Trade) {
         let player = self.position.turn.player;
         self.give_back(player, trade.give(), 2);
@@ -40,7 +40,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         }
     }
 
-    /// After the purchase: another trade if one is left and possible (P4).
+    /// Continues after the purchase: with another trade if one is left and possible (P4).
     fn ask_to_trade(&mut self) {
         let turn = &self.position.turn;
         let again = turn.trades_left > 0 && self.position.can_trade(&self.holdings[turn.player]);

@@ -41,7 +41,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         self.position.players()
     }
 
-    /// The player draws a tile; returns false if the bag is empty.
+    /// Draws a tile for the player; returns false if the bag is empty.
     #[inline]
     pub(super) fn draw(&mut self, player: Player) -> bool {
         let count = self.position.bag_count;
@@ -67,7 +67,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
         }
     }
 
-    /// Dollars from the bank to the player.
+    /// Pays dollars from the bank to the player.
     pub(super) fn gain(&mut self, player: Player, dollars: u32) {
         let cash = &mut self.holdings[player].cash;
         // Only a setup brings a player near the limit. More could not be stored again.
@@ -85,7 +85,7 @@ impl<O: Observer<Event>> Transition<'_, O> {
     }
 }
 
-/// After an illegal unchecked action there may be too few shares; then the numbers wrap.
+/// Moves shares. After an illegal unchecked action there may be too few; then the numbers wrap.
 fn move_shares(from: &mut Tally, to: &mut Tally, chain: Chain, shares: u8) {
     from[chain] = from[chain].wrapping_sub(shares);
     to[chain] = to[chain].wrapping_add(shares);

@@ -1,4 +1,4 @@
-//! What a record says.
+//! The content of a record.
 
 use alloc::{format, vec::Vec};
 
@@ -13,7 +13,7 @@ use crate::{
     tile::Tile,
 };
 
-/// One game, finished or not: all that is needed to replay it anywhere.
+/// One game, finished or not, with all that is needed to replay it anywhere.
 ///
 /// A record can always begin: it has a number of players that the rules allow, and every tile once.
 /// Its actions and its result are not checked before [`Record::replay`] or [`Record::check`]. It
@@ -54,10 +54,11 @@ impl Record {
     pub const MAX_BYTES: usize = 16 << 20;
     /// The most actions of a record: far more than the longest game has.
     pub const ACTIONS_MAX: usize = acquire_kit::record::ACTIONS_MAX;
-    /// The most problems that a check keeps; one more entry then says how many more there are.
+    /// The largest number of problems that a check keeps. One more entry then has the number of the
+    /// others.
     pub const PROBLEMS_MAX: usize = acquire_kit::record::PROBLEMS_MAX;
 
-    /// A record of a game that has not begun, whose tiles are drawn in this order, those of the
+    /// Makes a record of a game that has not begun. Its tiles are drawn in this order, those of the
     /// setup first (S1, S4).
     ///
     /// # Errors
@@ -69,7 +70,7 @@ impl Record {
         Ok(Self::of_order(rules, players, tiles))
     }
 
-    /// A record of a game that can begin.
+    /// Makes a record of a game that can begin.
     pub(crate) fn of_order(rules: Rules, players: usize, tiles: &[Tile]) -> Self {
         Self {
             rules,
@@ -83,58 +84,59 @@ impl Record {
         }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// How many players there are.
+    /// Returns the number of players.
     #[must_use]
     pub const fn players(&self) -> usize {
         self.players
     }
 
-    /// What else is told: names, date, where the game comes from.
+    /// Returns the tags, such as names, the date and the origin of the game.
     #[must_use]
     pub const fn tags(&self) -> &Tags {
         &self.tags
     }
 
-    /// The 108 tiles in the order in which they are drawn, the setup first (S1, S4).
+    /// Returns the 108 tiles in the order in which they are drawn, the setup first (S1, S4).
     #[must_use]
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles
     }
 
-    /// The seed of the tiles that the market shows after those of
-    /// [`market_draws`](Record::market_draws), if the game goes on; see
+    /// Returns the seed of the tiles that the market shows after those of
+    /// [`market_draws`](Record::market_draws), if the game continues; see
     /// [`MarketTiles`](crate::MarketTiles) (Z1).
     #[must_use]
     pub const fn market_seed(&self) -> u64 {
         self.market_seed
     }
 
-    /// The tiles that the market has shown, in order; in a game that is not over also those that it
-    /// shows next, as far as they are listed (Z1).
+    /// Returns the tiles that the market has shown, in order. In an unfinished game, the tiles that
+    /// it shows next may follow (Z1).
     #[must_use]
     pub fn market_draws(&self) -> &[Tile] {
         &self.market_draws
     }
 
-    /// The actions.
+    /// Returns the actions.
     #[must_use]
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
 
-    /// How the game ended; `None` says that it is unfinished. [`Record::check`] compares it.
+    /// Returns the result; `None` if the game is unfinished. [`Record::check`] compares it with the
+    /// game.
     #[must_use]
     pub const fn result(&self) -> Option<&GameResult> {
         self.result.as_ref()
     }
 
-    /// The players' names: the tags `player0` to `player5`, empty where there is none.
+    /// Returns the players' names: the tags `player0` to `player5`, each empty if it is missing.
     #[must_use]
     pub fn player_names(&self) -> [&str; Player::MAX] {
         core::array::from_fn(|i| self.tags.get(&format!("player{i}")).unwrap_or_default())
@@ -148,7 +150,7 @@ impl Record {
         self.tags.set(name, text).map(|_| ())
     }
 
-    /// Adds a tag of a name that is not there yet.
+    /// Adds a tag with a new name.
     ///
     /// # Errors
     /// [`TagError`] if the tag could not be written, or the name is there.
@@ -183,8 +185,7 @@ impl Record {
         Ok(())
     }
 
-    /// Sets how the game ended; `None` says that it is unfinished. Whether that is so is not
-    /// checked.
+    /// Sets the result; `None` if the game is unfinished. The result is not checked.
     ///
     /// # Errors
     /// [`TooMany`] if there is more in it than for six players.
@@ -199,6 +200,6 @@ impl Record {
     }
 }
 
-/// What is made can be read: no tag takes more than twice its bytes in JSON, and no action more
-/// than 24.
+/// Every record that can be made can be read: a tag takes at most twice its bytes in JSON, and an
+/// action at most 24.
 const _: () = assert!(2 * Tags::MAX_BYTES + 24 * Record::ACTIONS_MAX + 4_096 <= Record::MAX_BYTES);

@@ -63,7 +63,7 @@ record_error_kind! {
     }
 }
 
-/// The rule that decides this part of a result.
+/// Returns the rule that decides this part of a result.
 pub(super) fn result_rule(what: &str) -> Rule {
     match what {
         "cash" => Rule::E8,
@@ -73,7 +73,7 @@ pub(super) fn result_rule(what: &str) -> Rule {
 }
 
 impl RecordErrorKind {
-    /// The rule that is broken, if any.
+    /// Returns the rule that is broken, if any.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         match self {
@@ -98,7 +98,7 @@ impl RecordErrorKind {
     }
 }
 
-/// What is wrong with a market draw.
+/// A problem of a market draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum MarketDrawProblem {
     /// The list is too short.

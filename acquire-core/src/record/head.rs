@@ -25,13 +25,13 @@ use crate::{
     tile::Tile,
 };
 
-/// Tiles that were read, no more than are needed to find out that there are too many.
+/// Tiles that were read, only as many as are needed to find out that there are too many.
 #[derive(Default)]
 struct TileList {
     tiles: Vec<Tile>,
-    /// How many words there are, tiles or not.
+    /// The number of words, tiles or not.
     count: usize,
-    /// Whether something else stands between them.
+    /// True if there is something else between them.
     broken: bool,
 }
 
@@ -99,7 +99,8 @@ impl record::Head<Record> for Head {
         (part == "market_draws").then_some(self.places.market)
     }
 
-    /// The names of options and chains depend on the edition.
+    /// Reads the edition and options first, because the names of options and chains depend on the
+    /// edition.
     fn first(&mut self, lines: &mut Peekable<Lines<'_>>, reader: &mut Reader<'_>) {
         const EDITION: &str = "`edition` with 3m, avalon-hill or wizards-2008";
         match lines.next_if(|line| line.split().0 == "edition") {
@@ -251,7 +252,7 @@ impl Head {
         }
     }
 
-    /// Makes the record of what the head says, unless it is known already what is missing or wrong.
+    /// Makes the record from the head, unless a missing or wrong part is known already.
     fn put_together(&mut self, reader: &mut Reader<'_>) {
         let (rules, places) = (self.rules, &self.places);
         if let Some(players) = self.players {

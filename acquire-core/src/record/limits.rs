@@ -11,7 +11,7 @@ use crate::player::Player;
 pub struct TooMany {
     /// `actions`, `amounts of cash` or `ranks`.
     pub what: &'static str,
-    /// How many it can have.
+    /// The largest number.
     pub most: usize,
 }
 

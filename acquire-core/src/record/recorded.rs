@@ -1,4 +1,4 @@
-//! What a record of Acquire is, for [`acquire_kit`].
+//! The description of Acquire's records for [`acquire_kit`].
 
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -81,7 +81,7 @@ impl Recorded for Record {
         problems: &mut Problems<RecordErrorKind>,
     ) {
         let unused = self.market_draws.len() - replay.progress();
-        // A game that goes on may show them yet, if its market draws tiles (Z1).
+        // A game that continues may still show them, if its market draws tiles (Z1).
         let game = replay.game();
         let over = self.result.is_some() || game.end_reason().is_some();
         let draws = game.position.market() == TwoPlayerMarket::DrawnTile;

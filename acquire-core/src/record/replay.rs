@@ -117,7 +117,7 @@ impl Record {
         }
     }
 
-    /// Sets the result, if there is one, and otherwise what the market shows next (Z1).
+    /// Sets the result, if there is one, and otherwise the tiles that the market shows next (Z1).
     fn settle(&mut self, game: &Game, shown: &Shown) {
         self.result = GameResult::of(game);
         if game.position.market() == TwoPlayerMarket::DrawnTile {
@@ -132,7 +132,8 @@ impl Record {
 recorder! {
     /// A game that keeps its own record.
     ///
-    /// Undone actions leave the game and the record as they were before, market draws included:
+    /// After actions are undone, the game and the record are as before them, including market
+    /// draws:
     ///
     /// ```
     /// use acquire_core::{Edition, Recorder, Rules};
@@ -153,7 +154,7 @@ recorder! {
 }
 
 impl Recorder {
-    /// A new game, its tiles shuffled by the seed; see [`Game::new`].
+    /// Makes a new game with its tiles shuffled by the seed; see [`Game::new`].
     ///
     /// # Errors
     /// [`RulesError::Players`] if the rules do not allow this number of players (S5).
@@ -162,7 +163,7 @@ impl Recorder {
         Ok(Self::dealt(game, &tile_order(seed)))
     }
 
-    /// A new game whose tiles are drawn in this order; see [`Game::with_tile_order`].
+    /// Makes a new game with its tiles in this order; see [`Game::with_tile_order`].
     ///
     /// # Errors
     /// [`NewGameError`] if the rules do not allow this number of players, or the tiles are not the
@@ -197,8 +198,8 @@ impl Recorder {
     /// ```
     ///
     /// # Errors
-    /// [`ApplyTextError`] if the text is not an action, or the action is not legal; game and record
-    /// are as they were.
+    /// [`ApplyTextError`] if the text is not an action, or the action is not legal; the game and
+    /// the record are then unchanged.
     pub fn apply_text(&mut self, text: &str) -> Result<Action, ApplyTextError> {
         let action = Action::parse(text, self.game.position().edition())?;
         self.apply(action)?;
@@ -222,8 +223,8 @@ impl Recorder {
     /// ```
     ///
     /// # Errors
-    /// The same as [`Game::check_as`], which reveals only what this player may know. Game and record
-    /// are as they were.
+    /// Does the same as [`Game::check_as`], which reveals only what this player may know. The game
+    /// and the record do not change.
     pub fn apply_as(
         &mut self,
         player: Player,

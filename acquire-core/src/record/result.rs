@@ -1,4 +1,4 @@
-//! How a game ended.
+//! The results of games.
 
 use alloc::{
     format,
@@ -11,13 +11,13 @@ use acquire_kit::record::Outcome;
 use super::limits::TooMany;
 use crate::{game::Game, phase::EndReason};
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 pub struct GameResult {
-    /// Why.
+    /// The reason for the end.
     pub reason: EndReason,
     /// Each player's final cash in dollars, in seat order.
     #[cfg_attr(
@@ -46,7 +46,7 @@ pub struct GameResult {
 acquire_kit::reading::stored_as_object!(GameResult);
 
 impl GameResult {
-    /// The result of this game; `None` if it is not over.
+    /// Returns the result of this game; `None` if it is not over.
     #[must_use]
     pub fn of(game: &Game) -> Option<Self> {
         let reason = game.end_reason()?;
@@ -59,14 +59,14 @@ impl GameResult {
         })
     }
 
-    /// The parts of a result with their names, as they are written.
+    /// Returns the parts of a result with their names, as text.
     pub(crate) fn parts(&self) -> [(&'static str, String); 3] {
         let cash: Vec<String> = self.cash.iter().map(|cash| format!("{cash}")).collect();
         let ranks: Vec<String> = self.ranks.iter().map(|rank| format!("{rank}")).collect();
         [("reason", self.reason.to_string()), ("cash", cash.join(" ")), ("ranks", ranks.join(" "))]
     }
 
-    /// How many amounts and ranks there are, and what is wrong with too many.
+    /// Returns the numbers of amounts and ranks, each with the error for too many.
     pub(super) const fn counts(&self) -> [(TooMany, usize); 2] {
         [(TooMany::CASH, self.cash.len()), (TooMany::RANKS, self.ranks.len())]
     }

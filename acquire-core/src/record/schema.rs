@@ -1,4 +1,4 @@
-//! The JSON Schema of a record, as far as it does not follow from its types.
+//! The parts of the JSON Schema of a record that do not follow from its types.
 
 use alloc::{format, string::String, vec::Vec};
 
@@ -15,7 +15,7 @@ use crate::{
     tile::Tile,
 };
 
-/// What cannot be left out.
+/// The fields that cannot be left out.
 pub(super) const REQUIRED: [&str; 5] = ["version", "rules", "players", "tiles", "actions"];
 
 pub(super) fn seed(generator: &mut SchemaGenerator) -> Schema {
@@ -30,12 +30,13 @@ pub(super) fn market_draws(generator: &mut SchemaGenerator) -> Schema {
     })
 }
 
-/// What depends on the rules: how many can play (S5), and the names of the chains (C1).
+/// Returns the conditions that depend on the rules: the number of players (S5) and the names of the
+/// chains (C1).
 pub(super) fn conditions() -> Vec<Value> {
     conditions_for(|action| json!({ "actions": { "items": action } }))
 }
 
-/// As [`conditions`], with the properties that the schema of actions goes into.
+/// Returns the same as [`conditions`], with the properties that the schema of actions belongs to.
 pub(crate) fn conditions_for(properties: impl Fn(Value) -> Value) -> Vec<Value> {
     let mut conditions = Vec::new();
     for &edition in Edition::ALL {
@@ -68,7 +69,8 @@ pub(crate) fn conditions_for(properties: impl Fn(Value) -> Value) -> Vec<Value> 
     conditions
 }
 
-/// A pattern of the actions in this edition; the grammar is in [`notation`](crate::notation).
+/// Returns a pattern of the actions in this edition; the grammar is in
+/// [`notation`](crate::notation).
 fn actions(edition: Edition) -> String {
     const SPACE: &str = r"[ \t]+";
     let names: Vec<String> =
@@ -105,13 +107,13 @@ fn actions(edition: Edition) -> String {
     format!(r"^[ \t]*({})[ \t]*$", all.join("|"))
 }
 
-/// The numbers up to this one.
+/// Returns a pattern of the numbers up to this one.
 fn numbers(most: u8) -> String {
     let numbers: Vec<String> = (0..=most).map(|number| format!("{number}")).collect();
     numbers.join("|")
 }
 
-/// The initial or the name of a chain.
+/// Returns a pattern of the initial and the name of a chain.
 fn chain_pattern(chain: Chain, edition: Edition) -> String {
     let (initial, rest) = chain.name(edition).split_at(1);
     format!("{}({})?", in_either_case(initial), in_either_case(rest))

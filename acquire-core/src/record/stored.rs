@@ -1,4 +1,4 @@
-//! How a record is stored.
+//! The stored form of a record.
 
 use alloc::vec::Vec;
 
@@ -37,10 +37,10 @@ pub(super) struct Written<'a> {
     version: FormatVersion<{ Record::VERSION }>,
     /// The edition and the options that differ from its defaults.
     rules: Rules,
-    /// How many players there are.
+    /// The number of players.
     #[cfg_attr(feature = "schema", schemars(range(min = 2, max = 6)))]
     players: usize,
-    /// What else is told: names, date, where the game comes from; in all at most 4 MiB.
+    /// The tags, such as names, the date and the origin of the game; at most 4 MiB in all.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(schema_with = "acquire_kit::tags::schema"))]
     tags: Option<&'a Tags>,
@@ -64,7 +64,7 @@ pub(super) struct Written<'a> {
         schemars(with = "Vec<alloc::string::String>", length(max = Record::ACTIONS_MAX))
     )]
     actions: Actions<'a>,
-    /// How the game ended; left out or `null` if it is unfinished.
+    /// The result of the game; left out or `null` if it is unfinished.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<&'a GameResult>,
 }
@@ -119,7 +119,8 @@ impl Serialize for Record {
     }
 }
 
-/// A record as it is read; what stands in strings is read afterwards, to find every problem.
+/// The parts of a record while it is read. The contents of strings are read afterwards, to find
+/// every problem.
 #[derive(Deserialize)]
 #[serde(remote = "Self", deny_unknown_fields)]
 pub(super) struct Parts {
@@ -183,7 +184,7 @@ impl Parts {
     }
 }
 
-/// The tiles with these names; `None` if there are others.
+/// Returns the tiles with these names; `None` if a name is not a tile's.
 fn read_tiles(
     list: &str,
     texts: &[Text],

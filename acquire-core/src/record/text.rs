@@ -1,16 +1,16 @@
 //! The text form of a record.
 //!
-//! One thing a line; empty lines and spaces around words do not count. A byte order mark at the
-//! beginning does not count either.
+//! Each line has one item. Empty lines, spaces around words and a byte order mark at the beginning
+//! are ignored.
 //!
 //! ```text
 #![doc = include_str!("../../grammar/record.txt")]
 //! ```
 //!
-//! Actions are written as in [`notation`](crate::notation). `market_seed` is that of the tiles that
-//! the market shows if the game goes on; it is left out if it is 0. The last line is the end mark:
-//! a text that breaks off anywhere before it is refused. What [`Record::to_text`] writes,
-//! [`Record::from_text`] reads and writes again to the letter.
+//! Actions are written as in [`notation`](crate::notation). `market_seed` is the seed of the tiles
+//! that the market shows if the game continues; it is left out if it is 0. The last line is the end
+//! mark: a text that breaks off anywhere before it is refused. [`Record::from_text`] reads the
+//! output of [`Record::to_text`], and writing it again gives the same text.
 
 use alloc::string::String;
 use core::fmt::{self, Write};

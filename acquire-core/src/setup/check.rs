@@ -1,4 +1,4 @@
-//! Whether a setup describes a possible position.
+//! The check that a setup describes a possible position.
 
 use alloc::vec::Vec;
 
@@ -69,7 +69,7 @@ impl<'a> Check<'a> {
         if self.problems.is_empty() { Ok(view) } else { Err(self.error()) }
     }
 
-    /// Whether the number of players is right, and no other player is named.
+    /// Returns whether the number of players is right and no player outside the game is named.
     fn players(&mut self) -> bool {
         let setup = self.setup;
         let before = self.problems.len();
@@ -94,7 +94,7 @@ impl<'a> Check<'a> {
         self.problems.len() == before
     }
 
-    /// Where every tile is: in at most one place, and in a game in exactly one (B6).
+    /// Returns the place of every tile: at most one place, and in a game exactly one (B6).
     fn tiles(&mut self, bag: Option<&[Tile]>) -> [Option<TilePlace>; Tile::COUNT] {
         let setup = self.setup;
         let mut places = [None; Tile::COUNT];
@@ -111,7 +111,7 @@ impl<'a> Check<'a> {
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
             seat.rack.iter().for_each(|tile| put(tile, TilePlace::Rack(player)));
         }
-        // One tile more than there are is in it twice; the others need not be looked at.
+        // The first excess tile is in the bag twice; the others need not be examined.
         let bag_tiles = bag.unwrap_or_default().iter().take(Tile::COUNT + 1);
         bag_tiles.for_each(|&tile| put(tile, TilePlace::Bag));
         if bag.is_some() {
@@ -178,7 +178,7 @@ impl<'a> Check<'a> {
         view
     }
 
-    /// What is known of hidden tiles, which speaks of ever more tiles among ever more.
+    /// Checks the deductions about hidden tiles, which cover ever more tiles among ever more.
     fn deductions(&mut self, view: &mut View) {
         let unseen = view.unseen();
         let mut possible = true;
@@ -215,7 +215,7 @@ impl<'a> Check<'a> {
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
             let size = view.position.rack_size(player);
             let known = seat.rack.len();
-            // The notes of a game that is over need not tell the racks that were shown (I3).
+            // The notes of a finished game need not give the racks that were shown (I3).
             let all_known = complete || setup.viewer == Some(player);
             if size < known || (all_known && size != known) {
                 self.problem(SetupProblem::RackUnknown { player, size: size as u8, known });
@@ -245,7 +245,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// The tile being resolved lies on the board unincorporated (M1).
+    /// Returns the tile being resolved, which lies on the board unincorporated (M1).
     fn pending_tile(&self) -> Option<Tile> {
         match self.setup.turn.stage {
             Stage::FoundChain { tile }
@@ -261,7 +261,8 @@ impl<'a> Check<'a> {
             if tiles.len() == 1 {
                 self.problem(SetupProblem::SingleTile { chain });
             }
-            // What a survivor has absorbed so far may touch it only through the placed tile (M4).
+            // The tiles that a survivor has absorbed so far may touch it only through the placed
+            // tile (M4).
             let bridge = match self.setup.turn.stage {
                 Stage::ChooseDefunct { tile, survivor }
                 | Stage::DisposeStock { tile, survivor, .. }
@@ -333,7 +334,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Checks that nobody has cash that they cannot have received or kept (B5, M4).
+    /// Checks that no player has cash that they cannot have received or kept (B5, M4).
     fn cash(&mut self, position: &Position) {
         let (setup, limits) = (self.setup, CashLimits::new(position));
         for (player, seat) in Player::all(setup.seats.len()).zip(&setup.seats) {
@@ -424,7 +425,8 @@ impl<'a> Check<'a> {
         self.rack_fact(view);
     }
 
-    /// Checks the racks against what the decision tells about that of the turn's player.
+    /// Checks the racks against the decision, which reveals something about the rack of the turn's
+    /// player.
     fn rack_fact(&mut self, view: &View) {
         let rack = view.racks[view.position.turn.player];
         let turn = &view.position.turn;
@@ -436,7 +438,7 @@ impl<'a> Check<'a> {
                 !rack.is_disjoint(&set) || view.hidden_tiles(turn.player) > 0
             }
         };
-        // Another problem says what is wrong with the deductions themselves.
+        // Wrong deductions are reported by another problem.
         let without = || view.deductions.fit(view.unseen(), |player| view.hidden_tiles(player));
         let possible = known
             && (view.known().fit(view.unseen(), |player| view.hidden_tiles(player)) || !without());
@@ -469,7 +471,7 @@ impl<'a> Check<'a> {
         self.require_turn(sold, TurnProblem::SharesLeft);
     }
 
-    /// The decisions that a placed tile brings (F1, M).
+    /// Checks the decisions that a placed tile causes (F1, M).
     fn merger(&mut self, view: &View, tile: Tile) {
         use TurnProblem as P;
         let board = &view.position.board;
@@ -510,7 +512,8 @@ impl<'a> Check<'a> {
     }
 }
 
-/// How many tiles the player has placed this turn for which no others have been drawn yet (D1).
+/// Returns the number of tiles that the player has placed this turn without having drawn others for
+/// them (D1).
 pub(crate) fn placed_this_turn(turn: &Turn, player: Player) -> usize {
     match (turn.stage, turn.power) {
         (Stage::Over { .. } | Stage::ReplaceTiles, _) => 0,
@@ -520,7 +523,7 @@ pub(crate) fn placed_this_turn(turn: &Turn, player: Player) -> usize {
     }
 }
 
-/// Whether the turn's player can have the holdings without which this would not be asked (P4, P7).
+/// Returns whether the turn's player can have the holdings that this decision requires (P4, P7).
 fn could_be_asked(view: &View) -> bool {
     let position = &view.position;
     let player = position.turn.player;
@@ -532,8 +535,8 @@ fn could_be_asked(view: &View) -> bool {
     position.fits_holding(&most)
 }
 
-/// A tile of the set that cannot be reached from the first one through others of the set or through
-/// the bridge.
+/// Returns a tile of the set that cannot be reached from the first one through others of the set or
+/// through the bridge.
 fn unreached(tiles: TileSet, bridge: Option<Tile>) -> Option<Tile> {
     let passable = |tile: &Tile| tiles.contains(*tile) || bridge == Some(*tile);
     let mut reached = TileSet::EMPTY;

@@ -32,8 +32,9 @@ pub use problem::{SetupError, SetupProblem, TilePlace, TurnProblem};
 /// An untrusted description of a game, or of one player's view of it.
 ///
 /// All fields are public, and nothing is assumed about their values. [`Setup::to_game`] and
-/// [`Setup::to_view`] check them and report every problem. A view leaves out what the viewer does
-/// not know: the bag, the market, tiles in other players' racks, concealed cash and shares.
+/// [`Setup::to_view`] check them and report every problem. A view leaves out the parts that the
+/// viewer does not know: the bag, the market, tiles in other players' racks, concealed cash and
+/// shares.
 ///
 /// ```
 /// use acquire_core::{Chain, Edition, Game, Rules, Setup};
@@ -63,7 +64,7 @@ pub struct Setup {
     pub version: crate::FormatVersion<2>,
     /// The rules.
     pub rules: Rules,
-    /// Whose view this is; `None` for a game and for a spectator's view.
+    /// The viewer; `None` for a game and for a spectator's view.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub viewer: Option<Player>,
     /// The tiles of each chain.
@@ -72,7 +73,7 @@ pub struct Setup {
     pub unincorporated: TileSet,
     /// The tiles that are out of the game (D6).
     pub set_aside: TileSet,
-    /// One for each player, in seat order.
+    /// The seats of the players, in order.
     pub seats: Vec<Seat>,
     /// The bank's shares; `None` for those that no player holds (B4). A view that conceals shares
     /// needs them.
@@ -113,7 +114,7 @@ pub struct Seat {
     pub shares: ByChain<Option<u8>>,
     /// The tiles in the rack; in a view, those that are known.
     pub rack: TileSet,
-    /// How many tiles are in the rack; `None` for as many as are known.
+    /// The number of tiles in the rack; `None` if all of them are known.
     #[cfg_attr(
         feature = "serde",
         serde(
@@ -123,14 +124,14 @@ pub struct Seat {
         )
     )]
     pub rack_size: Option<u8>,
-    /// The tiles in the rack that everybody has seen (I1).
+    /// The tiles in the rack that were shown to all players (I1).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "TileSet::is_empty"))]
     pub shown: TileSet,
     /// The powers used (P).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "PowerSet::is_empty"))]
     pub powers_used: PowerSet,
-    /// What a view that has followed the game knows of the hidden tiles, from the fewest tiles to
-    /// the most, each time among more tiles; see [`View::deductions`].
+    /// The conclusions about hidden tiles of a view that has followed the game, from the fewest
+    /// tiles to the most, each time among more tiles; see [`View::deductions`].
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub deductions: Vec<Deduction>,
     /// The tiles of which the player declined to replace one (D3), in a view that has seen it.
@@ -159,7 +160,8 @@ impl Setup {
     /// The most bytes of JSON that C and Python read as one setup, as of a record.
     pub const MAX_BYTES: usize = crate::Record::MAX_BYTES;
 
-    /// An empty board at the start of player 0's turn, with the starting cash and empty racks.
+    /// Makes an empty board at the start of player 0's turn, with the starting cash and empty
+    /// racks.
     ///
     /// A game also needs tiles in the racks and in the bag; see [`Setup::deal`].
     #[must_use]
@@ -177,7 +179,7 @@ impl Setup {
             chains: ByChain::default(),
             unincorporated: TileSet::EMPTY,
             set_aside: TileSet::EMPTY,
-            // One too many is refused like any larger number, without its cost.
+            // One player too many is refused like any larger number, without its cost.
             seats: alloc::vec![seat; players.min(Player::MAX + 1)],
             bank: None,
             bag: None,
@@ -201,12 +203,12 @@ impl Setup {
         self.market = Some(MarketTiles::seeded(seed));
     }
 
-    /// The tiles that are in no place but the bag, or in racks of which they are not known.
+    /// Returns the tiles that are either in the bag or unknown tiles of racks.
     pub(crate) fn unplaced(&self) -> TileSet {
         TileSet::ALL - self.placed()
     }
 
-    /// The tiles that are on the board, in a rack or out of the game.
+    /// Returns the tiles that are on the board, in a rack or out of the game.
     fn placed(&self) -> TileSet {
         let mut placed = self.unincorporated | self.set_aside;
         self.chains.values().for_each(|&tiles| placed |= tiles);

@@ -1,4 +1,4 @@
-//! Where a problem is in the JSON of a setup.
+//! The places of problems in the JSON of a setup.
 
 use alloc::{
     format,
@@ -9,8 +9,8 @@ use super::problem::{SetupProblem, TilePlace, TurnProblem};
 use crate::rules::RulesError;
 
 impl SetupProblem {
-    /// Where the problem is in the JSON of the setup, such as `seats[1].cash`; `.` for the whole. A
-    /// field that is missing is named as if it were there.
+    /// Returns the place of the problem in the JSON of the setup, such as `seats[1].cash`; `.` for
+    /// the whole. A missing field is named as if it were there.
     #[must_use]
     pub fn path(&self) -> String {
         match self {
@@ -58,7 +58,7 @@ impl TilePlace {
 }
 
 impl TurnProblem {
-    /// The field of the turn.
+    /// Returns the field of the turn.
     const fn field(self) -> &'static str {
         match self {
             Self::PowerNotUsed | Self::PowerTooEarly | Self::NoEffect => "power",

@@ -1,4 +1,4 @@
-//! What can be wrong with a setup.
+//! The problems of a setup.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -21,7 +21,7 @@ use crate::{
     tile::Tile,
 };
 
-/// Everything that is wrong with a [`Setup`](crate::Setup).
+/// All problems of a [`Setup`](crate::Setup).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct SetupError {
     /// At least one problem.
@@ -31,7 +31,7 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    /// All problems with their rules, using these names.
+    /// Returns all problems with their rules, using these names.
     #[must_use]
     pub fn message(&self, names: &Names<'_>) -> impl fmt::Display {
         fmt::from_fn(move |f| {
@@ -50,25 +50,25 @@ impl fmt::Display for SetupError {
     }
 }
 
-/// One thing that is wrong with a [`Setup`](crate::Setup).
+/// A problem of a [`Setup`](crate::Setup).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupProblem {
     /// The rules do not allow this many players (S5).
     Rules(RulesError),
-    /// A player is named who is not in the game (S5).
+    /// The setup names a player who is not in the game (S5).
     NoSuchPlayer {
-        /// The player who is named.
+        /// The named player.
         player: Player,
-        /// Where in the setup.
+        /// The place in the setup.
         what: &'static str,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
     /// A tile is in two places (B6).
     TileTwice {
         /// The tile.
         tile: Tile,
-        /// One place.
+        /// The first place.
         first: TilePlace,
         /// The other place.
         second: TilePlace,
@@ -91,49 +91,49 @@ pub enum SetupProblem {
     ViewerInGame,
     /// Fewer tiles are unseen than are missing in racks (B6).
     TooFewUnseen {
-        /// How many tiles are unseen.
+        /// The number of unseen tiles.
         unseen: usize,
-        /// How many tiles are missing in racks.
+        /// The number of tiles missing in racks.
         wanted: usize,
     },
     /// The size of a rack is not the number of its tiles (I2).
     RackUnknown {
         /// The player.
         player: Player,
-        /// How many tiles it has.
+        /// The number of tiles in the rack.
         size: u8,
-        /// How many are known.
+        /// The number of known tiles.
         known: usize,
     },
-    /// What is known of a player's hidden tiles does not speak of ever more of them among ever more
-    /// tiles, or a game has such knowledge (I2).
+    /// The deductions about a player's hidden tiles do not cover ever more of them among ever more
+    /// tiles, or a game has deductions (I2).
     Deductions {
         /// The player.
         player: Player,
     },
-    /// No way to deal the unseen tiles conforms to what is known of the hidden ones (I2).
+    /// No way to deal the unseen tiles agrees with the deductions about the hidden ones (I2).
     NoDeal,
     /// A rack is larger than it can be (D1, P5).
     RackTooLarge {
         /// The player.
         player: Player,
-        /// How many tiles it has.
+        /// The number of tiles in the rack.
         size: usize,
-        /// How many are possible.
+        /// The largest possible number.
         most: usize,
     },
     /// A rack is smaller than it can be (D1).
     RackTooSmall {
         /// The player.
         player: Player,
-        /// How many tiles it has.
+        /// The number of tiles in the rack.
         size: usize,
     },
-    /// A view does not say how many tiles are in a rack that it does not show (D1, I1).
+    /// A view does not give the size of a rack that it does not show (D1, I1).
     RackSizeMissing {
         /// The player.
         player: Player,
-        /// How many tiles of the rack are given.
+        /// The number of tiles of the rack that are given.
         known: usize,
     },
     /// A tile is in only one of `rack` and `shown` of a player (I1).
@@ -154,18 +154,18 @@ pub enum SetupProblem {
         player: Player,
         /// Dollars.
         cash: u32,
-        /// The least that the player can have, in dollars: what they began with, less what their
-        /// shares cost today, while no chain can have been merged; otherwise 0.
+        /// The least that the player can have, in dollars: their starting cash minus today's price
+        /// of their shares, while no chain can have been merged; otherwise 0.
         least: u32,
-        /// The most that the player can have, in dollars: what they began with, and all that the
-        /// mergers can have paid that these chains allow (M4, H2).
+        /// The most that the player can have, in dollars: their starting cash and the largest
+        /// payments from mergers that these chains allow (M4, H2).
         most: u32,
     },
     /// The players and the bank have too few or too many shares of a chain (B4).
     Shares {
         /// The chain.
         chain: Chain,
-        /// How many there are.
+        /// The number of shares.
         count: u16,
     },
     /// A chain has one tile (F1).
@@ -182,7 +182,7 @@ pub enum SetupProblem {
     },
     /// Two chains touch (M1).
     ChainsTouch {
-        /// One chain.
+        /// The first chain.
         first: Chain,
         /// The other chain.
         second: Chain,
@@ -198,9 +198,9 @@ pub enum SetupProblem {
     },
     /// Unincorporated tiles touch that cannot be starting tiles (S2, F1).
     TilesTouch {
-        /// How many there are.
+        /// The actual number.
         count: usize,
-        /// How many are allowed.
+        /// The largest allowed number.
         most: usize,
     },
     /// A player has used powers in a game without them (P).
@@ -212,13 +212,13 @@ pub enum SetupProblem {
     Turn(TurnProblem),
     /// There are more market draws than a game can have (Z3).
     MarketDraws {
-        /// How many there are.
+        /// The actual number.
         count: usize,
     },
 }
 
 impl SetupProblem {
-    /// The rule that is broken.
+    /// Returns the rule that is broken.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -248,7 +248,7 @@ impl SetupProblem {
         }
     }
 
-    /// The problem with its rule, using these names.
+    /// Returns the problem with its rule, using these names.
     #[must_use]
     pub fn message(&self, names: &Names<'_>) -> impl fmt::Display {
         fmt::from_fn(move |f| {
@@ -408,7 +408,7 @@ impl From<RulesError> for SetupProblem {
 }
 
 named_enum! {
-    /// Why a [`Turn`](crate::Turn) is impossible.
+    /// The reason why a [`Turn`](crate::Turn) is impossible.
     TurnProblem as "turn problem" {
         /// The power of this turn is not among those that the player has used (P).
         PowerNotUsed = "power_not_used",
@@ -416,11 +416,11 @@ named_enum! {
         PowerTooEarly = "power_too_early",
         /// The number of tiles still to place does not fit (P6).
         TilesLeft = "tiles_left",
-        /// Whether a tile was placed does not fit the decision (T6).
+        /// The decision requires that a tile was placed, or that none was (T6).
         Placed = "placed",
-        /// A tile was placed, and the turn says that none moved (E7).
+        /// A tile was placed, but the turn has none as moved (E7).
         Moved = "moved",
-        /// Whether the purchase was made does not fit the decision (T6).
+        /// The decision requires that the purchase was made, or that it was not (T6).
         Bought = "bought",
         /// The number of trades that are left does not fit the power (P4).
         TradesLeft = "trades_left",
@@ -434,9 +434,9 @@ named_enum! {
         IdleTurns = "idle_turns",
         /// The game is not over, or over for another reason (E).
         Reason = "reason",
-        /// Players hold shares of chains on the board although the game is over (E8).
+        /// Players hold shares of chains on the board, but the game is over (E8).
         SharesLeft = "shares_left",
-        /// The game should be over: the end condition holds (E2).
+        /// The game should be over: the end condition is met (E2).
         OverAutomatically = "over_automatically",
         /// The game should be over: every tile left is dead (E6).
         OverAllTiles = "over_all_tiles",
@@ -464,7 +464,7 @@ named_enum! {
 }
 
 impl TurnProblem {
-    /// The rule that is broken.
+    /// Returns the rule that is broken.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -528,7 +528,7 @@ impl TurnProblem {
     }
 }
 
-/// Where a tile is (B6).
+/// The place of a tile (B6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TilePlace {
     /// On the board, in a chain.
@@ -544,7 +544,7 @@ pub enum TilePlace {
 }
 
 impl TilePlace {
-    /// What the place is called, using these names.
+    /// Returns the name of the place, using these names.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (place, names) = (*self, *names);

@@ -1,4 +1,4 @@
-//! Making a game or a view of what was said.
+//! Making a game or a view from a description.
 
 use alloc::vec::Vec;
 
@@ -27,7 +27,7 @@ use crate::{
 pub enum State {
     /// All is known.
     Game(Game),
-    /// Something is unknown.
+    /// A view: part of the position is unknown.
     View(View),
 }
 
@@ -35,7 +35,7 @@ impl Sketch {
     /// Makes the game or the view.
     ///
     /// # Errors
-    /// [`SketchError`] with every problem: of what was said, and of the position.
+    /// [`SketchError`] with every problem of the description and of the position.
     pub fn build(&self) -> Result<State, SketchError> {
         if self.is_game() {
             self.to_game().map(State::Game)
@@ -44,7 +44,8 @@ impl Sketch {
         }
     }
 
-    /// Whether all is known: a bag is given, or every tile is in another place, and no viewer.
+    /// Returns whether the position is complete: there is no viewer, and either a bag is given or
+    /// every tile is in another place.
     #[must_use]
     pub fn is_game(&self) -> bool {
         let racks = Player::all(self.setup.seats.len());
@@ -57,7 +58,7 @@ impl Sketch {
     /// Makes the game, as of a position of which all is known.
     ///
     /// # Errors
-    /// As [`Sketch::build`], and that the bag is missing or that there is a viewer.
+    /// Those of [`Sketch::build`], and that the bag is missing or that there is a viewer.
     pub fn to_game(&self) -> Result<Game, SketchError> {
         self.finish(true, Setup::to_game)
     }
@@ -65,7 +66,7 @@ impl Sketch {
     /// Makes the view, as of a position of which something is unknown.
     ///
     /// # Errors
-    /// As [`Sketch::build`], and that the bag is given.
+    /// Those of [`Sketch::build`], and that the bag is given.
     pub fn to_view(&self) -> Result<View, SketchError> {
         self.finish(false, Setup::to_view)
     }
@@ -87,7 +88,7 @@ impl Sketch {
         for problem in problems.unwrap_or_default() {
             builder.impossible(problem);
         }
-        // What only follows from what could not be read is left out, but never everything.
+        // Problems that only follow from unreadable parts are dropped, but never all of them.
         builder.problems.into_result()?;
         made.map_err(|_| SketchError { problems: Vec::new() })
     }
@@ -97,12 +98,12 @@ struct Builder<'a> {
     sketch: &'a Sketch,
     setup: Setup,
     problems: Problems,
-    /// The lines of which not all could be read. What seems to be missing may be on them.
+    /// The lines that could not be read completely. Parts that seem to be missing may be on them.
     faulty: Vec<Key>,
 }
 
 impl Builder<'_> {
-    /// Adds to the setup what follows from what was said.
+    /// Completes the setup with the parts that follow from the description.
     fn conclude(&mut self, game: bool) {
         self.setup.turn = self.turn();
         for seat in &mut self.setup.seats {
@@ -119,7 +120,7 @@ impl Builder<'_> {
         let all_known = |player| game || viewer == Some(player);
         let open = self.setup.rules.holdings() == Holdings::Open;
         for (player, seat) in Player::all(self.setup.seats.len()).zip(&mut self.setup.seats) {
-            // Whoever sees all of a player's shares names those that there are.
+            // A list of shares by someone who sees them all is complete.
             let said = self.sketch.is_given(Key::Shares, Owner::Player(player));
             if said && (all_known(player) || open) {
                 seat.shares = ByChain(seat.shares.0.map(|shares| shares.or(Some(0))));
@@ -138,7 +139,7 @@ impl Builder<'_> {
         self.problems.add(|| SketchProblem::new(place, kind));
     }
 
-    /// A problem of the position.
+    /// Adds a problem of the position.
     fn impossible(&mut self, problem: SetupProblem) {
         if causes(&problem).iter().any(|key| self.faulty.contains(key)) {
             return;
@@ -151,7 +152,7 @@ impl Builder<'_> {
         });
     }
 
-    /// The player who was named, or nobody.
+    /// Returns the player who was named; `None` for `nobody`.
     fn player_or_nobody(&mut self, said: &Said, key: Key) -> Option<Player> {
         if said.text == NOBODY { None } else { self.player(said, key) }
     }
@@ -167,7 +168,7 @@ impl Builder<'_> {
         player
     }
 
-    /// The turn, with what was not said of it as it usually is.
+    /// Returns the turn, with the usual values for its missing parts.
     fn turn(&mut self) -> Turn {
         let sketch = self.sketch;
         let player = match &sketch.turn.player {
@@ -204,14 +205,14 @@ impl Builder<'_> {
         turn
     }
 
-    /// Whose view it is if that is not said: the view of the only player whose rack is given, or a
-    /// spectator's.
+    /// Returns the viewer if none is given: the only player whose rack is given, or `None` for a
+    /// spectator.
     fn only_known_rack(&mut self) -> Option<Player> {
         let sketch = self.sketch;
         let known = |player: &Player| sketch.is_given(Key::Rack, Owner::Player(*player));
         let known: Vec<Player> = Player::all(self.setup.seats.len()).filter(known).collect();
         if self.setup.bag.is_some() {
-            // It is a game that is read as a view. Nobody sees all of the racks.
+            // The position is a game, but is read as a view. No player sees all racks.
             self.faulty.push(Key::Viewer);
             return None;
         }
@@ -226,7 +227,7 @@ impl Builder<'_> {
         known.first().copied()
     }
 
-    /// The bank's shares: those that were said, and those that nobody holds (B4).
+    /// Sets the bank's shares: those that were given, and those that no player holds (B4).
     fn bank(&mut self) {
         if !self.sketch.is_given(Key::Bank, Owner::Nobody) {
             return;
@@ -249,9 +250,10 @@ impl Builder<'_> {
         self.setup.bank = Some(bank);
     }
 
-    /// How many tiles the racks have that are not shown: as many as are filled up at the end of
-    /// every turn, as long as the bag is not empty (D1). If it may be, or if a player may have more
-    /// (P5), it has to be said; so it has when the game is over, unless the rack itself is.
+    /// Sets the number of tiles in the racks that are not shown. Racks are filled up at the end of
+    /// every turn while the bag is not empty (D1). The number must be given if the bag may be empty
+    /// or a player may have more tiles (P5), and when the game is over, unless the rack itself is
+    /// given.
     fn rack_sizes(&mut self, over: bool, is_known: impl Fn(Player) -> bool) {
         let turn = self.setup.turn;
         let left = self.setup.unplaced().len();
@@ -289,7 +291,7 @@ impl Builder<'_> {
         self.sketch.places.get(part).unwrap_or(&self.sketch.end).clone()
     }
 
-    /// The place of the first of these parts that was said.
+    /// Returns the place of the first of these parts that was given.
     fn first(&self, parts: &[Part]) -> Place {
         let said = parts.iter().find_map(|&part| self.sketch.places.get(part));
         said.unwrap_or(&self.sketch.end).clone()
@@ -358,7 +360,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Where what is wrong with the turn was said, or the turn.
+    /// Returns the place of the wrong part of the turn; otherwise that of the turn.
     fn place_of_turn(&self, problem: TurnProblem) -> Place {
         use TurnProblem as P;
         let key = match problem {
@@ -390,7 +392,7 @@ impl Builder<'_> {
     }
 }
 
-/// The lines that this problem may come from, if they could not be read.
+/// Returns the lines that this problem may come from if they could not be read.
 const fn causes(problem: &SetupProblem) -> &'static [Key] {
     use SetupProblem as P;
     const BOARD: &[Key] = &[Key::Board, Key::Chain, Key::Unincorporated];
@@ -456,7 +458,7 @@ const fn causes(problem: &SetupProblem) -> &'static [Key] {
         | P::Deductions { .. }
         | P::NoDeal => TILES,
         P::Turn(_) => TURN,
-        // What mergers can have paid follows from everything else.
+        // The most that mergers can have paid follows from everything else.
         P::Cash { most, .. } if *most < CASH_MAX => TURN,
         P::Rules(_)
         | P::NoSuchPlayer { .. }

@@ -24,14 +24,13 @@ use crate::{
     tile::Tile,
 };
 
-/// A position as somebody at the table describes it: who plays, what lies on the board, and what is
-/// known besides.
+/// A position in players' terms: the players, the board, and everything else that is known.
 ///
-/// It is described step by step, or read from the [text form](crate::position_text), and nothing is
+/// Describe it step by step, or read it from the [text form](crate::position_text). Nothing is
 /// refused before the end: [`Sketch::build`] reports every problem at once, each with its place and
-/// in the table's words. What is left out is unknown, not zero. If all is known, the position is a
-/// [`Game`](crate::Game), otherwise a [`View`](crate::View), which knows only what was said; the
-/// text form's page says what follows from what.
+/// in players' terms. Whatever you leave out is unknown, not zero. If everything is known, the
+/// position is a [`Game`](crate::Game). Otherwise it is a [`View`](crate::View), which knows only
+/// what is given. The page of the text form lists the parts that follow from others.
 ///
 /// Players are named by their names or numbers, chains by their names or initials.
 ///
@@ -74,23 +73,23 @@ use crate::{
 pub struct Sketch {
     /// The players' names, empty for those who have none.
     pub(super) names: Vec<String>,
-    /// All that is known, without what follows from it.
+    /// All known parts, without those that follow from them.
     pub(super) setup: Setup,
     pub(super) bank: ByChain<Option<u8>>,
     pub(super) turn: SaidTurn,
-    /// Names, and where they stand: who is meant is known when all players are.
+    /// The viewer's name, which is looked up when all players are known.
     pub(super) viewer: Option<Said>,
     pub(super) places: Places,
-    /// Which lines there are.
+    /// The lines that were given.
     pub(super) given: Vec<(Key, Owner)>,
     /// The lines of which not all could be read.
     pub(super) faulty: Vec<Key>,
-    /// Where to report what is missing.
+    /// The place for reports of missing parts.
     pub(super) end: Place,
     pub(super) problems: Problems,
 }
 
-/// A word or a name, and where it stands.
+/// A word or a name, with its place.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Said {
     pub(super) text: String,
@@ -110,7 +109,7 @@ pub(super) enum SaidStage {
     Over(EndReason),
 }
 
-/// What was said of the turn.
+/// The given parts of the turn.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(super) struct SaidTurn {
     pub(super) player: Option<Said>,
@@ -123,7 +122,7 @@ impl Sketch {
     /// The most bytes of the text form that C and Python read, as of a record.
     pub const MAX_BYTES: usize = crate::Record::MAX_BYTES;
 
-    /// An empty board; nothing else is known. A player whose name is empty has only a number.
+    /// Makes an empty board; nothing else is known. A player whose name is empty has only a number.
     #[must_use]
     pub fn new(rules: Rules, names: &[&str]) -> Self {
         let mut sketch = Self::nobody(rules, Place::Path("position".into()));
@@ -134,7 +133,7 @@ impl Sketch {
         sketch
     }
 
-    /// A position without players.
+    /// Makes a position without players.
     pub(super) fn nobody(rules: Rules, end: Place) -> Self {
         Self {
             names: Vec::new(),
@@ -150,13 +149,13 @@ impl Sketch {
         }
     }
 
-    /// The players' names in seat order, empty for those who have only a number.
+    /// Returns the players' names in seat order, empty for those who have only a number.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.setup.rules
@@ -170,91 +169,93 @@ impl Sketch {
         self
     }
 
-    /// Says which tiles a chain has, instead of drawing the board.
+    /// Sets the tiles of a chain. Use it instead of a drawing of the board.
     pub fn chain(&mut self, chain: &str, tiles: &str) -> &mut Self {
         let path = format!("board.{}", clip(chain));
         self.tell(Key::Chain, &format!("{chain} {tiles}"), path);
         self
     }
 
-    /// Says which tiles on the board belong to no chain, instead of drawing the board.
+    /// Sets the tiles on the board that belong to no chain. Use it instead of a drawing of the
+    /// board.
     pub fn unincorporated(&mut self, tiles: &str) -> &mut Self {
         self.tell(Key::Unincorporated, tiles, "board.o".into());
         self
     }
 
-    /// Says which tiles are out of the game (D6).
+    /// Sets the tiles that are out of the game (D6).
     pub fn set_aside(&mut self, tiles: &str) -> &mut Self {
         self.tell(Key::SetAside, tiles, "set_aside".into());
         self
     }
 
-    /// Says what the bank has, as in `22 Luxor, 25 others`.
+    /// Sets the bank's shares, as in `22 Luxor, 25 others`.
     pub fn bank(&mut self, shares: &str) -> &mut Self {
         self.tell(Key::Bank, shares, "bank".into());
         self
     }
 
-    /// Says what a player has in cash, in dollars.
+    /// Sets a player's cash, in dollars.
     pub fn cash(&mut self, player: &str, dollars: impl fmt::Display) -> &mut Self {
         self.say_of(player, Key::Cash, &dollars.to_string())
     }
 
-    /// Says which shares a player has, as in `3 Luxor, 2 Tower`.
+    /// Sets a player's shares, as in `3 Luxor, 2 Tower`.
     pub fn shares(&mut self, player: &str, shares: &str) -> &mut Self {
         self.say_of(player, Key::Shares, shares)
     }
 
-    /// Says which tiles are in a player's rack.
+    /// Sets the tiles of a player's rack.
     pub fn rack(&mut self, player: &str, tiles: &str) -> &mut Self {
         self.say_of(player, Key::Rack, tiles)
     }
 
-    /// Says how many tiles are in a player's rack.
+    /// Sets the number of tiles in a player's rack.
     pub fn rack_size(&mut self, player: &str, tiles: impl fmt::Display) -> &mut Self {
         self.say_of(player, Key::RackSize, &tiles.to_string())
     }
 
-    /// Says which tiles of a player's rack everybody has seen (I1).
+    /// Sets the tiles of a player's rack that were shown to all players (I1).
     pub fn shown(&mut self, player: &str, tiles: &str) -> &mut Self {
         self.say_of(player, Key::Shown, tiles)
     }
 
-    /// Says what is known of a player's hidden tiles, as in `5 1A 2A 3A 4A 5A 6A`: at least five of
-    /// them are among these; see [`View::deductions`](crate::View::deductions).
+    /// Sets the facts known about a player's hidden tiles, as in `5 1A 2A 3A 4A 5A 6A`: at least
+    /// five of them are among these; see [`View::deductions`](crate::View::deductions).
     pub fn deduced(&mut self, player: &str, deductions: &str) -> &mut Self {
         self.say_of(player, Key::Deduced, deductions)
     }
 
-    /// Says of which dead tiles a player declined to replace one (D3).
+    /// Sets the dead tiles that a player could have replaced but kept (D3): they declined to
+    /// replace one of these.
     pub fn declined(&mut self, player: &str, tiles: &str) -> &mut Self {
         self.say_of(player, Key::Declined, tiles)
     }
 
-    /// Says which powers a player has used (P).
+    /// Sets the powers that a player has used (P).
     pub fn powers_used(&mut self, player: &str, powers: &str) -> &mut Self {
         self.say_of(player, Key::PowersUsed, powers)
     }
 
-    /// Says whose view this is: a player, or `nobody` for a spectator.
+    /// Sets the viewer: a player, or `nobody` for a spectator.
     pub fn viewer(&mut self, player: &str) -> &mut Self {
         self.tell(Key::Viewer, player, "viewer".into());
         self
     }
 
-    /// Says whose turn it is.
+    /// Sets the player whose turn it is.
     pub fn to_move(&mut self, player: &str) -> &mut Self {
         self.tell(Key::Turn, player, "to_move".into());
         self
     }
 
-    /// Says which decision of the turn is asked, as in `BuyStock`.
+    /// Sets the current decision of the turn, as in `BuyStock`.
     pub fn stage(&mut self, stage: &str) -> &mut Self {
         self.tell(Key::Stage, stage, "stage".into());
         self
     }
 
-    /// Says something else that is not of one player, as on a line of the text form:
+    /// Sets another part that belongs to no single player, as on a line of the text form:
     /// `say(SketchLine::IdleTurns, "1")`.
     pub fn say(&mut self, line: Key, text: &str) -> &mut Self {
         match line {
@@ -273,8 +274,8 @@ impl Sketch {
         self
     }
 
-    /// Says something of a player, as on a line of the text form that is of one player:
-    /// `say_of("Ann", SketchLine::Cash, "$5,400")`.
+    /// Sets another part of a player, as on a player's line of the text form: `say_of("Ann",
+    /// SketchLine::Cash, "$5,400")`.
     pub fn say_of(&mut self, player: &str, line: Key, text: &str) -> &mut Self {
         let path = match line {
             Key::Rack => "racks",
@@ -292,24 +293,24 @@ impl Sketch {
         self
     }
 
-    /// Says which tiles are in the bag, in the order in which they are drawn.
+    /// Sets the tiles of the bag, in the order in which they are drawn.
     pub fn bag(&mut self, tiles: &str) -> &mut Self {
         self.tell(Key::Bag, tiles, "bag".into());
         self
     }
 
-    /// How the player is named in messages.
+    /// Returns the players' names for messages.
     pub(super) fn called(&self) -> Vec<String> {
         let names = self.names.iter().enumerate();
         names.map(|(i, name)| if name.is_empty() { i.to_string() } else { name.clone() }).collect()
     }
 
-    /// Where this line stands, or where it would be missing.
+    /// Returns the place of this line, or where it would be missing.
     pub(super) fn place_of_line(&self, key: Key, player: Option<Player>) -> Place {
         self.places.get(Part::Line(key, player)).unwrap_or(&self.end).clone()
     }
 
-    /// The player with this name or number.
+    /// Returns the player with this name or number.
     pub(super) fn find(&self, who: &str) -> Option<Player> {
         let seat = self.names.iter().position(|name| !who.is_empty() && name == who);
         let seat = seat.or_else(|| acquire_kit::digits::number::<usize>(who));

@@ -1,4 +1,4 @@
-//! The board as it is drawn.
+//! Drawings of the board.
 
 use alloc::format;
 
@@ -18,21 +18,21 @@ use crate::{chain::Chain, record::Place, tile::Tile};
 #[derive(Clone, Copy, Default)]
 pub(super) struct Drawing {
     rows: u8,
-    /// Whether it is a second one, which is not read.
+    /// True for a second drawing, which is ignored.
     is_ignored: bool,
 }
 
 impl Drawing {
     pub(super) const IGNORED: Self = Self { rows: 0, is_ignored: true };
 
-    /// Whether all rows were read.
+    /// Returns whether all rows were read.
     pub(super) const fn is_whole(self) -> bool {
         self.rows >= Tile::ROWS
     }
 }
 
 impl Sketch {
-    /// A drawing that is a text of its own.
+    /// Reads a drawing that is a separate text.
     pub(super) fn draw(&mut self, drawing: &str) {
         let place = || Place::Path("board".into());
         if !self.begin_drawing(place()) {
@@ -94,7 +94,7 @@ impl Sketch {
         let spaced = words == columns || words == columns + 1;
         let letters = line.text.chars().filter(|letter| !is_space(*letter)).count();
         let count = if spaced { words } else { letters };
-        // The letter of the row may stand before it; some letters are initials, too.
+        // The letter of the row may come first; some letters are also initials.
         let first = line.text.chars().next().unwrap_or(row);
         let is_square = count <= columns && initial(first, edition).is_some();
         let labelled = first.eq_ignore_ascii_case(&row) && !is_square;
@@ -118,7 +118,7 @@ impl Sketch {
         }
     }
 
-    /// One square of the drawing.
+    /// Reads one square of the drawing.
     fn square(&mut self, square: &str, tile: Tile, place: impl Fn() -> Place) {
         let edition = self.setup.rules.edition();
         let mut letters = square.chars();
@@ -144,7 +144,7 @@ impl Sketch {
         self.places.set(Part::Tile(tile), place());
     }
 
-    /// Says if rows are missing.
+    /// Reports missing rows.
     pub(super) fn end_drawing(&mut self, drawing: Drawing, place: impl FnOnce() -> Place) {
         if !drawing.is_whole() {
             self.faulty.push(Key::Board);
@@ -154,12 +154,13 @@ impl Sketch {
     }
 }
 
-/// Whether this stands between squares; the square that a decision is about is drawn in brackets.
+/// Returns whether this character separates squares. Brackets do, because the square of a decision
+/// is drawn in them.
 const fn is_space(letter: char) -> bool {
     matches!(letter, ' ' | '\t' | '\r' | '[' | ']')
 }
 
-/// Whether these are the numbers of the columns.
+/// Returns whether these are the numbers of the columns.
 fn is_head(text: &str) -> bool {
     let numbers = (1..=Tile::COLUMNS).map(|column| format!("{column}"));
     acquire_kit::lines::words(text).eq(numbers)

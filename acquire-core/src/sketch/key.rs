@@ -1,4 +1,4 @@
-//! What can be said of a position, and where it was said.
+//! The parts of a described position, and their places.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::{chain::Chain, player::Player, record::Place, tile::Tile};
 named_enum! {
     /// A kind of line of the text form of a position, by the word that it begins with.
     Key as "line" {
-        /// Whose view it is.
+        /// The viewer.
         Viewer = "viewer",
         /// The drawing of the board.
         Board = "board",
@@ -29,41 +29,41 @@ named_enum! {
         Shares = "shares",
         /// The known tiles of their rack.
         Rack = "rack",
-        /// How many tiles their rack has.
+        /// The number of tiles in their rack.
         RackSize = "rack_size",
-        /// The tiles of their rack that everybody has seen.
+        /// The tiles of their rack that were shown to all players.
         Shown = "shown",
-        /// What is known of their hidden tiles.
+        /// The facts known about their hidden tiles.
         Deduced = "deduced",
         /// The dead tiles of which they declined to replace one.
         Declined = "declined",
         /// The powers that they have used.
         PowersUsed = "powers_used",
-        /// Whose turn it is.
+        /// The player whose turn it is.
         Turn = "turn",
         /// The decision of the turn.
         Stage = "stage",
         /// The power played this turn.
         Power = "power",
-        /// How many tiles may still be placed.
+        /// The number of tiles that may still be placed.
         TilesLeft = "tiles_left",
-        /// Whether a tile was placed this turn.
+        /// True if a tile was placed this turn.
         Placed = "placed",
-        /// Whether a tile moved this turn.
+        /// True if a tile moved this turn.
         Moved = "moved",
-        /// Whether the purchase has been made.
+        /// True if the purchase has been made.
         Bought = "bought",
-        /// How many trades are left.
+        /// The number of trades left.
         TradesLeft = "trades_left",
-        /// Who declared the end.
+        /// The player who declared the end.
         Declared = "declared",
-        /// How many turns before this one were idle.
+        /// The number of idle turns before this one.
         IdleTurns = "idle_turns",
         /// The bag in drawing order.
         Bag = "bag",
         /// The seed of the market's tiles.
         MarketSeed = "market_seed",
-        /// How many tiles the market has shown.
+        /// The number of tiles that the market has shown.
         MarketShown = "market_shown",
         /// The tiles that the market shows next.
         Market = "market",
@@ -71,7 +71,7 @@ named_enum! {
 }
 
 impl Key {
-    /// Whether it is said of one player.
+    /// Returns whether the line belongs to one player.
     #[must_use]
     pub const fn is_of_player(self) -> bool {
         matches!(
@@ -87,12 +87,12 @@ impl Key {
         )
     }
 
-    /// Whether it says which tiles are on the board, instead of a drawing.
+    /// Returns whether the line gives the tiles on the board, instead of a drawing.
     pub(super) const fn is_of_the_board(self) -> bool {
         matches!(self, Self::Chain | Self::Unincorporated)
     }
 
-    /// Whether tiles follow it, on as many lines as it takes.
+    /// Returns whether a list of tiles follows, which may continue on more lines.
     pub(super) const fn is_of_tiles(self) -> bool {
         matches!(
             self,
@@ -108,18 +108,18 @@ impl Key {
     }
 }
 
-/// A part of a position that has a place in what was said.
+/// A part of a position that has a place in the description.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     /// A line, of this player if it is of one.
     Line(Key, Option<Player>),
     /// The first tile of a chain.
     Chain(Chain),
-    /// A tile, where it was last said.
+    /// A tile, where it was given last.
     Tile(Tile),
 }
 
-/// Whose lines, which tiles: what a line is about besides its key.
+/// The subject of a line besides its key: the player or the chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Owner {
     Nobody,
@@ -136,7 +136,7 @@ impl Owner {
     }
 }
 
-/// Where the parts of a position were said. There are not many: the squares, and the lines.
+/// The places of the parts of a position. There are few: the squares and the lines.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(super) struct Places(Vec<(Part, Place)>);
 
@@ -145,7 +145,7 @@ impl Places {
         self.0.iter().find(|(known, _)| *known == part).map(|(_, place)| place)
     }
 
-    /// Notes where a part was said last.
+    /// Notes the place where a part was given last.
     pub(super) fn set(&mut self, part: Part, place: Place) {
         match self.0.iter_mut().find(|(known, _)| *known == part) {
             Some((_, last)) => *last = place,
@@ -153,7 +153,7 @@ impl Places {
         }
     }
 
-    /// Notes where a part was said first.
+    /// Notes the place where a part was given first.
     pub(super) fn set_first(&mut self, part: Part, place: impl FnOnce() -> Place) {
         if self.get(part).is_none() {
             self.0.push((part, place()));

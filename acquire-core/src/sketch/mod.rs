@@ -1,4 +1,5 @@
-//! Positions as people at the table say them: with names, and with what they know.
+//! Positions in the terms of players at a table: with names, and with only the parts that they
+//! know.
 
 mod build;
 mod content;

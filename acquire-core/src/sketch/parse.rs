@@ -19,10 +19,10 @@ use crate::{
     rules::{Rules, RulesError},
 };
 
-/// Where in the text the reader is.
+/// The state of the reader.
 struct Reader {
     sketch: Sketch,
-    /// Whose lines follow.
+    /// The owner of the next lines.
     player: Owner,
     /// A drawing that is not whole.
     drawing: Option<Drawing>,
@@ -33,7 +33,7 @@ struct Reader {
 }
 
 impl Sketch {
-    /// Whether a text is meant to be the text form of a position, whatever is wrong with it.
+    /// Returns whether a text seems to be the text form of a position, even if it has errors.
     #[must_use]
     pub fn is_text(text: &str) -> bool {
         let first = lines(text).find_map(Line::without_comment);
@@ -114,7 +114,7 @@ impl Reader {
         self.sketch.problem(|| end, kind);
     }
 
-    /// Says if rows of the drawing are missing before this line.
+    /// Reports rows of the drawing that are missing before this line.
     fn end_drawing(&mut self, line: Line<'_>) {
         if let Some(drawing) = self.drawing.take() {
             self.sketch.end_drawing(drawing, || line.at(line.text).into());
@@ -133,7 +133,7 @@ impl Reader {
         }
         self.end_drawing(line);
         let source = Source::Line(line);
-        // A list of tiles goes on.
+        // A list of tiles continues.
         if let Some((key, owner)) = self.list
             && word.starts_with(|first: char| first.is_ascii_digit())
         {
@@ -160,7 +160,7 @@ impl Reader {
             Some(key) => {
                 let owner = if key.is_of_player() { self.player } else { Owner::Nobody };
                 if key.is_of_player() && owner == Owner::Nobody {
-                    // Those of a player too many are not read.
+                    // The lines of an excess player are not read.
                     if self.sketch.names.is_empty() {
                         let expected = "`player` with a name before what is theirs";
                         self.expected(line, line.text, expected);
@@ -190,7 +190,7 @@ impl Reader {
     }
 }
 
-/// What the lines of a text begin with.
+/// The beginnings of the lines of a text.
 const LINES: &str = "an option, `viewer`, `board`, `chain`, `unincorporated`, `set_aside`, `bank`, \
                      `player`, a line of a player (cash, shares, rack, rack_size, shown, \
                      deduced, declined, powers_used), `turn`, a line of the turn (stage, power, tiles_left, placed, \

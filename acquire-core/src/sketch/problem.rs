@@ -1,4 +1,4 @@
-//! What can be wrong with a position that somebody describes.
+//! The problems of a described position.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
@@ -20,11 +20,12 @@ use crate::{
     tile::{ParseTileError, Tile},
 };
 
-/// Everything that is wrong with a described position.
+/// All problems of a described position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}", fmt::from_fn(|f| listed(f, problems)))]
 pub struct SketchError {
-    /// At least one problem, at most [`Record::PROBLEMS_MAX`] and how many more there are.
+    /// At least one problem and at most [`Record::PROBLEMS_MAX`], followed by the number of the
+    /// others.
     pub problems: Vec<SketchProblem>,
 }
 
@@ -36,25 +37,25 @@ fn listed(f: &mut fmt::Formatter<'_>, problems: &[SketchProblem]) -> fmt::Result
     Ok(())
 }
 
-/// One thing that is wrong with a described position: where and what.
+/// A problem of a described position, with its place.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: {kind}")]
 pub struct SketchProblem {
-    /// Where it is: in the text form, or a path such as `racks.Ann` of what a builder was given.
+    /// The place: in the text form, or a path in the builder's arguments, such as `racks.Ann`.
     pub place: Place,
-    /// What it is.
+    /// The kind of the problem.
     pub kind: Box<SketchProblemKind>,
 }
 
-/// What can be wrong with a described position.
+/// A kind of problem of a described position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SketchProblemKind {
-    /// Something else is here.
+    /// The text is not the expected one.
     #[error("expected {expected}, found {}", Found(found))]
     Expected {
-        /// What belongs here.
+        /// The expected text.
         expected: &'static str,
-        /// What is here, or its beginning; nothing if it is missing.
+        /// The beginning of the actual text; empty if it is missing.
         found: String,
     },
     /// Rules that do not exist.
@@ -69,9 +70,9 @@ pub enum SketchProblemKind {
     /// Not a tile.
     #[error("`{}` is {error}", Excerpt(text))]
     Tile {
-        /// What is here, or its beginning.
+        /// The beginning of the actual text.
         text: String,
-        /// What is wrong.
+        /// The error.
         error: ParseTileError,
     },
     /// A list names a tile twice (B6).
@@ -88,7 +89,7 @@ pub enum SketchProblemKind {
         self.rule_code()
     )]
     Chain {
-        /// What is here, or its beginning.
+        /// The beginning of the actual text.
         text: String,
         /// The edition.
         edition: Edition,
@@ -111,7 +112,7 @@ pub enum SketchProblemKind {
         })
     )]
     Square {
-        /// What is here.
+        /// The actual text.
         text: String,
         /// The tile of the square.
         tile: Tile,
@@ -128,7 +129,7 @@ pub enum SketchProblemKind {
     Row {
         /// The letter of the row.
         row: char,
-        /// How many squares are drawn.
+        /// The number of squares in the drawing.
         squares: usize,
     },
     /// The drawing has too few rows (B1).
@@ -139,7 +140,7 @@ pub enum SketchProblemKind {
         self.rule_code()
     )]
     Rows {
-        /// How many are drawn.
+        /// The number of rows in the drawing.
         rows: usize,
     },
     /// Not a player of this position.
@@ -155,7 +156,7 @@ pub enum SketchProblemKind {
         })
     )]
     NoPlayer {
-        /// What is here, or its beginning.
+        /// The beginning of the actual text.
         text: String,
         /// The players' names, or their numbers.
         names: Vec<String>,
@@ -167,7 +168,7 @@ pub enum SketchProblemKind {
         Excerpt(text)
     )]
     Name {
-        /// What is here, or its beginning.
+        /// The beginning of the actual text.
         text: String,
         /// The player's number.
         number: usize,
@@ -183,7 +184,7 @@ pub enum SketchProblemKind {
         /// The names of these players, or their numbers.
         names: Vec<String>,
     },
-    /// The bank's shares of one chain do not follow from what is given (B4).
+    /// The bank's shares of one chain are missing and do not follow from the rest (B4).
     #[error(
         "the bank's shares of {0} are missing; name them, as in `25 {0}`, or end the `shares` of \
          every player with `0 others`, from which they follow ({1})",
@@ -199,7 +200,7 @@ pub enum SketchProblemKind {
     /// The position is not possible.
     #[error("{}", fmt::from_fn(|f| spoken(f, problem, *edition, names)))]
     Setup {
-        /// What is wrong.
+        /// The problem.
         problem: SetupProblem,
         /// The edition, for the names of the chains.
         edition: Edition,
@@ -209,7 +210,7 @@ pub enum SketchProblemKind {
     /// There are more problems than are kept.
     #[error("and {}", counted(*more, "more problem"))]
     More {
-        /// How many more.
+        /// The number of the others.
         more: usize,
     },
 }
@@ -255,7 +256,7 @@ fn spoken(
 }
 
 impl SketchProblemKind {
-    /// The rule that is broken, if any.
+    /// Returns the rule that is broken, if any.
     #[must_use]
     pub const fn rule(&self) -> Option<Rule> {
         match self {
@@ -276,14 +277,14 @@ impl SketchProblemKind {
         }
     }
 
-    /// The code of the rule, for messages.
+    /// Returns the code of the rule, for messages.
     fn rule_code(&self) -> &'static str {
         self.rule().map_or("", Rule::code)
     }
 }
 
 impl SketchProblem {
-    /// The rule that is broken, if any.
+    /// Returns the rule that is broken, if any.
     #[must_use]
     pub const fn rule(&self) -> Option<Rule> {
         self.kind.rule()
@@ -311,12 +312,12 @@ impl Problems {
         }
     }
 
-    /// How many there are.
+    /// Returns the number of problems.
     pub(super) const fn count(&self) -> usize {
         self.list.len() + self.more
     }
 
-    /// The error, if there is a problem.
+    /// Returns the error, if there is a problem.
     pub(super) fn into_result(mut self) -> Result<(), SketchError> {
         let Some(last) = self.list.last() else { return Ok(()) };
         if self.more > 0 {
@@ -327,6 +328,6 @@ impl Problems {
     }
 }
 
-/// What a list of shares begins with.
+/// The expected beginning of a list of shares.
 pub(super) const SHARES_EXPECTED: &str = "a number of shares, 0 to 25 (B4)";
 const _: () = assert!(SHARES == 25);

@@ -1,4 +1,4 @@
-//! One thing that is said of a position: a line of the text form, or a call of the builder.
+//! One statement about a position: a line of the text form, or a call of the builder.
 
 use alloc::{
     format,
@@ -33,7 +33,7 @@ use crate::{
     view::View,
 };
 
-/// Where something was said: on a line of a text, or under this path of a builder's arguments.
+/// The origin of a statement: a line of a text, or a path in the builder's arguments.
 #[derive(Clone, Copy)]
 pub(super) enum Source<'a> {
     Line(Line<'a>),
@@ -41,7 +41,7 @@ pub(super) enum Source<'a> {
 }
 
 impl Source<'_> {
-    /// Where a part of what was said stands, a slice of the line.
+    /// Returns the place of a part of the statement, a slice of the line.
     pub(super) fn of(&self, part: &str) -> Place {
         match self {
             Self::Line(line) => line.at(part).into(),
@@ -56,7 +56,7 @@ impl Source<'_> {
         }
     }
 
-    /// The words of a part, and where each stands.
+    /// Returns the words of a part, with the place of each.
     fn words<'t>(&self, part: &'t str) -> impl Iterator<Item = (&'t str, At)> + use<'t> {
         let mut of_line = match self {
             Self::Line(line) => Some(line.words_at(part)),
@@ -70,7 +70,7 @@ impl Source<'_> {
     }
 }
 
-/// What the words of a stage are.
+/// The expected words of a stage.
 const STAGE: &str = "a stage: PlaceTile, FoundChain 5E, ChooseSurvivor 5E, ChooseDefunct 5E survivor \
                      Luxor, DisposeStock 5E survivor Luxor defunct Tower player 0, BuyStock, \
                      ReplaceTiles or Over with a reason";
@@ -85,12 +85,12 @@ impl Sketch {
         self.problem(|| source.of(part), SketchProblemKind::Expected { expected, found });
     }
 
-    /// Something the builder says, which is not of a player.
+    /// Takes a statement of the builder that belongs to no player.
     pub(super) fn tell(&mut self, key: Key, text: &str, path: String) {
         self.line(key, Owner::Nobody, text, &Source::Path(&path));
     }
 
-    /// Something the builder says of a player.
+    /// Takes a statement of the builder about a player.
     pub(super) fn tell_of(&mut self, who: &str, key: Key, text: &str, path: &str) {
         let path = format!("{path}.{}", clip(who));
         let source = Source::Path(&path);
@@ -106,7 +106,7 @@ impl Sketch {
     /// Adds a player with this name, or with only a number.
     pub(super) fn add_player(&mut self, name: &str, place: Place) {
         let number = self.names.len();
-        // One too many is refused like any larger number, without its cost.
+        // One player too many is refused like any larger number, without its cost.
         if number > Player::MAX {
             return;
         }
@@ -125,7 +125,8 @@ impl Sketch {
         self.places.set(Part::Line(Key::Player, player), place);
     }
 
-    /// One line, without its key. Returns whose list of tiles it begins, if it does.
+    /// Reads one line, without its key. Returns the owner of the list of tiles that it begins, if
+    /// it does.
     pub(super) fn line(
         &mut self,
         key: Key,
@@ -134,7 +135,7 @@ impl Sketch {
         source: &Source<'_>,
     ) -> Option<Owner> {
         let (owner, text) = match key {
-            // Every chain has a line of its own.
+            // Every chain has a separate line.
             Key::Chain => {
                 let (word, rest) = first_word(text);
                 let Some(chain) = self.chain_of(word, || source.of(word)) else {
@@ -164,7 +165,7 @@ impl Sketch {
         key.is_of_tiles().then_some(owner)
     }
 
-    /// Whether this line, of this owner, was said already.
+    /// Returns whether this line of this owner was given already.
     pub(super) fn is_given(&self, key: Key, owner: Owner) -> bool {
         self.given.contains(&(key, owner))
     }
@@ -259,7 +260,7 @@ impl Sketch {
         self.problem(|| source.place(at), SketchProblemKind::Expected { expected, found });
     }
 
-    /// The value of a whole line.
+    /// Reads the value of a whole line.
     fn read<T>(
         &mut self,
         text: &str,
@@ -282,7 +283,7 @@ impl Sketch {
         self.setup.market.get_or_insert_default()
     }
 
-    /// More tiles for the list of this key.
+    /// Reads more tiles for the list of this key.
     pub(super) fn tiles(&mut self, key: Key, owner: Owner, text: &str, source: &Source<'_>) {
         match key {
             Key::Bag => _ = self.setup.bag.get_or_insert_default(),
@@ -337,10 +338,10 @@ impl Sketch {
         }
     }
 
-    /// Deductions as they are written: `5 1A 2A 3A 4A 5A 6A, 6 1A 2A 3A 4A 5A 6A 7A`.
+    /// Reads written deductions: `5 1A 2A 3A 4A 5A 6A, 6 1A 2A 3A 4A 5A 6A 7A`.
     fn deductions_of(&mut self, text: &str, source: &Source<'_>) -> Vec<Deduction> {
         let mut deductions: Vec<Deduction> = Vec::new();
-        // One too many is refused like any more.
+        // One deduction too many is refused like any larger number.
         let room = |deductions: &[Deduction]| deductions.len() < View::DEDUCTIONS_MAX;
         for (word, at) in source.words(text) {
             let word = word.strip_suffix(',').unwrap_or(word);
@@ -375,7 +376,7 @@ impl Sketch {
         chain
     }
 
-    /// Shares as they are written: `3 Luxor, 2 T, 0 others`.
+    /// Reads written shares: `3 Luxor, 2 T, 0 others`.
     fn shares_of(&mut self, text: &str, source: &Source<'_>) -> ByChain<Option<u8>> {
         let edition = self.setup.rules.edition();
         let mut shares = ByChain::<Option<u8>>::default();
@@ -408,7 +409,7 @@ impl Sketch {
         ByChain::from_fn(|chain| shares[chain].or(others))
     }
 
-    /// The stage of these words.
+    /// Reads the stage from these words.
     fn stage_of(&self, text: &str, source: &Source<'_>) -> Option<SaidStage> {
         let edition = self.setup.rules.edition();
         let (kind, mut rest) = first_word(text);
@@ -456,7 +457,7 @@ fn said(text: &str, source: &Source<'_>) -> Said {
     Said { text: text.into(), place: source.of(text) }
 }
 
-/// Dollars as they are written: `5400`, `$5400` or `$5,400`.
+/// Reads written dollars: `5400`, `$5400` or `$5,400`.
 fn dollars(text: &str) -> Option<u32> {
     let digits = text.strip_prefix('$').unwrap_or(text);
     number(digits).or_else(|| {

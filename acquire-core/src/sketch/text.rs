@@ -1,47 +1,50 @@
 //! The text form of a position.
 //!
-//! One thing a line; empty lines, spaces around words and a byte order mark at the beginning do not
-//! count, and neither does what follows a `#`.
+//! Each line has one statement. Empty lines, spaces around words, a byte order mark at the
+//! beginning and comments, from a `#` to the end of the line, are ignored.
 //!
 //! ```text
 #![doc = include_str!("../../grammar/position.txt")]
 //! ```
 //!
-//! Brackets around a square do not count; the program `acquire` draws them around the square that a
-//! decision is about, and the names of squares where tiles of a rack would go.
+//! Brackets around a square are ignored. The program `acquire` draws them around the square that a
+//! decision is about, and around the names of squares where tiles of a rack would go.
 //!
 //! A `name` is the rest of its line, and a number stands for a player without a name. Elsewhere a
-//! `player` is a name or a number, counted from 0. A list of tiles goes on in lines that begin with
-//! a tile. Each line comes at most once, those of a holding once for each player, `chain` once for
-//! each chain. Apart from the first two lines and the last one, the order is free, but a holding
-//! follows its player. The last line is the end mark: a text that breaks off before it is refused.
+//! `player` is a name or a number, counted from 0. A list of tiles continues in lines that begin
+//! with a tile. Each line comes at most once, those of a holding once for each player, `chain` once
+//! for each chain. Apart from the first two lines and the last one, the order is free, but a
+//! holding follows its player. The last line is the end mark: a text that breaks off before it is
+//! refused.
 //!
-//! What a view that has followed the game concluded about hidden tiles stands in `deduced`, from the
-//! fewest tiles to the most and each time among more, and in `declined`; see [`View::deductions`].
+//! The lines `deduced` and `declined` have the conclusions about hidden tiles of a view that has
+//! followed the game: in `deduced` from the fewest tiles to the most, each time among more; see
+//! [`View::deductions`].
 //!
-//! # What is left out
+//! # Missing lines
 //!
-//! What is left out is unknown: another player's cash, shares and rack, and the bag. Some of it
-//! follows from the rest and is known all the same:
+//! Missing lines are unknown: another player's cash, shares and rack, and the bag. Some follow from
+//! the rest and are known all the same:
 //!
-//! - Whoever sees all shares of a player names those that there are: a chain that a viewer's own
-//!   list does not name, or anybody's with `holdings open` (I3), is one of which they have
-//!   none. In other lists it is unknown, unless they end with `0 others`.
-//! - Without a line `bank`, the bank has what no player holds, and so it does for a chain that the
-//!   line does not name, if the shares of all players are known (B4).
+//! - A list of a player's shares is complete if the viewer sees all of them: it is the viewer's own
+//!   list, or `holdings open` (I3) is chosen. The player has none of a chain that is not in it. In
+//!   other lists such a chain is unknown, unless they end with `0 others`.
+//! - Without a line `bank`, the bank has the shares that no player holds. The same applies to a
+//!   chain that the line does not name, if the shares of all players are known (B4).
 //! - Another player's rack has as many tiles as it was filled up to (D1), unless the bag may have
-//!   been too small for that or the player has taken five (P5). Then `rack_size` is needed, as it is
-//!   when the game is over and the `rack` is not given (I3).
-//! - Without `stage`, the turn's player is to place a tile. Of the turn, what is left out is as it
-//!   usually is at its stage: the player has placed a tile if it is a later one, has bought if it is
-//!   a later one still, and has declared nothing. No turns before were idle, no tile is set aside
-//!   and no power is used.
-//! - With a `bag`, or if all racks are given and no tile is left for the bag, it is a game, unless a
-//!   `viewer` is given. Otherwise it is a view: the `viewer`'s, or that of the only player whose
-//!   rack is given, or, with no rack, a spectator's.
+//!   been too small for that or the player has taken five (P5). Then `rack_size` is required. It is
+//!   also required when the game is over and the `rack` is not given (I3).
+//! - Without `stage`, the turn's player is to place a tile. Missing parts of the turn have the
+//!   usual value for its stage: the player has placed a tile if the stage is later than that, has
+//!   bought if it is later still, and has declared nothing. No turns before were idle, no tile is
+//!   set aside and no power is used.
+//! - The position is a game if a `bag` is given, or if all racks are given and no tile is left for
+//!   the bag, unless a `viewer` is given. Otherwise it is a view: that of the `viewer`, of the only
+//!   player whose rack is given, or, with no rack, of a spectator.
 //!
-//! [`Game::to_text`] and [`View::to_text`] leave nothing out that does not follow: what they write,
-//! [`Sketch::from_text`](crate::Sketch::from_text) reads, and makes the same game or view of it.
+//! [`Game::to_text`] and [`View::to_text`] leave out only the parts that follow from others.
+//! [`Sketch::from_text`](crate::Sketch::from_text) reads their text, and makes the same game or
+//! view of it.
 //!
 //! ```
 //! use acquire_core::{Edition, Game, Names, Rules, Sketch, State};
@@ -84,7 +87,7 @@ use crate::{
 };
 
 impl Game {
-    /// The text form of the position, with these names; its grammar is described in
+    /// Returns the text form of the position, with these names; its grammar is described in
     /// [`position_text`](crate::position_text).
     ///
     /// A player whose name could not be read again, such as a number, is written as a number.
@@ -95,7 +98,7 @@ impl Game {
 }
 
 impl View {
-    /// The text form of the position, with these names; see [`Game::to_text`].
+    /// Returns the text form of the position, with these names; see [`Game::to_text`].
     #[must_use]
     pub fn to_text(&self, names: &Names<'_>) -> String {
         written(&Setup::from(self), &self.position.board.diagram(self.position.edition()), names)
@@ -120,7 +123,7 @@ impl Writer<'_> {
         self.setup.rules.edition()
     }
 
-    /// The player's name, or their number.
+    /// Returns the player's name, or their number.
     fn player(&self, player: Player) -> String {
         let players = || Player::all(self.setup.seats.len());
         let name = self.names.given(player).filter(|name| is_name(name));
@@ -199,7 +202,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The shares that are known: those of the chains that there are most words for, and the others.
+    /// Writes the known shares: those of the chains that have a word, and `others` for the rest.
     fn shares(&mut self, key: &str, shares: &ByChain<Option<u8>>) -> fmt::Result {
         let edition = self.edition();
         self.out.write_str(key)?;
@@ -222,7 +225,7 @@ impl Writer<'_> {
     fn turn(&mut self, turn: &Turn) -> fmt::Result {
         let edition = self.edition();
         writeln!(self.out, "turn {}", self.player(turn.player))?;
-        // Who declared the end if it is not said.
+        // The player who declared the end by default.
         let mut usual = None;
         match turn.stage {
             Stage::PlaceTile => writeln!(self.out, "stage PlaceTile")?,
@@ -283,7 +286,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A list of tiles, if there is one.
+    /// Writes a list of tiles, if there is one.
     fn tiles(&mut self, key: &str, tiles: TileSet) -> fmt::Result {
         if tiles.is_empty() {
             return Ok(());
@@ -292,7 +295,7 @@ impl Writer<'_> {
         self.list(tiles.iter())
     }
 
-    /// Tiles on the rest of the line, or on lines of their own if they are many.
+    /// Writes tiles on the rest of the line, or on separate lines if there are many.
     fn list(&mut self, tiles: impl Iterator<Item = Tile>) -> fmt::Result {
         for (i, tile) in tiles.enumerate() {
             let separator = if i > 0 && i % 12 == 0 { "\n" } else { " " };

@@ -1,4 +1,4 @@
-//! What usually is so in a turn, and what has to be said because it is otherwise.
+//! The usual values of the parts of a turn, and the parts that must be given because they differ.
 
 use crate::{
     action::Power,
@@ -6,7 +6,7 @@ use crate::{
     player::Player,
 };
 
-/// The parts of a turn that need not be said.
+/// The parts of a turn that may be left out.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub(super) struct Counts {
     pub(super) power: Option<Power>,
@@ -19,8 +19,9 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// The turn at this stage, with what was not said as it usually is: before the stage the player
-    /// placed as many tiles as they had to, and declared the end only if it is over for this reason.
+    /// Returns the turn at this stage, with the usual values for missing parts: before the stage
+    /// the player placed as many tiles as they had to, and declared the end only if the game is
+    /// over for this reason.
     pub(super) fn turn(&self, player: Player, stage: Stage) -> Turn {
         let placing = stage == Stage::PlaceTile;
         let placed = self.placed.unwrap_or(!placing);
@@ -50,9 +51,9 @@ impl Counts {
         }
     }
 
-    /// What has to be said of this turn.
+    /// Returns the parts of this turn that differ from the usual values.
     pub(super) fn unusual(turn: &Turn) -> Self {
-        // What usually is so depends on the power, whether a tile was placed and on the purchase.
+        // The usual values depend on the power, on whether a tile was placed, and on the purchase.
         let power = turn.power;
         let mut said = Self { power, ..Self::default() };
         let usual = |said: &Self| said.turn(turn.player, turn.stage);
