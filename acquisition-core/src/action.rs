@@ -18,7 +18,7 @@ pub enum Action {
     Park(Square),
     /// Replace the others' tiles in the group of three (Q4).
     Buyout,
-    /// Leave the group of three as it is (Q4).
+    /// Leave the group of three unchanged (Q4).
     Decline,
 }
 

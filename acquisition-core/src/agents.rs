@@ -164,7 +164,7 @@ pub struct Evaluation {
     pub action: Action,
     /// The number of playouts in which it was taken.
     pub visits: u32,
-    /// The deciding player's share of the victories in these playouts, from 0 to 1; a victory
+    /// The share of the player to move in the victories of these playouts, from 0 to 1; a victory
     /// shared by two counts half for each. `None` if there was no playout.
     pub value: Option<f64>,
 }

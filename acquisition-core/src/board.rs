@@ -16,7 +16,7 @@ pub const LARGEST_GROUP: usize = 3;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Cell {
-    /// Nothing.
+    /// An empty square.
     Empty,
     /// A park tile.
     Park,
@@ -193,8 +193,8 @@ impl Board {
         self.owned[player] |= squares;
     }
 
-    /// Returns the buyout that is possible in this group, which the player has just completed.
-    /// There is none in a group of one owner (Q4a), or of fewer than three tiles.
+    /// Returns the possible buyout in this group, which the player has just completed. There is
+    /// none in a group of one owner (Q4a), or of fewer than three tiles.
     #[inline]
     pub(crate) fn contest(&self, group: SquareSet, player: Player) -> Option<Contest> {
         if group.len() != LARGEST_GROUP {

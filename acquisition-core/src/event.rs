@@ -1,4 +1,4 @@
-//! Events: what happens as a result of an action.
+//! Events: the results of an action.
 
 use core::fmt;
 
@@ -14,7 +14,7 @@ use crate::{
 /// Defines [`Event`] and [`EventKind`] from one list.
 macro_rules! events {
     ($($(#[$doc:meta])* $variant:ident = $name:literal { $($(#[$field_doc:meta])* $field:ident: $type:ty,)+ })+) => {
-        /// One thing that happened as a result of an action. All of it is public (Q1).
+        /// One result of an action. All of it is public (Q1).
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "event", deny_unknown_fields))]
@@ -126,7 +126,7 @@ impl Event {
         }
     }
 
-    /// Returns what happened, as a sentence without a full stop: "Ann places a park tile on 3C".
+    /// Returns the event as a sentence without a full stop: "Ann places a park tile on 3C".
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (event, names) = (*self, *names);

@@ -96,7 +96,7 @@ impl Game {
         &self.board
     }
 
-    /// Whose turn it is and what has happened in it. When the game is over, this is the turn that
+    /// Returns the turn with its player and stage. When the game is over, this is the turn that
     /// could not begin.
     #[must_use]
     pub const fn turn(&self) -> Turn {
@@ -276,7 +276,7 @@ impl Game {
         }
     }
 
-    /// Returns what prevents a buyout after the tile that was placed last.
+    /// Returns the reason why no buyout follows the tile that was placed last.
     pub(crate) fn no_buyout(&self) -> NoBuyout {
         let placed = self.turn.last.map(|last| (last, self.board.cell(last)));
         let Some((last, Cell::Building(owner))) = placed else {
@@ -364,7 +364,7 @@ impl Game {
         }
     }
 
-    /// Q2
+    /// Places a park tile (Q2).
     fn lay_park(&mut self, square: Square, observer: &mut impl Observer<Event>) {
         let player = self.turn.player;
         self.board.lay_park(square);
@@ -377,7 +377,7 @@ impl Game {
         }
     }
 
-    /// Q3, Q4
+    /// Places a building tile (Q3, Q4).
     #[inline]
     fn build(&mut self, square: Square, observer: &mut impl Observer<Event>) {
         let player = self.turn.player;
@@ -400,7 +400,7 @@ impl Game {
         self.next_turn(observer);
     }
 
-    /// Q4b, Q4c
+    /// Carries out a buyout (Q4b, Q4c).
     fn buy_out(&mut self, observer: &mut impl Observer<Event>) {
         let Contest { buyer: player, bought } = self.contest();
         for square in bought {

@@ -1,4 +1,4 @@
-//! Why an action is not legal.
+//! The reasons why an action is not legal.
 
 use core::fmt;
 
@@ -15,17 +15,17 @@ use crate::{
     symmetry::SymmetrySet,
 };
 
-/// An illegal action: what was tried, in which decision, and why it is refused.
+/// An illegal action: the attempt, the decision, and the reason for the refusal.
 ///
-/// The message says all of this and cites the rule; see also [`Illegal::rule`].
+/// The message contains all of this and cites the rule; see also [`Illegal::rule`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{}", self.message(&Names::new()))]
 pub struct ActionError {
-    /// What was tried.
+    /// The attempted action.
     pub action: Action,
     /// The current decision, which the action did not answer.
     pub phase: Phase,
-    /// Why it is not legal.
+    /// The reason why it is not legal.
     pub reason: Illegal,
 }
 
@@ -36,8 +36,8 @@ impl ActionError {
         self.reason.rule()
     }
 
-    /// Returns the message with these names: what was tried, in which decision, why it is refused, and
-    /// the rule.
+    /// Returns the message with these names: the attempt, the decision, the reason for the refusal,
+    /// and the rule.
     #[must_use]
     pub fn message<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (error, names) = (*self, *names);
@@ -51,7 +51,7 @@ impl ActionError {
     }
 }
 
-/// Returns what a player decides, as something that a player has.
+/// Returns the decision in this phase, as something that a player has.
 const fn decision(phase: PhaseKind) -> &'static str {
     match phase {
         PhaseKind::PlacePark | PhaseKind::PlaceBuilding => "placement",
@@ -60,7 +60,7 @@ const fn decision(phase: PhaseKind) -> &'static str {
     }
 }
 
-/// Why an action is not legal.
+/// The reason why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over (Q5).
@@ -79,7 +79,7 @@ pub enum Illegal {
         square: Square,
         /// The tile on it.
         cell: Cell,
-        /// Whether the action places a park tile (Q2) or a building tile (Q3).
+        /// True if the action places a park tile (Q2), false for a building tile (Q3).
         park: bool,
     },
     /// The last park tile would leave the park tiles symmetrical (Q2).
@@ -155,7 +155,7 @@ impl NoBuyout {
         }
     }
 
-    /// Returns what is missing, as part of a sentence, without the rule.
+    /// Returns the missing condition, as part of a sentence, without the rule.
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         const ASKED: &str = "a buyout is asked when a tile completes a group of three";

@@ -21,10 +21,10 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LegalActions {
-    /// Whether park tiles are placed on the squares.
+    /// True if park tiles are placed on the squares.
     park: bool,
     squares: SquareSet,
-    /// What answers a buyout.
+    /// The answers to a buyout.
     singles: &'static [Action],
 }
 

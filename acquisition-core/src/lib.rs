@@ -2,12 +2,11 @@
 //!
 //! # Rights to the game
 //!
-//! Inspiration for this game was Sid Sackson's Acquire. Phil Leduc reserves all rights to the game
-//! except copying the booklet. He asks everyone who programs or sells the game, in any form, to
-//! contact him for permission or a license. This project claims no such permission and cannot give
-//! you one: before you publish or sell a program with this game, ask him. The license of this crate
-//! covers the code and not the game. The text of the rules in [`Rule`] is our paraphrase, not the
-//! booklet.
+//! It was inspired by Sid Sackson's Acquire. Phil Leduc reserves all rights to the game except
+//! copying the booklet. He asks everyone who programs or sells the game, in any form, to contact
+//! him for permission or a license. This project claims no such permission and cannot give you one:
+//! before you publish or sell a program with this game, ask him. The license of this crate covers
+//! the code and not the game. The text of the rules in [`Rule`] is our paraphrase, not the booklet.
 //!
 //! # The rules in short
 //!
@@ -59,7 +58,7 @@
 //! [`LegalActions`] is exact: it contains an action if and only if [`Game::apply`] accepts it. It
 //! has `len`, `get`, `contains` and `iter`, and allocates nothing.
 //!
-//! # What happened
+//! # Events
 //!
 //! [`Game::apply_observed`] reports [`Event`]s to an [`Observer`]: a `Vec<Event>`, a closure, or
 //! `()`, which costs nothing. Actions, phases, placements, events and errors have a kind and can be

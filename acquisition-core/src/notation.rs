@@ -41,7 +41,7 @@ pub enum ParseActionErrorKind {
 }
 
 impl ParseActionErrorKind {
-    /// Returns the rule that says what is expected.
+    /// Returns the rule that describes the expected text.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -81,7 +81,7 @@ impl Action {
     /// ```
     ///
     /// # Errors
-    /// [`ParseActionError`], with the place of the mistake and what is expected there.
+    /// [`ParseActionError`], with the place of the mistake and the expected text.
     pub fn parse(text: &str) -> Result<Self, ParseActionError> {
         let mut rest = text;
         let mut next = || {

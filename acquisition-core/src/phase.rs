@@ -12,7 +12,7 @@ use crate::{
 };
 
 named_enum! {
-    /// Why a game is over (Q5).
+    /// The reason why a game is over (Q5).
     EndReason as "reason" {
         /// The player whose turn it is has no tile.
         NoTile = "no_tile",
@@ -139,7 +139,7 @@ impl EndReason {
 }
 
 impl PhaseKind {
-    /// Returns the rule that says how this decision is answered.
+    /// Returns the rule for the answers to this decision.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -170,19 +170,19 @@ impl fmt::Display for Tiles {
     }
 }
 
-/// Returns how many tiles a buyout of these takes, in words.
+/// Returns the number of tiles that a buyout of these takes, in words.
 pub(crate) const fn needed(bought: SquareSet) -> &'static str {
     if bought.len() == 1 { "a tile" } else { "two tiles" }
 }
 
-/// Returns how many tiles there are where there are too few for a buyout, in words.
+/// Returns the number of tiles, which is too small for a buyout, in words.
 pub(crate) const fn none_or_one(supply: u8) -> &'static str {
     if supply == 0 { "none" } else { "one" }
 }
 
 named_enum! {
-    /// Where in a turn a [`Setup`](crate::Setup) stands. That the game is over is found out, and
-    /// not said.
+    /// The stage of the turn in a [`Setup`](crate::Setup). A setup does not state that the game is
+    /// over, because that follows from the rest.
     Stage as "stage" {
         /// A park tile is to be placed (Q2).
         PlacePark = "PlacePark",
@@ -193,15 +193,15 @@ named_enum! {
     }
 }
 
-/// The turn: whose it is, and what has happened in it.
+/// The turn: its player and stage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(deny_unknown_fields))]
 pub struct Turn {
-    /// Whose turn it is; during a buyout, who has placed the tile.
+    /// The player whose turn it is; during a buyout, the one who has placed the tile.
     pub player: Player,
-    /// Where in the turn the game stands.
+    /// The stage of the turn.
     pub stage: Stage,
     /// The square of the tile that was placed last, if it is known; a buyout needs it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

@@ -1,4 +1,4 @@
-//! What placing a building tile on a square would do.
+//! The effects of placing a building tile on a square.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::{
     board::Cell, names::Names, phase::Tiles, player::Player, rulebook::Rule, square::SquareSet,
 };
 
-/// What placing a building tile on a square would do (Q3, Q4).
+/// The effect of placing a building tile on a square (Q3, Q4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "placement", rename_all = "snake_case"))]
@@ -16,7 +16,7 @@ use crate::{
 pub enum Placement {
     /// It is illegal: there is a tile on the square.
     Occupied {
-        /// What is on the square.
+        /// The tile on the square.
         cell: Cell,
     },
     /// It is illegal: the group would be too large.
@@ -37,7 +37,7 @@ pub enum Placement {
         buyer: Player,
         /// The tiles that would be replaced, one or two.
         bought: SquareSet,
-        /// Whether the buyer has the tiles, and is asked.
+        /// True if the buyer has the tiles, and is asked.
         possible: bool,
     },
 }
@@ -77,7 +77,7 @@ impl Placement {
         }
     }
 
-    /// Returns the rule that decides what happens.
+    /// Returns the rule that decides the effect.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -99,8 +99,8 @@ impl Placement {
         }
     }
 
-    /// Returns what the tile would do, or why it cannot be placed, as a sentence: "Makes a group of
-    /// two: 1A 1B".
+    /// Returns the effect of the tile, or the reason why it cannot be placed, as a sentence: "Makes
+    /// a group of two: 1A 1B".
     #[must_use]
     pub fn text<'a>(&self, names: &Names<'a>) -> impl fmt::Display + use<'a> {
         let (placement, names) = (*self, *names);

@@ -65,7 +65,7 @@ pub enum RulesError {
 }
 
 impl RulesError {
-    /// Returns the rule that says what is allowed.
+    /// Returns the rule that lists the allowed values.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
@@ -111,7 +111,7 @@ impl Rules {
     /// Sets an option given as text, such as `("tiles_each", "12")`.
     ///
     /// # Errors
-    /// [`RulesError`] with what is allowed.
+    /// [`RulesError`] with the allowed values.
     pub fn with_option(self, name: &str, value: &str) -> Result<Self, RulesError> {
         if name != "tiles_each" {
             return Err(RulesError::UnknownOption { name: clip(name) });

@@ -75,7 +75,8 @@ impl<'de> Deserialize<'de> for Square {
             }
 
             fn visit_str<E: de::Error>(self, text: &str) -> Result<Square, E> {
-                // Lists of squares say that none of them comes twice: each has one spelling.
+                // In lists of squares each square has one spelling, so the schema can require that
+                // none comes twice.
                 let canonical = !text.bytes().any(|byte| byte.is_ascii_lowercase());
                 let square = text.parse().ok().filter(|_| canonical);
                 square.ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))

@@ -54,7 +54,7 @@ static NEIGHBORS: [SquareSet; Square::COUNT] = {
 };
 
 impl ParseSquareError {
-    /// Returns the rule that says what a square is.
+    /// Returns the rule that describes the squares.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         Rule::Q1
@@ -135,7 +135,7 @@ const COLUMN: SquareSet = {
 /// Returns the place of the set bit with this number, counting from the lowest as 0; there are
 /// more.
 ///
-/// The sums of larger and larger groups of bits tell which group it is in.
+/// The sums of larger and larger groups of bits show which group it is in.
 #[inline]
 const fn nth_bit(bits: u64, number: u64) -> u32 {
     const ONES: u64 = 0x0101_0101_0101_0101;

@@ -127,7 +127,7 @@ impl fmt::Debug for SymmetrySet {
     }
 }
 
-/// Their descriptions, as they are listed in a sentence.
+/// The descriptions, listed in a sentence.
 impl fmt::Display for SymmetrySet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = self.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! What a record of Acquisition is, for [`acquire_kit`].
+//! The description of Acquisition's records for [`acquire_kit`].
 
 use alloc::{string::String, vec::Vec};
 use core::fmt::{self, Write};

@@ -45,7 +45,7 @@ impl Recorder {
 }
 
 impl Record {
-    /// Nothing is drawn.
+    /// Does nothing, because the game draws nothing.
     fn note(&mut self, (): &mut (), _: &Event) {}
 
     fn settle(&mut self, game: &Game, (): &()) {

@@ -37,7 +37,7 @@ impl GameResult {
         })
     }
 
-    /// Returns the parts of a result with their names, as they are written.
+    /// Returns the parts of a result with their names, as text.
     pub(super) fn parts(&self) -> [(&'static str, String); 3] {
         let buildings = self
             .buildings

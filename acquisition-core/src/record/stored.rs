@@ -57,7 +57,8 @@ impl Serialize for Record {
     }
 }
 
-/// A record as it is read. The content of strings is read afterwards, to find every problem.
+/// The parts of a record while it is read. The content of strings is read afterwards, to find every
+/// problem.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Parts {

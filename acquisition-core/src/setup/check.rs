@@ -36,7 +36,7 @@ impl Setup {
         let board = check.board();
         check.parks(&board);
         check.turn(&board);
-        // Only a possible board with a player on it can tell of a buyout.
+        // Only a possible board with a player on it can show a buyout.
         let game =
             check.is_playable(&board).then(|| Game::from_parts(self.rules, board, self.turn));
         if let Some(game) = &game {
@@ -104,7 +104,7 @@ impl Check<'_> {
         board
     }
 
-    /// Q2
+    /// Checks the park tiles (Q2).
     fn parks(&mut self, board: &Board) {
         let (parks, of) = (self.setup.parks.len(), self.setup.rules.parks());
         let wanted = usize::from(of);
@@ -126,7 +126,7 @@ impl Check<'_> {
         }
     }
 
-    /// Q7: every turn places one tile, and no tile ever leaves the board.
+    /// Checks the turn: every turn places one tile, and no tile ever leaves the board (Q7).
     fn turn(&mut self, board: &Board) {
         let turn = self.setup.turn;
         let players = self.setup.rules.players();
@@ -166,7 +166,7 @@ impl Check<'_> {
             && !self.problems.iter().any(spoils)
     }
 
-    /// Q4
+    /// Checks the buyout (Q4).
     fn buyout(&mut self, game: &Game) {
         let turn = self.setup.turn;
         if turn.stage != Stage::Buyout {

@@ -41,9 +41,9 @@ pub struct Setup {
     pub rules: Rules,
     /// The park tiles on the board.
     pub parks: SquareSet,
-    /// One for each player, in seat order.
+    /// The seats of the players, in order.
     pub seats: Vec<Seat>,
-    /// The turn: whose it is, and what has happened in it.
+    /// The turn: its player and stage.
     pub turn: Turn,
 }
 

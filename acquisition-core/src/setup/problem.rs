@@ -65,7 +65,7 @@ pub enum SetupProblem {
     SquareTwice {
         /// The square.
         square: Square,
-        /// One tile.
+        /// The first tile.
         first: Cell,
         /// The other.
         second: Cell,
@@ -127,7 +127,7 @@ pub enum SetupProblem {
         expected: Player,
         /// The number of park tiles or building tiles on the board.
         tiles: usize,
-        /// Whether park tiles are being placed.
+        /// True if park tiles are being placed.
         parks: bool,
     },
     /// The tile placed last cannot be the last one (Q2, Q3).
@@ -136,7 +136,7 @@ pub enum SetupProblem {
         square: Square,
         /// The tile that is there, if any.
         cell: Cell,
-        /// Whether it is a park tile, because no building tile was placed yet.
+        /// True for a park tile, because no building tile was placed yet.
         park: bool,
     },
     /// A buyout is to be decided, but the tile placed last does not belong to the player whose turn

@@ -29,9 +29,9 @@ struct StoredSetup {
     rules: Rules,
     /// The park tiles on the board.
     parks: SquareSet,
-    /// One for each player, in seat order.
+    /// The seats of the players, in order.
     seats: Vec<Seat>,
-    /// The turn: whose it is, and what has happened in it.
+    /// The turn: its player and stage.
     turn: Turn,
 }
 
