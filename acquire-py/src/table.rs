@@ -39,11 +39,11 @@ pub(crate) const DESCRIPTION: &str = "description";
 /// The metadata key for a column's unit.
 pub(crate) const UNIT: &str = "unit";
 
-/// What is read of a pickled table, and one more to find out that it is exceeded.
+/// The limits of a pickled table, and one more to find out that they are exceeded.
 const COLUMNS_MAX: usize = 1_001;
 const BATCHES_MAX: usize = 1_048_577;
 const NAME_BYTES_MAX: usize = 200;
-/// How many rows of a CSV file are written at once.
+/// The number of rows of a CSV file that are written at once.
 const CSV_ROWS: usize = 10_000;
 
 /// A table: named columns of numbers or texts, all of the same length. Immutable.
@@ -296,7 +296,7 @@ fn frames<'py>(py: Python<'py>, module: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("acquire_engine._extras")?.call_method1("need", (module, "frames"))
 }
 
-/// Returns what the package shows of a table.
+/// Returns the package's display of a table.
 fn shown(table: &Bound<'_, PyTable>, form: &str) -> PyResult<String> {
     table.py().import("acquire_engine._shown_tables")?.call_method1(form, (table,))?.extract()
 }
@@ -358,8 +358,8 @@ impl PyTable {
         self.batches.iter().flat_map(RecordBatch::columns).map(bytes).sum()
     }
 
-    /// Returns a column by its name as a numpy array, which is a copy; or some rows as a table,
-    /// which is none: `table[10:20]`.
+    /// Returns a column by its name as a numpy array, which is a copy, or some rows as a table that
+    /// shares the memory of this one: `table[10:20]`.
     ///
     /// Raises UnknownColumnError if there is no such column.
     fn __getitem__<'py>(&self, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
@@ -564,7 +564,7 @@ impl PyTable {
         PyTuple::new(py, [restore, PyTuple::new(py, [columns, batches])?.into_any()])
     }
 
-    /// Returns what `pickle` calls.
+    /// Restores a pickled table.
     #[staticmethod]
     fn _restore(
         py: Python<'_>,

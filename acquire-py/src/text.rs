@@ -34,7 +34,7 @@ pub(crate) fn whole_text(text: &Bound<'_, PyString>) -> Result<PyBackedStr, NoTe
 pub(crate) enum NoText {
     /// A lone surrogate, and where it is, counting from 1.
     Surrogate { line: usize, column: usize },
-    /// It is longer than a record or a setup can be.
+    /// The text is longer than a record or a setup can be.
     TooLong,
 }
 

@@ -27,7 +27,7 @@ impl PyAction {
         parse_action(&text).map(Self)
     }
 
-    /// The action with this id, 0 to 289.
+    /// Returns the action with this id, 0 to 289.
     ///
     /// Raises UnknownWordError for any other number.
     #[staticmethod]
@@ -56,7 +56,7 @@ impl PyAction {
         self.0.long_text().to_string()
     }
 
-    /// What is done: `place`, `park`, `buyout` or `decline`.
+    /// The kind of action: `place`, `park`, `buyout` or `decline`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.0.kind().name()

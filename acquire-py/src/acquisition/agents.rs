@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// How many playouts a search has.
+/// Reads the number of playouts of a search.
 pub(super) fn playouts_arg(py: Python<'_>, playouts: Number<i64>) -> PyResult<u32> {
     let most = Specification::PLAYOUTS_MAX;
     let given = u32::try_from(playouts.0).ok().filter(|playouts| (1..=most).contains(playouts));
@@ -45,7 +45,7 @@ impl<'py> FromPyObject<'_, 'py> for SpecificationArg {
     }
 }
 
-/// About as much work as reading so many bytes.
+/// Returns an amount of work, in bytes that could be read meanwhile.
 pub(super) const fn work(specification: Specification) -> usize {
     match specification {
         Specification::Random => 1,
@@ -53,7 +53,7 @@ pub(super) const fn work(specification: Specification) -> usize {
     }
 }
 
-/// Another call has the value, and does not give it back.
+/// Returns the error that another call has the value and does not release it.
 pub(super) fn busy(py: Python<'_>, unavailable: Unavailable) -> PyErr {
     match unavailable {
         Unavailable::Interrupted => plain::busy(
@@ -96,13 +96,13 @@ impl PyAgent {
         Ok(Self { specification, seed, agent })
     }
 
-    /// Which player it is, such as `search:playouts=1000`.
+    /// The computer player, such as `search:playouts=1000`.
     #[getter]
     fn specification(&self) -> String {
         self.specification.to_string()
     }
 
-    /// The action that it takes for whoever decides; `None` when the game is over.
+    /// Returns the action that it takes for the player to move; `None` when the game is over.
     ///
     /// Raises TypeError unless `game` is a Game or a Snapshot.
     fn choose(&self, py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Option<PyAction>> {

@@ -55,7 +55,7 @@ impl<'py> FromPyObject<'_, 'py> for RulesArg {
 }
 
 impl RulesArg {
-    /// With so many tiles for each player, if they are given.
+    /// Returns these rules with this number of tiles for each player, if it is given.
     pub(crate) fn with(self, py: Python<'_>, tiles_each: Option<Number<i64>>) -> PyResult<Rules> {
         let rules = match self {
             Self::Rules(rules) => rules,
@@ -102,7 +102,7 @@ impl<'py> FromPyObject<'_, 'py> for SquareArg {
     }
 }
 
-/// A player of this game as an argument.
+/// Reads a player of this game from an argument.
 pub(crate) fn player_arg(py: Python<'_>, game: &Game, player: Number<i64>) -> PyResult<Player> {
     let (player, players) = (player.0, game.rules().players());
     let found = u8::try_from(player).ok().and_then(Player::from_index);
@@ -112,12 +112,12 @@ pub(crate) fn player_arg(py: Python<'_>, game: &Game, player: Number<i64>) -> Py
     })
 }
 
-/// The argument `action`: an Action, its text or its id.
+/// Reads the argument `action`: an Action, its text or its id.
 pub(crate) fn action_arg(action: &Bound<'_, PyAny>) -> PyResult<Action> {
     action_in("action", action)
 }
 
-/// An action of the argument with this name.
+/// Reads an action from the argument with this name.
 pub(crate) fn action_in(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Action> {
     if let Ok(action) = value.cast::<PyAction>() {
         return Ok(action.get().0);
@@ -131,7 +131,7 @@ pub(crate) fn action_in(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Action
     id.map(Action::from).ok_or_else(|| no_action(value.py(), &number(given)))
 }
 
-/// What is no id of an action.
+/// Returns the error that a value is not the id of an action.
 pub(crate) fn no_action(py: Python<'_>, given: &str) -> PyErr {
     let last = ActionId::COUNT - 1;
     let message = format!("{given} is no action id: they are 0 to {last}");
@@ -165,10 +165,10 @@ impl Tagged<TagError> for Record {
     }
 }
 
-/// One more than the players that a result can have, which need not be possible.
+/// One more than the largest number of players that a result can have, possible or not.
 const RESULTS_READ: usize = 101;
 
-/// A GameResult of the package.
+/// Reads a GameResult of the package.
 pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let py = result.py();
@@ -203,7 +203,7 @@ pub(crate) fn result_arg(result: &Bound<'_, PyAny>) -> PyResult<GameResult> {
     })
 }
 
-/// A game from the JSON of a setup.
+/// Reads a game from the JSON of a setup.
 pub(crate) fn game_arg(py: Python<'_>, json: PyBackedStr) -> PyResult<Game> {
     let read = aside(py, json.len(), move |_| {
         Setup::from_json(&json).map(|setup| setup.to_game().map_err(|error| error.problems))

@@ -37,7 +37,7 @@ use crate::{
 /// The most games at once.
 const SLOTS_MAX: usize = 1 << 20;
 
-/// The games, and how many steps were made.
+/// The games, and the number of steps so far.
 #[derive(Clone)]
 struct State {
     games: Vec<Played>,
@@ -52,7 +52,7 @@ struct State {
 ///
 /// The arrays are optional, contiguous and row-major:
 ///
-/// - `observations`: int8 (n, 1016), what the player sees who decides; if the game is over, the
+/// - `observations`: int8 (n, 1016), the view of the player to move; if the game is over, of the
 ///   player whose turn it was
 /// - `masks`: bool (n, 290), whether the action with each id is legal
 /// - `rewards`: float32 (n, players), the reward of each player; 0 until the game is over
@@ -93,13 +93,13 @@ fn rows(rules: &Rules) -> RowLengths {
     RowLengths { observations: observation::LEN, masks: ActionId::COUNT, rewards: rules.players() }
 }
 
-/// Why a step is refused.
+/// The reason why a step is refused.
 enum Why {
     Unknown(i64),
     Illegal(Box<(ActionError, Game)>),
 }
 
-/// The action with this id; none if the game is over, which ignores it.
+/// Reads the action with this id; `None` if the game is over, because it is then ignored.
 fn read(game: &Game, action: i64) -> Result<Option<Action>, Why> {
     if game.end_reason().is_some() {
         return Ok(None);
@@ -111,7 +111,8 @@ fn read(game: &Game, action: i64) -> Result<Option<Action>, Why> {
 }
 
 impl State {
-    /// Checks all actions, and carries them out if all are legal; otherwise says which is not.
+    /// Checks all actions, and carries them out if all are legal. Otherwise returns the first slot
+    /// whose action is not.
     fn step(
         &mut self,
         ear: &Ear<'_>,
@@ -139,7 +140,7 @@ impl State {
         Ok(())
     }
 
-    /// Fills the arrays with the state as it is.
+    /// Fills the arrays with the current state.
     fn write(&mut self, ear: &Ear<'_>, batch: &BatchGames, outputs: Outputs<'_, i8>) {
         let rows = batch.rows();
         let portions = portions(&mut self.games, PORTION, &[], outputs, rows);
@@ -153,7 +154,7 @@ impl State {
 }
 
 impl Outputs<'_, i8> {
-    /// Those of a single slot.
+    /// Fills the arrays of a single slot.
     fn write(&mut self, game: &Game) {
         let player = game.player();
         if let Some(to) = &mut self.observations {
@@ -197,7 +198,7 @@ impl BatchGames {
         Ok(Self::make(rules, threads, begun(rules, n)))
     }
 
-    /// How many games there are at once.
+    /// The number of games at once.
     #[getter]
     const fn n(&self) -> usize {
         self.n
@@ -209,7 +210,7 @@ impl BatchGames {
         PyRules(self.rules)
     }
 
-    /// How many players each game has.
+    /// The number of players in each game.
     #[getter]
     const fn players(&self) -> usize {
         self.rules.players()
@@ -221,13 +222,13 @@ impl BatchGames {
         self.pool.threads()
     }
 
-    /// How many steps were made.
+    /// The number of steps so far.
     #[getter]
     fn steps(&self, py: Python<'_>) -> PyResult<u64> {
         Ok(self.hold(py)?.steps)
     }
 
-    /// The game of a slot, as one of its own, with its history.
+    /// Returns a copy of a slot's game, with its history.
     ///
     /// Raises RangeError if there is no such slot.
     fn game(&self, py: Python<'_>, slot: Number<i64>) -> PyResult<PyGame> {
@@ -238,7 +239,7 @@ impl BatchGames {
         Ok(PyGame::from_played(self.hold(py)?.games[at].clone()))
     }
 
-    /// Begins all games anew, and fills the given arrays.
+    /// Begins all games again, and fills the given arrays.
     ///
     /// Raises ArrayError or TypeError if an array does not fit; nothing has changed then.
     #[pyo3(
@@ -291,8 +292,8 @@ impl BatchGames {
         })
     }
 
-    /// One legal action for each slot, all equally likely, as an int64 array; 0 where the game is
-    /// over. The same seed and number give the same.
+    /// Returns one legal action for each slot, all equally likely, as an int64 array; 0 where the
+    /// game is over. The same seed and number give the same actions.
     fn random_actions<'py>(
         &self,
         py: Python<'py>,
@@ -380,7 +381,7 @@ impl BatchGames {
         (make, (PyRules(self.rules), self.pool.threads(), steps, slots)).into_pyobject(py)
     }
 
-    /// Pickled games; everything in them is checked.
+    /// Restores pickled games; everything in them is checked.
     #[staticmethod]
     fn _restore(
         py: Python<'_>,
@@ -402,12 +403,12 @@ impl BatchGames {
     }
 }
 
-/// New games.
+/// Begins new games.
 fn begun(rules: Rules, n: usize) -> State {
     State { games: vec![Played::new(Game::new(rules)); n], steps: 0 }
 }
 
-/// The game after these pickled actions.
+/// Returns the game after these pickled actions.
 fn replayed(rules: Rules, bytes: &[u8]) -> Result<Played, String> {
     let mut played = Played::new(Game::new(rules));
     for id in bytes.chunks(2) {

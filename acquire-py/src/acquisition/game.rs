@@ -33,7 +33,7 @@ questions!(PyGame);
 games!(acquisition_core);
 
 impl PyGame {
-    /// Carries out an action, or says why it is not legal and what is.
+    /// Carries out an action, or returns the error with the reason and the legal actions.
     fn carry_out(
         &self,
         action: &Bound<'_, PyAny>,
@@ -69,13 +69,13 @@ impl PyGame {
 
     /// Carries out an action: an Action, its text or its id.
     ///
-    /// Raises IllegalActionError, which says what was tried, what is allowed and why, or
-    /// ActionSyntaxError; the game is as it was.
+    /// Raises IllegalActionError, with the attempt, the reason and the legal actions, or
+    /// ActionSyntaxError. The game is then unchanged.
     fn apply(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         self.carry_out(action, Game::apply)
     }
 
-    /// As `apply`; returns the list of the Events that happened because of it.
+    /// Carries out an action like `apply`, and returns the list of the resulting Events.
     fn apply_observed<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mut events: Vec<Event> = Vec::new();
         self.carry_out(action, |game, action| game.apply_observed(action, &mut events))?;
@@ -112,7 +112,7 @@ impl PyGame {
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
-        // One after the other: two locks at once could wait for each other.
+        // One after the other, because two locks at once could wait for each other.
         let mine = self.state();
         mine == other.get().state()
     }
@@ -134,7 +134,7 @@ impl PyGame {
         (make, (played.start().to_json(), ids)).into_pyobject(py)
     }
 
-    /// A pickled game; everything in it is checked.
+    /// Restores a pickled game; everything in it is checked.
     #[staticmethod]
     fn _restore(
         start: Text<'_>,

@@ -1,4 +1,4 @@
-//! What Python holds: the data behind the classes.
+//! The data behind the Python classes.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,12 +7,12 @@ use pyo3::prelude::*;
 
 use crate::arguments::{named::named, types::wrong_type};
 
-/// How many play, and with how many tiles (Q1, Q5); immutable.
+/// The number of players and of their tiles (Q1, Q5); immutable.
 ///
 /// `tiles_each` is the number of building tiles of each player: by default all of them, 40, 27 or 20
 /// for two, three or four players.
 ///
-/// Raises RulesError, which says what is allowed.
+/// Raises RulesError, with the allowed values.
 #[pyclass(frozen, eq, hash, module = "acquire_engine.acquisition", name = "Rules")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);
@@ -30,14 +30,14 @@ pub(crate) struct PyAction(pub(crate) Action);
 /// The legal actions of one decision, in ascending order of their ids.
 ///
 /// A sequence of Actions that is complete and exact: it contains an action if and only if `apply`
-/// accepts it. It keeps its meaning when the game goes on.
+/// accepts it. It keeps its meaning when the game continues.
 ///
 /// A pickle keeps them as a plain list.
 #[pyclass(frozen, eq, sequence, module = "acquire_engine.acquisition", name = "LegalActions")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PyLegalActions(pub(crate) LegalActions);
 
-/// A game and how it came about.
+/// A game and its history.
 #[derive(Clone)]
 pub(crate) struct Played {
     pub(crate) game: Game,
@@ -54,7 +54,7 @@ impl Played {
         &self.start
     }
 
-    /// Goes back to the state after so many actions, at most as many as there were.
+    /// Returns to the state after this number of actions, at most all of them.
     pub(crate) fn rewind(&mut self, actions: usize) {
         self.actions.truncate(actions);
         self.game = Game::clone(&self.start);
@@ -63,8 +63,7 @@ impl Played {
         }
     }
 
-    /// Plays the chosen actions, which are legal, to the end and keeps them; returns how many they
-    /// are.
+    /// Plays the chosen actions, which are legal, to the end and keeps them; returns their number.
     pub(crate) fn play_on(&mut self, mut choose: impl FnMut(&Game) -> Option<Action>) -> usize {
         let before = self.actions.len();
         while let Some(action) = choose(&self.game) {
@@ -82,10 +81,10 @@ impl Played {
 
 /// A game of Acquisition: one decision after the other, asked for by `phase` and answered by `apply`.
 ///
-/// `players` is the number of players or a Rules; `tiles_each` how many building tiles each has, all
-/// of them by default. Nothing is hidden, and nothing is left to chance (Q1).
+/// `players` is the number of players or a Rules; `tiles_each` is the number of building tiles of
+/// each player, all of them by default. Nothing is hidden or random (Q1).
 ///
-/// Two games are equal if nothing that anybody does from now on can tell them apart.
+/// Two games are equal if they allow the same actions from now on, with the same results.
 ///
 /// Raises RulesError if there are no such rules.
 #[pyclass(frozen, module = "acquire_engine.acquisition", name = "Game")]
@@ -96,7 +95,7 @@ impl PyGame {
         Self(Mutex::new(played))
     }
 
-    /// A game that begins from this position.
+    /// Returns a game that begins from this position.
     pub(crate) fn from_position(game: Game) -> Self {
         Self::from_played(Played::new(game))
     }
@@ -106,7 +105,7 @@ impl PyGame {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The game as it is now.
+    /// Returns the current state of the game.
     pub(crate) fn state(&self) -> Game {
         self.lock().game.clone()
     }
@@ -123,7 +122,7 @@ impl PySnapshot {
     }
 }
 
-/// The argument `game`: the game of a Game or a Snapshot.
+/// Reads the argument `game`: the game of a Game or a Snapshot.
 pub(crate) fn game_or_snapshot(value: &Bound<'_, PyAny>) -> PyResult<Game> {
     if let Ok(game) = value.cast::<PyGame>() {
         return Ok(game.get().state());
@@ -134,11 +133,10 @@ pub(crate) fn game_or_snapshot(value: &Bound<'_, PyAny>) -> PyResult<Game> {
     Ok(snapshot.get().state())
 }
 
-/// One game, finished or not: all that is needed to replay it anywhere; frozen and hashable.
+/// One game, finished or not, with all that is needed to replay it anywhere; frozen and hashable.
 ///
-/// `tags` are names and texts that say something about the game; `player0` to `player3` are the
-/// players' names. Whether the actions are legal is checked by `check`, `problems`, `game` and
-/// `replay`.
+/// `tags` are names and texts that describe the game; `player0` to `player3` are the players'
+/// names. `check`, `problems`, `game` and `replay` check whether the actions are legal.
 ///
 /// Raises RulesError, ActionSyntaxError or RecordError if something in it has no place in any record.
 #[pyclass(frozen, eq, module = "acquire_engine.acquisition", name = "Record")]

@@ -1,4 +1,4 @@
-//! What a learning program sees, as numbers.
+//! The view of a learning program, as numbers.
 //!
 //! Version 1, 1016 numbers: seven planes of 144 squares, then eight numbers.
 //!
@@ -14,13 +14,13 @@ use acquisition_core::{ActionId, Game, LegalActions, Phase, Player, SquareSet};
 
 const SQUARES: usize = acquisition_core::Square::COUNT;
 const PLANES: usize = 7;
-/// How many numbers there are.
+/// The number of numbers.
 pub(crate) const LEN: usize = PLANES * SQUARES + Player::MAX + 4;
 /// The version of the layout.
 pub(crate) const VERSION: u32 = 1;
 
-/// Writes what this player sees; everything is public, and only the order of the players depends
-/// on who looks.
+/// Writes the view of this player. Everything is public; only the order of the players depends on
+/// the viewer.
 pub(crate) fn write(game: &Game, player: Player, to: &mut [i8]) {
     to.fill(0);
     let mut plane = |number: usize, squares: SquareSet| {
@@ -52,7 +52,7 @@ pub(crate) fn write(game: &Game, player: Player, to: &mut [i8]) {
     }
 }
 
-/// Whether the action with each id is legal.
+/// Writes for each id whether its action is legal.
 pub(crate) fn write_mask(legal: &LegalActions, mask: &mut [bool]) {
     mask.fill(false);
     for action in legal {
@@ -60,7 +60,7 @@ pub(crate) fn write_mask(legal: &LegalActions, mask: &mut [bool]) {
     }
 }
 
-/// Everybody's reward: 1 shared among the winners (Q6), and 0 until the game is over.
+/// Returns all players' rewards: 1 shared among the winners (Q6), and 0 until the game is over.
 pub(crate) fn rewards(game: &Game) -> [f32; Player::MAX] {
     let mut rewards = [0.0; Player::MAX];
     if game.end_reason().is_some() {

@@ -1,4 +1,4 @@
-//! What is asked of games and of snapshots.
+//! The questions that games and snapshots answer.
 
 use acquisition_core::{Cell, Game, Player, Square, SquareSet, agents::Specification};
 use pyo3::{prelude::*, types::PyTuple};
@@ -11,7 +11,8 @@ use crate::{
     work::{aside::aside, threads::outside},
 };
 
-/// What lies on the squares: 0 nothing, 1 a park tile, 2 + the owner of a building tile.
+/// Returns the content of the squares: 0 for an empty one, 1 for a park tile, 2 + the owner of a
+/// building tile.
 pub(super) fn board<'py>(py: Python<'py>, game: &Game) -> PyResult<Bound<'py, PyAny>> {
     let codes: Vec<u8> = Square::all()
         .map(|square| match game.board().cell(square) {
@@ -23,7 +24,7 @@ pub(super) fn board<'py>(py: Python<'py>, game: &Game) -> PyResult<Bound<'py, Py
     make!(py, "acquisition.board", "Board", (pyo3::types::PyBytes::new(py, &codes),))
 }
 
-/// What a search has found out.
+/// Returns the results of a search.
 pub(super) fn analysis<'py>(
     py: Python<'py>,
     game: &Game,
@@ -43,7 +44,7 @@ pub(super) fn names<'py>(py: Python<'py>, squares: SquareSet) -> PyResult<Bound<
     super::refusals::square_names(py, squares)
 }
 
-/// The decision in a few words.
+/// Returns the decision in a few words.
 pub(super) fn decision(game: &Game) -> String {
     match game.phase() {
         acquisition_core::Phase::Over { reason } => format!("over ({reason})"),
@@ -65,37 +66,37 @@ macro_rules! questions {
                 PyRules(self.state().rules())
             }
 
-            /// How many players there are.
+            /// The number of players.
             #[getter]
             fn players(&self) -> usize {
                 self.state().rules().players()
             }
 
-            /// The decision that is asked: a Phase.
+            /// The current decision: a Phase.
             #[getter]
             fn phase<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 told::object(py, "phase", &self.state().phase())
             }
 
-            /// The player who decides; `None` when the game is over.
+            /// The player to move; `None` when the game is over.
             #[getter]
             fn player(&self) -> Option<usize> {
                 self.state().player().map(Player::index)
             }
 
-            /// Whether the game is over (Q5).
+            /// True if the game is over (Q5).
             #[getter]
             fn over(&self) -> bool {
                 self.state().end_reason().is_some()
             }
 
-            /// Why the game is over, `no_tile` or `no_square`; `None` if it is not (Q5).
+            /// The reason why the game is over, `no_tile` or `no_square`; `None` if it is not (Q5).
             #[getter]
             fn end_reason(&self) -> Option<&'static str> {
                 self.state().end_reason().map(EndReason::name)
             }
 
-            /// How the game ended, or how it stands: a GameResult.
+            /// The final or current result: a GameResult.
             #[getter]
             fn result<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 Outcome::of(&self.state()).value(py)
@@ -107,7 +108,7 @@ macro_rules! questions {
                 questions::board(py, &self.state())
             }
 
-            /// How many building tiles each player has in supply, in seat order.
+            /// The number of building tiles in each player's supply, in seat order.
             #[getter]
             fn supply<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
                 let game = self.state();
@@ -115,13 +116,13 @@ macro_rules! questions {
                 PyTuple::new(py, supply)
             }
 
-            /// How many park tiles are still to be placed (Q2).
+            /// The number of park tiles still to be placed (Q2).
             #[getter]
             fn parks_left(&self) -> u8 {
                 self.state().parks_left()
             }
 
-            /// Whose turn it is; during a buyout, who has placed the tile.
+            /// The player whose turn it is; during a buyout, the one who has placed the tile.
             #[getter]
             fn turn(&self) -> usize {
                 self.state().turn().player.index()
@@ -139,7 +140,7 @@ macro_rules! questions {
                 questions::names(py, self.state().board().open())
             }
 
-            /// The building tiles connected with this square, and the square itself (Q3).
+            /// Returns the building tiles connected with this square, and the square itself (Q3).
             fn group<'py>(
                 &self,
                 py: Python<'py>,
@@ -148,7 +149,7 @@ macro_rules! questions {
                 questions::names(py, self.state().board().group(square.0))
             }
 
-            /// A player's buildings: Buildings (Q6).
+            /// Returns a player's buildings: Buildings (Q6).
             ///
             /// Raises PlayerError if there is no such player.
             fn buildings<'py>(
@@ -160,12 +161,13 @@ macro_rules! questions {
                 results::buildings(py, game.buildings(player_arg(py, &game, player)?))
             }
 
-            /// The players by their buildings, the winner first: a list of Standings (Q6).
+            /// Returns the players by their buildings, the winner first: a list of Standings (Q6).
             fn standings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
                 results::standings(py, &self.state())
             }
 
-            /// What a building tile of the player whose turn it is would do here: a Placement (Q3, Q4).
+            /// Returns the effect of a building tile of the player whose turn it is here: a
+            /// Placement (Q3, Q4).
             fn placement<'py>(
                 &self,
                 py: Python<'py>,
@@ -174,12 +176,12 @@ macro_rules! questions {
                 told::object(py, "placement", &self.state().placement(square.0))
             }
 
-            /// All legal actions; none when the game is over.
+            /// Returns all legal actions; none when the game is over.
             fn legal_actions(&self) -> PyLegalActions {
                 PyLegalActions(self.state().legal_actions())
             }
 
-            /// Raises IllegalActionError, which says why, if the action is not legal.
+            /// Raises IllegalActionError, with the reason, if the action is not legal.
             fn check(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
                 let (action, game) = (action_arg(action)?, self.state());
                 game.check(action).map_err(|error| {
@@ -188,8 +190,9 @@ macro_rules! questions {
                 })
             }
 
-            /// What Monte-Carlo tree search finds out with so many playouts: a list of Evaluations
-            /// of the legal actions, the one to choose first. The same seed gives the same again.
+            /// Returns the results of Monte-Carlo tree search with this number of playouts: a list
+            /// of Evaluations of the legal actions, the best one first. The same seed gives the
+            /// same list.
             ///
             /// Raises RangeError unless there are 1 to 10,000,000 playouts.
             #[pyo3(
@@ -206,7 +209,8 @@ macro_rules! questions {
                 questions::analysis(py, &self.state(), playouts, seed.get(py)?)
             }
 
-            /// What the player who decides sees, or another one, as an int8 array of shape (1016,).
+            /// Returns the view of a player, by default the player to move, as an int8 array of
+            /// shape (1016,).
             ///
             /// Everything is public; the players come in turn order, beginning with this one. The
             /// layout is in `acquire_engine.acquisition.rl`.
@@ -226,32 +230,33 @@ macro_rules! questions {
                 Ok(PyArray1::from_vec(py, numbers))
             }
 
-            /// Everybody's reward: 1 shared among the winners (Q6), and 0 until the game is over.
+            /// Returns all players' rewards: 1 shared among the winners (Q6), and 0 until the game
+            /// is over.
             #[getter]
             fn rewards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
                 let game = self.state();
                 PyTuple::new(py, &observation::rewards(&game)[..game.rules().players()])
             }
 
-            /// A hash of everything that decides how the game goes on, the same on every platform, in
-            /// every language and in every later version.
+            /// Returns a hash of everything that decides how the game continues, the same on every
+            /// platform, in every language and in every later version.
             #[getter]
             fn stable_hash(&self) -> u64 {
                 self.state().stable_hash()
             }
 
-            /// The state as JSON on one line: a setup.
+            /// Returns the state as JSON on one line: a setup.
             fn to_json(&self) -> String {
                 self.state().to_json()
             }
 
-            /// The state as a dictionary in the form of `to_json`.
+            /// Returns the state as a dictionary in the form of `to_json`.
             fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 from_json(py, &self.state().to_json())
             }
 
             fn __str__(&self) -> String {
-                // What the engine itself prints, under a first line that suits Python.
+                // The engine's own output, under a first line that suits Python.
                 let state = format!("{:?}", self.state());
                 let rest = state.split_once('\n').map_or("", |(_, rest)| rest);
                 format!("{}\n{rest}", self.__repr__())
@@ -269,11 +274,11 @@ macro_rules! questions {
 }
 pub(super) use questions;
 
-/// How many sequences of so many legal actions there are; those that end the game earlier do not
-/// count.
+/// Returns the number of sequences of this many legal actions. Those that end the game earlier are
+/// not included.
 ///
-/// It grows quickly with the depth; the interpreter is released meanwhile, and Ctrl-C stops it.
-/// Raises TypeError unless `game` is a Game or a Snapshot.
+/// It grows quickly with the depth; the interpreter is released during the count, and Ctrl-C stops
+/// it. Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     let game = game_or_snapshot(game)?;

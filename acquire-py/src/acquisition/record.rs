@@ -84,7 +84,7 @@ impl PyRecord {
         self.0.result.clone().map(|result| Outcome::from(result).value(py)).transpose()
     }
 
-    /// Returns the game as it is after the first `actions` actions, by default after all of them.
+    /// Returns the game after the first `actions` actions, by default after all of them.
     ///
     /// Raises IllegalActionError if they cannot be replayed, RangeError if there are fewer.
     #[pyo3(signature = (actions = None))]

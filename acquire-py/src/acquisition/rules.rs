@@ -21,19 +21,19 @@ impl PyRules {
         players.with(py, tiles_each).map(Self)
     }
 
-    /// How many players there are, 2 to 4 (Q1).
+    /// The number of players, 2 to 4 (Q1).
     #[getter]
     fn players(&self) -> usize {
         self.0.players()
     }
 
-    /// How many building tiles each player has, on the board and in supply (Q1, Q5).
+    /// The number of building tiles of each player, on the board and in supply (Q1, Q5).
     #[getter]
     fn tiles_each(&self) -> u8 {
         self.0.tiles_each()
     }
 
-    /// How many park tiles are placed (Q2).
+    /// The number of park tiles that are placed (Q2).
     #[getter]
     fn parks(&self) -> u8 {
         self.0.parks()
@@ -45,7 +45,7 @@ impl PyRules {
         self.0.seats().map(|player| player.colour().name()).collect()
     }
 
-    /// The number of players and of tiles each, as in records.
+    /// Returns the number of players and of tiles each, as in records.
     #[expect(clippy::wrong_self_convention, reason = "it is a method in Python")]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
@@ -73,8 +73,8 @@ impl PyRules {
 
 /// A setup as a dictionary: an empty board, and player 0 is to place the first park tile.
 ///
-/// Change in it what you like, and make a game of it by `Game.from_dict`, which checks it as a
-/// whole. Raises RulesError if there are no such rules.
+/// Change it and make a game of it by `Game.from_dict`, which checks it as a whole. Raises
+/// RulesError if there are no such rules.
 #[pyfunction]
 #[pyo3(
     signature = (players = RulesArg::default(), tiles_each = None),

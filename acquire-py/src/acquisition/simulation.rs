@@ -20,10 +20,10 @@ use crate::{
     work::threads::{on_each, outside},
 };
 
-/// How many games a thread takes at a time.
+/// The number of games that a thread takes at a time.
 const PART: u64 = 64;
 
-/// What is kept of some games: columns of the tables of games and of players.
+/// The data of some games: columns of the tables of games and of players.
 #[derive(Default)]
 struct Columns {
     game: Vec<i64>,
@@ -75,7 +75,7 @@ impl Columns {
         self.supply.extend(other.supply);
     }
 
-    /// The tables of games and of players.
+    /// Returns the tables of games and of players.
     fn tables(self) -> Result<(PyTable, PyTable), ArrowError> {
         let words = EndReason::ALL.iter().map(|reason| reason.name());
         let words: ArrayRef = Arc::new(StringArray::from_iter_values(words));
@@ -116,8 +116,8 @@ fn table(fields: Vec<arrow_schema::Field>, columns: Vec<ArrayRef>) -> Result<PyT
     Ok(PyTable::new(schema, vec![batch]))
 }
 
-/// Plays the games `first` to before `first + count` of a series on so many threads outside the
-/// interpreter lock; returns the tables of games and of players.
+/// Plays the games `first` to before `first + count` of a series on this number of threads outside
+/// the interpreter lock; returns the tables of games and of players.
 #[pyfunction]
 pub(crate) fn _simulate(
     py: Python<'_>,

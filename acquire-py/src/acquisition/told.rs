@@ -12,7 +12,7 @@ use crate::{
     text::shown_name,
 };
 
-/// The object for an event, a phase or a placement.
+/// Returns the object for an event, a phase or a placement.
 pub(crate) fn object<'py>(
     py: Python<'py>,
     group: &str,
@@ -23,7 +23,8 @@ pub(crate) fn object<'py>(
     made.call1((group, from_json(py, &write_json(value))?))
 }
 
-/// What an event, a phase or a placement says, from its dictionary: a sentence without a full stop.
+/// Returns the sentence, without a full stop, for an event, a phase or a placement, from its
+/// dictionary.
 ///
 /// Raises FormatError if there is none of this kind, RangeError for more than four names and
 /// PlayerError if there is no such player.

@@ -15,8 +15,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 use crate::work::signals::breathe;
 
-/// Returns the values that stand in the JSON, in their order: others run while they are made, and
-/// Ctrl-C ends it.
+/// Returns the values of the JSON, in their order. Other threads run meanwhile, and Ctrl-C ends it.
 pub(crate) fn from_json<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
     let made = Made { py, count: Cell::new(0), raised: RefCell::new(None) };
     let value = (&made).deserialize(&mut serde_json::Deserializer::from_str(json));
@@ -30,7 +29,7 @@ pub(crate) fn from_json<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py,
 struct Made<'py> {
     py: Python<'py>,
     count: Cell<usize>,
-    /// What Python raised.
+    /// The exception that Python raised.
     raised: RefCell<Option<PyErr>>,
 }
 

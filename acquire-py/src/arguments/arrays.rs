@@ -24,7 +24,7 @@ pub(crate) fn typed<'a, 'py, T: Element>(
     array.cast::<PyArrayDyn<T>>().map_err(|_| wrong_type(name, &wanted.to_string(), array))
 }
 
-/// Returns what is wrong with an argument that is no array of these types.
+/// Returns the error that an argument is not an array of these types.
 pub(crate) fn wrong_type(name: &str, wanted: &str, array: &Bound<'_, PyAny>) -> PyErr {
     let found = match array.cast::<PyUntypedArray>() {
         Ok(array) => format!("an array of {}", array.dtype()),
@@ -52,7 +52,7 @@ pub(crate) fn readable<'py, T: Element>(
     array.try_readonly().map_err(|error| wrong(format!("cannot be read: {error}")))
 }
 
-/// Returns an array of this shape to fill, which nobody else uses meanwhile.
+/// Returns an array of this shape to fill, which nothing else uses meanwhile.
 pub(crate) fn writable<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyAny>,
@@ -78,7 +78,7 @@ pub(crate) fn fitting<'a, 'py, T: Element>(
     Ok(array)
 }
 
-/// Returns an array to fill, which nobody else uses meanwhile.
+/// Returns an array to fill, which nothing else uses meanwhile.
 pub(crate) fn borrowed<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyArrayDyn<T>>,

@@ -17,14 +17,14 @@ use crate::{
     work::signals::breathe,
 };
 
-/// JSON as text.
+/// Reads JSON as text.
 pub(crate) fn json_arg(json: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
     whole_text(json).map_err(|problem| setups::json_text(json.py(), problem.to_string()))
 }
 
-/// The argument with this name, which is a mapping of Python values, as JSON: a `TypeError` if one
-/// has the wrong type, and an error of our own, made of a message, if they have no JSON form, such as
-/// a list that contains itself.
+/// Writes the argument with this name, a mapping of Python values, as JSON. The error is a
+/// `TypeError` if a value has the wrong type. It is one of our own, made of a message, if a value
+/// has no JSON form, such as a list that contains itself.
 pub(crate) fn to_json(
     name: &str,
     value: &Bound<'_, PyAny>,

@@ -132,7 +132,7 @@ impl Called {
     }
 }
 
-/// Adds entries from any iterable: NotesEntry objects, or actions of which nothing else is told.
+/// Adds entries from any iterable: NotesEntry objects, or actions without further facts.
 pub(crate) fn push_entries(told: &mut Notes, entries: &Bound<'_, PyAny>) -> PyResult<()> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let py = entries.py();
@@ -162,7 +162,7 @@ pub(crate) fn push_entries(told: &mut Notes, entries: &Bound<'_, PyAny>) -> PyRe
     Ok(())
 }
 
-/// What an entry tells besides the action.
+/// The fields of an entry besides the action.
 pub(crate) struct Fields<'py> {
     pub(crate) player: Option<Bound<'py, PyAny>>,
     pub(crate) turn: Option<Number<u32>>,
@@ -174,7 +174,7 @@ pub(crate) struct Fields<'py> {
     pub(crate) above: Comments<'py>,
 }
 
-/// The tiles of a rack.
+/// Reads the tiles of a rack.
 fn tile_set(name: &str, tiles: &Bound<'_, PyAny>) -> PyResult<TileSet> {
     let mut set = TileSet::EMPTY;
     for tile in tile_list(name, tiles)? {
@@ -197,7 +197,7 @@ pub(crate) fn comments(texts: &Comments<'_>) -> PyResult<Vec<String>> {
         let text = comment(text)?;
         bytes += text.len();
         read.push(text);
-        // Whoever adds them says that they are too many.
+        // The function that adds them reports that they are too many.
         if bytes > Notes::COMMENTS_MAX {
             break;
         }

@@ -1,4 +1,4 @@
-//! What `pickle` gives back, which anyone can have changed.
+//! Data from `pickle`, which anyone can have changed.
 
 use pyo3::{
     exceptions::{PyOverflowError, PyTypeError, PyValueError},
@@ -26,7 +26,7 @@ where
     }
 }
 
-/// Refuses to pickle, as Python does it by itself, but with the protocols 0 and 1, too.
+/// Refuses to pickle, as Python itself does, but with the protocols 0 and 1 as well.
 pub(crate) fn refused(value: &Bound<'_, PyAny>) -> PyErr {
     match value.get_type().fully_qualified_name() {
         Ok(name) => PyTypeError::new_err(format!("cannot pickle '{name}' object")),

@@ -17,7 +17,7 @@ use crate::{
 /// The most keys of a mapping of tags: more than a record has room for.
 pub(crate) const TAGS_MAX: usize = Tags::MAX_BYTES / 8;
 
-/// What has tags.
+/// A value with tags.
 ///
 /// `E` is the error for a tag that a record cannot have.
 pub(crate) trait Tagged<E> {

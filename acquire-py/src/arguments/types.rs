@@ -1,4 +1,4 @@
-//! Arguments of Python's own types, and what is said about a wrong type.
+//! Arguments of Python's own types, and the messages about a wrong type.
 
 use std::{ops::Deref, path::PathBuf};
 

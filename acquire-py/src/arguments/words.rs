@@ -80,7 +80,7 @@ impl<'py> FromPyObject<'_, 'py> for PlayerArg {
     }
 }
 
-/// A viewer as an argument: a player, or a spectator, for whom `None` and "spectator" stand.
+/// A viewer as an argument: a player, or `None` or "spectator" for a spectator.
 pub(crate) struct ViewerArg(pub(crate) Option<PlayerArg>);
 
 impl<'py> FromPyObject<'_, 'py> for ViewerArg {
@@ -95,7 +95,7 @@ impl<'py> FromPyObject<'_, 'py> for ViewerArg {
 }
 
 impl ViewerArg {
-    /// Returns whether the argument stands for a spectator.
+    /// Returns whether the argument is a spectator.
     pub(crate) fn is_spectator(value: &Bound<'_, PyAny>) -> bool {
         value.is_none() || value.eq("spectator").unwrap_or(false)
     }

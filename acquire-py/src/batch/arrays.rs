@@ -22,8 +22,8 @@ pub(crate) struct Arrays<'py, O: Element, R: Element = f32> {
 }
 
 impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
-    /// The shapes for this number of games, with rows of this length; raises ArrayError if two of
-    /// them, or one and the actions, have memory in common.
+    /// Returns the shapes for this number of games, with rows of this length; raises ArrayError if
+    /// two of them, or one and the actions, have memory in common.
     pub(crate) fn new(
         n: usize,
         rows: RowLengths,
@@ -58,7 +58,7 @@ impl<'py, O: Element + Default, R: Element + Default> Arrays<'py, O, R> {
         Ok(arrays)
     }
 
-    /// Returns what they are filled with.
+    /// Returns the slices to fill.
     pub(crate) fn outputs(&mut self) -> PyResult<Outputs<'_, O, R>> {
         macro_rules! output {
             ($name:ident) => {
@@ -83,7 +83,8 @@ struct Apart<'a> {
 }
 
 impl Apart<'_> {
-    /// Returns one more to fill. The borrow would be refused, too, but not say which other it is.
+    /// Returns one more array to fill. A failed borrow would also be refused, but without the name
+    /// of the other array.
     fn writable<'py, T: Element>(
         &mut self,
         name: String,
@@ -165,7 +166,7 @@ pub(crate) fn actions_arg(array: &Bound<'_, PyAny>, n: usize) -> PyResult<Action
     Err(actions_type("actions", array))
 }
 
-/// Returns what is wrong with actions that are no array of a right type.
+/// Returns the error that actions are not an array of a right type.
 pub(crate) fn actions_type(name: &str, array: &Bound<'_, PyAny>) -> PyErr {
     wrong_type(name, "int64, int32 or uint16", array)
 }

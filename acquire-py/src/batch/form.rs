@@ -1,4 +1,4 @@
-//! What the arrays of many games show, and how their actions are numbered.
+//! The content of the arrays of many games, and the numbering of their actions.
 
 use std::sync::OnceLock;
 
@@ -9,11 +9,11 @@ use crate::answers::arrays::write_mask;
 /// The options of observations and action ids.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
-    /// Whether views remember what their players have seen.
+    /// True if views remember what their players have seen.
     pub(crate) memory: bool,
-    /// Whether observations have the fields of `observation::MORE`.
+    /// True if observations have the fields of `observation::MORE`.
     pub(crate) more: bool,
-    /// The ids that the rules have, if these are numbered alone.
+    /// The ids of the rules, if only these are numbered.
     pub(crate) compact: Option<&'static Compact>,
 }
 

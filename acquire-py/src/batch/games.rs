@@ -68,10 +68,10 @@ const THREADS_MAX: usize = 256;
 /// tied players get the mean of their places) or `money` (thousands of dollars above the mean of
 /// all players); see E9.
 ///
-/// With `memory`, the views remember what their players have seen since the game began, so they show
-/// cash and shares that the rules conceal but that follow from it (I3). With `more`, observations
-/// have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in `Rules.action_ids`,
-/// also those that `step` takes and `sample_actions` gives.
+/// With `memory`, the views remember what their players have seen since the game began, so they
+/// show cash and shares that the rules conceal but that follow from it (I3). With `more`,
+/// observations have the fields of `MORE_LAYOUT`. With `compact`, actions are numbered as in
+/// `Rules.action_ids`, including those that `step` takes and `sample_actions` returns.
 ///
 /// Calls release the interpreter. The threads start with the first call that needs them, and are kept.
 /// Several threads of a program can use the same games; they wait for each other. Ctrl-C ends a call early. If it ends a step, the step has been
@@ -246,19 +246,19 @@ impl BatchGames {
         self.rewards.name()
     }
 
-    /// Whether the views remember.
+    /// True if the views remember.
     #[getter]
     const fn memory(&self) -> bool {
         self.form.memory
     }
 
-    /// Whether observations have the fields of `MORE_LAYOUT`.
+    /// True if observations have the fields of `MORE_LAYOUT`.
     #[getter]
     const fn more(&self) -> bool {
         self.form.more
     }
 
-    /// Whether actions are numbered as in `Rules.action_ids`.
+    /// True if actions are numbered as in `Rules.action_ids`.
     #[getter]
     const fn compact(&self) -> bool {
         self.form.compact.is_some()
@@ -384,8 +384,8 @@ impl BatchGames {
     }
 
     /// Puts a copy of a game into this slot, with the same rules and number of players, in place of
-    /// the slot's. Its number stays, and so does what `sample_actions` depends on. The arrays show it
-    /// after the next `write` or `step`.
+    /// the slot's. Its number and the results of `sample_actions` stay. The arrays show it after
+    /// the next `write` or `step`.
     ///
     /// Raises RangeError if there is no such slot, and PlayerError or RulesError if the game has
     /// other players or rules. Nothing has changed then.
@@ -459,7 +459,7 @@ impl BatchGames {
         (make, all).into_pyobject(py)
     }
 
-    /// Pickled games; everything in them is checked.
+    /// Restores pickled games; everything in them is checked.
     #[staticmethod]
     #[allow(clippy::too_many_arguments)]
     fn _restore(

@@ -19,14 +19,14 @@ use crate::{
     work::aside::aside,
 };
 
-/// Who plays a seat, and its seed; a learner if it is `None`.
+/// The player of a seat, and its seed; `None` for a learner.
 pub(crate) type Seat = Option<(Specification, u64)>;
 
 /// A game, the views that remember it, and the native players of some of its seats.
 pub(crate) struct Host {
     pub(crate) seen: Seen,
     agents: Vec<Option<Box<dyn Agent + Send>>>,
-    /// What was done since the host began.
+    /// The actions since the host began.
     pub(crate) actions: Vec<ActionId>,
 }
 
@@ -53,7 +53,7 @@ impl Host {
         self.actions.push(id);
     }
 
-    /// Lets the native players decide until it is somebody else's turn, the game is over, or it is
+    /// Lets the native players decide until another player is to move, the game is over, or it is
     /// stopped.
     pub(crate) fn play_on(
         &mut self,

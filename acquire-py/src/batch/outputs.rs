@@ -18,7 +18,7 @@ pub(crate) struct Outputs<'a, O, R = f32> {
     pub(crate) player: Option<&'a mut [i8]>,
 }
 
-/// Returns the first `count` elements; the rest stays.
+/// Takes the first `count` elements and leaves the rest.
 fn take<'a, T>(all: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
     let (first, rest) = all.take()?.split_at_mut_checked(count)?;
     *all = Some(rest);
@@ -26,7 +26,7 @@ fn take<'a, T>(all: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T
 }
 
 impl<O, R> Outputs<'_, O, R> {
-    /// Those of the first `slots` slots; the rest stays.
+    /// Takes the outputs of the first `slots` slots and leaves the rest.
     pub(crate) fn take(&mut self, slots: usize, rows: RowLengths) -> Self {
         Self {
             observations: take(&mut self.observations, slots * rows.observations),
@@ -39,7 +39,8 @@ impl<O, R> Outputs<'_, O, R> {
 }
 
 impl Outputs<'_, f32> {
-    /// Those of these slots: one array after the other, because the way to a row is then short.
+    /// Writes the outputs of these slots: one array after the other, because the way to a row is
+    /// then short.
     pub(crate) fn write(self, settings: &Settings, slots: &[Slot]) {
         let rows = settings.rows();
         if let Some(out) = self.observations {
@@ -76,7 +77,8 @@ impl Outputs<'_, f32> {
 }
 
 impl Outputs<'_, f32, f64> {
-    /// Those of a single slot that everybody sees alike, and the mask of these legal actions.
+    /// Writes the outputs of a single slot that are the same for all viewers, and the mask of these
+    /// legal actions.
     pub(crate) fn write_game(&mut self, settings: &Settings, game: &Game, legal: &LegalActions) {
         if let Some(out) = &mut self.masks {
             settings.form.write_mask(legal, out);
@@ -90,7 +92,7 @@ impl Outputs<'_, f32, f64> {
     }
 }
 
-/// Writes everybody's reward; 0 until the game is over.
+/// Writes all players' rewards; 0 until the game is over.
 fn pay<R>(settings: &Settings, game: &Game, out: &mut [R], number: impl Fn(f64) -> R) {
     let rewards = settings.rewards.of(game);
     out.iter_mut().zip(rewards.0).for_each(|(out, reward)| *out = number(reward));

@@ -27,7 +27,7 @@ impl Rewards {
         Self::ALL.into_iter().find(|(rewards, _)| *rewards == self).map_or("", |(_, name)| name)
     }
 
-    /// Everybody's reward (E8, E9); 0 until the game is over.
+    /// Returns all players' rewards (E8, E9); 0 until the game is over.
     pub(crate) fn of(self, game: &Game) -> ByPlayer<f64> {
         let mut rewards = ByPlayer::default();
         if game.end_reason().is_none() {

@@ -38,15 +38,15 @@ use crate::{
     },
 };
 
-/// How many slots a thread takes at a time: opponents may think long.
+/// The number of slots that a thread takes at a time. It is small because opponents may think long.
 const PORTION: usize = 8;
-/// Leaves a slot as it is.
+/// The action that leaves a slot unchanged.
 const NOTHING: i64 = i64::MIN;
 
 /// One of the games.
 struct Slot {
     host: Host,
-    /// Who learns.
+    /// The seat of the learner.
     seat: Player,
     /// The seed of the tiles.
     seed: u64,
@@ -81,7 +81,7 @@ impl Slot {
         Ok(slot)
     }
 
-    /// Finds out what is legal for the learner: nothing while an opponent has to decide.
+    /// Updates the legal actions of the learner; there are none while an opponent is to move.
     fn ask(&mut self) {
         self.host.seen.show(Some(self.seat), |view| self.legal = view.legal_actions());
     }
@@ -116,7 +116,7 @@ impl Slot {
         if self.legal.contains(action) {
             return Ok(());
         }
-        // What is legal for an opponent who has not decided is not told.
+        // The legal actions of an opponent who has not decided stay hidden.
         let checked = self.host.seen.game().check_as(self.seat, action);
         checked.map_err(|error| Why::Illegal(Box::new((error, self.legal))))
     }
@@ -229,7 +229,7 @@ impl SeatGames {
         let pool = Pool::new(threads_arg(py, threads)?);
         let form = Form::new(rules, memory.0, more.0, compact.0);
         let settings = Settings { rules, players, seed: 0, rewards, form };
-        // Something to look at until games begin.
+        // A placeholder until games begin.
         let seat = Player::all(players).take(1).cycle();
         let slots = seat.take(n).map(|seat| {
             Slot::begin(rules, players, &opponents, &(0, 0, seat, vec![0; opponents.len()]))
@@ -263,7 +263,7 @@ impl SeatGames {
         self.pool.threads()
     }
 
-    /// Begins games. Nobody decides before the next `step`.
+    /// Begins games. No decision is made before the next `step`.
     ///
     /// `games` has a tuple for each: the slot, the seed of the tiles, the learner's seat, and the
     /// seeds of the opponents, clockwise from the learner's left.
@@ -308,8 +308,8 @@ impl SeatGames {
 
     /// Returns whether each of n actions is legal for the learner: a boolean array of shape (n,).
     ///
-    /// `actions` is an array of n action ids of type int64, int32 or uint16. The least number of int64
-    /// is legal and leaves the slot as it is.
+    /// `actions` is an array of n action ids of type int64, int32 or uint16. The smallest int64 is
+    /// legal and leaves the slot unchanged.
     fn legal<'py>(
         &self,
         py: Python<'py>,

@@ -3,7 +3,8 @@
 use acquire_agents::Table;
 use acquire_core::{Action, Event, Game, Player, View};
 
-/// A game, and its players' views, which show what there is to see now or remember all that was.
+/// A game and its players' views, which either show the current state only or remember all that was
+/// seen.
 #[expect(clippy::large_enum_variant, reason = "a game lies where its slot is, for speed")]
 pub(crate) enum Seen {
     Now(Game),
@@ -28,7 +29,7 @@ impl Seen {
         self.apply_telling(action, |_, _| {});
     }
 
-    /// Carries out a legal action; if the views remember, tells what each seat sees.
+    /// Carries out a legal action. If the views remember, passes on the events that each seat sees.
     pub(crate) fn apply_telling(&mut self, action: Action, tell: impl FnMut(Player, Event)) {
         match self {
             Self::Now(game) => game.apply_unchecked(action),

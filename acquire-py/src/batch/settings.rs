@@ -1,10 +1,10 @@
-//! What all games of a batch have in common.
+//! The settings that all games of a batch have in common.
 
 use acquire_core::Rules;
 
 use crate::batch::{form::Form, rewards::Rewards};
 
-/// How many numbers the arrays have for each game.
+/// The lengths of the arrays' rows for each game.
 #[derive(Clone, Copy)]
 pub(crate) struct RowLengths {
     pub(crate) observations: usize,
@@ -23,7 +23,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Returns how many numbers the arrays have for each game.
+    /// Returns the lengths of the arrays' rows for each game.
     pub(crate) fn rows(&self) -> RowLengths {
         let (observations, masks) = (self.form.observation_len(), self.form.ids());
         RowLengths { observations, masks, rewards: self.players }

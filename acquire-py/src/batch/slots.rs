@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// How many bits of the number of a random game are its slot.
+/// The number of bits for the slot in the number of a random game.
 const SLOT_BITS: u32 = 20;
 /// The most games at once.
 pub(crate) const SLOTS_MAX: usize = 1 << SLOT_BITS;
@@ -29,23 +29,23 @@ pub(crate) struct Slot {
     pub(crate) legal: LegalActions,
     /// The random action of this decision; none if the game is over.
     pub(crate) choice: Option<ActionId>,
-    /// Which one it is of its slot.
+    /// The number of the game in its slot.
     pub(crate) number: u64,
     /// The game that was put here, if the slot has not dealt it.
     pub(crate) given: Option<Arc<Played>>,
-    /// What was done here.
+    /// The actions so far.
     pub(crate) actions: Vec<ActionId>,
     /// Makes one choice for every decision, whatever is done with it.
     random: Box<dyn Rng + Send + Sync>,
 }
 
-/// Why a game cannot be played again.
+/// The reason why a game cannot be played again.
 pub(crate) enum ReplayError {
     Rules(RulesError),
     Action(ActionError),
 }
 
-/// Why an action cannot be carried out.
+/// The reason why an action cannot be carried out.
 pub(crate) enum Why {
     /// Not an action id.
     Unknown(i64),
@@ -136,7 +136,7 @@ impl Slot {
         self.seen.game().check(action).map_err(|error| Why::Illegal(Box::new((error, self.legal))))
     }
 
-    /// Goes on to the next game of the slot.
+    /// Continues with the next game of the slot.
     pub(crate) fn next(&mut self, settings: &Settings, slot: usize) {
         // The rules and the number of players were checked when the first game began.
         if let Ok(next) = Self::begin(settings, slot, self.number.wrapping_add(1) & NUMBER_MAX) {

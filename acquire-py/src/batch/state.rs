@@ -11,7 +11,7 @@ use crate::{
     work::{pool::Pool, signals::Ear},
 };
 
-/// How many slots a thread takes at a time.
+/// The number of slots that a thread takes at a time.
 pub(crate) const PORTION: usize = 64;
 
 pub(crate) struct State {
@@ -33,7 +33,7 @@ pub(crate) struct Portion<'a, 'b, S, O, R = f32> {
     pub(crate) outputs: Outputs<'b, O, R>,
 }
 
-/// All slots, in portions of this size.
+/// Returns all slots, in portions of this size.
 pub(crate) fn portions<'a, 'b: 'a, S: Send, O: Send, R: Send>(
     slots: &'a mut [S],
     size: usize,
@@ -126,7 +126,7 @@ impl State {
         Ok(())
     }
 
-    /// Fills the arrays with the state as it is.
+    /// Fills the arrays with the current state.
     pub(crate) fn write(&mut self, ear: &Ear<'_>, pool: &Pool, outputs: Outputs<'_, f32>) {
         let settings = self.settings;
         share(ear, pool, self.portions(&[], outputs), |_, portion| {
@@ -135,7 +135,7 @@ impl State {
         });
     }
 
-    /// Goes on to the next game wherever something was done.
+    /// Continues with the next game in every slot with an action.
     pub(crate) fn go_on(&mut self, ear: &Ear<'_>, pool: &Pool) {
         let settings = self.settings;
         share(ear, pool, self.portions(&[], Outputs::default()), |_, portion| {

@@ -30,7 +30,7 @@ impl<'py> FromPyObject<'_, 'py> for SpecificationArg {
     }
 }
 
-/// About as much work as reading so many bytes.
+/// Returns an amount of work, in bytes that could be read meanwhile.
 pub(crate) const fn work(specification: &Specification) -> usize {
     match specification {
         Specification::Random | Specification::Greedy(_) | Specification::Style(_) => 1,
@@ -46,15 +46,16 @@ pub(crate) const fn work(specification: &Specification) -> usize {
 /// players: `founder`, `hoarder`, `guardian`, `bargainer` or `closer`.
 ///
 /// Options follow the name, as in `search:playouts=1000,turns=8`. `search` has `playouts` or `ms`
-/// (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`, the
-/// number of actions that it considers; `variation`, how much opponents differ from `greedy`, in
-/// percent; and `threads`, which do not change what it chooses. `search@1` is the first version of the
-/// search in every release. `greedy` has the weights with which it values actions, such as `rivalry`.
+/// (milliseconds), its budget for a decision; `turns`, after which a playout stops; `candidates`,
+/// the number of actions that it considers; `variation`, how much opponents differ from `greedy`,
+/// in percent; and `threads`, which do not change its choices. `search@1` is the first version of
+/// the search in every release. `greedy` has the weights with which it values actions, such as
+/// `rivalry`.
 ///
-/// It is an agent: call it with a view, and it returns one of the viewer's legal actions. These may
-/// be given too, as to any agent, and make no difference. The interpreter is released meanwhile. It
-/// has no memory of its own, so the same view, specification and seed give the same choice on every
-/// platform. A budget of time is the exception.
+/// It is an agent: call it with a view, and it returns one of the viewer's legal actions. It
+/// accepts these actions as a second argument, like any agent, and ignores them. The interpreter is
+/// released meanwhile. It has no memory, so the same view, specification and seed give the same
+/// choice on every platform. A budget of time is the exception.
 ///
 /// Raises UnknownWordError if there is no such player or option. A call raises PlayerError if the
 /// viewer does not decide.
@@ -79,7 +80,7 @@ impl PyAgent {
         Ok(Self { specification: specification.0, seed: seed.get(py)? })
     }
 
-    /// Which player it is, such as `search:playouts=1000`.
+    /// The computer player, such as `search:playouts=1000`.
     #[getter]
     fn specification(&self) -> String {
         self.specification.to_string()

@@ -20,13 +20,13 @@ use crate::{
     },
 };
 
-/// Whether this is JSON: it begins with a brace.
+/// Returns whether this is JSON: it begins with a brace.
 pub(crate) fn is_json(text: &str) -> bool {
     let unmarked = text.strip_prefix('\u{feff}').unwrap_or(text);
     unmarked.trim_start().starts_with('{')
 }
 
-/// Whether this is meant to be notes.
+/// Returns whether this seems to be notes.
 fn seems_notes(text: &str) -> bool {
     if is_json(text) { Notes::is_json(text) } else { Notes::is_text(text) }
 }
@@ -72,10 +72,10 @@ fn check_one_of_notes(text: &str) -> Result<Seen, NotesError> {
     Ok((view, People::from(&notes)))
 }
 
-/// What the viewer of notes knows, and the players' names.
+/// The knowledge of the viewer of notes, and the players' names.
 type Seen = (View, People);
 
-/// What was found out about one text.
+/// The result of checking one text.
 enum Found {
     Record(Result<Outcome, Vec<RecordError>>),
     Notes(Result<Box<Seen>, NotesError>),
@@ -103,7 +103,7 @@ impl Found {
     }
 }
 
-/// Returns whether this is meant to be notes, as text or as JSON, whatever is wrong with it.
+/// Returns whether this seems to be notes, as text or as JSON, even if it has errors.
 #[pyfunction]
 #[pyo3(name = "_is_notes")]
 pub(crate) fn is_notes(py: Python<'_>, text: Text<'_>) -> PyResult<bool> {
@@ -119,7 +119,7 @@ pub(crate) fn is_notes(py: Python<'_>, text: Text<'_>) -> PyResult<bool> {
 #[pyo3(name = "_check_notes")]
 pub(crate) fn check_notes(py: Python<'_>, text: Text<'_>) -> PyResult<PyView> {
     let text = whole_text(&text).map_err(|problem| notes::no_text(py, problem))?;
-    // Checking takes longer than reading, which alone depends on the length.
+    // Checking takes longer than reading, the only part in proportion to the length.
     let checked = aside(py, 64 * text.len(), move |_| check_one_of_notes(&text))?;
     checked.map(|(view, people)| PyView(view, people)).map_err(|error| notes::notes(py, &error))
 }
@@ -162,7 +162,7 @@ pub(crate) fn check_texts<'py>(
 }
 
 /// Checks many records of either game on several threads, with the interpreter released. Returns a
-/// list with the value of what was found, or the error for a text that cannot be read.
+/// list with the result for each, or the error for a text that cannot be read.
 pub(crate) fn check_each<'py, F: Send + 'static>(
     py: Python<'py>,
     texts: List<Text<'py>, { TEXTS_MAX + 1 }>,

@@ -1,6 +1,6 @@
-//! What never changes.
+//! Values that never change.
 
-/// What never changes is its own copy.
+/// Implements copying for a class whose values never change: each is its own copy.
 macro_rules! copied_as_itself {
     ($class:ty) => {
         #[pymethods]

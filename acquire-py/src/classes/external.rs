@@ -34,8 +34,8 @@ use crate::{
 /// that until the program is ready, and `end_ms` that in which it ends after its input has closed.
 ///
 /// It is an agent: call it with a view, and it returns one of the viewer's legal actions. The first
-/// call begins a game for the program, `see` tells it an event, and `end` ends the game. If the
-/// program does anything wrong it is killed, `forfeit` says what went wrong, and random actions are
+/// call begins a game for the program, `see` sends it an event, and `end` ends the game. If the
+/// program does anything wrong it is killed, `forfeit` has the reason, and random actions are
 /// chosen for the rest of that game; the next game starts the program again. The program runs from
 /// the first call on until `close`, which a `with` statement calls.
 ///
@@ -102,26 +102,26 @@ impl PyExternal {
         Ok(Self { program, seed: seed.get(py)?, state })
     }
 
-    /// Which program it is, such as `external:./my-agent`.
+    /// The program, such as `external:./my-agent`.
     #[getter]
     fn specification(&self) -> String {
         Specification::External(self.program.clone()).to_string()
     }
 
-    /// The seed that the program is told.
+    /// The seed that the program receives.
     #[getter]
     const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// What the program called itself when it was started last; `None` if it did not say.
+    /// The name that the program gave when it was started last; `None` if it gave none.
     #[getter]
     fn name(&self, py: Python<'_>) -> PyResult<Option<String>> {
         Ok(self.free(py)?.agent.name().map(String::from))
     }
 
-    /// Why the game that is played or was played last has been forfeited: a Forfeit; `None` if it
-    /// has not been.
+    /// The reason why the current or last game has been forfeited: a Forfeit; `None` if it has not
+    /// been.
     #[getter]
     fn forfeit<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let forfeit = self.free(py)?.agent.forfeit().cloned();
@@ -140,7 +140,7 @@ impl PyExternal {
         made.transpose()
     }
 
-    /// Tells the program an event that its player may see.
+    /// Sends the program an event that its player may see.
     fn see(&self, event: &Bound<'_, PyAny>) -> PyResult<()> {
         let py = event.py();
         let game = self.free(py)?.game;
@@ -190,8 +190,8 @@ impl PyExternal {
         Ok(PyAction { action, edition })
     }
 
-    /// Tells the program that the game is over, with these Standings. The next call begins another
-    /// game.
+    /// Informs the program that the game is over, with these Standings. The next call begins
+    /// another game.
     fn end(
         &self,
         py: Python<'_>,
@@ -209,8 +209,8 @@ impl PyExternal {
 
     /// Closes the program's input and waits until it ends; it is killed if that takes too long.
     ///
-    /// Returns how it ended, a ProgramEnd, or `None` if it was not running. A call begins another
-    /// game with the program.
+    /// Returns a ProgramEnd, or `None` if the program was not running. A call begins another game
+    /// with the program.
     fn close<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let state = Arc::clone(&self.state);
         let closed = outside(py, move |_| {

@@ -1,4 +1,4 @@
-//! The descriptions of what is stored and exchanged.
+//! The descriptions of stored and exchanged forms.
 
 use acquire_agents::external::{ANSWER_SCHEMA, MESSAGE_SCHEMA};
 use acquire_core::Form;

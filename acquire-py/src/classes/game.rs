@@ -33,7 +33,7 @@ use crate::{
     refusals::{actions, plain, rules},
 };
 
-/// Defines what the class `PyGame` of every game can do: undoing, playing at random and copying. The
+/// Defines methods of the class `PyGame` of every game: undoing, playing at random and copying. The
 /// game is a crate.
 macro_rules! games {
     ($game:ident) => {
@@ -110,7 +110,7 @@ macro_rules! games {
                     game_arg(json.py(), json_arg(&json)?).map(Self::from_position)
                 }
 
-                /// Reads a game from the dictionary of `to_dict`; raises what `from_json` raises.
+                /// Reads a game from the dictionary of `to_dict`; raises the errors of `from_json`.
                 #[staticmethod]
                 fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
                     game_arg(setup.py(), to_json("setup", setup, setups::json_text)?)
@@ -126,7 +126,7 @@ pub(crate) use games;
 games!(acquire_core);
 
 impl PyGame {
-    /// Carries out an action, or says why it is not legal and what is.
+    /// Carries out an action, or returns the error with the reason and the legal actions.
     fn carry_out(
         &self,
         action: &Bound<'_, PyAny>,
@@ -149,7 +149,7 @@ impl PyGame {
         }
     }
 
-    /// Returns this game, in which nothing was done yet, with what a pickle has besides.
+    /// Returns this game, which has no actions yet, with the other parts of a pickle.
     fn with_start(
         self,
         py: Python<'_>,
@@ -219,15 +219,15 @@ impl PyGame {
 
     /// Carries out an action: an Action, its text or its id.
     ///
-    /// Raises IllegalActionError, which says what was tried, why it is refused and what is allowed,
-    /// or ActionSyntaxError. The game is then unchanged.
+    /// Raises IllegalActionError, with the attempt, the reason and the legal actions, or
+    /// ActionSyntaxError. The game is then unchanged.
     fn apply(&self, action: &Bound<'_, PyAny>) -> PyResult<()> {
         self.carry_out(action, Game::apply, Game::legal_actions)
     }
 
     /// Carries out `legal_actions()[place]` without making the list: the fastest way to choose.
     ///
-    /// Raises IndexError if there are not so many legal actions. The game is then unchanged.
+    /// Raises IndexError if there are fewer legal actions. The game is then unchanged.
     fn apply_legal(&self, place: &Bound<'_, PyAny>) -> PyResult<()> {
         let place =
             index(place, "an integer").map_err(|error| named(place.py(), "place", error))?;
@@ -256,8 +256,8 @@ impl PyGame {
     /// Send each player only the events that `event.seen_by(player)` returns for them.
     ///
     /// Raises IllegalActionError, which reveals only what this player may know: while another
-    /// player decides, it is the same for every action (I2). Raises PlayerError if there is no such
-    /// player. The game is then unchanged.
+    /// player is to move, it is the same for every action (I2). Raises PlayerError if there is no
+    /// such player. The game is then unchanged.
     fn apply_as<'py>(
         &self,
         player: PlayerArg,
@@ -317,7 +317,7 @@ impl PyGame {
     }
 
     fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
-        // One after the other: two locks at once could wait for each other.
+        // One after the other, because two locks at once could wait for each other.
         let mine = self.state();
         mine == other.get().state()
     }

@@ -30,7 +30,7 @@ use crate::{
     work::{threads::outside, watched::watched},
 };
 
-/// A number of playouts, or of milliseconds.
+/// Reads a number of playouts, or of milliseconds.
 fn budget(
     playouts: Within<1, { Settings::PLAYOUTS_MAX as u64 }>,
     milliseconds: Option<Within<1, { Settings::MS_MAX as u64 }>>,
@@ -40,7 +40,7 @@ fn budget(
     })
 }
 
-/// The numbers of players.
+/// Returns the numbers of players.
 fn seats<'py>(py: Python<'py>, players: &[Player]) -> PyResult<Bound<'py, PyTuple>> {
     PyTuple::new(py, players.iter().map(|player| player.index()))
 }
@@ -154,12 +154,13 @@ pub(crate) fn _win_chances<'py>(
     })
 }
 
-/// Returns what speaks for and against an action of the viewer's, each as a sentence without a full
-/// stop, the most important first: what it costs and brings, whose bonuses are at stake, who leads
-/// which majority by how much, and which tile is kept.
+/// Returns the reasons for and against an action of the viewer's, each as a sentence without a full
+/// stop, the most important first: its price and proceeds, the bonuses at stake, the leader of each
+/// majority and the lead, and the tile that is kept.
 ///
-/// What depends on shares or cash that the view does not show is left out. `names` are the players'
-/// names in seat order, by default those of the view, and `you` is the player who reads it.
+/// Facts that depend on shares or cash that the view does not show are left out. `names` are the
+/// players' names in seat order, by default those of the view, and `you` is the player who reads
+/// it.
 ///
 /// Raises IllegalActionError if the action is not legal.
 #[pyfunction]

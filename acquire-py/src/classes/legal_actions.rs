@@ -10,10 +10,10 @@ use crate::{
     refusals::actions::not_among,
 };
 
-/// Defines the methods of the class `PyLegalActions` of a game, which is a crate. The text is that
-/// of the method `mask`, and says its shape.
+/// Defines the methods of the class `PyLegalActions` of a game, which is a crate. `$mask` documents
+/// the method `mask` and includes its shape.
 ///
-/// The module that uses this says in `impl PyLegalActions` how an action is read and shown.
+/// The module that uses this defines in `impl PyLegalActions` how an action is read and shown.
 macro_rules! legal_actions {
     ($game:ident, $mask:literal) => {
         const _: () = {
@@ -158,7 +158,7 @@ macro_rules! legal_actions {
                     format!("<{} legal actions: {}>", actions.len(), self.list_text(&actions))
                 }
 
-                /// Copied as the list of its actions, which is what it stands for.
+                /// Copies as the list of its actions.
                 fn __reduce__<'py>(
                     slf: Bound<'py, Self>,
                 ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyList>,))> {

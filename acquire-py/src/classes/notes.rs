@@ -74,7 +74,7 @@ impl PyNotes {
         Ok(Self::new(other))
     }
 
-    /// An entry as an object.
+    /// Returns an entry as an object.
     fn give<'py>(&self, py: Python<'py>, entry: &NotesEntry) -> PyResult<Bound<'py, PyAny>> {
         let shows = entry.shows.iter().map(|(player, rack)| {
             let player = player.map(Player::index);
@@ -189,7 +189,7 @@ impl PyNotes {
         Self::read(py, json)
     }
 
-    /// Reads the dictionary of `to_dict`; raises what `from_json` raises.
+    /// Reads the dictionary of `to_dict`; raises the errors of `from_json`.
     #[staticmethod]
     fn from_dict(notes: &Bound<'_, PyAny>) -> PyResult<Self> {
         Self::read(notes.py(), to_json("notes", notes, notes::json_text)?)
@@ -198,8 +198,8 @@ impl PyNotes {
     /// Returns everything that this viewer saw of a recorded game: a seat or a name, `spectator`, or
     /// `complete` for every rack.
     ///
-    /// Raises IllegalActionError or RecordError if the record cannot be replayed, and PlayerError if
-    /// there is no such player. The result of the record does not count.
+    /// Raises IllegalActionError or RecordError if the record cannot be replayed, and PlayerError
+    /// if there is no such player. The result of the record is ignored.
     #[staticmethod]
     fn from_record(record: &Bound<'_, PyAny>, viewer: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = record.py();
@@ -237,14 +237,15 @@ impl PyNotes {
         self.0.players()
     }
 
-    /// The players' names in seat order, empty where there is none: the tags `player0` to `player5`.
+    /// The players' names in seat order, the tags `player0` to `player5`, each empty if it is
+    /// missing.
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.0.player_names()[..self.0.players()])
     }
 
-    /// Whose notes they are: a seat, `spectator` for somebody who sees no rack, or `complete` for
-    /// somebody who sees every rack.
+    /// The viewer of the game: a seat, `spectator` for a viewer of no rack, or `complete` for a
+    /// viewer of every rack.
     #[getter]
     fn viewer<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.0.viewer() {
@@ -283,8 +284,8 @@ impl PyNotes {
         tile_names(py, self.0.start().iter().copied())
     }
 
-    /// The first racks that are told, by seat (S4); each has the tile of `start` where that goes
-    /// into it (S2).
+    /// The first racks that are given, by seat (S4); each has the tile of `start` if that goes into
+    /// it (S2).
     #[getter]
     fn racks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let racks = PyDict::new(py);
@@ -297,13 +298,14 @@ impl PyNotes {
         Ok(racks)
     }
 
-    /// The actions in order, with what was seen then: a tuple of NotesEntry objects.
+    /// The actions in order, each with the facts seen at that moment: a tuple of NotesEntry
+    /// objects.
     #[getter]
     fn entries<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.entries().iter().map(|entry| self.give(py, entry)))
     }
 
-    /// The decision that comes next, such as `BuyStock`; `None` if it is not told or the game is over.
+    /// The next decision, such as `BuyStock`; `None` if it is not given or the game is over.
     #[getter]
     fn asked(&self) -> Option<&'static str> {
         match self.0.end() {
@@ -312,8 +314,8 @@ impl PyNotes {
         }
     }
 
-    /// The result that the notes tell, a GameResult whose cash and ranks may be empty; `None` if the
-    /// game is unfinished.
+    /// The result in the notes, a GameResult whose cash and ranks may be empty; `None` if the game
+    /// is unfinished.
     #[getter]
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         match self.0.end() {
@@ -332,8 +334,8 @@ impl PyNotes {
         Ok(Self::new(other))
     }
 
-    /// Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. How
-    /// the notes end stays; see `with_end`.
+    /// Returns these notes with other entries: NotesEntry objects, Actions or texts of actions. The
+    /// end of the notes stays; see `with_end`.
     ///
     /// Raises NotesError if there are more actions, tiles or comments than notes can have.
     fn with_entries(&self, entries: &Bound<'_, PyAny>) -> PyResult<Self> {
@@ -342,8 +344,8 @@ impl PyNotes {
         Ok(Self::new(other))
     }
 
-    /// Returns these notes with one more action: what the player did, and what was seen then. See
-    /// NotesEntry for the fields; players are called by seat or name.
+    /// Returns these notes with one more action and the facts seen at that moment. See NotesEntry
+    /// for the fields; a player is a seat or a name.
     ///
     /// Raises NotesError if there are more actions, tiles or comments than notes can have.
     #[pyo3(signature = (
@@ -380,8 +382,8 @@ impl PyNotes {
         self.changed(py, |notes| notes.push(entry))
     }
 
-    /// Returns these notes with another end: the decision that comes next, such as `BuyStock`, or a
-    /// GameResult; without either, the game goes on and nothing is told of it.
+    /// Returns these notes with another end: the next decision, such as `BuyStock`, or a
+    /// GameResult. Without either, the game is unfinished and the next decision unknown.
     #[pyo3(signature = (asked = None, result = None))]
     fn with_end(
         &self,
@@ -393,11 +395,12 @@ impl PyNotes {
         self.changed(py, |notes| notes.set_end(end))
     }
 
-    /// Checks that some tile order makes every action legal and everything right that the notes tell.
-    /// Returns what the viewer knows afterwards, a View; a spectator's view for complete notes.
+    /// Checks that some tile order makes every action legal and agrees with everything in the
+    /// notes. Returns the viewer's knowledge afterwards, a View; a spectator's view for complete
+    /// notes.
     ///
-    /// Raises NotesError with the first action that is impossible after the actions before it, why,
-    /// the view as it was, and a guess at what was meant if a small change mends it.
+    /// Raises NotesError with the first action that is impossible after the actions before it, the
+    /// reason, the view at that moment, and a guess at the correction if a small change fixes it.
     fn check(&self, py: Python<'_>) -> PyResult<PyView> {
         let checked: Result<View, _> = self.aside(py, CHECKED_ENTRY, Notes::check)?;
         checked
@@ -405,11 +408,12 @@ impl PyNotes {
             .map_err(|error| notes::notes(py, &error))
     }
 
-    /// Returns a record that explains the notes: it replays, and the viewer sees in it what the notes
-    /// tell. The tiles that the viewer did not see are random; the same seed gives the same record.
+    /// Returns a record that explains the notes: it replays, and shows the viewer exactly what the
+    /// notes contain. The tiles that the viewer did not see are random; the same seed gives the
+    /// same record.
     ///
-    /// Racks that were shown to all (I1) are random as far as the notes leave them out. The record
-    /// has the tags of the notes. Raises what `check` raises.
+    /// Racks that were shown to all (I1) are random where the notes leave them out. The record has
+    /// the tags of the notes. Raises the errors of `check`.
     #[pyo3(signature = (seed = Seed(Some(0))), text_signature = "($self, seed=0)")]
     fn complete(&self, py: Python<'_>, seed: Seed) -> PyResult<PyRecord> {
         let seed = seed.get(py)?;
@@ -417,11 +421,11 @@ impl PyNotes {
         made.map(PyRecord::new).map_err(|error| notes::notes(py, &error))
     }
 
-    /// Returns these notes without the actions that nobody was asked for, because there was only one
-    /// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor, `hold`
-    /// of a player without shares, `pass` of one who has nothing to replace, and `end` of a game that
-    /// ended by itself. `complete` leaves them out, too: the numbers of the others are then the
-    /// numbers of the record's actions. Raises what `check` raises.
+    /// Returns these notes without the actions that were forced, because there was only one
+    /// possibility: `found Tower` if only Tower was left, `survivor Luxor` of a larger Luxor,
+    /// `hold` of a player without shares, `pass` of one who has nothing to replace, and `end` of a
+    /// game that ended by itself. `complete` also leaves them out: the numbers of the others are
+    /// then the numbers of the record's actions. Raises the errors of `check`.
     fn without_forced(&self, py: Python<'_>) -> PyResult<Self> {
         let made = self.aside(py, CHECKED_ENTRY, Notes::without_forced)?;
         made.map(Self::new).map_err(|error| notes::notes(py, &error))

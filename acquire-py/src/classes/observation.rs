@@ -20,8 +20,8 @@ impl PyView {
     /// comes first; the others follow clockwise. In a spectator's view they are in seat order. A
     /// number that is concealed (I3) is -1.
     ///
-    /// With `more`, what follows from it is written too: the fields of
-    /// `acquire_engine.rl.MORE_LAYOUT`, in an array of shape (4313,).
+    /// With `more`, the array also has values computed from the others, the fields of
+    /// `acquire_engine.rl.MORE_LAYOUT`, and its shape is (4313,).
     ///
     /// If `out` is given, it is filled and returned instead of a new array. Raises TypeError if
     /// `out` is not a float32 array, and ArrayError if it has another shape or cannot be written.

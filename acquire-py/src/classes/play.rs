@@ -18,11 +18,11 @@ use crate::{
 /// About as many decisions as a player has in a game.
 const DECISIONS: usize = 64;
 
-/// What the players did in a game.
+/// The result of playing a game.
 pub(crate) struct Outcome {
     game: Game,
     pub(crate) actions: Vec<Action>,
-    /// How many decisions each player made, and how long they took.
+    /// The number of each player's decisions, and the time they took.
     spent: Vec<(u32, Duration)>,
     pub(crate) error: Option<PlayError>,
 }
@@ -60,8 +60,8 @@ pub(crate) fn finish(
 
 /// Plays the game on to its end with native players, given as texts, one for each player.
 ///
-/// Returns how many decisions each player has made and how many nanoseconds they took. If a player
-/// has no answer, the game is as far as it was played.
+/// Returns the number of decisions of each player and the nanoseconds they took. If a player has no
+/// answer, the game ends at that point.
 #[pyfunction]
 pub(crate) fn _play(
     py: Python<'_>,

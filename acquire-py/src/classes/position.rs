@@ -15,7 +15,7 @@ use crate::{
     work::aside::aside,
 };
 
-/// A game or a view.
+/// Returns a game or a view.
 fn state<'py>(
     py: Python<'py>,
     built: Result<State, SketchError>,
@@ -51,7 +51,7 @@ pub(crate) fn read_position(text: Text<'_>) -> PyResult<(Bound<'_, PyAny>, Bound
 
 /// Returns the player with this name in seat order, in capital or small letters, or with this number.
 ///
-/// Raises PlayerError if nobody has it, or several have.
+/// Raises PlayerError if no player has it, or several have.
 #[pyfunction]
 #[pyo3(name = "_player_called")]
 pub(crate) fn player_called(
@@ -64,15 +64,15 @@ pub(crate) fn player_called(
     Ok(found.index())
 }
 
-/// Returns whether a text is meant to be the text form of a position, whatever is wrong with it.
+/// Returns whether a text seems to be the text form of a position, even if it has errors.
 #[pyfunction]
 #[pyo3(name = "_is_position")]
 pub(crate) fn is_position(text: Text<'_>) -> bool {
     Sketch::is_text(&text.to_string_lossy())
 }
 
-/// Makes a Game or a View of what is said: for each part its line in the text form, whose or which
-/// it is, and the rest.
+/// Makes a Game or a View from a description. Each part has its line in the text form, the player
+/// or chain that it belongs to, and the rest.
 ///
 /// Raises SetupError with every problem.
 #[pyfunction]

@@ -1,4 +1,4 @@
-//! What a Game, a Snapshot and a View are all asked, written once.
+//! The questions that a Game, a Snapshot and a View answer, written once.
 
 use acquire_core::{Chain, Game, Phase, Placement, Player, Position, Questions, TileSet, View};
 use pyo3::{
@@ -42,7 +42,7 @@ pub(crate) fn decision(phase: &Phase, people: &People) -> String {
     }
 }
 
-/// Returns the default for the shares that the market counts as holding.
+/// Returns the default for the shares that the market has for its bonus.
 pub(crate) fn market_shares(position: &Position, chain: Chain, given: Option<Number<u8>>) -> u8 {
     given.map_or_else(|| position.market_shares(chain).unwrap_or(0), |market| market.0)
 }
@@ -91,8 +91,8 @@ pub(crate) fn placements<'py, Q: Questions>(
     Ok(placements)
 }
 
-/// Methods of every class whose `state()` is this type, a [`Game`] or a [`View`], or a reference to
-/// it.
+/// Defines the methods of every class whose `state()` is this type, a [`Game`] or a [`View`], or a
+/// reference to it.
 macro_rules! questions {
     ($class:ty, $state:ty) => {
         #[pymethods]
@@ -111,7 +111,7 @@ macro_rules! questions {
 
             /// The players' names in seat order, empty for those without one.
             ///
-            /// Everything that is made of this state has them too. They are no part of the state:
+            /// Everything made from this state also has them. They are not part of the state:
             /// equality, hashes and JSON do not depend on them.
             #[getter]
             fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -142,13 +142,13 @@ macro_rules! questions {
                 phases::give(py, &state.phase(), context(state.position()))
             }
 
-            /// The player who decides; `None` when the game is over.
+            /// The player to move; `None` when the game is over.
             #[getter]
             fn player(&self) -> Option<usize> {
                 self.state().position().player().map(Player::index)
             }
 
-            /// Whether the game is over (E).
+            /// True if the game is over (E).
             #[getter]
             fn over(&self) -> bool {
                 self.state().position().end_reason().is_some()
@@ -226,7 +226,7 @@ macro_rules! questions {
                 tile_names(py, self.state().position().set_aside().iter())
             }
 
-            /// Whether the end condition holds (E1).
+            /// True if the end condition is met (E1).
             #[getter]
             fn end_condition(&self) -> bool {
                 self.state().position().board().end_condition()
@@ -399,7 +399,7 @@ macro_rules! questions {
     };
 }
 
-/// Methods of a class that knows everything.
+/// Defines the methods of a class that knows everything.
 macro_rules! whole_questions {
     ($class:ty) => {
         questions!($class, Game);
@@ -449,8 +449,8 @@ macro_rules! whole_questions {
 
             /// Returns the player's worth in dollars as if the final scoring were now: cash, the
             /// shares of chains on the board and their bonuses (E8). A bonus that was already paid
-            /// counts as cash only (M4). If the market would have to draw a tile, it counts as
-            /// holding no shares.
+            /// is part of the cash (M4). If the market would have to draw a tile, it is treated as
+            /// having no shares.
             fn worth(&self, py: Python<'_>, player: PlayerArg) -> PyResult<u32> {
                 let state = self.state();
                 Ok(state.worth(player_arg(py, state.position(), &self.people(), player)?))
@@ -459,8 +459,8 @@ macro_rules! whole_questions {
             /// Returns the bonuses that each player would receive if the chain's bonuses were paid
             /// now (N).
             ///
-            /// `market` is the number of shares that the market counts as holding. The default is
-            /// the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+            /// `market` is the number of shares that the market has for its bonus. The default is
+            /// its current number, or 0 if a tile would be drawn for it (Z1, Z7).
             #[pyo3(signature = (chain, market = None))]
             fn bonuses<'py>(
                 &self,
@@ -481,11 +481,11 @@ macro_rules! whole_questions {
                 standings(py, &self.state().standings())
             }
 
-            /// Returns the View of a player: what they may know (I). By default, and for "spectator",
-            /// it is the view of a spectator, who sees no rack.
+            /// Returns the View of a player (I). By default, and for "spectator", it is the view of
+            /// a spectator, who sees no rack.
             ///
-            /// In a game that a view has sampled, the view of its viewer goes on with what that view
-            /// remembers and has concluded, until the game is over.
+            /// In a game that a view has sampled, the view of its viewer continues with the memory
+            /// and the deductions of that view, until the game is over.
             #[pyo3(signature = (player = ViewerArg(None)), text_signature = "($self, player=None)")]
             fn view(&self, py: Python<'_>, player: ViewerArg) -> PyResult<PyView> {
                 let state = self.state();

@@ -20,11 +20,11 @@ use crate::{
     refusals::{plain, records as refusals, rules::new_game},
 };
 
-/// Defines what the class `PyRecord` of every game can do: reading, writing and checking. The game is
-/// a crate.
+/// Defines methods of the class `PyRecord` of every game: reading, writing and checking. The game
+/// is a crate.
 ///
-/// The module that uses this has the `Outcome` of a game and the `refusals` for its errors, and says
-/// in `impl PyRecord` where the tags and the actions are.
+/// The module that uses this has the `Outcome` of a game and the `refusals` for its errors, and
+/// defines in `impl PyRecord` where the tags and the actions are.
 macro_rules! records {
     ($game:ident) => {
         const _: () = {
@@ -106,7 +106,7 @@ macro_rules! records {
                     Self::read(py, json)
                 }
 
-                /// Reads the dictionary of `to_dict`; raises what `from_json` raises.
+                /// Reads the dictionary of `to_dict`; raises the errors of `from_json`.
                 #[staticmethod]
                 fn from_dict(record: &Bound<'_, PyAny>) -> PyResult<Self> {
                     Self::read(
@@ -151,7 +151,8 @@ macro_rules! records {
                     Ok(Self::new(record))
                 }
 
-                /// Checks every action and the result, and what else the record says; returns the GameResult by the rules.
+                /// Checks every action, the result, and everything else in the record; returns the
+                /// GameResult by the rules.
                 ///
                 /// Raises IllegalActionError or RecordError for the first problem.
                 fn check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -280,8 +281,8 @@ impl PyRecord {
         tile_names(py, self.0.market_draws().iter().copied())
     }
 
-    /// The seed of the tiles that the market shows after those of `market_draws`, if the game goes
-    /// on (Z1).
+    /// The seed of the tiles that the market shows after those of `market_draws`, if the game
+    /// continues (Z1).
     #[getter]
     fn market_seed(&self) -> u64 {
         self.0.market_seed()
@@ -299,7 +300,7 @@ impl PyRecord {
         self.0.result().cloned().map(|result| Outcome::from(result).value(py)).transpose()
     }
 
-    /// Returns the game as it is after the first `actions` actions, by default after all of them.
+    /// Returns the game after the first `actions` actions, by default after all of them.
     ///
     /// Raises IllegalActionError or RecordError if they cannot be replayed, RangeError if there
     /// are fewer.

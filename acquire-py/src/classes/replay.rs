@@ -14,7 +14,7 @@ use crate::{
 /// Defines the classes `Steps`, which goes through a record of a game, and `PyStep`, one of its
 /// steps. The game is a crate, and `$names` are the names of its players, made from the record.
 ///
-/// The module that uses this says in `impl PyStep` how the step shows its phase, its action, its
+/// The module that uses this defines in `impl PyStep` how the step shows its phase, its action, its
 /// events and its states.
 macro_rules! steps {
     ($game:ident, $names:ty, $private:literal, $public:literal) => {
@@ -69,7 +69,8 @@ macro_rules! steps {
             }
         }
 
-        /// One step of a replay: the decision, the action that answered it, and what happened.
+        /// One step of a replay: the decision, the action that answered it, and the resulting
+        /// events.
         #[pyo3::pyclass(frozen, module = $public, name = "Step")]
         #[derive(Clone)]
         pub(crate) struct PyStep {

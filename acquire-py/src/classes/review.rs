@@ -40,7 +40,8 @@ fn refused(py: Python<'_>, error: &ReviewError) -> PyErr {
 /// Returns the arguments of a `_Piece` for each position of a game to look at, and the arguments of
 /// the last `ReviewedTurn` if the end of the game is known.
 ///
-/// `player` is the player whose decisions are reviewed, `None` for all; notes are those of a player.
+/// `player` is the player whose decisions are reviewed, `None` for all; for notes it is their
+/// viewer.
 ///
 /// Raises IllegalActionError or RecordError if the record cannot be replayed, NotesError if the notes
 /// cannot have been so, and PlayerError if they are not those of a player.
@@ -88,9 +89,9 @@ fn piece<'py>(
     (kind, position.number(), position.turn(), player, view, action).into_pyobject(py)
 }
 
-/// Returns the verdicts on all decisions of a review with so many playouts for each. A decision is
-/// given by whether the chosen action is the best one, by the chance to win after the best one, and
-/// by what the chosen one costs with the 95 % interval.
+/// Returns the verdicts on all decisions of a review with this number of playouts for each. A
+/// decision is described by whether the chosen action is the best one, by the chance to win after
+/// the best one, and by the cost of the chosen one with the 95 % interval.
 #[pyfunction]
 pub(crate) fn _review_verdicts(
     decisions: Vec<(bool, f64, f64, (f64, f64))>,
@@ -103,7 +104,7 @@ pub(crate) fn _review_verdicts(
     verdicts.into_iter().map(Verdict::name).collect()
 }
 
-/// What happened to a player's chance to win: a decision, or drawn tiles.
+/// A change of a player's chance to win: a decision, or drawn tiles.
 #[derive(FromPyObject)]
 pub(crate) enum Step<'py> {
     Decided(f64, f64, (f64, f64), f64, (f64, f64), Text<'py>),
@@ -131,9 +132,9 @@ impl Step<'_> {
     }
 }
 
-/// Returns what a player's decisions cost. `steps` are the player's decisions, each with the
-/// chance after the best action, the chance after the chosen one and its interval, what it costs
-/// with the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
+/// Returns the costs of a player's decisions. `steps` are the player's decisions, each with the
+/// chance after the best action, the chance after the chosen one and its interval, its cost with
+/// the interval, and the verdict; the chances with intervals after the tiles of a turn are drawn;
 /// and `None` where another player decided or a turn began. `None` if the player never decided.
 #[pyfunction]
 pub(crate) fn _review_player<'py>(

@@ -22,7 +22,7 @@ macro_rules! ask {
     };
 }
 
-/// The rules of both games, those of Acquire first.
+/// Returns the rules of both games, those of Acquire first.
 fn all() -> impl Iterator<Item = PyRule> {
     let rules = Rule::ALL.iter().copied().map(AnyRule::Acquire);
     #[cfg(feature = "acquisition")]
@@ -55,8 +55,8 @@ impl PyRule {
         ask!(self.0, |rule| rule.text())
     }
 
-    /// What the rule booklets leave open and this engine decides; `None` if they leave nothing
-    /// open.
+    /// The engine's decision on a question that the rule booklets leave open; `None` if there is
+    /// none.
     #[getter]
     fn ruling(&self) -> Option<&'static str> {
         ask!(self.0, |rule| rule.ruling())
@@ -105,7 +105,7 @@ pub(crate) fn rulebook() -> Vec<PyRule> {
     all().collect()
 }
 
-/// Returns the rulings: the rules that decide what the rule booklets leave open.
+/// Returns the rulings: the decisions on questions that the rule booklets leave open.
 #[pyfunction]
 pub(crate) fn rulings() -> Vec<PyRule> {
     all().filter(|rule| rule.ruling().is_some()).collect()

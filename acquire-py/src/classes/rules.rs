@@ -64,13 +64,13 @@ impl PyRules {
         self.edition_of().name()
     }
 
-    /// What players may do with dead tiles (D5).
+    /// The choices of players with dead tiles (D5).
     #[getter]
     fn dead_tiles(&self) -> &'static str {
         self.0.dead_tiles().name()
     }
 
-    /// How the game ends (E5).
+    /// The way in which the game ends (E5).
     #[getter]
     fn end(&self) -> &'static str {
         self.0.end().name()
@@ -82,13 +82,14 @@ impl PyRules {
         self.0.two_player_market().name()
     }
 
-    /// Whether a view shows the cash and shares of other players: `open` or `concealed` (I3).
+    /// The visibility of the cash and shares of other players in a view: `open` or `concealed`
+    /// (I3).
     #[getter]
     fn holdings(&self) -> &'static str {
         self.0.holdings().name()
     }
 
-    /// Whether the Special Powers are in play (P).
+    /// True if the Special Powers are in play (P).
     #[getter]
     fn special_powers(&self) -> bool {
         self.0.special_powers()
@@ -102,9 +103,9 @@ impl PyRules {
 
     /// The ids of all actions that can be legal in some game by these rules, in ascending order.
     ///
-    /// The others are those of options that the rules do not have: powers, trades and purchases of
-    /// more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the end
-    /// (E5).
+    /// The other ids belong to options that the rules do not have: powers, trades and purchases of
+    /// more than three shares (P), replacing and setting aside dead tiles (D5), and declaring the
+    /// end (E5).
     #[getter]
     fn action_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, Compact::of(self.0).ids().iter().map(|id| id.get()))
@@ -156,9 +157,8 @@ impl PyRules {
         PyTuple::new(chain.py(), self.0.bonus(tier, size_arg(size)))
     }
 
-    /// Splits the bonuses of a chain with this share price in dollars among its shareholders
-    /// (N). `shares` are the shares of each player, `market` those that the market counts as
-    /// holding (Z2).
+    /// Splits the bonuses of a chain with this share price in dollars among its shareholders (N).
+    /// `shares` are the shares of each player, `market` those of the market (Z2).
     ///
     /// Raises RangeError for more than six players or more than 25 shares.
     #[pyo3(

@@ -1,4 +1,4 @@
-//! Random games, tile orders, and counts of what can be played.
+//! Random games, tile orders, and counts of action sequences.
 
 use acquire_core::{Game, MarketTiles, random_action, random_game_start, tile_order};
 use pyo3::{prelude::*, types::PyTuple};
@@ -45,8 +45,8 @@ pub(crate) fn random_game(
     Ok(PyGame::from_played(played))
 }
 
-/// Counts the sequences of legal actions of a game, which is a crate, until somebody stops it. The
-/// core counts those of the given length at once, which takes some milliseconds at worst.
+/// Counts the sequences of legal actions of a game, which is a crate, until it is stopped. The core
+/// counts those of the given length at once, which takes a few milliseconds at most.
 macro_rules! count_sequences {
     ($game:ident, $at_once:literal, $ear:expr, $from:expr, $depth:expr) => {{
         fn count(ear: &$crate::work::signals::Ear<'_>, game: &$game::Game, depth: u32) -> u64 {
@@ -73,8 +73,8 @@ pub(crate) use count_sequences;
 /// Returns the number of sequences of `depth` legal actions from here. When the game is over, only
 /// the empty sequence is left.
 ///
-/// The time grows quickly with the depth. The interpreter is released meanwhile, and Ctrl-C stops
-/// the count. Raises TypeError unless `game` is a Game or a Snapshot.
+/// The time grows quickly with the depth. The interpreter is released during the count, and Ctrl-C
+/// stops the count. Raises TypeError unless `game` is a Game or a Snapshot.
 #[pyfunction]
 pub(crate) fn perft(py: Python<'_>, game: &Bound<'_, PyAny>, depth: Number<u32>) -> PyResult<u64> {
     let game = match game.cast::<PyGame>() {

@@ -38,7 +38,7 @@ impl PySnapshot {
         game_arg(json.py(), json_arg(&json)?).map(|game| Self::new(game, People::default()))
     }
 
-    /// Reads a snapshot from the dictionary of `to_dict`; raises what `from_json` raises.
+    /// Reads a snapshot from the dictionary of `to_dict`; raises the errors of `from_json`.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
         game_arg(setup.py(), to_json("setup", setup, setups::json_text)?)
@@ -67,7 +67,7 @@ impl PySnapshot {
             let read = PyType::new::<Self>(py).getattr("from_json")?;
             return (read, (self.state().to_json(),)).into_pyobject(py);
         }
-        // As a game that begins here.
+        // The pickle is that of a game that begins here.
         let restore = PyType::new::<Self>(py).getattr("_restore")?;
         (restore, (self.game(),)).into_pyobject(py)
     }

@@ -1,4 +1,4 @@
-//! What one player may know.
+//! The knowledge of one player.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -45,7 +45,7 @@ const SAMPLES_MAX: u64 = 100_000;
 
 #[pymethods]
 impl PyView {
-    /// The player whose view this is; `None` for a spectator.
+    /// The viewer; `None` for a spectator.
     #[getter]
     fn viewer(&self) -> Option<usize> {
         self.0.viewer().map(Player::index)
@@ -63,7 +63,7 @@ impl PyView {
         rack(py, &self.0, &self.1, player)
     }
 
-    /// The tiles in racks, the viewer's included, that everybody has seen (I1).
+    /// The tiles in racks, including the viewer's, that were shown to all players (I1).
     #[getter]
     fn shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tile_names(py, self.0.shown().iter())
@@ -105,8 +105,8 @@ impl PyView {
     /// Returns the bonuses that each player would receive if the chain's bonuses were paid now (N);
     /// `None` if any player's shares of it are concealed.
     ///
-    /// `market` is the number of shares that the market counts as holding. The default is
-    /// the number that it would hold now, or 0 if a tile would be drawn for it (Z1, Z7).
+    /// `market` is the number of shares that the market has for its bonus. The default is its
+    /// current number, or 0 if a tile would be drawn for it (Z1, Z7).
     #[pyo3(signature = (chain, market = None))]
     fn bonuses<'py>(
         &self,
@@ -127,7 +127,7 @@ impl PyView {
     }
 
     /// Returns this view with another player's concealed cash and shares, which the viewer can know
-    /// by keeping count of the public transactions (I3): cash in dollars, and shares by chain, 0
+    /// by keeping track of the public transactions (I3): cash in dollars, and shares by chain, 0
     /// for a chain that is left out.
     ///
     /// Raises SetupError if it contradicts what the view shows.
@@ -172,10 +172,10 @@ impl PyView {
     /// Returns this view after an event that the viewer sees, or after several in their order: a
     /// client keeps its own view in this way.
     ///
-    /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them. After
-    /// the last event of an action the view shows what `Game.view` shows; between them it shows a
-    /// state between two decisions, which cannot always be stored. It also remembers concealed cash
-    /// and shares that follow from the events (I3), and what follows about hidden tiles; see
+    /// `events` is an Event or an iterable of Events, as `event.seen_by(viewer)` returns them.
+    /// After the last event of an action the view agrees with `Game.view`. Between events it shows
+    /// a state between two decisions, which cannot always be stored. It also remembers concealed
+    /// cash and shares that follow from the events (I3), and the deductions about hidden tiles; see
     /// `deductions`. Compare it with a view of the game by `without_memory`.
     ///
     /// If holdings are concealed, begin with `with_start`: no event shows the cash and shares that
@@ -211,8 +211,8 @@ impl PyView {
         Ok(Self(view, self.people()))
     }
 
-    /// Returns this view of a game that began in the usual way, and in which nobody has bought, sold
-    /// or received anything yet: every player has the starting cash and no shares (B5).
+    /// Returns this view of a game that began in the usual way, and in which no player has bought,
+    /// sold or received anything yet: every player has the starting cash and no shares (B5).
     ///
     /// Raises SetupError if the view shows a chain, a share outside the bank or a used power.
     fn with_start(&self, py: Python<'_>) -> PyResult<Self> {
@@ -232,13 +232,13 @@ impl PyView {
         Self(self.0.without_memory(), self.people())
     }
 
-    /// Returns what a view that has followed the game concluded about the player's hidden tiles in
-    /// earlier turns, as a list of Deductions. `sample` conforms to it.
+    /// Returns the deductions of a view that has followed the game about the player's hidden tiles,
+    /// from earlier turns, as a list of Deductions. `sample` agrees with them.
     ///
-    /// Conclusions are drawn from a pass in PlaceTile without showing the rack (T2), a market tile
+    /// Deductions are made from a pass in PlaceTile without showing the rack (T2), a market tile
     /// (Z1), and dead tiles that were replaced, might have been, or were not (D3). Under `place4`
-    /// the events do not tell whether a player who places no further tile was asked (P6), so that
-    /// nothing follows from it.
+    /// the events do not reveal whether a player who places no further tile was asked (P6), so
+    /// nothing is deduced from it.
     fn deductions<'py>(
         &self,
         py: Python<'py>,
@@ -259,9 +259,9 @@ impl PyView {
         Ok(self.0.is_concealed(player_arg(py, self.0.position(), &self.1, player)?))
     }
 
-    /// Returns a game that looks the same to this viewer, unless it is over and the view lacks what is
-    /// shown then (I3). Everything that they cannot know is random: sample `number` of the series with
-    /// this seed.
+    /// Returns a game that looks the same to this viewer, unless it is over and the view lacks the
+    /// parts that are shown then (I3). Everything that the viewer cannot know is random: sample
+    /// `number` of the series with this seed.
     ///
     /// Unseen tiles are uniformly random. Concealed cash and shares that the view does not know are as
     /// likely as in games of computer players at such a moment; `is_concealed` names the players.
@@ -305,7 +305,7 @@ impl PyView {
         view_arg(json.py(), json_arg(&json)?).map(Self::new)
     }
 
-    /// Reads a view from the dictionary of `to_dict`; raises what `from_json` raises.
+    /// Reads a view from the dictionary of `to_dict`; raises the errors of `from_json`.
     #[staticmethod]
     fn from_dict(setup: &Bound<'_, PyAny>) -> PyResult<Self> {
         view_arg(setup.py(), to_json("setup", setup, setups::json_text)?).map(Self::new)

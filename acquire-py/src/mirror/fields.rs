@@ -30,7 +30,7 @@ pub(crate) struct Context {
     pub(crate) players: usize,
 }
 
-/// The name and the type of a field, and what it is.
+/// The name, the type and the description of a field.
 pub(crate) type Description = (&'static str, &'static str, &'static str);
 
 /// A type that a field can have.
@@ -38,13 +38,13 @@ pub(super) trait Field: Sized {
     /// The type in Python.
     const TYPE: &'static str;
 
-    /// Sets the field, or the fields that stand for it.
+    /// Sets the field, or the fields that represent it.
     fn give(self, name: &str, fields: &Bound<'_, PyDict>, context: Context) -> PyResult<()>;
 
     /// Reads it from the object.
     fn take(name: &str, object: &Bound<'_, PyAny>, context: Context) -> PyResult<Self>;
 
-    /// Returns the fields that stand for it, of which the core says this.
+    /// Returns the fields that represent it, with the core's description.
     fn describe(name: &'static str, text: &'static str) -> Vec<Description> {
         vec![(name, Self::TYPE, text)]
     }

@@ -9,7 +9,8 @@ pub(crate) mod sentences;
 
 pub(crate) use fields::Context;
 
-/// The name of a class, its kind, what it is, its fields, and what all its objects have in common.
+/// The name of a class, its kind, its description, its fields, and the constants of all its
+/// objects.
 pub(crate) type Class = (
     &'static str,
     &'static str,
@@ -18,7 +19,7 @@ pub(crate) type Class = (
     &'static [(&'static str, bool)],
 );
 
-/// Defines how an enum of the core becomes objects of the classes in a module, and back.
+/// Defines the conversion of an enum of the core into objects of the classes in a module, and back.
 macro_rules! mirror {
     ($type:ident as $kind:ident in $module:literal, $constants:expr; $($variant:ident { $($field:ident),* $(,)? })+) => {
         /// Makes the object.
@@ -61,7 +62,7 @@ macro_rules! mirror {
             Ok(None)
         }
 
-        /// Returns the classes: the name, what the core says of it, and the fields.
+        /// Returns the classes: the name, the core's description, and the fields.
         pub(crate) fn fields() -> Vec<$crate::mirror::Class> {
             vec![$({
                 let class = stringify!($variant);

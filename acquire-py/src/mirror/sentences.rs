@@ -98,7 +98,7 @@ pub(crate) fn seen_by<'py>(
     let py = event.py();
     let viewer = match ViewerArg::is_spectator(viewer) {
         true => None,
-        // An event does not know the players' names.
+        // An event does not contain the players' names.
         false => Some(any_player(py, "the viewer", argument("viewer", viewer)?)?),
     };
     let context = Context { edition: edition_of(event)?, players: Player::MAX };
@@ -140,9 +140,9 @@ pub(crate) fn any_player(py: Python<'_>, what: &str, player: Number<i64>) -> PyR
     })
 }
 
-/// Returns what the core says of every class of events, phases and placements, by module and class:
-/// its kind, its text, the name, the type and the text of each field, and the values that all its
-/// objects have in common.
+/// Returns the core's descriptions of every class of events, phases and placements, by module and
+/// class: its kind, its text, the name, the type and the text of each field, and the constants of
+/// all its objects.
 #[pyfunction]
 pub(crate) fn described_classes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let modules = PyDict::new(py);

@@ -14,7 +14,7 @@ pub(crate) struct Start {
     /// The tile order; `None` if the game began from a position.
     pub(crate) tiles: Option<Box<[Tile]>>,
     pub(crate) people: People,
-    /// What the viewer remembers of whose view this is a sample.
+    /// The memory of the viewer, if the game is a sample of a view.
     pub(crate) memory: Option<View>,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Played {
     pub(crate) game: Game,
     pub(crate) start: Arc<Start>,
     pub(crate) actions: Vec<ActionId>,
-    /// The view that goes on with `Start::memory`, as far as it was asked for.
+    /// The view that continues from `Start::memory`, up to the point at which it was needed.
     follower: Option<Box<Follower>>,
 }
 
@@ -74,14 +74,14 @@ impl Played {
         Self { start: Arc::new(Start { game, tiles, people, memory }), ..self }
     }
 
-    /// Returns what this player, or a spectator, knows. The player whose view this game is a sample
-    /// of goes on with what that view remembers.
+    /// Returns the view of this player, or of a spectator. If the game is a sample of the player's
+    /// view, their view continues with its memory.
     pub(crate) fn view(&mut self, viewer: Option<Player>) -> View {
         let memory = self.memory();
         seen_by(&self.game, memory.as_ref(), viewer)
     }
 
-    /// Returns what the viewer of whose view this game is a sample remembers now.
+    /// Returns the current memory of the viewer, if the game is a sample of a view.
     pub(crate) fn memory(&mut self) -> Option<View> {
         let start = self.start.memory.as_ref()?;
         let follower = self.follower.get_or_insert_with(|| {
@@ -94,7 +94,7 @@ impl Played {
         follower.view.clone()
     }
 
-    /// Goes back to the state after this number of actions, at most all of them.
+    /// Returns to the state after this number of actions, at most all of them.
     pub(crate) fn rewind(&mut self, actions: usize) {
         self.actions.truncate(actions);
         self.follower = None;
@@ -104,8 +104,7 @@ impl Played {
         }
     }
 
-    /// Plays the chosen actions, which are legal, to the end and keeps them; returns how many they
-    /// are.
+    /// Plays the chosen actions, which are legal, to the end and keeps them; returns their number.
     pub(crate) fn play_on(&mut self, mut choose: impl FnMut(&Game) -> Option<Action>) -> usize {
         let before = self.actions.len();
         self.actions.reserve(256);
@@ -140,8 +139,8 @@ impl PyGame {
         Self { rules: *played.game.position().rules(), played: Mutex::new(played) }
     }
 
-    /// Returns a game that begins with this sample of the view, whose viewer goes on with what it
-    /// remembers.
+    /// Returns a game that begins with this sample of the view, whose viewer continues with its
+    /// memory.
     pub(crate) fn sampled(game: Game, view: &View, people: People) -> Self {
         let memory = Some(view.clone());
         Self::from_played(Played::begun(Start { game, tiles: None, people, memory }))
@@ -177,7 +176,7 @@ impl PyGame {
         self.played.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the game as it is now.
+    /// Returns the current state of the game.
     pub(crate) fn state(&self) -> Game {
         self.lock().game.clone()
     }
@@ -193,7 +192,7 @@ impl PyGame {
 pub(crate) struct PySnapshot {
     game: Game,
     people: People,
-    /// What the viewer remembers of whose view the game is a sample.
+    /// The memory of the viewer, if the game is a sample of a view.
     memory: Option<Arc<View>>,
 }
 
@@ -238,10 +237,10 @@ impl PySnapshot {
     }
 }
 
-/// Returns what this player of the game, or a spectator, may know. The viewer of the memory goes on
-/// with it.
+/// Returns the view of this player of the game, or of a spectator. The viewer of the memory
+/// continues with it.
 fn seen_by(game: &Game, memory: Option<&View>, viewer: Option<Player>) -> View {
-    // All is shown at the end (I3), also what the memory has not followed from the start.
+    // Everything is shown at the end (I3), even what the memory has not followed from the start.
     let remembered = |memory: &&View| memory.viewer() == viewer && game.player().is_some();
     if let Some(memory) = memory.filter(remembered) {
         return memory.clone();

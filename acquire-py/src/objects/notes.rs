@@ -5,16 +5,16 @@ use std::sync::Arc;
 use acquire_core::{Edition, Notes};
 use pyo3::prelude::*;
 
-/// Notes: what somebody saw of a game, finished or not. They need no tile order, so they can be
-/// written at a table. Frozen and hashable.
+/// One viewer's notes of a game, finished or not. They need no tile order, so they can be written
+/// at a table. Frozen and hashable.
 ///
-/// `viewer` is the seat or the name of the player whose notes they are, `spectator` or
-/// `None` for somebody who sees no rack, or `complete` for somebody who sees every rack. `start` are
-/// the tiles that decide who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of
-/// actions. `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names
-/// and texts that describe the game; `player0` to `player5` are the players' names. `asked` is the
-/// decision that comes next, if it is told, such as `BuyStock`; `result` is a GameResult if the
-/// game is over, whose cash and ranks may be empty.
+/// `viewer` is the seat or the name of the player whose notes they are, `spectator` or `None` for a
+/// viewer of no rack, or `complete` for a viewer of every rack. `start` are the tiles that decide
+/// who begins, in seat order (S1). `entries` are NotesEntry objects, Actions or texts of actions.
+/// `racks` are the first racks that the viewer sees, by seat or name (S4). `tags` are names and
+/// texts that describe the game; `player0` to `player5` are the players' names. `asked` is the next
+/// decision, if it is known, such as `BuyStock`; `result` is a GameResult if the game is over,
+/// whose cash and ranks may be empty.
 ///
 /// `check` finds out whether the notes can be true, and `complete` gives a record that explains
 /// them. All notes can be written and read again. Raises RulesError, UnknownWordError,

@@ -10,8 +10,8 @@ pub(crate) enum AnyRule {
     Acquisition(acquisition_core::Rule),
 }
 
-/// A rule: its code, its text in our own words, and its ruling on what the rule booklets leave
-/// open.
+/// A rule: its code, its text in our own words, and its ruling on a question that the rule booklets
+/// leave open, if any.
 ///
 /// `explain(code)` finds a rule, and `rulebook()` lists all rules.
 #[pyclass(frozen, eq, hash, module = "acquire_engine", name = "Rule")]

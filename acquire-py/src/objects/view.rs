@@ -1,14 +1,14 @@
-//! What one player may know.
+//! The knowledge of one player.
 
 use acquire_core::View;
 use pyo3::prelude::*;
 
 use crate::objects::people::People;
 
-/// What one player, or a spectator, may know of a game (I); frozen and hashable.
+/// The knowledge of one player, or of a spectator, about a game (I); frozen and hashable.
 ///
-/// `Game.view` makes it. Nothing in it depends on what the viewer cannot know, including its
-/// equality, hash, `repr`, HTML, JSON, pickle and errors. What is not known is `None`.
+/// `Game.view` makes it. Nothing in it depends on facts that the viewer cannot know, including its
+/// equality, hash, `repr`, HTML, JSON, pickle and errors. Unknown values are `None`.
 #[pyclass(frozen, module = "acquire_engine", name = "View")]
 #[derive(Clone)]
 pub(crate) struct PyView(pub(crate) View, pub(crate) People);

@@ -158,9 +158,9 @@ pub(crate) trait Columns: Sized {
     }
 }
 
-/// Rows, and the columns that they make. A column is `name: type, unit, description`; the type is a
-/// number's, the kind of words that it has, or `chains` for a column of small numbers for each
-/// chain, whose name ends the description.
+/// Defines rows, and the columns that they make. A column is `name: type, unit, description`; the
+/// type is a number's, a kind of words, or `chains` for a column of small numbers for each chain,
+/// whose name ends the description.
 ///
 /// Numbers are signed, so that differences are correct.
 macro_rules! columns {
@@ -179,7 +179,7 @@ macro_rules! columns {
         }
 
         impl $columns {
-            /// How many bytes a row takes.
+            /// The number of bytes of a row.
             pub(crate) const ROW_BYTES: usize = $(size_of::<value!($type)>() +)+ 0;
 
             pub(crate) fn with_capacity(rows: usize) -> Self {
@@ -322,7 +322,7 @@ columns! {
 }
 
 columns! {
-    /// One row for each player at each decision, as it is before the decision.
+    /// One row for each player at each decision, before the decision.
     States of StateRow {
         game: i64, "", "number of the game in the series";
         decision: i16, "", "number of the decision in its game, from 0";

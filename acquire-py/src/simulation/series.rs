@@ -36,7 +36,7 @@ const PART: u64 = 128;
 /// The most games that a thread takes at a time: for these, room is made at once.
 const MOST: u64 = 1 << 16;
 
-/// Which games of which series.
+/// Some games of a series.
 struct Series {
     rules: Rules,
     players: usize,
@@ -44,11 +44,11 @@ struct Series {
     first: u64,
     count: u64,
     details: Details,
-    /// Who plays; if nobody does, every choice is random.
+    /// The agents; without them, every choice is random.
     agents: Option<Vec<Specification>>,
 }
 
-/// Why games cannot be played.
+/// The reason why games cannot be played.
 enum SeriesError {
     Rules(RulesError),
     Agent(u64, PlayError),
@@ -79,8 +79,8 @@ impl Series {
         Some(start..end(start))
     }
 
-    /// Plays games until there are none, or the work is not wanted; returns the tables of each part
-    /// with the number of its first game.
+    /// Plays games until there are none left, or the work is no longer wanted; returns the tables
+    /// of each part with the number of its first game.
     fn play_parts(
         &self,
         ear: &Ear<'_>,
@@ -267,8 +267,8 @@ pub(crate) const fn _row_bytes() -> (usize, usize, usize, usize, usize, usize) {
     )
 }
 
-/// Returns the seconds that it takes to play the games from number `first` up to, but not
-/// including, `first + count` of a series.
+/// Measures the seconds of playing the games from number `first` up to, but not including, `first +
+/// count` of a series.
 #[pyfunction]
 pub(crate) fn _time_playouts(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Playing random games and recording what happens in them.
+//! Playing random games and recording their course.
 
 use std::mem;
 
@@ -127,7 +127,7 @@ impl Rows {
         });
     }
 
-    /// Plays the chosen actions, which are legal; with each comes how many are.
+    /// Plays the chosen actions, which are legal. Each comes with the number of legal actions.
     fn play(
         &mut self,
         game: Game,
@@ -195,7 +195,7 @@ impl Rows {
         }
     }
 
-    /// Records how the game ended.
+    /// Records the end of the game.
     fn finish(
         &mut self,
         game: &Game,
@@ -316,7 +316,7 @@ impl Tally {
         }
     }
 
-    /// The bonuses of a chain fall due in a merger (M4).
+    /// Records that the bonuses of a chain are paid in a merger (M4).
     #[inline]
     fn begin_defunct(&mut self, defunct: Chain, shares: ByPlayer<u8>) {
         let size = self.sizes[defunct];

@@ -17,7 +17,7 @@ use crate::work::{
     threads::outside,
 };
 
-/// Work on fewer bytes is done before anybody presses Ctrl-C.
+/// Work on fewer bytes is done before a person could press Ctrl-C.
 const SMALL: usize = 1 << 16;
 
 /// Does work on this number of bytes outside the interpreter, in one piece or in long pieces.
@@ -41,7 +41,7 @@ pub(crate) fn aside<R: Send + 'static>(
         let (stop, work) = (Arc::clone(&stop), Arc::clone(&work));
         thread::Builder::new().spawn(move || {
             if let Some(work) = taken(&work) {
-                // Nobody waits for it after a signal.
+                // After a signal nothing waits for it.
                 let _ = sender.send(work(&Ear::following(&stop)));
             }
         })

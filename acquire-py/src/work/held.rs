@@ -24,7 +24,7 @@ const LONGEST_NAP: Duration = Duration::from_millis(1);
 /// A value that only one call at a time can use. Other calls wait for it with the interpreter
 /// released.
 ///
-/// Unlike a lock, it knows whether the thread that uses the value is the current one, interrupted
+/// Unlike a lock, it detects whether the thread that uses the value is the current one, interrupted
 /// by a signal handler, or one that a fork left behind in another process. Waiting for either would
 /// never end.
 pub(crate) struct Shared<T> {
@@ -110,7 +110,7 @@ impl<T> Shared<T> {
             }
         }
         let holder = Holder(&self.holder);
-        // Nothing else holds the lock; this only makes sure.
+        // Nothing else has the lock; this only makes sure.
         let value = self.value.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(Held { value, _holder: holder })
     }

@@ -14,8 +14,8 @@ use rayon_core::{ThreadPool, ThreadPoolBuilder, Yield};
 
 use crate::work::signals::Ear;
 
-/// How long a thread that has worked looks for more. The next step of a loop comes sooner, and to
-/// wake a thread takes nearly as long as a step.
+/// The time for which a thread that has worked looks for more. The next step of a loop comes
+/// sooner, and waking a thread takes nearly as long as a step.
 const AWAKE: Duration = Duration::from_micros(200);
 
 /// A number of threads, which start with the first work that needs them and sleep if the next
@@ -31,12 +31,12 @@ pub(crate) struct Pool {
 struct Started {
     process: u32,
     threads: ThreadPool,
-    /// Whether each of them looks for more work.
+    /// For each thread, whether it looks for more work.
     looking: Arc<[AtomicBool]>,
 }
 
 impl Pool {
-    /// Of this number of threads, the calling one included.
+    /// Makes a pool of this number of threads, including the calling one.
     pub(crate) const fn new(threads: usize) -> Self {
         Self { threads, started: Mutex::new(None) }
     }
@@ -91,7 +91,7 @@ impl Pool {
     }
 }
 
-/// Lets the current thread of the pool look for more work after what it does now.
+/// Lets the current thread of the pool look for more work after its current task.
 fn look_for_more(looking: &Arc<[AtomicBool]>) {
     let looking = Arc::clone(looking);
     rayon_core::spawn(move || {
@@ -110,8 +110,8 @@ fn look_for_more(looking: &Arc<[AtomicBool]>) {
     });
 }
 
-/// Forgets the threads of the process from which this one was forked: nobody is there to be told
-/// that they can end.
+/// Forgets the threads of the process from which this one was forked. They do not exist here, so
+/// they cannot be asked to end.
 fn forget_others(started: &mut Option<Started>) {
     if started.as_ref().is_some_and(|started| started.process != process::id()) {
         mem::forget(started.take());

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 /// The longest time in milliseconds before a signal is checked for.
 static PATIENCE: AtomicU32 = AtomicU32::new(25);
 
-/// The longest time before a signal is checked for.
+/// Returns the longest time between two checks for a signal.
 pub(crate) fn patience() -> Duration {
     Duration::from_millis(PATIENCE.load(Ordering::Relaxed).into())
 }
@@ -23,7 +23,7 @@ pub(crate) fn _set_patience(milliseconds: u32) -> u32 {
     PATIENCE.swap(milliseconds, Ordering::Relaxed)
 }
 
-/// Tells work outside the interpreter whether to continue.
+/// Reports to work outside the interpreter whether to continue.
 ///
 /// Several threads share `stop`. The one that Python called checks for signals from time to time,
 /// because handlers run there. An exception of a handler stops all threads.
@@ -35,13 +35,13 @@ pub(crate) struct Ear<'a> {
 }
 
 impl<'a> Ear<'a> {
-    /// Of the thread that Python called.
+    /// Makes the ear of the thread that Python called.
     pub(crate) fn listening(stop: &'a AtomicBool) -> Self {
         let looked = Some(Cell::new(Instant::now()));
         Self { stop, looked, raised: RefCell::new(None) }
     }
 
-    /// Of another thread.
+    /// Makes the ear of another thread.
     pub(crate) const fn following(stop: &'a AtomicBool) -> Self {
         Self { stop, looked: None, raised: RefCell::new(None) }
     }
@@ -66,7 +66,7 @@ impl<'a> Ear<'a> {
         match heard {
             Some(Ok(())) => return false,
             Some(Err(error)) => drop(self.raised.replace(Some(error))),
-            // A daemon thread outlives the interpreter; nobody waits for its work.
+            // A daemon thread outlives the interpreter; nothing waits for its work.
             None => (),
         }
         self.stop.store(true, Ordering::Relaxed);

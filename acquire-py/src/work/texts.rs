@@ -12,7 +12,7 @@ use crate::{
 /// The most texts in one call.
 pub(crate) const TEXTS_MAX: usize = 1 << 20;
 
-/// What becomes of each text, in their order; fewer if the work is to be given up.
+/// Returns the result for each text, in their order; fewer if the work is given up.
 pub(crate) fn each_text<R: Send>(
     ear: &Ear<'_>,
     threads: usize,

@@ -1,4 +1,4 @@
-//! Long work that is told of, and that can be stopped with what it has.
+//! Long work that reports its progress, and that can be stopped with a partial result.
 
 use std::{ops::ControlFlow, time::Instant};
 
@@ -6,9 +6,9 @@ use pyo3::{exceptions::PyKeyboardInterrupt, prelude::*};
 
 use crate::work::signals::patience;
 
-/// Does work outside the interpreter that says now and then what part of it is done, which `told`
-/// is called with. Ctrl-C stops the work, and what it has is its result; any other exception of a
-/// signal handler, or of `told`, is raised.
+/// Does work outside the interpreter that reports its progress to `told` from time to time. Ctrl-C
+/// stops the work, and the part that is done is its result. Any other exception of a signal
+/// handler, or of `told`, is raised.
 pub(crate) fn watched<R: Send>(
     py: Python<'_>,
     told: Option<Py<PyAny>>,
@@ -29,7 +29,7 @@ pub(crate) fn watched<R: Send>(
             match heard {
                 Some(Ok(())) => return ControlFlow::Continue(()),
                 Some(Err(error)) => raised = Some(error),
-                // A daemon thread outlives the interpreter; nobody waits for its work.
+                // A daemon thread outlives the interpreter; nothing waits for its work.
                 None => (),
             }
             ControlFlow::Break(())
